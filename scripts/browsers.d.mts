@@ -1,0 +1,3 @@
+export const chromiumArgs: string[]
+export function chromiumPath(): string | undefined
+export function ensureChromium(): string

@@ -1,0 +1,43 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const shortcut = (name: string, url: string, picture: string) => ({
+  name,
+  url,
+  icons: [icon(`shortcut-${picture}`, 96)],
+})
+
+/** What a phone shows and accepts once Cantera is installed. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Cantera',
+  short_name: 'Cantera',
+  description: 'Pedidos, materiales y turnos de mármoles y granitos, también sin conexión.',
+  lang: 'es-AR',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#f2f2f2',
+  background_color: '#f2f2f2',
+  categories: ['business', 'productivity'],
+  icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+  shortcuts: [
+    shortcut('Nuevo pedido', '/pedido/nuevo-multiple', 'pedido'),
+    shortcut('Buscar materiales', '/buscador-de-materiales', 'buscar'),
+    shortcut('Turnos de hoy', '/turno', 'turno'),
+    shortcut('Pendientes', '/pendientes', 'pendientes'),
+  ],
+  share_target: {
+    action: '/compartir-foto',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', files: [{ name: 'fotos', accept: ['image/*'] }] },
+  },
+}

@@ -1,0 +1,59 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifest } from './scripts/manifest.ts'
+
+const plugins = [
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: 'src/routes',
+    generatedRouteTree: 'src/app/route-tree.gen.ts',
+    quoteStyle: 'single',
+    semicolons: false,
+  }),
+  react(),
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'service-worker.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest,
+    manifestFilename: 'manifest.webmanifest',
+    injectManifest: {
+      globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+      globIgnores: ['service-worker.js', 'screenshot-*.png'],
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    },
+    devOptions: { enabled: false },
+  }),
+]
+
+const app: UserConfig = {
+  plugins,
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+  optimizeDeps: { entries: ['index.html', 'src/routes/**/*.tsx', 'sw/service-worker.ts'] },
+}
+
+const server: UserConfig = {
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { input: { main: 'server/main.ts', settings: 'server/settings.ts' } },
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : app))

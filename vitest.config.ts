@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArgs, chromiumPath } from './scripts/browsers.mjs'
+
+const executablePath = chromiumPath()
+const setupFiles = ['tests/setup.ts']
+const elsewhere = ['**/*.api.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**', 'dist/**']
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contract,src,sw,server,scripts,bench,tests}/**/*.test.{ts,tsx}'],
+          exclude: elsewhere,
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['{server,tests}/**/*.api.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}', 'tests/setup.ts'] },
+        test: {
+          name: 'browser',
+          include: ['{src,sw}/**/*.browser.test.{ts,tsx}'],
+          setupFiles,
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
