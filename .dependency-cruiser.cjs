@@ -1,0 +1,92 @@
+/**
+ * The one-way street: what each folder may import of ours. What a rule does not name is forbidden, so a folder
+ * or a feature born today is covered today. Tests are not held to it.
+ */
+const ours = '^(contract|src|sw|server|tests|e2e|bench|scripts)/'
+const isTest = '(\\.test\\.tsx?$|/testing/)'
+
+const only = (folder, allowed) => ({
+  name: `${folder}-imports`,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: isTest },
+  to: { path: ours, pathNot: allowed },
+})
+
+const server = ['^contract/', '^server/']
+const belowFeatures = ['contract', 'src/offline', 'src/bridge', 'src/ui'].map((folder) => `^${folder}/`)
+
+module.exports = {
+  forbidden: [
+    only('contract', ['^contract/']),
+    only('src/offline', ['^contract/', '^src/offline/']),
+    only('src/bridge', ['^contract/', '^src/offline/', '^src/bridge/']),
+    only('src/ui', ['^src/ui/']),
+    {
+      name: 'feature-imports',
+      comment: 'a feature of the app never imports another feature',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: isTest },
+      to: { path: ours, pathNot: [...belowFeatures, '^src/features/$1/'] },
+    },
+    only('src/routes', [...belowFeatures, '^src/features/', '^src/routes/']),
+    only('src/app', ['^contract/', '^src/']),
+    {
+      name: 'src-folders',
+      comment: 'everything in src lives in one of the six folders',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(offline|bridge|ui|features|routes|app)/|\\.d\\.ts$' },
+      to: {},
+    },
+    only('sw', ['^contract/', '^src/offline/', '^src/app/device-wiring\\.ts$', '^sw/']),
+    only('server', server),
+    {
+      name: 'server-below-features',
+      comment: 'the database, HTTP and the adapters know no feature',
+      severity: 'error',
+      from: {
+        path: '^server/(db|http|mail|photos|chat|erp|payments)/|^server/(effect|settings)\\.ts$',
+        pathNot: isTest,
+      },
+      to: { path: '^server/(features|demo)/|^server/(main|routes)\\.ts$' },
+    },
+    {
+      name: 'server-feature-handlers',
+      comment: "a feature of the server never imports another feature's handlers, nor what composes features",
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: isTest },
+      to: {
+        path: '^server/features/[^/]+/.*handlers\\.ts$|^server/(main|routes)\\.ts$|^server/demo/',
+        pathNot: '^server/features/$1/',
+      },
+    },
+    {
+      name: 'product-never-imports-tests',
+      severity: 'error',
+      from: { path: '^(contract|src|sw|server)/', pathNot: isTest },
+      to: { path: '^(tests|e2e|bench)/' },
+    },
+    {
+      name: 'no-react-in-offline',
+      severity: 'error',
+      from: { path: '^(contract|src/offline|sw)/' },
+      to: { path: 'node_modules/(react|react-dom|@mantine|@tanstack)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { pathNot: '\\.gen\\.ts$' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '\\.gen\\.ts$' } },
+    },
+    { name: 'resolvable', severity: 'error', from: { path: ours }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+    },
+  },
+}

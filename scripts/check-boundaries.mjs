@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { cruise } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+
+const folders = ['contract', 'src', 'sw', 'server', 'tests', 'e2e', 'bench'].filter(existsSync)
+const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
+const { output } = await cruise(folders, options)
+
+// A parser that does not understand our files reports no violations over no modules.
+const modules = output.modules.filter(
+  ({ source }) => /^[\w/.$-]+\.tsx?$/.test(source) && !source.includes('node_modules'),
+)
+const imports = modules.flatMap(({ dependencies }) => dependencies)
+if (modules.length === 0 || imports.length === 0) throw new Error('The boundary check read no module')
+
+for (const { from, to, rule } of output.summary.violations) console.log(`${rule.name}: ${from} → ${to}`)
+console.log(`${modules.length} modules, ${imports.length} imports, ${output.summary.error} violations`)
+process.exitCode = output.summary.error > 0 ? 1 : 0

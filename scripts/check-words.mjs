@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+const vagueRoles = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'manager',
+  'service',
+  'data',
+  'info',
+])
+const longest = 300
+
+const contents = [
+  ['names a package registry', /registry\.(npmjs|yarnpkg)\.|npm\.jsr\.io|npmmirror/, /./],
+  [
+    'focuses or skips a test',
+    /\b(it|test|describe|suite)\s*\.(only|skip|todo|fixme|skipIf|runIf)\b|\b(xit|xdescribe|fdescribe)\(/,
+    /\.(test|spec)\.tsx?$|^(tests|e2e)\//,
+  ],
+  ['imports upwards with ../', /(from|import)\s*\(?\s*['"]\.\.\//, /\.(tsx?|mjs)$/],
+]
+
+/** What is wrong with one tracked file, in words. */
+export function complaints(file, text) {
+  const words = basename(file).split('.').slice(0, -1)
+  const roles = words.flatMap((word) => word.split('-'))
+  const isCode = /\.tsx?$/.test(file) && !/\.gen\.ts$|^server\/db\/migrations\//.test(file)
+  return [
+    ...(/\.(tsx?|mjs)$/.test(file) ? roles.filter((role) => vagueRoles.has(role)) : []).map(
+      (role) => `the name says nothing: ${role}`,
+    ),
+    ...(isCode && text.split('\n').length > longest + 1 ? [`longer than ${longest} lines`] : []),
+    ...contents
+      .filter(([, pattern, where]) => where.test(file) && pattern.test(text))
+      .map(([complaint]) => complaint),
+  ]
+}
+
+function checkAll() {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+  const files = list
+    .toString()
+    .split('\0')
+    .filter((file) => file && existsSync(file))
+  const own = ['scripts/check-words.mjs', 'scripts/check-words.test.ts']
+  const found = files
+    .filter((file) => !own.includes(file))
+    .flatMap((file) => complaints(file, readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`))
+  for (const line of found) console.log(line)
+  console.log(`${files.length} files, ${found.length} complaints`)
+  process.exitCode = found.length > 0 ? 1 : 0
+}
+
+if (process.argv[1]?.endsWith('check-words.mjs')) checkAll()
