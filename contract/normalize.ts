@@ -1,0 +1,49 @@
+/** Lower case without accents: 'Córdoba Ñandú' → 'cordoba nandu'. Both sides compare texts in this form only. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** The folded words a person typed, split on spaces, each once. */
+export function queryWords(text: string): string[] {
+  return [...new Set(spaced(fold(text)))]
+}
+
+/**
+ * The folded words of a text, plus what follows each sign inside a word, so that 'B-1042' is found by
+ * 'b-10' and by '1042'. A query word matches a text when it is a prefix of one of these.
+ */
+export function textWords(text: string): string[] {
+  return spaced(fold(text)).flatMap((word) => wordStarts(word).map((start) => word.slice(start)))
+}
+
+/** Where a word may begin in a folded text: after a space, and at a letter or digit that follows a sign. */
+export function wordStarts(folded: string): number[] {
+  const starts: number[] = []
+  let before: CharKind = 'space'
+  for (let at = 0; at < folded.length; at++) {
+    const kind = charKind(folded, at)
+    if (kind !== 'space' && (before === 'space' || (kind === 'letter' && before === 'sign'))) starts.push(at)
+    before = kind
+  }
+  return starts
+}
+
+/** Order by code unit, which is COLLATE "C" for every text we hold. */
+export function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+type CharKind = 'space' | 'letter' | 'sign'
+
+function charKind(text: string, at: number): CharKind {
+  const code = text.charCodeAt(at)
+  if ((code > 96 && code < 123) || (code > 47 && code < 58)) return 'letter'
+  if (code === 32) return 'space'
+  if (code > 32 && code < 127) return 'sign'
+  const char = text.charAt(at)
+  return /\s/.test(char) ? 'space' : /[\p{L}\p{N}]/u.test(char) ? 'letter' : 'sign'
+}
+
+function spaced(folded: string): string[] {
+  return folded.split(/\s+/).filter(Boolean)
+}

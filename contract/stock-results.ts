@@ -1,0 +1,120 @@
+import { type MaterialFilter, branchOf, byProductOrder, matchesLot } from './stock-filter.ts'
+import { type StockLot, type StockProduct, byStockOrder, unknownProduct } from './stock.ts'
+
+/** Products in one page of results. [S197] */
+export const PRODUCTS_PER_PAGE = 30
+/** Lotes listed under one product; the totals count the rest. */
+export const LOTS_PER_PRODUCT = 200
+
+/** A product among the results with its lotes, by branch, batch and id. [S209] */
+export interface StockHit {
+  product_code: string
+  product: StockProduct
+  /** At most LOTS_PER_PRODUCT. */
+  lots: StockLot[]
+  total_lots: number
+  total_pieces: number
+  /** Two decimals. */
+  total_m2: number
+}
+
+/** A page of results, products by name and then code. */
+export interface StockPage {
+  hits: StockHit[]
+  totalProducts: number
+  totalLots: number
+  /** Where the next page starts, counted in products; null at the end. */
+  next: number | null
+}
+
+/** How many products and lotes a filter finds. [S189] */
+export interface StockCount {
+  totalProducts: number
+  totalLots: number
+}
+
+/** What the form may offer: each list keeps to the other fields picked, not to its own. [S195] */
+export interface StockCatalogue {
+  branches: string[]
+  warehouses: string[]
+  espesores: string[]
+  generic_names: string[]
+  terminaciones: string[]
+  /** By name and then code. */
+  productos: { product_code: string; product_name: string }[]
+}
+
+type Products = ReadonlyMap<string, StockProduct>
+
+/** The reference of a page of results, over plain rows; `from` counts products. */
+export function stockPage(lots: StockLot[], products: Products, filter: MaterialFilter, from = 0): StockPage {
+  const hits = groupByProduct(lots.filter(matching(filter, products)), products)
+  const next = from + PRODUCTS_PER_PAGE
+  return {
+    hits: hits.slice(from, next),
+    totalProducts: hits.length,
+    totalLots: hits.reduce((total, hit) => total + hit.total_lots, 0),
+    next: next < hits.length ? next : null,
+  }
+}
+
+/** Groups lotes into hits, both in the order of results. */
+export function groupByProduct(lots: StockLot[], products: Products): StockHit[] {
+  const groups = new Map<string, StockLot[]>()
+  for (const lot of lots) {
+    const group = groups.get(lot.product_code)
+    if (group) group.push(lot)
+    else groups.set(lot.product_code, [lot])
+  }
+  return [...groups]
+    .map(([code, group]) => toHit(products.get(code) ?? unknownProduct(code), group.sort(byStockOrder)))
+    .sort((a, b) => byProductOrder(a.product, b.product))
+}
+
+/** The reference of the catalogue, over plain rows; looks only at the six fields it offers. [S195] */
+export function stockCatalogue(lots: StockLot[], products: Products, filter: MaterialFilter): StockCatalogue {
+  const picked = catalogueFields(filter)
+  const available = (own: keyof MaterialFilter) => {
+    const { [own]: _, ...others } = picked
+    return lots.filter(matching(others, products))
+  }
+  const product = (lot: StockLot) => products.get(lot.product_code) ?? unknownProduct(lot.product_code)
+  const offered = new Map(available('product_code').map((lot) => [lot.product_code, product(lot)]))
+  return {
+    branches: sorted(available('branch').map((lot) => lot.branch)),
+    warehouses: sorted(available('warehouse').map((lot) => lot.warehouse ?? '')),
+    espesores: sorted(available('espesor').map((lot) => product(lot).espesor)),
+    generic_names: sorted(available('generic_name').map((lot) => product(lot).generic_name)),
+    terminaciones: sorted(available('terminacion').map((lot) => product(lot).terminacion)),
+    productos: [...offered.values()]
+      .sort(byProductOrder)
+      .map(({ product_code, product_name }) => ({ product_code, product_name })),
+  }
+}
+
+/** The fields a catalogue looks at, of a whole filter. */
+export function catalogueFields(filter: MaterialFilter): MaterialFilter {
+  const { product_code, generic_name, espesor, terminacion, warehouse } = filter
+  const branch = branchOf(filter) ?? undefined
+  const picked = { product_code, generic_name, espesor, terminacion, branch, warehouse }
+  return Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== undefined))
+}
+
+function matching(filter: MaterialFilter, products: Products): (lot: StockLot) => boolean {
+  return (lot) => matchesLot(filter, lot, products.get(lot.product_code) ?? unknownProduct(lot.product_code))
+}
+
+function toHit(product: StockProduct, lots: StockLot[]): StockHit {
+  return {
+    product_code: product.product_code,
+    product,
+    lots: lots.slice(0, LOTS_PER_PRODUCT),
+    total_lots: lots.length,
+    total_pieces: lots.reduce((total, lot) => total + lot.net_stock, 0),
+    total_m2: lots.reduce((total, lot) => total + Math.round(lot.net_m2 * 100), 0) / 100,
+  }
+}
+
+function sorted(values: string[]): string[] {
+  return [...new Set(values)].filter(Boolean).sort()
+}
