@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+
+/** The most calls one batch carries. */
+export const BATCH_LIMIT = 50
+
+export const llamada = v.object({
+  id: v.string(),
+  method: v.picklist(['GET', 'POST']),
+  path: v.pipe(v.string(), v.startsWith('/api/'), v.maxLength(4096)),
+  headers: v.record(v.string(), v.string()),
+  body: v.unknown(),
+})
+export type Llamada = v.InferOutput<typeof llamada>
+
+export const respuesta = v.object({
+  id: v.string(),
+  status: v.number(),
+  headers: v.record(v.string(), v.string()),
+  body: v.unknown(),
+})
+export type Respuesta = v.InferOutput<typeof respuesta>
+
+/** Up to 50 calls of the specification in one trip, judged one by one, in order. [SY6] */
+export const enviarLote = defineEndpoint({
+  method: 'POST',
+  path: '/api/batch',
+  summary: 'Varias llamadas en un viaje',
+  needs: 'auth',
+  body: 'json',
+  input: v.object({ calls: v.pipe(v.array(llamada), v.minLength(1), v.maxLength(BATCH_LIMIT)) }),
+  output: v.object({ answers: v.array(respuesta) }),
+})

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+/** A local calendar day, `2026-03-09`, in the distributor's time zone. */
+export type Day = string
+
+export const TIME_ZONE = 'America/Argentina/Buenos_Aires'
+
+const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida.'), v.check(isDay, 'Fecha inválida.'))
+
+const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const localMoment = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+const localHour = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hour12: false })
+
+export const dayOf = (moment: Date): Day => localDay.format(moment)
+
+/** `09/03/2026` */
+export const formatDay = (value: Day): string => value.split('-').reverse().join('/')
+
+/** `09/03/2026 10:42` */
+export const formatMoment = (iso: string): string => localMoment.format(new Date(iso)).replace(', ', ' ')
+
+/** `10:42` */
+export const formatHour = (iso: string | number): string => localHour.format(new Date(iso))
+
+export function addDays(value: Day, days: number): Day {
+  return new Date(Date.parse(`${value}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The first day after `value` that is not Saturday or Sunday. [A60] */
+export function nextBusinessDay(value: Day): Day {
+  const next = addDays(value, 1)
+  const weekday = new Date(`${next}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6 ? nextBusinessDay(next) : next
+}
+
+/** `hace 5 min`, `hace 2 h`, `hace 3 días`; under a minute `hace 0 min`. */
+export function ago(since: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+  if (minutes < 60) return `hace ${minutes} min`
+  if (minutes < 48 * 60) return `hace ${Math.floor(minutes / 60)} h`
+  return `hace ${Math.floor(minutes / 1440)} días`
+}

@@ -1,0 +1,45 @@
+import type * as v from 'valibot'
+import type { Gate } from './permissions.ts'
+
+/** One call of the API: where it is, who may, what goes in (path, query and body as one object) and what comes out. */
+export interface Endpoint<
+  I extends v.GenericSchema = v.GenericSchema,
+  O extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly needs: Gate
+  readonly input: I
+  readonly output: O
+  /** How our own client writes the body; the server reads JSON, urlencoded and multipart alike. */
+  readonly body?: 'form' | 'json' | 'multipart'
+  /** A GET that changes state, kept because the specification has it. */
+  readonly changesState?: true
+  /** Answers may be asked for with If-None-Match. */
+  readonly conditional?: true
+}
+
+export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
+export type ArgsOf<E extends Endpoint> = v.InferOutput<E['input']>
+export type OutputOf<E extends Endpoint> = v.InferOutput<E['output']>
+
+export function defineEndpoint<I extends v.GenericSchema, O extends v.GenericSchema>(
+  endpoint: Endpoint<I, O>,
+): Endpoint<I, O> {
+  return endpoint
+}
+
+/** The names of the path's parameters, `/api/pedido/:uuid` → `['uuid']`. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+}
+
+/** Fills the path; a value that could shape another path is refused with a RangeError. */
+export function fillPath(path: string, values: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(values[name] ?? '')
+    if (!/^[\w-]+$/.test(value)) throw new RangeError(`path parameter ${name}`)
+    return value
+  })
+}

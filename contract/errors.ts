@@ -1,0 +1,76 @@
+/** The whole list of errors: HTTP status, whether the same call may be tried again, and what people read. */
+export const ERRORS = {
+  'sesion-vencida': { status: 401, retry: false, text: 'Inicia sesión para continuar.' },
+  'credenciales-incorrectas': { status: 401, retry: false, text: 'Usuario o contraseña incorrectos' },
+  'correo-sin-verificar': { status: 401, retry: false, text: 'Debe verificar su correo electrónico.' },
+  'sin-permiso': { status: 403, retry: false, text: 'No tiene permisos para realizar esta acción' },
+  'otro-usuario': { status: 403, retry: false, text: 'Este cambio pertenece a otro usuario.' },
+  'no-encontrado': { status: 404, retry: false, text: 'No se encontró lo que busca.' },
+  'sin-pedidos': { status: 404, retry: false, text: 'No se encontraron pedidos con los filtros elegidos.' },
+  'metodo-incorrecto': { status: 405, retry: false, text: 'Método no permitido.' },
+  'version-distinta': { status: 409, retry: false, text: 'Otra persona cambió este registro.' },
+  'transicion-invalida': { status: 409, retry: false, text: 'El pedido ya no permite este cambio de estado.' },
+  'demasiado-grande': { status: 413, retry: false, text: 'El envío es demasiado grande.' },
+  'tipo-no-aceptado': { status: 415, retry: false, text: 'El tipo de contenido no es aceptado.' },
+  'entrada-invalida': { status: 422, retry: false, text: 'Revise los datos ingresados.' },
+  'clave-reutilizada': { status: 422, retry: false, text: 'La clave de envío ya fue usada con otros datos.' },
+  'falta-el-anterior': { status: 424, retry: true, text: 'Falta aplicar un cambio anterior.' },
+  'demasiados-intentos': {
+    status: 429,
+    retry: true,
+    text: 'Demasiados intentos. Vuelva a intentar en unos minutos.',
+  },
+  'error-interno': { status: 500, retry: true, text: 'Ocurrió un error. Vuelva a intentar en unos minutos.' },
+  'no-disponible': { status: 503, retry: true, text: 'El servicio no está disponible por el momento.' },
+  'sin-red': { status: 0, retry: true, text: 'Error de conexión.' },
+  'respuesta-ajena': { status: 0, retry: true, text: 'Sin conexión real: la red respondió otra cosa.' },
+  'tiempo-agotado': { status: 0, retry: true, text: 'El servidor tardó demasiado en responder.' },
+  'sin-espacio': { status: 0, retry: false, text: 'No hay espacio en este teléfono para guardar.' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Field → messages, as the specification's 422 answers carry them. [S82] */
+export type ErrorMap = Record<string, string[]>
+
+export interface AppErrorDetails {
+  errors?: ErrorMap
+  cause?: unknown
+  /** The record as the server has it now, for 409. */
+  current?: unknown
+  /** Seconds, from Retry-After. */
+  retryAfter?: number
+  message?: string
+}
+
+/** The one error both sides throw. `code` decides, `message` is only for people. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly errors: ErrorMap
+  readonly current: unknown
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? ERRORS[code].text, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.errors = details.errors ?? {}
+    this.current = details.current
+    this.retryAfter = details.retryAfter
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+
+  /** Every message a person should read: the map's, or else the error's own. */
+  get messages(): string[] {
+    const all = Object.values(this.errors).flat()
+    return all.length > 0 ? all : [this.message]
+  }
+}
+
+/** A 422 about one field. */
+export function invalid(field: string, message: string): AppError {
+  return new AppError('entrada-invalida', { errors: { [field]: [message] } })
+}

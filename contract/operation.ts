@@ -1,0 +1,21 @@
+import type { Endpoint, InputOf } from './endpoint.ts'
+
+/** A change to field data that may wait on the phone. `name` carries its version and is kept for ever. */
+export interface Operation<E extends Endpoint = Endpoint> {
+  readonly name: `${string}.${string}.v${number}`
+  readonly endpoint: E
+  /** The things it touches, `pedido:<uuid>`; operations that share one are sent strictly in order. [SY5] */
+  readonly aggregates: (args: InputOf<E>) => string[]
+  /** The version of the record that was on screen travels as If-Match for this aggregate. */
+  readonly versioned?: (args: InputOf<E>) => { table: string; key: string } | null
+  /** A refused creation stays on the screen, marked; a refused change gives way to the server's record. [SY9] */
+  readonly creates?: (args: InputOf<E>) => boolean
+  /** Photos travel alone, after everything else. [SY7] */
+  readonly lane?: 'photos'
+  /** What it does, in a plain sentence for /pendientes. */
+  readonly sentence: (args: InputOf<E>) => string
+}
+
+export function defineOperation<E extends Endpoint>(operation: Operation<E>): Operation<E> {
+  return operation
+}

@@ -1,0 +1,259 @@
+import * as v from 'valibot'
+import { branch } from './branch.ts'
+import { cuit, formatCuit } from './cuit.ts'
+import { day } from './day.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { grupo } from './grupos.ts'
+import { defineOperation } from './operation.ts'
+import { pagination } from './pagination.ts'
+import { slot } from './slots.ts'
+import { synced } from './synced.ts'
+import { entero, listaConComas, numero, opcional, si, texto } from './wire.ts'
+import { uuid } from './uuid.ts'
+
+/** What an order shows of its product. [S146] */
+export const productoDePedido = v.object({
+  unit_price: v.number(),
+  image_pr_url: v.nullable(v.string()),
+  usage_unit: v.string(),
+  stock_status: v.string(),
+  stock_arrival_date: v.nullable(v.string()),
+  promotion_price: v.nullable(v.number()),
+  promotion_discount: v.nullable(v.number()),
+  location: v.nullable(v.string()),
+})
+
+/** An order line, the unit customers follow. `quantity` in `unit`, dates ISO beside their formatted twins. [S146] */
+export const pedido = v.object({
+  uuid: v.string(),
+  /** The spec's numeric id; null while only this phone knows the order. */
+  id: v.nullable(v.number()),
+  product_code: v.string(),
+  product_name: v.string(),
+  quantity: v.number(),
+  unit: v.string(),
+  lote: v.nullable(v.string()),
+  branch: v.string(),
+  client_note: v.string(),
+  billing_cuit: v.string(),
+  billing_name: v.string(),
+  preferred_delivery_date: v.nullable(v.string()),
+  status: v.string(),
+  status_color: v.string(),
+  /** The responsible seller's name; only sellers receive it. [R26] */
+  crm_name: v.nullable(v.string()),
+  account_id: v.number(),
+  account_name: v.string(),
+  /** Who made it. */
+  user: v.object({ uuid: v.string(), fullname: v.string(), account_name: v.string() }),
+  /** The responsible seller. [A103] */
+  owner_uuid: v.nullable(v.string()),
+  grupo_uuid: v.nullable(v.string()),
+  product: productoDePedido,
+  created_at: v.string(),
+  updated_at: v.string(),
+  created_at_formatted: v.string(),
+  updated_at_formatted: v.string(),
+  created_at_human: v.string(),
+  ...synced,
+})
+export type Pedido = v.InferOutput<typeof pedido>
+
+/** One entry of an order's timeline; `changes` are html with only b, strong, em, i and br. [S136] */
+export const mensaje = v.object({
+  uuid: v.string(),
+  pedido_uuid: v.string(),
+  title: v.string(),
+  changes: v.array(v.string()),
+  description: v.string(),
+  actor: v.string(),
+  at: v.string(),
+  at_formatted: v.string(),
+})
+export type Mensaje = v.InferOutput<typeof mensaje>
+
+export const responsable = v.object({
+  email: v.nullable(v.string()),
+  full_name: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+})
+export type Responsable = v.InferOutput<typeof responsable>
+
+/** A whole order as its own screen shows it. */
+export const pedidoEntero = v.object({ pedido, messages: v.array(mensaje), owner: responsable })
+export type PedidoEntero = v.InferOutput<typeof pedidoEntero>
+
+export const cantidad = v.pipe(
+  numero,
+  v.minValue(0.01, 'La cantidad debe ser mayor que 0.'),
+  v.maxValue(999, 'La cantidad máxima es 999.'),
+  v.transform((value) => Math.round(value * 100) / 100),
+)
+
+/** The orders list, newest first unless told otherwise. Zero rows are a 404 with a message. [S112, S117] */
+export const listarPedidos = defineEndpoint({
+  method: 'GET',
+  path: '/api/pedido',
+  summary: 'Lista de pedidos',
+  needs: 'pedido-ver',
+  conditional: true,
+  input: v.object({
+    q: opcional(texto(100)),
+    f: opcional(listaConComas),
+    gf: opcional(listaConComas),
+    orderBy: opcional(v.picklist(['latest', 'oldest'])),
+    mostrarPedidos: opcional(v.picklist(['todos', 'mis_clientes'])),
+    exportToFile: opcional(v.picklist(['false', 'csv'])),
+    branches: opcional(listaConComas),
+    account: opcional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20))),
+    page: opcional(entero),
+    cursor: opcional(texto(200)),
+  }),
+  output: v.object({
+    grouped: v.array(v.object({ ...grupo.entries, pedidos: v.array(pedido) })),
+    ungrouped: v.array(pedido),
+    pagination,
+    etag: v.string(),
+  }),
+})
+
+export const leerPedido = defineEndpoint({
+  method: 'GET',
+  path: '/api/pedido/:uuid',
+  summary: 'Un pedido con su historia',
+  needs: 'pedido-ver',
+  conditional: true,
+  input: v.object({ uuid }),
+  output: v.object({ data: pedidoEntero, etag: v.string() }),
+})
+
+/** What a saved order answers: the record as the server now has it. */
+export const pedidoGuardado = v.object({ message: v.string(), data: pedidoEntero })
+
+/** Creates an order, or edits the one with this UUID when it exists. `nuevo` tells the two apart on the wire. [S152] */
+export const guardarPedido = defineOperation({
+  name: 'pedidos.guardar.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/pedido',
+    summary: 'Crear o editar un pedido',
+    needs: 'pedido-ver',
+    body: 'form',
+    input: v.object({
+      uuid: opcional(uuid),
+      nuevo: opcional(si),
+      form_billing_cuit: cuit,
+      form_product_code: v.pipe(texto(40), v.minLength(1, 'Debe elegir un producto.')),
+      form_unit: v.pipe(texto(10), v.minLength(1, 'Debe elegir una unidad.')),
+      form_quantity: cantidad,
+      form_branch: branch,
+      form_client_note: opcional(texto(2000)),
+      form_preferred_delivery_date: opcional(day),
+      form_lote: opcional(texto(40)),
+      form_status: opcional(texto(60)),
+    }),
+    output: pedidoGuardado,
+  }),
+  aggregates: ({ uuid: id }) => (id ? [`pedido:${id}`] : []),
+  creates: ({ nuevo }) => nuevo === true || nuevo === '1',
+  versioned: ({ uuid: id, nuevo }) => (id && !nuevo ? { table: 'pedidos', key: id } : null),
+  sentence: ({ nuevo, form_quantity, form_unit, form_product_code, form_billing_cuit }) =>
+    `${nuevo ? 'Pedido nuevo' : 'Cambio de un pedido'}: ${form_quantity} ${form_unit} de ${form_product_code} para ${formatCuit(form_billing_cuit)}`,
+})
+
+export const lineaDePedido = v.object({
+  /** Ours: lets a status or a photo refer to a line the server has not seen yet. */
+  uuid: opcional(uuid),
+  product_code: opcional(texto(40)),
+  quantity: cantidad,
+  unit: v.pipe(texto(10), v.minLength(1, 'Debe elegir una unidad.')),
+  lote: opcional(texto(40)),
+  client_note: opcional(texto(2000)),
+})
+
+/** One order per product line that has a code; with an appointment they share a group and its turno. [S161, S162, A60] */
+export const guardarPedidos = defineOperation({
+  name: 'pedidos.guardar-varios.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/pedido-multiple',
+    summary: 'Crear un pedido de varios materiales',
+    needs: 'pedido-ver',
+    body: 'form',
+    input: v.object({
+      productos: v.pipe(
+        v.array(lineaDePedido, 'Debe agregar al menos un producto.'),
+        v.check((lines) => lines.some((line) => line.product_code), 'Debe agregar al menos un producto.'),
+        v.maxLength(100, 'Un pedido admite hasta 100 productos.'),
+      ),
+      /** Ours: identities of the group and the appointment that this makes. */
+      grupo_uuid: opcional(uuid),
+      turno_uuid: opcional(uuid),
+      form_billing_cuit: cuit,
+      form_branch: branch,
+      form_client_note: opcional(texto(2000)),
+      form_preferred_delivery_date: opcional(day),
+      asignar_turno: opcional(si),
+      turno_fecha: opcional(day),
+      turno_hora_desde: opcional(slot),
+      form_status: opcional(texto(60)),
+    }),
+    output: v.object({
+      message: v.string(),
+      data: v.object({ pedidos: v.array(pedidoEntero), grupo: v.nullable(grupo) }),
+    }),
+  }),
+  aggregates: ({ productos, grupo_uuid }) => [
+    ...productos.flatMap((line) => (line.uuid ? [`pedido:${line.uuid}`] : [])),
+    ...(grupo_uuid ? [`grupo:${grupo_uuid}`] : []),
+  ],
+  creates: () => true,
+  sentence: ({ productos, form_billing_cuit }) => {
+    const lines = productos.filter((line) => line.product_code)
+    return `Pedido de ${lines.length} ${lines.length === 1 ? 'material' : 'materiales'} para ${formatCuit(form_billing_cuit)}`
+  },
+})
+
+/** Cancel with a reason, ready, delivered, or any listed status for sellers. [S141–S143] */
+export const cambiarEstado = defineOperation({
+  name: 'pedidos.cambiar-estado.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/pedido/set-status',
+    summary: 'Cambiar el estado de un pedido',
+    needs: 'pedido-ver',
+    body: 'form',
+    input: v.object({
+      uuid,
+      status: v.pipe(texto(60), v.minLength(1, 'Debe seleccionar un estado')),
+      motivo: opcional(texto(2000)),
+    }),
+    output: pedidoGuardado,
+  }),
+  aggregates: ({ uuid: id }) => [`pedido:${id}`],
+  versioned: ({ uuid: id }) => ({ table: 'pedidos', key: id }),
+  sentence: ({ status }) => `Cambio de estado de un pedido a «${status}»`,
+})
+
+/** The preferred delivery date, edited in place. [S145, A20] */
+export const cambiarFechaPreferida = defineOperation({
+  name: 'pedidos.cambiar-fecha.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/pedido/update-custom',
+    summary: 'Cambiar la fecha de entrega preferida',
+    needs: 'pedido-ver',
+    body: 'form',
+    input: v.object({ uuid, preferred_delivery_date: opcional(day) }),
+    output: pedidoGuardado,
+  }),
+  aggregates: ({ uuid: id }) => [`pedido:${id}`],
+  versioned: ({ uuid: id }) => ({ table: 'pedidos', key: id }),
+  sentence: ({ preferred_delivery_date }) =>
+    preferred_delivery_date
+      ? `Fecha de entrega preferida de un pedido: ${preferred_delivery_date.split('-').reverse().join('/')}`
+      : 'Un pedido queda sin fecha de entrega preferida',
+})
+
+export const pedidosOperations = [guardarPedido, guardarPedidos, cambiarEstado, cambiarFechaPreferida]
+export const pedidosEndpoints = [listarPedidos, leerPedido]

@@ -1,0 +1,64 @@
+/** Every permission key the code knows. Keys are immutable on the server. [S55, S90] */
+export const PERMISSIONS = [
+  'vendedor',
+  'pedido-ver',
+  'pedidos-exportar-csv',
+  'boton-pago-ver',
+  'boton-pago-crear',
+  'boton-de-pago-administracion',
+  'turno-ver',
+  'turno-crear',
+  'turno-ver-directo',
+  'lista-precio-ver',
+  'ordenes-de-trabajo-ver',
+  'cuenta-corriente-ver',
+  'support-tickets',
+  'buscador-de-materiales-ver',
+  'mostrar-materiales-en-transito',
+  'poder-realizar-pedidos-desde-buscador',
+  'chat-ia',
+  'components-ui-ver',
+  'es-tienda',
+  'login-as',
+  'admin-user-administracion',
+  'admin-fotos-de-lotes',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** What a parent user may hand on to a sub-user. */
+export const DELEGABLE: readonly Permission[] = [
+  'pedido-ver',
+  'pedidos-exportar-csv',
+  'boton-pago-ver',
+  'boton-pago-crear',
+  'turno-ver',
+  'lista-precio-ver',
+  'ordenes-de-trabajo-ver',
+  'cuenta-corriente-ver',
+  'support-tickets',
+  'buscador-de-materiales-ver',
+  'poder-realizar-pedidos-desde-buscador',
+  'chat-ia',
+]
+
+/** Who may call: anyone, any live session, users without parent, holders of a permission, or a mix. Root always passes. */
+export type Gate = 'public' | 'auth' | 'noparent' | 'root' | Permission | { any: Gate[] } | { all: Gate[] }
+
+export interface Who {
+  root: boolean
+  parent_id: number | null
+  p: Partial<Record<string, boolean>>
+}
+
+/** True when the caller may use a function behind this gate; `null` is a caller without session. */
+export function passes(gate: Gate, who: Who | null): boolean {
+  if (gate === 'public') return true
+  if (!who) return false
+  if (who.root || gate === 'auth') return true
+  if (gate === 'root') return false
+  if (gate === 'noparent') return who.parent_id === null
+  if (typeof gate === 'string') return who.p[gate] === true
+  if ('any' in gate) return gate.any.some((one) => passes(one, who))
+  return gate.all.every((one) => passes(one, who))
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** Appointment hours, every 30 minutes from 08:00 to 17:30; the first is the default. [S171] */
+export const SLOTS: readonly string[] = Array.from({ length: 20 }, (_, index) => {
+  const minutes = 8 * 60 + index * 30
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})
+
+export const FIRST_SLOT = '08:00'
+
+export const slot = v.picklist(SLOTS as string[], 'La hora debe ser cada 30 minutos, de 08:00 a 17:30.')
+
+/** The end of an appointment that stores none: half an hour later. [A24] */
+export function endOf(from: string): string {
+  const [hours = 0, minutes = 0] = from.split(':').map(Number)
+  const end = hours * 60 + minutes + 30
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
+/** The bays of a branch, A to its last letter. [S174] */
+export function baysOf(range: { nave_desde: string; nave_hasta: string }): string[] {
+  const from = range.nave_desde.charCodeAt(0)
+  const to = range.nave_hasta.charCodeAt(0)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String.fromCharCode(from + index))
+}

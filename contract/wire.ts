@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+/** A number as JSON has it or as a form or a query writes it (`"2.5"`, `"2,5"`). */
+export const numero = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((value) => (typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value.replace(',', '.')))),
+  v.number('Debe ser un número.'),
+  v.finite('Debe ser un número.'),
+)
+
+export const entero = v.pipe(
+  numero,
+  v.integer('Debe ser un número entero.'),
+  v.minValue(-2147483648, 'Número fuera de rango.'),
+  v.maxValue(2147483647, 'Número fuera de rango.'),
+)
+
+/** `1`, `0`, `true`, `false`, `on`, '' as forms write them. */
+export const si = v.pipe(
+  v.union([v.boolean(), v.number(), v.string()]),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on'),
+)
+
+/** Text of at most `max` characters, trimmed; control characters are refused. */
+export function texto(max: number) {
+  return v.pipe(
+    v.string('Debe ser un texto.'),
+    v.trim(),
+    v.maxLength(max, `Debe tener como máximo ${max} caracteres.`),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is refused
+    v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contiene caracteres no permitidos.'),
+  )
+}
+
+/** Optional on the wire: absent, null and '' all mean "not given". */
+export function opcional<S extends v.GenericSchema>(schema: S) {
+  return v.optional(
+    v.union([
+      v.pipe(
+        v.union([v.literal(''), v.null_()]),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+}
+
+/** The spec's comma list (`f=Pendiente,Entregado`) or repeated parameter. [A95] */
+export const listaConComas = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((value) => (Array.isArray(value) ? value : value.split(',')).map((one) => one.trim()).filter(Boolean)),
+  v.maxLength(200),
+)
+
+/** What every answer that only confirms carries. */
+export const confirmacion = v.object({ message: v.string() })

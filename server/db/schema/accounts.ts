@@ -1,0 +1,33 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, synced } from './columns.ts'
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    account_name: text('account_name').notNull(),
+    business_name: text('business_name').notNull(),
+    /** With dashes. */
+    cuit: text('cuit').notNull().unique(),
+    email: text('email'),
+    branch: text('branch'),
+    sap: text('sap'),
+    active: boolean('active').notNull().default(true),
+    /** The responsible seller (a user id; no reference, as users refer to accounts). */
+    seller_id: integer('seller_id'),
+    /** Folded name and CUIT, for search. */
+    search: text('search').notNull().default(''),
+    ...synced(),
+  },
+  (t) => [index('accounts_feed').on(t.tx, t.id), index('accounts_seller').on(t.seller_id), index('accounts_name').on(t.account_name)],
+)
+
+export const branches = pgTable('branches', {
+  uuid: uuid('uuid').primaryKey(),
+  nombre: text('nombre').notNull().unique(),
+  abbr: text('abbr').notNull(),
+  nave_desde: text('nave_desde').notNull().default('A'),
+  nave_hasta: text('nave_hasta').notNull(),
+  active: boolean('active').notNull().default(true),
+  ...synced(),
+})

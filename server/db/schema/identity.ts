@@ -1,0 +1,104 @@
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { bytea, createdAt, id, moment } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    fullname: text('fullname').notNull(),
+    mobile: text('mobile'),
+    password_hash: text('password_hash').notNull(),
+    root: boolean('root').notNull().default(false),
+    parent_id: integer('parent_id').references((): AnyPgColumn => users.id),
+    account_id: integer('account_id').references(() => accounts.id),
+    work_account_id: integer('work_account_id').references(() => accounts.id),
+    work_account_fixed: boolean('work_account_fixed').notNull().default(false),
+    email_verified_at: moment('email_verified_at'),
+    deleted_at: moment('deleted_at'),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email), index('users_parent').on(t.parent_id), index('users_account').on(t.account_id)],
+)
+
+/** `accounts` are associated accounts, `allocated` those a parent gave to a sub-user. */
+export const userAccounts = pgTable(
+  'user_accounts',
+  {
+    user_id: integer('user_id').notNull().references(() => users.id),
+    account_id: integer('account_id').notNull().references(() => accounts.id),
+    kind: text('kind', { enum: ['associated', 'allocated'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.account_id, t.kind] }), index('user_accounts_account').on(t.account_id)],
+)
+
+export const permissions = pgTable('permissions', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+})
+
+export const roles = pgTable('roles', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+})
+
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    role_id: integer('role_id').notNull().references(() => roles.id),
+    permission_id: integer('permission_id').notNull().references(() => permissions.id),
+  },
+  (t) => [primaryKey({ columns: [t.role_id, t.permission_id] })],
+)
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    user_id: integer('user_id').notNull().references(() => users.id),
+    role_id: integer('role_id').notNull().references(() => roles.id),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.role_id] })],
+)
+
+export const userPermissions = pgTable(
+  'user_permissions',
+  {
+    user_id: integer('user_id').notNull().references(() => users.id),
+    permission_id: integer('permission_id').notNull().references(() => permissions.id),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.permission_id] })],
+)
+
+/** Opaque tokens, stored as SHA-256. [SEC43–SEC45] */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    token_hash: bytea('token_hash').notNull().unique(),
+    user_id: integer('user_id').notNull().references(() => users.id),
+    remember: boolean('remember').notNull(),
+    impersonator_id: integer('impersonator_id').references(() => users.id),
+    parent_session_id: integer('parent_session_id').references((): AnyPgColumn => sessions.id),
+    created_at: createdAt(),
+    last_used_at: moment('last_used_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+    revoked_at: moment('revoked_at'),
+  },
+  (t) => [index('sessions_user').on(t.user_id)],
+)
+
+/** Failed sign-ins, for the throttle; rows older than its window are swept. [SEC34] */
+export const loginFailures = pgTable(
+  'login_failures',
+  { id: id(), account_key: text('account_key').notNull(), ip: text('ip').notNull(), at: moment('at').notNull().defaultNow() },
+  (t) => [index('login_failures_account').on(t.account_key, t.at), index('login_failures_ip').on(t.ip, t.at)],
+)

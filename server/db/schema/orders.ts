@@ -1,0 +1,97 @@
+import { index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, moment, synced, tsvector } from './columns.ts'
+import { users } from './identity.ts'
+
+/** Material statuses of orders; `color` is green, yellow or red. */
+export const orderStatuses = pgTable('order_statuses', {
+  status: text('status').primaryKey(),
+  color: text('color').notNull(),
+  orden: integer('orden').notNull(),
+  ...synced(),
+})
+
+export const groupStates = pgTable('group_states', {
+  uuid: uuid('uuid').primaryKey(),
+  nombre: text('nombre').notNull(),
+  key: text('key').notNull().unique(),
+  color: text('color').notNull(),
+  orden: integer('orden').notNull(),
+  deleted_at: moment('deleted_at'),
+  ...synced(),
+})
+
+export const orderGroups = pgTable(
+  'order_groups',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    nombre: text('nombre').notNull(),
+    descripcion: text('descripcion').notNull().default(''),
+    state_uuid: uuid('state_uuid').references(() => groupStates.uuid),
+    account_id: integer('account_id').notNull().references(() => accounts.id),
+    created_by: integer('created_by').notNull().references(() => users.id),
+    created_at: createdAt(),
+    ...synced(),
+  },
+  (t) => [index('order_groups_feed').on(t.tx, t.uuid), index('order_groups_account').on(t.account_id, t.tx)],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    account_id: integer('account_id').notNull().references(() => accounts.id),
+    product_code: text('product_code').notNull(),
+    product_name: text('product_name').notNull(),
+    quantity: numeric('quantity', { precision: 8, scale: 2, mode: 'number' }).notNull(),
+    unit: text('unit').notNull(),
+    lote: text('lote'),
+    branch: text('branch').notNull(),
+    client_note: text('client_note').notNull().default(''),
+    /** A day, YYYY-MM-DD. */
+    preferred_delivery_date: text('preferred_delivery_date'),
+    status: text('status').notNull(),
+    group_id: integer('group_id').references(() => orderGroups.id),
+    created_by: integer('created_by').notNull().references(() => users.id),
+    /** The responsible seller when it was made. */
+    owner_id: integer('owner_id').references(() => users.id),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    /** Folded words of product, lot, account and note; kept by the code that writes the row. */
+    search: tsvector('search').notNull(),
+    ...synced(),
+  },
+  (t) => [
+    index('orders_feed').on(t.tx, t.uuid),
+    index('orders_account_feed').on(t.account_id, t.tx),
+    index('orders_latest').on(t.created_at.desc(), t.id.desc()),
+    index('orders_account').on(t.account_id, t.created_at.desc(), t.id.desc()),
+    index('orders_status').on(t.status, t.created_at.desc(), t.id.desc()),
+    index('orders_branch').on(t.branch, t.created_at.desc(), t.id.desc()),
+    index('orders_owner').on(t.owner_id, t.created_at.desc(), t.id.desc()),
+    index('orders_created_by').on(t.created_by, t.created_at.desc(), t.id.desc()),
+    index('orders_group').on(t.group_id),
+    index('orders_product').on(t.product_code, t.lote),
+    index('orders_search').using('gin', t.search),
+  ],
+)
+
+/** The timeline of an order: who did what, when, from → to. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    order_id: integer('order_id').notNull().references(() => orders.id),
+    title: text('title').notNull(),
+    /** Html strings with only b, strong, em, i and br; every value in them is escaped. */
+    changes: jsonb('changes').$type<string[]>().notNull(),
+    description: text('description').notNull().default(''),
+    actor_id: integer('actor_id').references(() => users.id),
+    actor: text('actor').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('order_messages_order').on(t.order_id, t.at)],
+)

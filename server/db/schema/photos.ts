@@ -1,0 +1,30 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, synced } from './columns.ts'
+import { users } from './identity.ts'
+import { lots } from './stock.ts'
+
+/** A plate's picture; the bytes live in the photo store under `sha256` (of what is stored), thumbnails beside them. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    lot_id: integer('lot_id').notNull().references(() => lots.id),
+    /** The plate. */
+    number: integer('number').notNull(),
+    fuente: text('fuente', { enum: ['drive', 'custom'] }).notNull(),
+    sha256: text('sha256').notNull(),
+    /** Of the bytes that were uploaded. */
+    source_sha256: text('source_sha256'),
+    bytes: integer('bytes').notNull(),
+    thumb_bytes: integer('thumb_bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    long_preview: boolean('long_preview').notNull().default(false),
+    uploaded_by: integer('uploaded_by').references(() => users.id),
+    created_at: createdAt(),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  (t) => [index('photos_lot').on(t.lot_id), index('photos_feed').on(t.tx, t.uuid)],
+)

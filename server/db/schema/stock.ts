@@ -1,0 +1,100 @@
+import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { id, moment, money, synced } from './columns.ts'
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    product_code: text('product_code').notNull().unique(),
+    product_name: text('product_name').notNull(),
+    generic_name: text('generic_name').notNull(),
+    espesor: text('espesor').notNull(),
+    terminacion: text('terminacion').notNull(),
+    unit_price: money('unit_price').notNull(),
+    usage_unit: text('usage_unit').notNull(),
+    image_pr_url: text('image_pr_url'),
+    stock_status: text('stock_status').notNull(),
+    /** A day, YYYY-MM-DD. */
+    stock_arrival_date: text('stock_arrival_date'),
+    promotion_price: money('promotion_price'),
+    promotion_discount: integer('promotion_discount'),
+    location: text('location'),
+    active: boolean('active').notNull().default(true),
+    /** Folded words of name, code, generic name, finish and thickness, for search. */
+    search: text('search').notNull().default(''),
+    ...synced(),
+  },
+  (t) => [index('products_feed').on(t.tx, t.product_code), index('products_name').on(t.product_name, t.product_code)],
+)
+
+/** A lot in a branch. Height and length in centimetres, prices in U$D. */
+export const lots = pgTable(
+  'lots',
+  {
+    id: id(),
+    product_code: text('product_code').notNull().references(() => products.product_code),
+    batch: text('batch').notNull(),
+    /** Folded, for prefix search. */
+    batch_search: text('batch_search').notNull(),
+    branch: text('branch').notNull(),
+    warehouse: text('warehouse'),
+    height: integer('height').notNull(),
+    length: integer('length').notNull(),
+    net_stock: integer('net_stock').notNull(),
+    net_m2: numeric('net_m2', { precision: 10, scale: 2, mode: 'number' }).notNull(),
+    price: money('price').notNull(),
+    batch_price: money('batch_price'),
+    oferta_percent: integer('oferta_percent').notNull().default(0),
+    fotos: integer('fotos').notNull().default(0),
+    reservas: integer('reservas').notNull().default(0),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  (t) => [
+    uniqueIndex('lots_batch').on(t.product_code, t.batch, t.branch),
+    index('lots_feed').on(t.branch, t.tx, t.id),
+    index('lots_product').on(t.product_code, t.branch, t.batch),
+    index('lots_batch_search').on(t.batch_search.op('text_pattern_ops')),
+    index('lots_branch').on(t.branch),
+  ],
+)
+
+/** Material in transit; `quantity` in m². */
+export const transit = pgTable(
+  'transit',
+  {
+    id: id(),
+    code: text('code').notNull().references(() => products.product_code),
+    comb: text('comb').notNull(),
+    lotes: text('lotes').array().notNull(),
+    quantity: numeric('quantity', { precision: 10, scale: 2, mode: 'number' }).notNull(),
+    branch: text('branch').notNull(),
+    /** A day, YYYY-MM-DD. */
+    fecha_arribo: text('fecha_arribo').notNull(),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  (t) => [index('transit_feed').on(t.tx, t.id), index('transit_code').on(t.code)],
+)
+
+/** Confirmed lines of the ERP that have not left yet ("reservas", sync_zpedidospendientes). */
+export const sapPending = pgTable(
+  'sap_pending',
+  {
+    id: id(),
+    account_id: integer('account_id').notNull().references(() => accounts.id),
+    sap_order: text('sap_order').notNull(),
+    product_code: text('product_code').notNull(),
+    batch: text('batch').notNull(),
+    branch: text('branch').notNull(),
+    confirmed_quantity: numeric('confirmed_quantity', { precision: 10, scale: 2, mode: 'number' }).notNull(),
+    umb: text('umb').notNull(),
+    status: text('status').notNull(),
+    /** A day, YYYY-MM-DD. */
+    date_created: text('date_created').notNull(),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  (t) => [index('sap_pending_feed').on(t.tx, t.id), index('sap_pending_product').on(t.product_code), index('sap_pending_account').on(t.account_id)],
+)

@@ -1,0 +1,58 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts, branches } from './accounts.ts'
+import { createdAt, id, moment, synced } from './columns.ts'
+import { users } from './identity.ts'
+import { orderGroups } from './orders.ts'
+
+export const carriers = pgTable('carriers', {
+  uuid: uuid('uuid').primaryKey(),
+  dni: text('dni').notNull(),
+  nombre: text('nombre').notNull(),
+  telefono_1: text('telefono_1').notNull().default(''),
+  telefono_2: text('telefono_2').notNull().default(''),
+  patente_1: text('patente_1').notNull().default(''),
+  patente_2: text('patente_2').notNull().default(''),
+  descripcion: text('descripcion').notNull().default(''),
+  deleted_at: moment('deleted_at'),
+  ...synced(),
+})
+
+/** A delivery appointment; `nave` '' is SIN NAVE, hours HH:MM, `fecha` a day. */
+export const turnos = pgTable(
+  'turnos',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    descripcion: text('descripcion').notNull().default(''),
+    fecha: text('fecha').notNull(),
+    hora_desde: text('hora_desde').notNull(),
+    hora_hasta: text('hora_hasta'),
+    branch_uuid: uuid('branch_uuid').notNull().references(() => branches.uuid),
+    nave: text('nave').notNull().default(''),
+    carrier_uuid: uuid('carrier_uuid').references(() => carriers.uuid),
+    estado: text('estado', { enum: ['agendado', 'entregado'] }).notNull().default('agendado'),
+    created_by: integer('created_by').notNull().references(() => users.id),
+    created_at: createdAt(),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  (t) => [index('turnos_day').on(t.fecha, t.branch_uuid), index('turnos_feed').on(t.tx, t.uuid)],
+)
+
+export const turnoAccounts = pgTable(
+  'turno_accounts',
+  {
+    turno_id: integer('turno_id').notNull().references(() => turnos.id),
+    account_id: integer('account_id').notNull().references(() => accounts.id),
+  },
+  (t) => [primaryKey({ columns: [t.turno_id, t.account_id] }), index('turno_accounts_account').on(t.account_id)],
+)
+
+export const turnoGroups = pgTable(
+  'turno_groups',
+  {
+    turno_id: integer('turno_id').notNull().references(() => turnos.id),
+    group_id: integer('group_id').notNull().references(() => orderGroups.id),
+  },
+  (t) => [primaryKey({ columns: [t.turno_id, t.group_id] }), index('turno_groups_group').on(t.group_id)],
+)

@@ -1,0 +1,70 @@
+import type { ArgsOf, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Scope } from '#server/db/scope.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+
+/** Who is calling, as the database has it at this moment. */
+export interface Caller {
+  id: number
+  uuid: string
+  fullname: string
+  email: string
+  root: boolean
+  parent_id: number | null
+  account_id: number | null
+  work_account_id: number | null
+  work_account_fixed: boolean
+  p: Record<string, boolean>
+  seller: boolean
+  session_id: number
+  /** Changes whenever rights or visible accounts change; part of every entity tag and cursor. */
+  scopeTag: string
+}
+
+/** What a handler gets beside its arguments: everything is already authenticated, allowed and validated. */
+export interface Context {
+  db: Db
+  caller: Caller
+  scope: Scope
+  /** PUBLIC_ORIGIN, for absolute links. */
+  origin: string
+  photos: PhotoStore
+  now: Date
+}
+
+export interface EffectContext extends Context {
+  /** The one transaction of this change. */
+  tx: Tx
+  /** The version the caller saw, from If-Match. */
+  ifMatch: number | null
+}
+
+export interface Handler {
+  readonly endpoint: Endpoint
+  readonly run: (context: Context, args: unknown) => Promise<unknown>
+  /** A tag that moves with every change of the answer, cheap enough to ask before building it. [S86] */
+  readonly revision?: (context: Context, args: unknown) => Promise<string>
+}
+
+export interface Effect {
+  readonly operation: Operation
+  readonly run: (context: EffectContext, args: unknown) => Promise<unknown>
+}
+
+/** A reading endpoint. With `revision`, If-None-Match is answered 304 without building the body. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context, args: ArgsOf<E>) => Promise<OutputOf<E>>,
+  revision?: (context: Context, args: ArgsOf<E>) => Promise<string>,
+): Handler {
+  return { endpoint, run, ...(revision && { revision }) } as Handler
+}
+
+/** A changing endpoint: permission, arguments, idempotency key and predecessor are already checked, `tx` is open. */
+export function effect<E extends Endpoint>(
+  operation: Operation<E>,
+  run: (context: EffectContext, args: ArgsOf<E>) => Promise<OutputOf<E>>,
+): Effect {
+  return { operation, run } as unknown as Effect
+}
