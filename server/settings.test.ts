@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, settingsHelp } from './settings.ts'
+
+test('without any variable the app listens on this machine with demo data', () => {
+  const settings = readSettings({})
+
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    demo: true,
+    demoLotes: 2000,
+    publicOrigin: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    erpDir: resolve('data/erp'),
+    logLevel: 'info',
+  })
+  expect(settings.databaseUrl).toBeUndefined()
+  expect(settings.photosUrl).toMatch(/^file:\/\/.*\/data\/photos$/)
+})
+
+test('the demo is off on a database of your own and in production, and on when asked for', () => {
+  const databaseUrl = 'postgres://cantera@localhost/cantera'
+
+  expect(readSettings({ DATABASE_URL: databaseUrl }).demo).toBe(false)
+  expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readSettings({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true)
+  expect(readSettings({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('demo data is refused in production', () => {
+  expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/^DEMO /)
+})
+
+test.for([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['DEMO', 'yes'],
+  ['DEMO_LOTES', '0'],
+  ['PUBLIC_ORIGIN', 'pedidos'],
+  ['SMTP_URL', 'mail'],
+  ['CHAT_URL', 'ftp://x'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'prod'],
+] as const)('%s=%s stops the start with an error that names it', ([name, value]) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `))
+})
+
+test('every variable that does not fit is named at once, and no value is repeated', () => {
+  const read = () => readSettings({ PORT: 'secret', SMTP_URL: 'secret' })
+
+  expect(read).toThrow(/PORT .*\nSMTP_URL /)
+  expect(read).not.toThrow(/secret/)
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demo: true })
+})
+
+test('the assistant needs a model with its address', () => {
+  expect(() => readSettings({ CHAT_URL: 'http://localhost:1/v1' })).toThrow(/^CHAT_MODEL /)
+})
+
+test('the help lists every variable of the documentation', () => {
+  const help = settingsHelp()
+
+  for (const name of [
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DEMO_LOTES',
+    'PHOTOS_URL',
+    'CHAT_KEY',
+    'ERP_DIR',
+  ]) {
+    expect(help).toContain(name)
+  }
+})

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+
+type Env = Record<string, string | undefined>
+
+const wholeNumber = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `must be a whole number from ${from} to ${to}`),
+    v.transform(Number),
+    v.minValue(from, `must be a whole number from ${from} to ${to}`),
+    v.maxValue(to, `must be a whole number from ${from} to ${to}`),
+  )
+
+const address = (protocols: string[], words: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), words),
+  )
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+const variables = {
+  NODE_ENV: {
+    shape: v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
+    default: 'development',
+    meaning: 'production refuses demo data',
+  },
+  PORT: { shape: wholeNumber(0, 65535), default: '3000', meaning: 'port to listen on; 0 takes a free one' },
+  HOST: { shape: v.string(), default: '127.0.0.1', meaning: 'address to listen on' },
+  DATA_DIR: {
+    shape: v.string(),
+    default: './data',
+    meaning: "embedded PostgreSQL's cluster, photos, outgoing mail of the demo",
+  },
+  DATABASE_URL: {
+    shape: address(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name'),
+    default: '',
+    meaning: 'your own PostgreSQL server instead of the embedded one',
+  },
+  DEMO: {
+    shape: v.picklist(['0', '1'], 'must be 0 or 1'),
+    default: '',
+    meaning: 'demo data and demo users; 1 unless DATABASE_URL or NODE_ENV=production is set',
+  },
+  DEMO_LOTES: { shape: wholeNumber(1, 2_000_000), default: '2000', meaning: 'how many lots the demo makes' },
+  PUBLIC_ORIGIN: {
+    shape: address(['http:', 'https:'], 'must look like https://pedidos.example'),
+    default: '',
+    meaning: 'origin in mails and page links; http://localhost:PORT when unset',
+  },
+  SMTP_URL: {
+    shape: address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
+    default: '',
+    meaning: 'real mail; without it mails are .eml files under DATA_DIR/mail',
+  },
+  PHOTOS_URL: {
+    shape: address(['file:', 's3:', 'http:', 'https:'], 'must be a file:, s3: or https: address'),
+    default: '',
+    meaning: 'where photos live; DATA_DIR/photos when unset',
+  },
+  CHAT_URL: {
+    shape: address(['http:', 'https:'], 'must be an http address'),
+    default: '',
+    meaning: 'an OpenAI-compatible endpoint; without it the catalogue answers',
+  },
+  CHAT_KEY: { shape: v.string(), default: '', meaning: 'its key' },
+  CHAT_MODEL: { shape: v.string(), default: '', meaning: 'its model; needed with CHAT_URL' },
+  ERP_DIR: {
+    shape: v.string(),
+    default: '',
+    meaning: 'folder of the ERP exchange; DATA_DIR/erp when unset',
+  },
+  LOG_LEVEL: {
+    shape: v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`),
+    default: 'info',
+    meaning: 'JSON logs on stdout',
+  },
+}
+
+type Name = keyof typeof variables
+type Values = { [N in Name]?: v.InferOutput<(typeof variables)[N]['shape']> }
+
+/** One line per variable that does not fit; never prints a value, which may be a secret. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+function readValues(env: Env): Values {
+  const complaints: string[] = []
+  const entries = Object.entries(variables).flatMap(([name, variable]) => {
+    const text = env[name]?.trim() || variable.default
+    if (text === '') return []
+    const result = v.safeParse(variable.shape, text)
+    if (!result.success) complaints.push(`${name} ${result.issues[0].message}`)
+    return [[name, result.output]]
+  })
+  if (complaints.length > 0) throw new SettingsError(complaints.join('\n'))
+  return Object.fromEntries(entries) as Values
+}
+
+/** The demo is on by itself only on the embedded database outside production. */
+function readDemo(values: Values, production: boolean): boolean {
+  if (production && values.DEMO === '1') {
+    throw new SettingsError('DEMO must not be 1 in production: its users have a published password')
+  }
+  return values.DEMO === undefined ? !production && values.DATABASE_URL === undefined : values.DEMO === '1'
+}
+
+function readChat({ CHAT_URL: url, CHAT_KEY: key, CHAT_MODEL: model }: Values) {
+  if (url !== undefined && model === undefined) {
+    throw new SettingsError('CHAT_MODEL is needed with CHAT_URL')
+  }
+  return url === undefined || model === undefined ? undefined : { url, key, model }
+}
+
+/** Every setting of the process from its environment. Throws SettingsError naming what does not fit. */
+export function readSettings(env: Env) {
+  const values = readValues(env)
+  const production = values.NODE_ENV === 'production'
+  const port = values.PORT ?? 3000
+  const dataDir = resolve(values.DATA_DIR ?? './data')
+  return {
+    production,
+    port,
+    host: values.HOST ?? '127.0.0.1',
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    demo: readDemo(values, production),
+    demoLotes: values.DEMO_LOTES ?? 2000,
+    publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${port}`).origin,
+    smtpUrl: values.SMTP_URL,
+    photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,
+    chat: readChat(values),
+    erpDir: resolve(values.ERP_DIR ?? join(dataDir, 'erp')),
+    logLevel: values.LOG_LEVEL ?? 'info',
+  }
+}
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** The settings of this process: .env of the working directory under the real environment. */
+export function loadSettings(): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readSettings(process.env)
+}
+
+/** What `npm start -- --help` prints. */
+export function settingsHelp(): string {
+  const lines = Object.entries(variables).map(([name, variable]) => {
+    const byDefault = variable.default === '' ? '' : ` (${variable.default})`
+    return `  ${name.padEnd(14)} ${variable.meaning}${byDefault}`
+  })
+  return ['Settings, from the environment or .env:', ...lines].join('\n')
+}
