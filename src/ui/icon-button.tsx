@@ -1,0 +1,18 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import classes from './icon-button.module.css'
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, read aloud and shown on hover. */
+  label: string
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A square of 44 px with one icon; inherits the ink of its surface. */
+export function IconButton({ label, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={classes.button} aria-label={label} title={label}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './modal-frame.module.css'
+
+interface ModalFrameProps {
+  title?: ReactNode
+  size: 'md' | 'lg' | 'full'
+  locked: boolean
+  /** Only the topmost dialog listens to Escape. */
+  isTop: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+const WIDTH = { md: 440, lg: 760, full: '100%' }
+
+/** The window around a dialog; Escape and a click outside close it unless locked. [S36, S61] */
+export function ModalFrame({ title, size, locked, isTop, onClose, children }: ModalFrameProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={WIDTH[size]}
+      fullScreen={size === 'full'}
+      withCloseButton={size !== 'md' && !locked}
+      closeOnEscape={isTop && !locked}
+      closeOnClickOutside={isTop && !locked}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.55, color: '#0d1512' }}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import classes from './modal-message.module.css'
+
+interface ModalPromptProps {
+  label: string
+  required?: boolean
+  maxLength?: number
+  initial?: string
+  multiline?: boolean
+  onAnswer: (answer: string | null) => void
+}
+
+/** The inside of a question answered in writing; a required one accepts no blank. [S60] */
+export function ModalPrompt({ label, required = false, maxLength, initial = '', multiline, onAnswer }: ModalPromptProps) {
+  const [text, setText] = useState(initial)
+  const isBlank = required && text.trim() === ''
+  const Field = multiline ? Textarea : TextInput
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlank) onAnswer(text)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label={label}
+        value={text}
+        onChange={(event: { currentTarget: { value: string } }) => setText(event.currentTarget.value)}
+        required={required}
+        data-autofocus
+        autoComplete="off"
+        {...(maxLength ? { maxLength, description: `${text.length} de ${maxLength}` } : {})}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onAnswer(null)}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={isBlank}>
+          Aceptar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach } from 'vitest'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const mounted: { root: Root; host: HTMLElement }[] = []
+
+afterEach(async () => {
+  for (const { root, host } of mounted.splice(0)) {
+    await act(async () => root.unmount())
+    host.remove()
+  }
+})
+
+/** Mounts `node` in the jsdom page, as a user would see it; unmounted after the test. */
+export async function render(node: ReactNode) {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  mounted.push({ root, host })
+  await act(async () => root.render(node))
+  return { host, rerender: (next: ReactNode) => act(async () => root.render(next)) }
+}
+
+/** Clicks and lets React and every pending promise finish. */
+export async function click(element: Element | null | undefined): Promise<void> {
+  if (!(element instanceof HTMLElement)) throw new Error('nothing to click')
+  await act(async () => element.click())
+}
+
+/** Types over the value of an input the way React notices. */
+export async function type(input: Element | null | undefined, text: string): Promise<void> {
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) throw new Error('no input')
+  const prototype = Object.getPrototypeOf(input)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Presses a key on the element that holds the focus, or on the one given. */
+export async function press(key: string, target: EventTarget = document.activeElement ?? document.body): Promise<void> {
+  await act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
+  })
+}
+
+/** The button with exactly this text or accessible name, anywhere on the page. */
+export function button(name: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
+  )
+}
+
+/** What the page says, in one line. */
+export function pageText(): string {
+  return (document.body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
