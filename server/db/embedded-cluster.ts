@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { systemPlace } from './embedded-binaries.ts'
+import { canReach, type SystemUser, systemUser } from './embedded-user.ts'
+
+/** A PostgreSQL cluster of ours: its folder, who runs it, and the password of its only user. */
+export type Cluster = { folder: string; password: string; user: SystemUser }
+
+type Note = { folder: string; password: string }
+
+function readNote(dataDir: string): Note | undefined {
+  const path = join(dataDir, 'postgres.json')
+  if (!existsSync(path)) return undefined
+  return JSON.parse(readFileSync(path, 'utf8')) as Note
+}
+
+function writeNote(dataDir: string, note: Note): Note {
+  const path = join(dataDir, 'postgres.json')
+  writeFileSync(`${path}.new`, JSON.stringify(note), { mode: 0o600 })
+  chmodSync(`${path}.new`, 0o600)
+  renameSync(`${path}.new`, path)
+  return note
+}
+
+function placeFor(dataDir: string, say: (words: string) => void): string {
+  if (canReach(dataDir, systemUser(dataDir))) return 'postgres'
+  const folder = join(systemPlace, `cluster-${randomBytes(6).toString('hex')}`)
+  say(`The database goes to ${folder}: PostgreSQL's user cannot enter ${dataDir}`)
+  return folder
+}
+
+/** The cluster that belongs to a data directory; its folder may not exist yet. The note keeps place and password. */
+export function clusterOf(dataDir: string, say: (words: string) => void): Cluster {
+  mkdirSync(dataDir, { recursive: true })
+  const note =
+    readNote(dataDir) ??
+    writeNote(dataDir, { folder: placeFor(dataDir, say), password: randomBytes(24).toString('hex') })
+  const folder = resolve(dataDir, note.folder)
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
+  return { folder, password: note.password, user: systemUser(folder) }
+}
