@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that test databases are made on, and the name of their migrated template. */
+    server: { url: string; template: string }
+  }
+}
+
+type Server = { url: string; stop(): Promise<void> }
+
+const prefix = 'cantera-tests-'
+
+/** Stops what runs of this suite that were killed left behind. */
+async function sweep(): Promise<void> {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
+  const dead = folders.filter((name) => !existsSync(`/proc/${name.slice(prefix.length)}`))
+  for (const folder of dead.map((name) => join(tmpdir(), name))) {
+    const server = existsSync(join(folder, 'postgres/postmaster.pid'))
+      ? await startEmbedded(folder)
+      : undefined
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startTestServer(): Promise<Server> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  await sweep()
+  const folder = join(tmpdir(), `${prefix}${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  const server = await startEmbedded(folder, { durable: false })
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: server.url, stop }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function withName(url: string, name: string): string {
+  const named = new URL(url)
+  named.pathname = `/${name}`
+  return named.href
+}
+
+/** Once a run: a PostgreSQL server and a migrated database from which every test file gets its copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer()
+  const template = `template_${randomBytes(6).toString('hex')}`
+  await run(server.url, `create database ${template}`)
+  await migrate(withName(server.url, template))
+  project.provide('server', { url: server.url, template })
+  return async () => {
+    await run(server.url, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
