@@ -1,0 +1,1 @@
+export function complaints(file: string, text: string): string[]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { complaints } from './check-words.mjs'
+
+test('a focused or skipped test is found', () => {
+  for (const word of ['it.only', 'test.skip', 'describe.todo', 'test.fixme', 'test.skipIf']) {
+    expect(complaints('src/ui/card.test.ts', `${word}('x', () => {})`)).toEqual(['focuses or skips a test'])
+  }
+})
+
+test('a name that says nothing is found, and words that merely contain one are not', () => {
+  expect(complaints('src/ui/date-utils.ts', '')).toEqual(['the name says nothing: utils'])
+  expect(complaints('src/ui/database.ts', '')).toEqual([])
+})
+
+test('a long file is found unless a program wrote it', () => {
+  const long = 'a\n'.repeat(302)
+
+  expect(complaints('src/ui/card.tsx', long)).toEqual(['longer than 300 lines'])
+  expect(complaints('src/app/route-tree.gen.ts', long)).toEqual([])
+})
+
+test('an import through the parent folder is found', () => {
+  expect(complaints('src/ui/card.tsx', "import { a } from '../a.ts'")).toEqual(['imports upwards with ../'])
+})

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+const marker = 'node_modules/.cantera-lock'
+const oldestNode = [20, 19]
+
+/** Ends the process with words a person can act on when Node is too old. */
+export function checkNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number)
+  const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])
+  if (!isOld) return
+  console.error(`Cantera needs Node ${oldestNode.join('.')} or newer; this is ${version}`)
+  process.exit(1)
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** Whether every package of the lock file that this platform needs is there in its version. */
+function fitsLock() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const there = readJson('node_modules/.package-lock.json').packages
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,
+  )
+}
+
+function npm(args) {
+  const { npm_execpath: path } = process.env
+  const [command, ...before] = path ? [process.execPath, path] : ['npm']
+  const env = { ...process.env, NODE_ENV: 'development' }
+  const { status } = spawnSync(command, [...before, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Brings node_modules to the lock file; does nothing when it is there already. */
+export function installPackages() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
+  if (!fitsLock()) {
+    console.log('Installing what is missing…')
+    npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+  }
+  writeFileSync(marker, lock)
+}
