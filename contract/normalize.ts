@@ -3,9 +3,9 @@ export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** The folded words a person typed, split on spaces, each once. */
+/** The folded words a person typed, split on spaces, each once; the first sixteen count. */
 export function queryWords(text: string): string[] {
-  return [...new Set(spaced(fold(text)))]
+  return [...new Set(spaced(fold(text)))].slice(0, 16)
 }
 
 /**

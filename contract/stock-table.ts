@@ -48,6 +48,7 @@ export function readColumns(columns: StockColumns): StockTable {
   resolveSteps(columns, table)
   resolveAmounts(columns, table)
   assertIndexes(table)
+  assertSizes(table)
   return table
 }
 
@@ -124,4 +125,11 @@ function assertIndexes(table: StockTable): void {
     table.batch.every((index) => index < batches.length) &&
     table.warehouse.every((index) => index <= warehouses.length)
   if (!inside) throw new RangeError('Stock columns point outside their dictionaries')
+}
+
+function assertSizes({ height, length, oferta, fotos, reservas }: StockTable): void {
+  const fits =
+    [height, length].every((column) => column.every((size) => size <= 0xffff)) &&
+    [oferta, fotos, reservas].every((column) => column.every((size) => size <= 0xff))
+  if (!fits) throw new RangeError('Stock columns hold a size no lote has')
 }

@@ -1,0 +1,118 @@
+import { byCodeUnit } from '#contract/normalize.ts'
+import { joinBatch } from '#contract/stock-batch.ts'
+import type { StockTable } from '#contract/stock-table.ts'
+import { type StockDictionary, intern } from './dictionary.ts'
+import { LOTS_PER_PACK, type PackColumns, type StoredPack, packBytes, packChecksum, packColumns } from './pack.ts'
+
+interface Cut {
+  table: StockTable
+  /** Rows of the table in stock order. */
+  order: Uint32Array
+  /** From an index of the table to one of the dictionary. */
+  remap: { product: Uint32Array; batch: Uint32Array; warehouse: Uint32Array }
+  at: number
+}
+
+/** Cuts a table into packs of one branch each, written at the sequence `at`; adds new texts to the dictionary. */
+export function cutPacks(table: StockTable, dictionary: StockDictionary, at: number): StoredPack[] {
+  const cut = { table, order: stockOrder(table), remap: remapTo(table, dictionary), at }
+  const packs: StoredPack[] = []
+  for (let start = 0; start < table.count; ) {
+    const end = packEnd(cut, start)
+    packs.push(cutPack(cut, start, end, packs.length))
+    start = end
+  }
+  return packs
+}
+
+function remapTo(table: StockTable, dictionary: StockDictionary): Cut['remap'] {
+  return {
+    product: intern(dictionary.products, table.products),
+    batch: intern(dictionary.batches, table.batches),
+    warehouse: intern(dictionary.warehouses, table.warehouses),
+  }
+}
+
+function packEnd({ table, order }: Cut, start: number): number {
+  const limit = Math.min(start + LOTS_PER_PACK, table.count)
+  const branch = table.branch[order[start] ?? 0]
+  let end = start + 1
+  while (end < limit && table.branch[order[end] ?? 0] === branch) end++
+  return end
+}
+
+function cutPack(cut: Cut, start: number, end: number, serial: number): StoredPack {
+  const count = end - start
+  const runs = countRuns(cut, start, end)
+  const data = new ArrayBuffer(packBytes(count, runs))
+  const columns = packColumns(data, count, runs)
+  fillRuns(cut, columns, start)
+  fillRows(cut, columns, start)
+  const branch = cut.table.branches[cut.table.branch[cut.order[start] ?? 0] ?? 0] ?? ''
+  const key = `${branch}/${padded(cut.at, 10)}/${padded(serial, 4)}`
+  return { key, branch, at: cut.at, count, runs, checksum: packChecksum(data), data }
+}
+
+function countRuns({ table, order }: Cut, start: number, end: number): number {
+  let runs = 0
+  for (let at = start; at < end; at++) {
+    if (at === start || table.product[order[at] ?? 0] !== table.product[order[at - 1] ?? 0]) runs++
+  }
+  return runs
+}
+
+function fillRuns({ table, order, remap }: Cut, columns: PackColumns, start: number): void {
+  let run = 0
+  for (let row = 0; row < columns.id.length; row++) {
+    const product = table.product[order[start + row] ?? 0] ?? 0
+    if (row > 0 && product === table.product[order[start + row - 1] ?? 0]) continue
+    columns.runProduct[run] = remap.product[product] ?? 0
+    columns.runStart[run] = row
+    run++
+  }
+  columns.runStart[run] = columns.id.length
+}
+
+function fillRows({ table, order, remap }: Cut, columns: PackColumns, start: number): void {
+  for (let row = 0; row < columns.id.length; row++) {
+    const from = order[start + row] ?? 0
+    const warehouse = table.warehouse[from] ?? 0
+    columns.batch[row] = remap.batch[table.batch[from] ?? 0] ?? 0
+    columns.warehouse[row] = warehouse === 0 ? 0 : 1 + (remap.warehouse[warehouse - 1] ?? 0)
+    columns.id[row] = table.id[from] ?? 0
+    columns.number[row] = table.number[from] ?? 0
+    columns.stock[row] = table.stock[from] ?? 0
+    columns.m2[row] = table.m2[from] ?? 0
+    columns.price[row] = table.price[from] ?? 0
+    columns.batchPrice[row] = table.batchPrice[from] ?? 0
+    columns.height[row] = table.height[from] ?? 0
+    columns.length[row] = table.length[from] ?? 0
+    columns.oferta[row] = table.oferta[from] ?? 0
+    columns.fotos[row] = table.fotos[from] ?? 0
+    columns.reservas[row] = table.reservas[from] ?? 0
+  }
+}
+
+/** Rows in stock order: as they come when the sender kept to it. */
+function stockOrder(table: StockTable): Uint32Array {
+  const order = Uint32Array.from({ length: table.count }, (_, row) => row)
+  const compare = rowComparator(table)
+  const isSorted = order.every((row) => row === 0 || compare(row - 1, row) <= 0)
+  return isSorted ? order : order.sort(compare)
+}
+
+function rowComparator(table: StockTable): (a: number, b: number) => number {
+  const text = (texts: string[], column: Uint32Array, row: number) => texts[column[row] ?? 0] ?? ''
+  const byText = (texts: string[], column: Uint32Array, a: number, b: number) =>
+    column[a] === column[b] ? 0 : byCodeUnit(text(texts, column, a), text(texts, column, b))
+  const batch = (row: number) => joinBatch(text(table.batches, table.batch, row), table.number[row] ?? 0)
+  return (a, b) =>
+    byText(table.branches, table.branch, a, b) ||
+    byText(table.products, table.product, a, b) ||
+    byCodeUnit(batch(a), batch(b)) ||
+    (table.id[a] ?? 0) - (table.id[b] ?? 0)
+}
+
+function padded(number: number, digits: number): string {
+  return String(number).padStart(digits, '0')
+}

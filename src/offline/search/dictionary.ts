@@ -1,0 +1,23 @@
+/** Texts that packs refer to by index. It only grows, so that stored packs stay readable. */
+export interface StockDictionary {
+  products: string[]
+  /** What comes before the number of a batch, or a whole batch without number. */
+  batches: string[]
+  warehouses: string[]
+}
+
+/** The dictionary before anything was stored. */
+export function emptyDictionary(): StockDictionary {
+  return { products: [], batches: [], warehouses: [] }
+}
+
+/** Adds what is missing from `texts` to `list`; answers for each of `texts` its index in `list`. */
+export function intern(list: string[], texts: readonly string[]): Uint32Array {
+  const indexes = new Map(list.map((text, index) => [text, index]))
+  return Uint32Array.from(texts, (text) => {
+    const known = indexes.get(text)
+    if (known !== undefined) return known
+    indexes.set(text, list.length)
+    return list.push(text) - 1
+  })
+}

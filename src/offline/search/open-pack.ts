@@ -1,0 +1,96 @@
+import { joinBatch } from '#contract/stock-batch.ts'
+import { NO_PRICE } from '#contract/stock-table.ts'
+import type { StockLot } from '#contract/stock.ts'
+import type { StockDictionary } from './dictionary.ts'
+import { type PackColumns, type StoredPack, packBytes, packChecksum, packColumns } from './pack.ts'
+
+/** A pack ready to be searched. */
+export interface Pack extends PackColumns {
+  key: string
+  branch: string
+  at: number
+  count: number
+  /** No row of it lacks pieces or was superseded: rows need no look at `stock`. */
+  isAllAvailable: boolean
+  /** Cents, once a search asked for the price in force. */
+  inForce?: Int32Array
+}
+
+/** In `stock`: a newer write speaks for this lote, or it is gone. */
+export const SUPERSEDED = -0x80000000
+
+/** Opens a stored pack over its own buffer; throws a RangeError when the record is not what was written. */
+export function openPack(stored: StoredPack, dictionary: StockDictionary): Pack {
+  const { key, branch, at, count, runs, data } = stored
+  if (!(data instanceof ArrayBuffer) || data.byteLength !== packBytes(count, runs)) {
+    throw new RangeError('The pack has another size')
+  }
+  if (packChecksum(data) !== stored.checksum) throw new RangeError('The pack has another checksum')
+  const columns = packColumns(data, count, runs)
+  assertKnown(columns, dictionary)
+  return { key, branch, at, count, ...columns, isAllAvailable: columns.stock.every((pieces) => pieces > 0) }
+}
+
+/** The lote in a row of a pack. */
+export function lotAt(pack: Pack, row: number, dictionary: StockDictionary): StockLot {
+  return lotOfProduct(pack, row, dictionary, productAt(pack, row, dictionary))
+}
+
+/** The lote in a row of a pack whose product is known. */
+export function lotOfProduct(pack: Pack, row: number, dictionary: StockDictionary, product_code: string): StockLot {
+  const batchPrice = pack.batchPrice[row] ?? NO_PRICE
+  return {
+    id: pack.id[row] ?? 0,
+    product_code,
+    batch: batchAt(pack, row, dictionary),
+    branch: pack.branch,
+    warehouse: dictionary.warehouses[(pack.warehouse[row] ?? 0) - 1] ?? null,
+    height: (pack.height[row] ?? 0) / 100,
+    length: (pack.length[row] ?? 0) / 100,
+    net_stock: pack.stock[row] ?? 0,
+    net_m2: (pack.m2[row] ?? 0) / 100,
+    price: (pack.price[row] ?? 0) / 100,
+    batch_price: batchPrice === NO_PRICE ? null : batchPrice / 100,
+    oferta_percent: pack.oferta[row] ?? 0,
+    fotos: pack.fotos[row] ?? 0,
+    reservas: pack.reservas[row] ?? 0,
+  }
+}
+
+/** The batch in a row of a pack. */
+export function batchAt(pack: Pack, row: number, dictionary: StockDictionary): string {
+  return joinBatch(dictionary.batches[pack.batch[row] ?? 0] ?? '', pack.number[row] ?? 0)
+}
+
+/** Every lote of a pack that no newer write superseded, those without pieces too. */
+export function liveLots(pack: Pack, dictionary: StockDictionary): StockLot[] {
+  const lots: StockLot[] = []
+  for (let row = 0; row < pack.count; row++) {
+    if (pack.stock[row] !== SUPERSEDED) lots.push(lotAt(pack, row, dictionary))
+  }
+  return lots
+}
+
+/** Marks a row as superseded. */
+export function supersede(pack: Pack, row: number): void {
+  pack.stock[row] = SUPERSEDED
+  pack.isAllAvailable = false
+}
+
+function productAt(pack: Pack, row: number, dictionary: StockDictionary): string {
+  let low = 0
+  let high = pack.runProduct.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((pack.runStart[middle] ?? 0) <= row) low = middle
+    else high = middle - 1
+  }
+  return dictionary.products[pack.runProduct[low] ?? 0] ?? ''
+}
+
+function assertKnown(columns: PackColumns, { products, batches }: StockDictionary): void {
+  const isKnown =
+    columns.runProduct.every((product) => product < products.length) &&
+    columns.batch.every((batch) => batch < batches.length)
+  if (!isKnown) throw new RangeError('The pack speaks of texts nobody stored')
+}
