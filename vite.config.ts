@@ -23,7 +23,7 @@ const plugins = [
     manifest,
     manifestFilename: 'manifest.webmanifest',
     injectManifest: {
-      globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+      globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
       globIgnores: ['service-worker.js', 'screenshot-*.png'],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },

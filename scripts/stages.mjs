@@ -6,7 +6,7 @@ const folder = '.cache/test'
 const bin = (name) => `node_modules/.bin/${name}`
 const tsc = (place) => [
   bin('tsc'),
-  ...['--noEmit', '-p', `tsconfig.${place}.json`],
+  ...['--noEmit', '--pretty', 'false', '-p', `tsconfig.${place}.json`],
   ...['--incremental', '--tsBuildInfoFile', `.cache/types/${place}.tsbuildinfo`],
 ]
 const vitest = (project) => ({
@@ -23,7 +23,11 @@ const vitest = (project) => ({
 
 /** Everything that is checked, in order; a stage with a report counts its tests. */
 export const stages = [
-  { name: 'format and lint', check: true, commands: [[bin('biome'), 'ci', '--error-on-warnings', '.']] },
+  {
+    name: 'format and lint',
+    check: true,
+    commands: [[bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.']],
+  },
   { name: 'types', check: true, commands: ['contract', 'app', 'sw', 'server', 'tests'].map(tsc) },
   { name: 'boundaries', check: true, commands: [['node', 'scripts/check-boundaries.mjs']] },
   { name: 'words', check: true, commands: [['node', 'scripts/check-words.mjs']] },
@@ -41,7 +45,8 @@ export const stages = [
 
 function run([command, ...args]) {
   return new Promise((resolve) => {
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${folder}/e2e.json`, FORCE_COLOR: '0' }
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${folder}/e2e.json`, NO_COLOR: '1' }
+    delete env.FORCE_COLOR
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
     let output = ''
     const keep = (text) => {
