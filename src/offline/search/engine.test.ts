@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { branches, generateStock } from '#bench/search/generate-stock.ts'
+import { type Random, randomFrom } from '#bench/search/random.ts'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import { groupByProduct, stockCatalogue, stockPage } from '#contract/stock-results.ts'
+import { readColumns } from '#contract/stock-table.ts'
+import { encodeStock } from '#contract/stock-wire.ts'
+import type { StockLot, StockProduct } from '#contract/stock.ts'
+import { cutPacks } from './cut-packs.ts'
+import { type StockDictionary, emptyDictionary } from './dictionary.ts'
+import { type HeldStock, createSearchEngine } from './engine.ts'
+import type { TailRecord } from './shelf.ts'
+
+const oddBatches = ['S/N', 'B-007', 'Ñandú 12-9', '42', 'B-', 'BX-1042', 'b-105', 'B-0', 'ÚNICO']
+const words = ['mar', 'Mármol', 'NAND', 'ñandú', 'cordoba', 'puli', '2', 'cm', '1,2', '2 cm', 'b', 'B-', 'b-1', 'b-10', '10', '105']
+const moreWords = ['1', '0', 'b-0', 'b-007', '12-9', 'x', 'gr01', 'GR0100', 's/n', 'bx-10', 'unico', 'cafe', '/', '-', 'ibiza']
+
+function stockOf(random: Random): { lots: StockLot[]; products: StockProduct[] } {
+  const { lots, products } = generateStock(400 + random.below(900), random.below(1e9), 60)
+  return { lots: lots.map((lot) => (random.chance(0.2) ? { ...lot, batch: random.pick(oddBatches) } : lot)), products }
+}
+
+function filterOf(random: Random, products: StockProduct[]): MaterialFilter {
+  const product = random.pick(products)
+  const filter: MaterialFilter = {}
+  const maybe = <K extends keyof MaterialFilter>(key: K, value: () => MaterialFilter[K], chance = 0.1) => {
+    if (random.chance(chance)) filter[key] = value()
+  }
+  const search = () => Array.from({ length: 1 + random.below(3) }, () => random.pick([...words, ...moreWords])).join(' ')
+  maybe('search', search, 0.5)
+  maybe('lote', () => random.pick(['b-1', 'B-10', 'ñ', 'b', 'ÑANDU 12', 'ÑANDU 1', '4', 'b-0']))
+  maybe('product_code', () => product.product_code)
+  maybe('generic_name', () => product.generic_name)
+  maybe('espesor', () => product.espesor)
+  maybe('terminacion', () => random.pick(['Pulido', 'pulido']))
+  maybe('branch', () => random.pick([...branches, 'all', 'Ushuaia']), 0.3)
+  maybe('warehouse', () => random.pick(['Nave 1', 'Playa', 'Nave 9']))
+  maybe('alto_min', () => 1.4 + random.below(60) / 100)
+  maybe('alto_max', () => 1.4 + random.below(60) / 100)
+  maybe('largo_min', () => 2.4 + random.below(80) / 100)
+  maybe('largo_max', () => 3)
+  maybe('cantidad_min', () => random.below(2000) / 100)
+  maybe('cantidad_max', () => random.below(9000) / 100)
+  maybe('precio_min', () => random.below(20000) / 100)
+  maybe('precio_max', () => random.below(40000) / 100)
+  maybe('mostrar_todas_las_sucursales', () => true)
+  maybe('mostrar_solo_con_foto', () => true)
+  maybe('mostrar_solo_con_reservas', () => true)
+  maybe('mostrar_solo_ofertas', () => true)
+  return filter
+}
+
+function held(lots: StockLot[], products: StockProduct[], dictionary: StockDictionary): HeldStock {
+  const half = lots.length >> 1
+  const packs = [lots.slice(0, half), lots.slice(half)].flatMap((part, index) =>
+    cutPacks(readColumns(encodeStock(part)), dictionary, index + 1),
+  )
+  return { packs, tail: [], dictionary, products }
+}
+
+interface Change {
+  lots: StockLot[]
+  record: TailRecord
+}
+
+function changeSome(random: Random, lots: StockLot[], dictionary: StockDictionary, id: number): Change {
+  const kept = lots.filter(() => !random.chance(0.03))
+  const changed = kept
+    .filter(() => random.chance(0.05))
+    .map((lot) => ({ ...lot, net_stock: random.below(4), branch: random.pick(branches), batch: random.pick(oddBatches) }))
+  const fresh = generateStock(20, random.below(1e9), 60).lots.map((lot) => ({ ...lot, id: lot.id + 5000 + id * 100 }))
+  const touched = new Map([...changed, ...fresh].map((lot) => [lot.id, lot]))
+  const left = new Set(kept.map((lot) => lot.id))
+  return {
+    lots: [...kept.filter((lot) => !touched.has(lot.id)), ...touched.values()],
+    record: {
+      id,
+      packs: cutPacks(readColumns(encodeStock([...touched.values()])), dictionary, id),
+      removed: lots.flatMap((lot) => (left.has(lot.id) ? [] : lot.id)),
+    },
+  }
+}
+
+describe('the search on the phone', () => {
+  it.each([1, 2, 3, 4, 5, 6])('finds what the plain rows hold, deltas and removals included (seed %i)', (seed) => {
+    const random = randomFrom(seed)
+    const { products, lots: first } = stockOf(random)
+    const byCode = new Map(products.slice(3).map((product) => [product.product_code, product]))
+    const dictionary = emptyDictionary()
+    const stock = held(first, products.slice(3), dictionary)
+    const live = createSearchEngine()
+    live.load(structuredClone(stock))
+    let lots = first
+
+    for (let round = 0; round < 60; round++) {
+      if (round % 15 === 14) {
+        const change = changeSome(random, lots, dictionary, 10 + round)
+        lots = change.lots
+        stock.tail.push(change.record)
+        live.applyDelta(structuredClone(change.record), dictionary)
+      }
+      const restarted = createSearchEngine()
+      restarted.load(structuredClone(stock))
+      const filter = filterOf(random, products)
+      const from = random.pick([0, 0, 30])
+      const expected = stockPage(lots, byCode, filter, from)
+      const { totalProducts, totalLots } = expected
+
+      for (const engine of [live, restarted]) {
+        expect(engine.search(filter, from), JSON.stringify(filter)).toEqual(expected)
+        expect(engine.count(filter)).toEqual({ totalProducts, totalLots })
+        expect(engine.catalogue(filter)).toEqual(stockCatalogue(lots, byCode, filter))
+      }
+    }
+  })
+
+  it('gives lotes by id, sold out ones too, and those of a product with pieces', () => {
+    const { lots, products } = generateStock(2000, 5, 40)
+    const engine = createSearchEngine()
+    engine.load(held(lots, products, emptyDictionary()))
+    const soldOut = lots.find((lot) => lot.net_stock === 0) as StockLot
+    const code = lots[7]?.product_code as string
+    const ofProduct = lots.filter((lot) => lot.product_code === code && lot.net_stock > 0)
+
+    expect(engine.lotsById([soldOut.id, 999_999])).toEqual([soldOut])
+    expect(engine.lotsOfProduct(code)).toEqual(groupByProduct(ofProduct, new Map())[0]?.lots)
+  })
+
+  it('goes on without a corrupt pack and says which', () => {
+    const { lots, products } = generateStock(3000, 5)
+    const stock = held(lots, products, emptyDictionary())
+    const [corrupt, truncated] = stock.packs
+    new Uint8Array(corrupt?.data as ArrayBuffer)[100] ^= 1
+    if (truncated) truncated.data = truncated.data.slice(4)
+    const lost = (corrupt?.count ?? 0) + (truncated?.count ?? 0)
+    stock.packs.push({ key: 'Salta/x' } as never)
+    const engine = createSearchEngine()
+
+    const quarantined = engine.load(stock)
+
+    expect(quarantined.map(({ key }) => key)).toEqual([corrupt?.key, truncated?.key, 'Salta/x'])
+    expect(engine.count({}).totalLots).toBeGreaterThan(lots.length - lost - lots.length * 0.06)
+    expect(engine.count({}).totalLots).toBeLessThanOrEqual(lots.length - lost)
+  })
+
+  it('answers nothing while it holds nothing', () => {
+    const engine = createSearchEngine()
+
+    expect(engine.search({ search: 'mármol' })).toEqual({ hits: [], totalProducts: 0, totalLots: 0, next: null })
+    expect(engine.catalogue({}).productos).toEqual([])
+  })
+})
