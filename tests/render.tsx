@@ -30,7 +30,8 @@ export async function click(element: Element | null | undefined): Promise<void> 
 
 /** Types over the value of an input the way React notices. */
 export async function type(input: Element | null | undefined, text: string): Promise<void> {
-  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) throw new Error('no input')
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
+    throw new Error('no input')
   const prototype = Object.getPrototypeOf(input)
   await act(async () => {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
@@ -39,7 +40,10 @@ export async function type(input: Element | null | undefined, text: string): Pro
 }
 
 /** Presses a key on the element that holds the focus, or on the one given. */
-export async function press(key: string, target: EventTarget = document.activeElement ?? document.body): Promise<void> {
+export async function press(
+  key: string,
+  target: EventTarget = document.activeElement ?? document.body,
+): Promise<void> {
   await act(async () => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
   })

@@ -18,7 +18,15 @@ interface ActionButtonProps extends ButtonProps {
 }
 
 /** A button that tells how its action goes and ignores clicks once loading or finished. [S62] */
-export function ActionButton({ onAction, confirm, repeats, finishedText, onFailed, children, ...looks }: ActionButtonProps) {
+export function ActionButton({
+  onAction,
+  confirm,
+  repeats,
+  finishedText,
+  onFailed,
+  children,
+  ...looks
+}: ActionButtonProps) {
   const modals = useModals()
   const [state, setState] = useState<ActionState>('idle')
   // The state of the last paint is too old for a double tap.
@@ -33,7 +41,8 @@ export function ActionButton({ onAction, confirm, repeats, finishedText, onFaile
   }
 
   const perform = async (): Promise<ActionState> => {
-    if (confirm && !(await modals.confirm(typeof confirm === 'string' ? { message: confirm } : confirm))) return 'idle'
+    if (confirm && !(await modals.confirm(typeof confirm === 'string' ? { message: confirm } : confirm)))
+      return 'idle'
     setState('loading')
     try {
       await onAction()

@@ -9,9 +9,9 @@ interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** The arrow before a page's title; an anchor, so the router's `createLink(BackLink)` can drive it. */
-export function BackLink({ label, ...anchor }: BackLinkProps) {
+export function BackLink({ label, href, ...anchor }: BackLinkProps) {
   return (
-    <a {...anchor} className={classes.back} aria-label={label} title={label}>
+    <a {...anchor} href={href} className={classes.back} aria-label={label} title={label}>
       <ArrowLeftIcon />
     </a>
   )

@@ -21,7 +21,18 @@ interface CardProps {
 }
 
 /** A sheet of warm paper on the grey page. */
-export function Card({ title, level = 2, aside, edge, edgeColor, foot, as = 'section', flush, selected, children }: CardProps) {
+export function Card({
+  title,
+  level = 2,
+  aside,
+  edge,
+  edgeColor,
+  foot,
+  as = 'section',
+  flush,
+  selected,
+  children,
+}: CardProps) {
   const Box = as
   const Heading = `h${level}` as const
   const color = edgeColor ?? (edge ? `var(--ui-${edge})` : undefined)

@@ -112,7 +112,9 @@ export const DownloadIcon = icon(<path d="M12 3.5V15M7.5 11l4.5 4.5 4.5-4.5M4 20
 export const UploadIcon = icon(<path d="M12 15.5V4M7.5 8 12 3.5 16.5 8M4 20.5h16" />)
 export const PlateIcon = icon(<path d="M4 6.5 16 3.5l4 3v12l-12 2.5-4-3zM4 6.5l4 3v11.5M8 9.5l12-3" />)
 export const PhoneIcon = icon(<path d="M7 2.5h10v19H7zM11 18h2" />)
-export const RefreshIcon = icon(<path d="M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.5 7M4.5 14a8 8 0 0 0 14 3" />)
+export const RefreshIcon = icon(
+  <path d="M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.5 7M4.5 14a8 8 0 0 0 14 3" />,
+)
 export const UndoIcon = icon(<path d="M8.5 4.5 4 9l4.5 4.5M4.5 9H14a5.5 5.5 0 0 1 0 11H8" />)
 export const CalendarIcon = icon(<path d="M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4" />)
 export const BoxIcon = icon(<path d="m12 3 8.5 4.5v9L12 21l-8.5-4.5v-9zM3.5 7.5 12 12l8.5-4.5M12 12v9" />)

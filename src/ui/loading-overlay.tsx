@@ -2,9 +2,21 @@ import { Loader } from '@mantine/core'
 import classes from './loading-overlay.module.css'
 
 /** Covers the whole screen while something must not be interrupted. [S12, S79] */
-export function LoadingOverlay({ text = 'Cargando', detail = 'Espere un momento' }: { text?: string; detail?: string }) {
+export function LoadingOverlay({
+  text = 'Cargando',
+  detail = 'Espere un momento',
+}: {
+  text?: string
+  detail?: string
+}) {
   return (
-    <div className={classes.cover} role="alertdialog" aria-modal="true" aria-label={text} data-surface="slate">
+    <div
+      className={classes.cover}
+      role="alertdialog"
+      aria-modal="true"
+      aria-label={text}
+      data-surface="slate"
+    >
       <div className={classes.box} role="status">
         <Loader color="#f6f1e6" size={44} />
         <p className={classes.text}>{text}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { ModalContext, type ModalContent, type Modals, type OpenOptions } from './modal-context.ts'
+import { type ModalContent, ModalContext, type Modals, type OpenOptions } from './modal-context.ts'
 import { ModalFrame } from './modal-frame.tsx'
 import { ModalMessage } from './modal-message.tsx'
 import { ModalPrompt } from './modal-prompt.tsx'
@@ -83,7 +83,9 @@ function modalsOver(open: Open, loading: Modals['loading']): Modals {
     confirm: async (options) => (await choose({ buttons: ACCEPT_OR_CANCEL, ...options })) === true,
     prompt: async ({ title, lockForcedClose, ...field }) => {
       const draw: ModalContent<unknown> = (close) => <ModalPrompt {...field} onAnswer={close} />
-      return ((await open(draw, { title, lockForcedClose: lockForcedClose ?? false })) ?? null) as string | null
+      return ((await open(draw, { title, lockForcedClose: lockForcedClose ?? false })) ?? null) as
+        | string
+        | null
     },
     open: (content, options) => open(content as ModalContent<unknown>, options) as Promise<never>,
   }

@@ -18,7 +18,13 @@ const LOOKS = {
 } as const
 
 /** The inside of alerts, confirmations and choices: what happens, and a button for each answer. [S60, S79] */
-export function ModalMessage<Value>({ message, icon, iconColor, buttons, onChoose }: ModalMessageProps<Value>) {
+export function ModalMessage<Value>({
+  message,
+  icon,
+  iconColor,
+  buttons,
+  onChoose,
+}: ModalMessageProps<Value>) {
   return (
     <div>
       <div className={classes.text}>

@@ -12,7 +12,14 @@ interface ModalPromptProps {
 }
 
 /** The inside of a question answered in writing; a required one accepts no blank. [S60] */
-export function ModalPrompt({ label, required = false, maxLength, initial = '', multiline, onAnswer }: ModalPromptProps) {
+export function ModalPrompt({
+  label,
+  required = false,
+  maxLength,
+  initial = '',
+  multiline,
+  onAnswer,
+}: ModalPromptProps) {
   const [text, setText] = useState(initial)
   const isBlank = required && text.trim() === ''
   const Field = multiline ? Textarea : TextInput

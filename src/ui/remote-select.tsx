@@ -26,7 +26,11 @@ interface SharedProps {
 
 type RemoteSelectProps = SharedProps &
   (
-    | { multiple?: false; value: string | null; onChange: (value: string | null, option?: SelectOption) => void }
+    | {
+        multiple?: false
+        value: string | null
+        onChange: (value: string | null, option?: SelectOption) => void
+      }
     | { multiple: true; value: readonly string[]; onChange: (value: string[], option?: SelectOption) => void }
   )
 
@@ -41,7 +45,9 @@ export function RemoteSelect(props: RemoteSelectProps) {
   const lists = [shown.options, known ?? [], 'options' in source ? source.options : []]
   const names = useOptionNames(lists, chosen, reread)
   // In multiple mode what is chosen is not offered again. [S69]
-  const offered = props.multiple ? shown.options.filter((option) => !chosen.includes(option.value)) : shown.options
+  const offered = props.multiple
+    ? shown.options.filter((option) => !chosen.includes(option.value))
+    : shown.options
   const isSearchable = 'load' in source || source.options.length > CHUNK / 2
 
   const closed = () => {
@@ -76,7 +82,13 @@ export function RemoteSelect(props: RemoteSelectProps) {
 
   return (
     <div>
-      <Combobox store={combobox} onOptionSubmit={choose} shadow="md" disabled={disabled ?? false} withinPortal>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={choose}
+        shadow="md"
+        disabled={disabled ?? false}
+        withinPortal
+      >
         <Combobox.Target targetType="button">
           <InputBase
             component="button"
@@ -125,7 +137,9 @@ export function RemoteSelect(props: RemoteSelectProps) {
                 {chosen.includes(option.value) ? <CheckIcon size={18} /> : null}
               </Combobox.Option>
             ))}
-            {offered.length === 0 ? <Combobox.Empty>{shown.isLoading ? 'Cargando ...' : 'Sin resultados'}</Combobox.Empty> : null}
+            {offered.length === 0 ? (
+              <Combobox.Empty>{shown.isLoading ? 'Cargando ...' : 'Sin resultados'}</Combobox.Empty>
+            ) : null}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
@@ -133,7 +147,13 @@ export function RemoteSelect(props: RemoteSelectProps) {
         <ul className={classes.chosen}>
           {chosen.map((value) => (
             <li key={value}>
-              <button type="button" className={classes.pill} disabled={disabled} onClick={() => remove(value)} aria-label={`Quitar ${names.of(value)}`}>
+              <button
+                type="button"
+                className={classes.pill}
+                disabled={disabled}
+                onClick={() => remove(value)}
+                aria-label={`Quitar ${names.of(value)}`}
+              >
                 {names.of(value)}
                 <CloseIcon size={16} />
               </button>

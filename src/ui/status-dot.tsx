@@ -8,7 +8,11 @@ interface StatusDotProps {
   children: ReactNode
 }
 
-const NAMED: Record<string, string> = { green: 'var(--ui-green)', yellow: 'var(--ui-yellow)', red: 'var(--ui-red)' }
+const NAMED: Record<string, string> = {
+  green: 'var(--ui-green)',
+  yellow: 'var(--ui-yellow)',
+  red: 'var(--ui-red)',
+}
 
 /** A coloured dot beside dark words. [S119] */
 export function StatusDot({ color, children }: StatusDotProps) {

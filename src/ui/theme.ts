@@ -2,22 +2,58 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Verde Alpi: the deep green marble every main action is cut from. */
 const alpe: MantineColorsTuple = [
-  '#eef5f1', '#dbe8e1', '#b5d0c3', '#8bb5a2', '#639b84', '#428069', '#2c6a54', '#1a4f3e', '#123d30', '#0b2a21',
+  '#eef5f1',
+  '#dbe8e1',
+  '#b5d0c3',
+  '#8bb5a2',
+  '#639b84',
+  '#428069',
+  '#2c6a54',
+  '#1a4f3e',
+  '#123d30',
+  '#0b2a21',
 ]
 
 /** Travertine and limestone: paper, borders, quiet text. */
 const gray: MantineColorsTuple = [
-  '#f8f6f1', '#efece4', '#e2ddd1', '#cfc8b9', '#b3ab9b', '#8a8375', '#625d52', '#47443c', '#2e2c27', '#1b1a17',
+  '#f8f6f1',
+  '#efece4',
+  '#e2ddd1',
+  '#cfc8b9',
+  '#b3ab9b',
+  '#8a8375',
+  '#625d52',
+  '#47443c',
+  '#2e2c27',
+  '#1b1a17',
 ]
 
 /** Iron oxide: offers, counts and what must be undone with care. */
 const oxido: MantineColorsTuple = [
-  '#fbf0ea', '#f5dccf', '#e9b79d', '#dd9069', '#d27043', '#c4572a', '#a94620', '#8a381a', '#6b2b14', '#4c1e0d',
+  '#fbf0ea',
+  '#f5dccf',
+  '#e9b79d',
+  '#dd9069',
+  '#d27043',
+  '#c4572a',
+  '#a94620',
+  '#8a381a',
+  '#6b2b14',
+  '#4c1e0d',
 ]
 
 /** Danger, built around the spec's #E34242. */
 const red: MantineColorsTuple = [
-  '#fdeeee', '#fad7d7', '#f3abab', '#ec7d7d', '#e65858', '#e34242', '#c62f2f', '#a82424', '#831a1a', '#5e1111',
+  '#fdeeee',
+  '#fad7d7',
+  '#f3abab',
+  '#ec7d7d',
+  '#e65858',
+  '#e34242',
+  '#c62f2f',
+  '#a82424',
+  '#831a1a',
+  '#5e1111',
 ]
 
 /** The looks every Mantine component inherits; sizes keep touch targets at 44 px or more. */

@@ -1,0 +1,40 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './bar.module.css'
+import '@mantine/core/styles/Drawer.layer.css'
+
+interface BarProps {
+  side: 'left' | 'right'
+  title: ReactNode
+  isOpen: boolean
+  onClose: () => void
+  /** Stays at the foot, within the thumb's reach. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A side bar; Escape and a click on the overlay close it. [S36] */
+export function Bar({ side, title, isOpen, onClose, foot, children }: BarProps) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position={side}
+      title={title}
+      size={380}
+      padding={0}
+      transitionProps={{ duration: 140 }}
+      overlayProps={{ backgroundOpacity: 0.5, color: '#0d1512' }}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <div className={classes.scroll}>{children}</div>
+      {foot ? <div className={classes.foot}>{foot}</div> : null}
+    </Drawer>
+  )
+}

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { swipe, wrap } from './gallery-index.ts'
+import classes from './gallery-stage.module.css'
+import { ChevronLeftIcon, ChevronRightIcon, PlateIcon } from './icons.tsx'
+
+export interface GalleryPhoto {
+  id: string
+  src: string
+  srcSet?: string | undefined
+  /** Number of the plate; its place when not given. */
+  plate?: number | string | undefined
+  alt?: string | undefined
+  /** Over the picture: a `Chip`, 'En este teléfono'. */
+  badge?: ReactNode
+}
+
+interface GalleryStageProps {
+  photos: readonly GalleryPhoto[]
+  label: string
+  index: number
+  onIndex: (index: number) => void
+  onOpen?: () => void
+  isFull?: boolean
+}
+
+const MOST_DOTS = 10
+
+/** One plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
+export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull }: GalleryStageProps) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const wasSwiped = useRef(false)
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const at = wrap(index, photos.length)
+  const photo = photos[at]
+  if (!photo)
+    return (
+      <div className={classes.frame} data-full={isFull || undefined} role="img" aria-label="Sin fotos">
+        <Missing text="Sin fotos" />
+      </div>
+    )
+
+  const name = `Chapa ${photo.plate ?? at + 1}`
+  const go = (steps: number) => onIndex(wrap(at + steps, photos.length))
+
+  const onPointerDown = (event: PointerEvent) => {
+    start.current = { x: event.clientX, y: event.clientY }
+    wasSwiped.current = false
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    if (!start.current) return
+    const step = swipe(event.clientX - start.current.x, event.clientY - start.current.y)
+    start.current = undefined
+    wasSwiped.current = step !== 0
+    if (step !== 0) go(step)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    go(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  const open = () => {
+    if (!wasSwiped.current) onOpen?.()
+  }
+
+  const picture = failed.has(photo.id) ? (
+    <Missing text="Foto no disponible" />
+  ) : (
+    <img
+      key={photo.id}
+      className={classes.photo}
+      src={photo.src}
+      srcSet={photo.srcSet}
+      sizes={isFull ? '100vw' : '(min-width: 768px) 560px, 100vw'}
+      alt={photo.alt ?? `${label}, ${name}`}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed((now) => new Set([...now, photo.id]))}
+    />
+  )
+
+  return (
+    <section
+      className={classes.gallery}
+      aria-roledescription="galería"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className={classes.frame}
+        data-full={isFull || undefined}
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+      >
+        {onOpen ? (
+          <button
+            type="button"
+            className={classes.open}
+            aria-label={`Ver ${name} en pantalla completa`}
+            onClick={open}
+          >
+            {picture}
+          </button>
+        ) : (
+          picture
+        )}
+        <span className={classes.name} aria-live="polite">
+          {name}
+          {photos.length > 1 ? (
+            <span className={classes.count}>{` · ${at + 1} de ${photos.length}`}</span>
+          ) : null}
+        </span>
+        {photo.badge ? <span className={classes.badge}>{photo.badge}</span> : null}
+        {photos.length > 1 ? (
+          <>
+            <button
+              type="button"
+              className={classes.arrow}
+              data-side="left"
+              aria-label="Chapa anterior"
+              onClick={() => go(-1)}
+            >
+              <ChevronLeftIcon size={28} />
+            </button>
+            <button
+              type="button"
+              className={classes.arrow}
+              data-side="right"
+              aria-label="Chapa siguiente"
+              onClick={() => go(1)}
+            >
+              <ChevronRightIcon size={28} />
+            </button>
+          </>
+        ) : null}
+      </div>
+      {photos.length > 1 && photos.length <= MOST_DOTS ? (
+        <div className={classes.dots} data-full={isFull || undefined}>
+          {photos.map((one, place) => (
+            <button
+              key={one.id}
+              type="button"
+              className={classes.dot}
+              aria-label={`Chapa ${one.plate ?? place + 1}`}
+              aria-current={place === at || undefined}
+              onClick={() => onIndex(place)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Missing({ text }: { text: string }) {
+  return (
+    <span className={classes.missing}>
+      <PlateIcon size={48} strokeWidth={1.5} />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core'
+import { type GalleryPhoto, GalleryStage } from './gallery-stage.tsx'
+import classes from './gallery-viewer.module.css'
+
+interface GalleryViewerProps {
+  photos: readonly GalleryPhoto[]
+  label: string
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+}
+
+/** The whole plate on the whole screen; Escape closes it. [S202, S36] */
+export function GalleryViewer({ photos, label, index, onIndex, onClose }: GalleryViewerProps) {
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={label}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <GalleryStage photos={photos} label={label} index={index} onIndex={onIndex} isFull />
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { type GalleryPhoto, GalleryStage } from './gallery-stage.tsx'
+import { GalleryViewer } from './gallery-viewer.tsx'
+
+interface GalleryProps {
+  photos: readonly GalleryPhoto[]
+  /** What the pictures show: 'Carrara, lote B-1042'. */
+  label: string
+}
+
+/** The plates of a lot in a fixed 4:3 frame; a click opens them full screen. [S202] */
+export function Gallery({ photos, label }: GalleryProps) {
+  const [index, setIndex] = useState(0)
+  const [isFull, setFull] = useState(false)
+
+  return (
+    <>
+      <GalleryStage
+        photos={photos}
+        label={label}
+        index={index}
+        onIndex={setIndex}
+        onOpen={() => setFull(true)}
+      />
+      {isFull ? (
+        <GalleryViewer
+          photos={photos}
+          label={label}
+          index={index}
+          onIndex={setIndex}
+          onClose={() => setFull(false)}
+        />
+      ) : null}
+    </>
+  )
+}

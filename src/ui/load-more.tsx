@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import classes from './load-more.module.css'
+
+interface LoadMoreProps {
+  from: number
+  to: number
+  total: number
+  perPage: number
+  hasNext: boolean
+  /** Brings the next page and adds its rows. */
+  onMore: () => Promise<unknown>
+  /** Told of a failure; the button just comes back. [S72] */
+  onFailed?: (error: unknown) => void
+}
+
+/** The foot of a list read page by page; the size of a page is the server's. [S63, S65, S66] */
+export function LoadMore({ from, to, total, perPage, hasNext, onMore, onFailed }: LoadMoreProps) {
+  const [isLoading, setLoading] = useState(false)
+
+  const more = async () => {
+    if (isLoading) return
+    setLoading(true)
+    await onMore().catch((error: unknown) => onFailed?.(error))
+    setLoading(false)
+  }
+
+  return (
+    <div className={classes.foot}>
+      {hasNext ? (
+        <Button
+          variant="default"
+          onClick={more}
+          aria-disabled={isLoading || undefined}
+          aria-busy={isLoading}
+          className={classes.button}
+        >
+          {isLoading ? 'Cargando ...' : 'Cargar mas ...'}
+        </Button>
+      ) : null}
+      <p className={classes.count} role="status">
+        Mostrando {from} a {to} de {total} registros, se muestran {perPage} por página.
+      </p>
+    </div>
+  )
+}

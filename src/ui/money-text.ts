@@ -1,0 +1,21 @@
+export interface MoneyMarks {
+  decimals: number
+  decimal: string
+  thousands: string
+}
+
+const ES_AR: MoneyMarks = { decimals: 2, decimal: ',', thousands: '.' }
+
+/** 'U$D 1.234,50': the currency always goes first, with a space that does not break. [S77] */
+export function moneyText(
+  amount: number | string,
+  currency: string,
+  marks: Partial<MoneyMarks> = {},
+): string {
+  const { decimals, decimal, thousands } = { ...ES_AR, ...marks }
+  const value = Number(amount)
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands)
+  const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? '-' : ''
+  return `${currency}\u00a0${sign}${grouped}${fraction ? decimal + fraction : ''}`
+}

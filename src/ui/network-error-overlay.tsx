@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { WifiOffIcon } from './icons.tsx'
+import classes from './network-error-overlay.module.css'
+
+interface NetworkErrorOverlayProps {
+  /** Asks again for what the screen needs; reloads the page when not given. */
+  onRefresh?: () => void
+}
+
+/** Only for a screen with nothing of its own to show and an action that cannot wait. [S13, A6] */
+export function NetworkErrorOverlay({ onRefresh = () => location.reload() }: NetworkErrorOverlayProps) {
+  const refresh = useRef<HTMLButtonElement>(null)
+  useEffect(() => refresh.current?.focus(), [])
+
+  return (
+    <div
+      className={classes.cover}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby="sin-red"
+      aria-describedby="sin-red-2"
+    >
+      <div className={classes.box}>
+        <WifiOffIcon size={56} />
+        <h2 id="sin-red" className={classes.title}>
+          Error de conexión.
+        </h2>
+        <p id="sin-red-2">Revisa tu conexión a internet y vuelve a intentarlo</p>
+        <Button ref={refresh} size="lg" onClick={onRefresh} fullWidth mt="md">
+          Refrescar
+        </Button>
+      </div>
+    </div>
+  )
+}

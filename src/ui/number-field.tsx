@@ -1,0 +1,132 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useHoldRepeat } from './hold-repeat.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+import classes from './number-field.module.css'
+import { clamp, readNumber, round, writeNumber } from './number-text.ts'
+
+interface NumberFieldProps {
+  label: ReactNode
+  value: number | null
+  onChange: (value: number | null) => void
+  min?: number
+  max?: number
+  /** Of the buttons and the arrow keys, 1 unless told. */
+  step?: number
+  /** Buttons − and + of 44 px, that repeat while held. */
+  steppers?: boolean
+  /** A unit after the figure: 'm²', 'PZA'. */
+  unit?: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+}
+
+/** A figure forced into its limits, saying so: 'El máximo es 999'. Comma and dot both make decimals. [S74, A17] */
+export function NumberField(props: NumberFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    min,
+    max,
+    step = 1,
+    steppers,
+    unit,
+    description,
+    error,
+    required,
+    disabled,
+  } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const [hint, setHint] = useState<string>()
+
+  const put = (wanted: number) => {
+    const { value: allowed, hint } = clamp(round(wanted), { min, max })
+    setHint(hint)
+    setDraft(null)
+    onChange(allowed)
+  }
+
+  // Too little is only corrected on leaving: '0' is on the way to '0,5'.
+  const write = (text: string) => {
+    const written = readNumber(text)
+    if (written !== null && max !== undefined && written > max) return put(written)
+    setHint(undefined)
+    setDraft(text)
+    if (written === null || min === undefined || written >= min) onChange(written)
+  }
+
+  const leave = () => {
+    if (draft === null) return
+    const written = readNumber(draft)
+    if (written !== null) return put(written)
+    setDraft(null)
+    onChange(null)
+  }
+
+  const by = (steps: number) => put((value ?? Math.max(min ?? 0, 0) - (steps > 0 ? step : 0)) + steps * step)
+  const less = useHoldRepeat(() => by(-1), value !== min)
+  const more = useHoldRepeat(() => by(1), value !== max)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    by(event.key === 'ArrowUp' ? 1 : -1)
+  }
+
+  return (
+    <div className={classes.field}>
+      <TextInput
+        label={label}
+        description={description}
+        error={error}
+        required={required ?? false}
+        disabled={disabled ?? false}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft ?? writeNumber(value)}
+        onChange={(event) => write(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.currentTarget.select()}
+        classNames={{ input: classes.input ?? '' }}
+        {...(unit && !steppers
+          ? { rightSection: <span className={classes.unit}>{unit}</span>, rightSectionWidth: 56 }
+          : {})}
+        inputContainer={(input) =>
+          steppers ? (
+            <div className={classes.row}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-label="Menos"
+                disabled={disabled || value === min}
+                {...less}
+              >
+                <MinusIcon />
+              </button>
+              {input}
+              <button
+                type="button"
+                className={classes.step}
+                aria-label="Más"
+                disabled={disabled || value === max}
+                {...more}
+              >
+                <PlusIcon />
+              </button>
+              {unit ? <span className={classes.unit}>{unit}</span> : null}
+            </div>
+          ) : (
+            input
+          )
+        }
+      />
+      <p className={classes.hint} role="status">
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import classes from './virtual-list.module.css'
+import { rangeOf, topsOf } from './window-range.ts'
+
+interface VirtualListProps<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  children: (item: Item, index: number) => ReactNode
+  /** Height of a row not measured yet, gap included, in CSS pixels. */
+  estimate: number
+  label: string
+  /** Rows kept on each side of what is seen. */
+  spare?: number
+}
+
+/** A long list that scrolls with the window and only draws the rows near what is seen. */
+export function VirtualList<Item>({
+  items,
+  keyOf,
+  children,
+  estimate,
+  label,
+  spare = 6,
+}: VirtualListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null)
+  const heights = useRef(new Map<string, number>())
+  const [measured, setMeasured] = useState(0)
+  const [range, setRange] = useState({ first: 0, end: 12 })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` says that `heights` changed
+  const tops = useMemo(
+    () => topsOf(items.length, (index) => heightOfItem(items[index], heights.current, keyOf) ?? estimate),
+    [items, keyOf, estimate, measured],
+  )
+
+  const look = useCallback(() => {
+    const above = list.current?.getBoundingClientRect().top ?? 0
+    const next = rangeOf(tops, { top: -above, bottom: window.innerHeight - above }, spare)
+    setRange((now) => (now.first === next.first && now.end === next.end ? now : next))
+  }, [tops, spare])
+
+  useLayoutEffect(look, [look])
+  useEffect(() => {
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [look])
+
+  const observer = useRowObserver(heights, setMeasured)
+  const watch = useCallback(
+    (row: HTMLElement | null) => {
+      if (row) observer?.observe(row)
+      return () => void (row && observer?.unobserve(row))
+    },
+    [observer],
+  )
+
+  const end = Math.min(range.end, items.length)
+  const first = Math.min(range.first, end)
+  const total = tops[items.length] ?? 0
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the blank blocks that hold the height may not be children of a ul
+    <div ref={list} role="list" aria-label={label}>
+      <div className={classes.blank} style={{ height: tops[first] ?? 0 }} />
+      {items.slice(first, end).map((item, offset) => {
+        const key = keyOf(item)
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see the list
+          <div
+            key={key}
+            ref={watch}
+            data-key={key}
+            role="listitem"
+            aria-setsize={items.length}
+            aria-posinset={first + offset + 1}
+            className={classes.row}
+          >
+            {children(item, first + offset)}
+          </div>
+        )
+      })}
+      <div className={classes.blank} style={{ height: total - (tops[end] ?? 0) }} />
+    </div>
+  )
+}
+
+function heightOfItem<Item>(
+  item: Item | undefined,
+  heights: ReadonlyMap<string, number>,
+  keyOf: (item: Item) => string,
+) {
+  return item === undefined ? 0 : heights.get(keyOf(item))
+}
+
+/** One observer for all rows; it tells once per frame, not once per row. */
+function useRowObserver(
+  heights: { current: Map<string, number> },
+  tell: (change: (n: number) => number) => void,
+) {
+  const observer = useMemo(() => {
+    if (typeof ResizeObserver === 'undefined') return undefined
+    return new ResizeObserver((entries) => {
+      let isNew = false
+      for (const { target } of entries) {
+        const key = target.getAttribute('data-key')
+        const height = target.getBoundingClientRect().height
+        if (!key || height === 0 || heights.current.get(key) === height) continue
+        heights.current.set(key, height)
+        isNew = true
+      }
+      if (isNew) tell((n) => n + 1)
+    })
+  }, [heights, tell])
+
+  return observer
+}
