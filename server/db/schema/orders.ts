@@ -61,6 +61,8 @@ export const orders = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
     /** Folded words of product, lot, account and note; kept by the code that writes the row. */
     search: tsvector('search').notNull(),
+    /** Per field, what it was before each change: `{ quantity: [[3, 2.5]] }`, version 3 replaced 2.5. For merging. */
+    field_changes: jsonb('field_changes').$type<Record<string, [version: number, was: unknown][]>>().notNull().default({}),
     ...synced(),
   },
   (t) => [
@@ -72,7 +74,7 @@ export const orders = pgTable(
     index('orders_branch').on(t.branch, t.created_at.desc(), t.id.desc()),
     index('orders_owner').on(t.owner_id, t.created_at.desc(), t.id.desc()),
     index('orders_created_by').on(t.created_by, t.created_at.desc(), t.id.desc()),
-    index('orders_group').on(t.group_id),
+    index('orders_group').on(t.group_id, t.created_at.desc(), t.id.desc()),
     index('orders_product').on(t.product_code, t.lote),
     index('orders_search').using('gin', t.search),
   ],
