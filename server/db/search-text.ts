@@ -1,0 +1,39 @@
+import { fold, queryWords, textWords } from '#contract/normalize.ts'
+import type { StockProduct } from '#contract/stock.ts'
+
+type Named = Pick<StockProduct, 'product_name' | 'product_code' | 'generic_name' | 'espesor' | 'terminacion'>
+
+/**
+ * What `products.search` holds: a first line with the folded name, which is the order of results, and a second
+ * one with a space before every word a product is found by.
+ */
+export function productSearchText(product: Named): string {
+  const { product_name, product_code, generic_name, espesor, terminacion } = product
+  return searchText(product_name, [product_name, product_code, generic_name, espesor, terminacion])
+}
+
+/** What `lots.batch_search` holds: a first line with the folded batch and a second one with its words. */
+export function batchSearchText(batch: string): string {
+  return searchText(batch, [batch])
+}
+
+/** One LIKE pattern a word typed: the word begins some word of a search text. */
+export function wordPatterns(typed: string): string[] {
+  return queryWords(typed).map((word) => `% ${escapeLike(word)}%`)
+}
+
+/** The LIKE pattern of search texts whose first line begins with `typed`; null when none can. */
+export function startPattern(typed: string): string | null {
+  const folded = fold(typed)
+  return folded.includes('\n') ? null : `${escapeLike(folded)}%`
+}
+
+function searchText(first: string, texts: string[]): string {
+  const words = [...new Set(texts.flatMap(textWords))]
+  return `${fold(first).replaceAll('\n', ' ')}\n${words.map((word) => ` ${word}`).join('')}`
+}
+
+/** PostgreSQL holds no zero character, so that a text with one matches nothing. */
+function escapeLike(text: string): string {
+  return text.replaceAll('\0', '\uffff').replace(/[\\%_]/g, '\\$&')
+}
