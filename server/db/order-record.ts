@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ago, formatMoment } from '#contract/day.ts'
+import type { Mensaje, Pedido, PedidoEntero } from '#contract/pedidos.ts'
+import type { Queryable } from './client.ts'
+import { onlyPlainTags } from './timeline-html.ts'
+
+/** Who reads, and when: only sellers receive `crm_name`. [R26] */
+export interface Reader {
+  seller: boolean
+  now: Date
+}
+
+/** Which orders: a condition on the table `orders`, and an order when it matters. */
+export interface OrdersWanted {
+  where: SQL
+  orderBy?: SQL
+}
+
+type Row = Record<string, unknown> & {
+  pedido: Omit<Pedido, DerivedField>
+  created: number
+  updated: number
+  messages?: { uuid: string; title: string; changes: string[]; description: string; actor: string; at: number }[]
+  owner?: PedidoEntero['owner']
+}
+type DerivedField = `${'created' | 'updated'}_at${'' | '_formatted'}` | 'created_at_human'
+
+const milliseconds = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
+
+const pedidoJson = (seller: boolean): SQL => sql`json_build_object(
+  'uuid', orders.uuid, 'id', orders.id, 'product_code', orders.product_code, 'product_name', orders.product_name,
+  'quantity', orders.quantity, 'unit', orders.unit, 'lote', orders.lote, 'branch', orders.branch,
+  'client_note', orders.client_note, 'billing_cuit', accounts.cuit, 'billing_name', accounts.business_name,
+  'preferred_delivery_date', orders.preferred_delivery_date, 'status', orders.status,
+  'status_color', coalesce(order_statuses.color, ''),
+  'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`},
+  'account_id', orders.account_id, 'account_name', accounts.account_name,
+  'user', json_build_object('uuid', makers.uuid, 'fullname', makers.fullname,
+    'account_name', coalesce(maker_accounts.account_name, '')),
+  'owner_uuid', owners.uuid, 'grupo_uuid', order_groups.uuid,
+  'product', json_build_object('unit_price', coalesce(products.unit_price, 0), 'image_pr_url', products.image_pr_url,
+    'usage_unit', coalesce(products.usage_unit, orders.unit), 'stock_status', coalesce(products.stock_status, ''),
+    'stock_arrival_date', products.stock_arrival_date, 'promotion_price', products.promotion_price,
+    'promotion_discount', products.promotion_discount, 'location', products.location),
+  'version', orders.version)`
+
+const joins = sql`from orders
+  join accounts on accounts.id = orders.account_id
+  join users as makers on makers.id = orders.created_by
+  left join accounts as maker_accounts on maker_accounts.id = makers.account_id
+  left join users as owners on owners.id = orders.owner_id
+  left join order_groups on order_groups.id = orders.group_id
+  left join order_statuses on order_statuses.status = orders.status
+  left join products on products.product_code = orders.product_code`
+
+const messagesJson = sql`(select coalesce(json_agg(json_build_object('uuid', m.uuid, 'title', m.title,
+    'changes', m.changes, 'description', m.description, 'actor', m.actor, 'at', ${milliseconds(sql`m.at`)})
+    order by m.at, m.id), '[]')
+  from order_messages m where m.order_id = orders.id) as messages`
+
+const ownerJson = sql`json_build_object('email', owners.email, 'full_name', owners.fullname, 'mobile', owners.mobile) as owner`
+
+async function readRows(db: Queryable, wanted: OrdersWanted, columns: SQL): Promise<Row[]> {
+  const orderBy = wanted.orderBy ? sql`order by ${wanted.orderBy}` : sql``
+  const { rows } = await db.execute<Row>(sql`select ${columns},
+    ${milliseconds(sql`orders.created_at`)} as created, ${milliseconds(sql`orders.updated_at`)} as updated
+    ${joins} where ${wanted.where} ${orderBy}`)
+  return rows
+}
+
+function toPedido({ pedido, created, updated }: Row, now: Date): Pedido {
+  const created_at = new Date(created).toISOString()
+  const updated_at = new Date(updated).toISOString()
+  return {
+    ...pedido,
+    created_at,
+    updated_at,
+    created_at_formatted: formatMoment(created_at),
+    updated_at_formatted: formatMoment(updated_at),
+    created_at_human: ago(created, now.getTime()),
+  }
+}
+
+function toMensajes({ pedido, messages = [] }: Row): Mensaje[] {
+  return messages.map((message) => {
+    const at = new Date(message.at).toISOString()
+    const changes = message.changes.map(onlyPlainTags)
+    return { ...message, pedido_uuid: pedido.uuid, changes, at, at_formatted: formatMoment(at) }
+  })
+}
+
+/** Orders as lists show them, all in one statement. */
+export async function readPedidos(db: Queryable, wanted: OrdersWanted, reader: Reader): Promise<Pedido[]> {
+  const rows = await readRows(db, wanted, sql`${pedidoJson(reader.seller)} as pedido`)
+  return rows.map((row) => toPedido(row, reader.now))
+}
+
+/** Whole orders, with their story and their responsible seller, all in one statement. [S139] */
+export async function readPedidosEnteros(
+  db: Queryable,
+  wanted: OrdersWanted,
+  reader: Reader,
+): Promise<PedidoEntero[]> {
+  const columns = sql`${pedidoJson(reader.seller)} as pedido, ${messagesJson}, ${ownerJson}`
+  const rows = await readRows(db, wanted, columns)
+  return rows.map((row) => ({
+    pedido: toPedido(row, reader.now),
+    messages: toMensajes(row),
+    owner: row.owner ?? { email: null, full_name: null, mobile: null },
+  }))
+}
