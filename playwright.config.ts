@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './scripts/browsers.mjs'
 
 const executablePath = chromiumPath()
@@ -22,5 +22,5 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Pixel 7'] } }],
+  projects: [{ name: 'chromium' }],
 })

@@ -28,7 +28,8 @@ const contents = [
 
 /** What is wrong with one tracked file, in words. */
 export function complaints(file, text) {
-  const words = basename(file).split('.').slice(0, -1)
+  // A service worker is a thing of the platform, not a vague role.
+  const words = basename(file).replace('service-worker', 'worker').split('.').slice(0, -1)
   const roles = words.flatMap((word) => word.split('-'))
   const isCode = /\.tsx?$/.test(file) && !/\.gen\.ts$|^server\/db\/migrations\//.test(file)
   return [

@@ -10,6 +10,7 @@ test('a focused or skipped test is found', () => {
 test('a name that says nothing is found, and words that merely contain one are not', () => {
   expect(complaints('src/ui/date-utils.ts', '')).toEqual(['the name says nothing: utils'])
   expect(complaints('src/ui/database.ts', '')).toEqual([])
+  expect(complaints('sw/service-worker.ts', '')).toEqual([])
 })
 
 test('a long file is found unless a program wrote it', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,14 +18,20 @@ type Server = { url: string; stop(): Promise<void> }
 
 const prefix = 'cantera-tests-'
 
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 /** Stops what runs of this suite that were killed left behind. */
 async function sweep(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
-  const dead = folders.filter((name) => !existsSync(`/proc/${name.slice(prefix.length)}`))
+  const dead = folders.filter((name) => !lives(Number(name.slice(prefix.length))))
   for (const folder of dead.map((name) => join(tmpdir(), name))) {
-    const server = existsSync(join(folder, 'postgres/postmaster.pid'))
-      ? await startEmbedded(folder)
-      : undefined
+    const server = await startEmbedded(folder, { durable: false }).catch(() => undefined)
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -106,7 +106,7 @@ test('the pid file of a machine that went down does not stop the next start', as
   await database.stop()
 })
 
-test.for(['SIGTERM', 'SIGINT'] as const)('%s to the app stops the server too', async (signal) => {
+test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s to the app stops the server too', async (signal) => {
   const { app, url } = await startElsewhere(dataDir())
 
   await end(app, signal)
@@ -153,7 +153,10 @@ test('a cluster under a private home is put where PostgreSQL can enter it, and t
   chmodSync(home, 0o700)
   const said: string[] = []
 
-  const database = await startEmbedded(join(home, 'data'), { durable: false, say: (words) => said.push(words) })
+  const database = await startEmbedded(join(home, 'data'), {
+    durable: false,
+    say: (words) => said.push(words),
+  })
 
   const { folder } = JSON.parse(readFileSync(join(home, 'data/postgres.json'), 'utf8'))
   if (process.getuid?.() === 0) {
