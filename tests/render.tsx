@@ -4,6 +4,26 @@ import { afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+/** What Mantine asks of a browser and jsdom does not have. */
+class NoResizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+if (typeof window !== 'undefined') {
+  window.ResizeObserver ??= NoResizes
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    })
+  window.HTMLElement.prototype.scrollIntoView ??= () => {}
+}
+
 const mounted: { root: Root; host: HTMLElement }[] = []
 
 afterEach(async () => {
@@ -58,5 +78,7 @@ export function button(name: string): HTMLButtonElement | undefined {
 
 /** What the page says, in one line. */
 export function pageText(): string {
-  return (document.body.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const page = document.body.cloneNode(true) as HTMLElement
+  for (const style of page.querySelectorAll('style')) style.remove()
+  return (page.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

@@ -14,7 +14,7 @@ interface ModalMessageProps<Value> {
 const LOOKS = {
   main: { variant: 'filled' },
   quiet: { variant: 'default' },
-  danger: { variant: 'filled', color: 'red.7' },
+  danger: { variant: 'filled', color: 'red' },
 } as const
 
 /** The inside of alerts, confirmations and choices: what happens, and a button for each answer. [S60, S79] */

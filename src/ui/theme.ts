@@ -1,16 +1,16 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Verde Alpi: the deep green marble every main action is cut from. */
+/** Verde Alpi: the deep green marble every main action is cut from. Main shade 6, as Mantine's default is. */
 const alpe: MantineColorsTuple = [
   '#eef5f1',
   '#dbe8e1',
   '#b5d0c3',
   '#8bb5a2',
-  '#639b84',
-  '#428069',
+  '#5a957c',
   '#2c6a54',
   '#1a4f3e',
   '#123d30',
+  '#0e3227',
   '#0b2a21',
 ]
 
@@ -28,16 +28,16 @@ const gray: MantineColorsTuple = [
   '#1b1a17',
 ]
 
-/** Iron oxide: offers, counts and what must be undone with care. */
+/** Iron oxide: offers and counts. */
 const oxido: MantineColorsTuple = [
   '#fbf0ea',
   '#f5dccf',
   '#e9b79d',
   '#dd9069',
   '#d27043',
-  '#c4572a',
-  '#a94620',
-  '#8a381a',
+  '#bd5328',
+  '#a0421d',
+  '#86351a',
   '#6b2b14',
   '#4c1e0d',
 ]
@@ -50,9 +50,9 @@ const red: MantineColorsTuple = [
   '#ec7d7d',
   '#e65858',
   '#e34242',
-  '#c62f2f',
-  '#a82424',
-  '#831a1a',
+  '#b02727',
+  '#961f1f',
+  '#761818',
   '#5e1111',
 ]
 
@@ -60,7 +60,6 @@ const red: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { alpe, gray, oxido, red },
   primaryColor: 'alpe',
-  primaryShade: 7,
   white: '#fffdf9',
   black: '#1a211d',
   autoContrast: true,
