@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { textWords } from './normalize.ts'
-import { type MaterialFilter, branchOf, matchesLot, materialFilter, materialParams } from './stock-filter.ts'
 import { type StockLot, unknownProduct } from './stock.ts'
+import { branchOf, type MaterialFilter, matchesLot, materialFilter, materialParams } from './stock-filter.ts'
 
 const product = {
   ...unknownProduct('MA-001'),

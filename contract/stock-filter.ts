@@ -12,7 +12,11 @@ const text = v.optional(
 const amount = v.optional(
   v.pipe(
     v.union([v.string(), v.number(), v.null()]),
-    v.transform((input) => String(input ?? '').trim().replace(',', '.')),
+    v.transform((input) =>
+      String(input ?? '')
+        .trim()
+        .replace(',', '.'),
+    ),
     v.transform((input) => (input === '' ? undefined : Number(input))),
     v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
   ),
@@ -21,7 +25,9 @@ const amount = v.optional(
 const flag = v.optional(
   v.pipe(
     v.union([v.picklist(['1', '0', 'true', 'false', '']), v.picklist([1, 0]), v.boolean(), v.null()]),
-    v.transform((input) => (input === '1' || input === 'true' || input === 1 || input === true ? true : undefined)),
+    v.transform((input) =>
+      input === '1' || input === 'true' || input === 1 || input === true ? true : undefined,
+    ),
   ),
 )
 
@@ -167,5 +173,7 @@ function isWithin(value: number, min: number | undefined, max: number | undefine
 }
 
 function withoutEmpty(input: object): object {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== false))
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined && value !== false),
+  )
 }

@@ -1,5 +1,5 @@
-import { type MaterialFilter, branchOf, byProductOrder, matchesLot } from './stock-filter.ts'
-import { type StockLot, type StockProduct, byStockOrder, unknownProduct } from './stock.ts'
+import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from './stock.ts'
+import { branchOf, byProductOrder, type MaterialFilter, matchesLot } from './stock-filter.ts'
 
 /** Products in one page of results. [S197] */
 export const PRODUCTS_PER_PAGE = 30
@@ -44,10 +44,14 @@ export interface StockCatalogue {
   productos: { product_code: string; product_name: string }[]
 }
 
-type Products = ReadonlyMap<string, StockProduct>
+/** Plain rows, as the references below take them. */
+export interface PlainStock {
+  lots: StockLot[]
+  products: ReadonlyMap<string, StockProduct>
+}
 
-/** The reference of a page of results, over plain rows; `from` counts products. */
-export function stockPage(lots: StockLot[], products: Products, filter: MaterialFilter, from = 0): StockPage {
+/** The reference of a page of results; `from` counts products. */
+export function stockPage({ lots, products }: PlainStock, filter: MaterialFilter, from = 0): StockPage {
   const hits = groupByProduct(lots.filter(matching(filter, products)), products)
   const next = from + PRODUCTS_PER_PAGE
   return {
@@ -59,7 +63,7 @@ export function stockPage(lots: StockLot[], products: Products, filter: Material
 }
 
 /** Groups lotes into hits, both in the order of results. */
-export function groupByProduct(lots: StockLot[], products: Products): StockHit[] {
+export function groupByProduct(lots: StockLot[], products: PlainStock['products']): StockHit[] {
   const groups = new Map<string, StockLot[]>()
   for (const lot of lots) {
     const group = groups.get(lot.product_code)
@@ -71,8 +75,8 @@ export function groupByProduct(lots: StockLot[], products: Products): StockHit[]
     .sort((a, b) => byProductOrder(a.product, b.product))
 }
 
-/** The reference of the catalogue, over plain rows; looks only at the six fields it offers. [S195] */
-export function stockCatalogue(lots: StockLot[], products: Products, filter: MaterialFilter): StockCatalogue {
+/** The reference of the catalogue; looks only at the six fields it offers. [S195] */
+export function stockCatalogue({ lots, products }: PlainStock, filter: MaterialFilter): StockCatalogue {
   const picked = catalogueFields(filter)
   const available = (own: keyof MaterialFilter) => {
     const { [own]: _, ...others } = picked
@@ -100,7 +104,7 @@ export function catalogueFields(filter: MaterialFilter): MaterialFilter {
   return Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== undefined))
 }
 
-function matching(filter: MaterialFilter, products: Products): (lot: StockLot) => boolean {
+function matching(filter: MaterialFilter, products: PlainStock['products']): (lot: StockLot) => boolean {
   return (lot) => matchesLot(filter, lot, products.get(lot.product_code) ?? unknownProduct(lot.product_code))
 }
 

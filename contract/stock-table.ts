@@ -1,5 +1,5 @@
-import { NO_NUMBER } from './stock-batch.ts'
 import type { StockColumns } from './stock.ts'
+import { NO_NUMBER } from './stock-batch.ts'
 
 /** Stock columns with their steps and bases resolved: one plain integer a lote and column, money in cents, sizes in cm. */
 export interface StockTable {
@@ -112,7 +112,20 @@ function resolveAmounts(columns: StockColumns, table: StockTable): void {
 function assertLengths(columns: StockColumns): void {
   const { branch, product, batch, number, id, warehouse, height, length, stock, m2, price } = columns
   const { oferta, batchPrice, fotos, reservas } = columns
-  const all = [branch, product, batch, number, warehouse, height, length, stock, m2, price, oferta, batchPrice]
+  const all = [
+    branch,
+    product,
+    batch,
+    number,
+    warehouse,
+    height,
+    length,
+    stock,
+    m2,
+    price,
+    oferta,
+    batchPrice,
+  ]
   const same = [...all, fotos, reservas].every((column) => column.length === id.length)
   if (!same) throw new RangeError('Stock columns differ in length')
 }

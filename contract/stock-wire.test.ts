@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { randomFrom } from '#bench/search/random.ts'
+import { byStockOrder, type StockLot, stockColumns } from './stock.ts'
 import { decodeStock, encodeStock } from './stock-wire.ts'
-import { type StockLot, byStockOrder, stockColumns } from './stock.ts'
 
 const oddBatches = ['', 'B-', 'B-0', 'B-007', '42', 'S/N', 'Ñ 12-9', 'B-12345678901', 'X1Y2', 'LOTE ÚNICO 3']
 

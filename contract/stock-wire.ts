@@ -1,8 +1,8 @@
 import { byCodeUnit } from './normalize.ts'
-import { NO_NUMBER, joinBatch, splitBatch } from './stock-batch.ts'
+import { byStockOrder, type StockColumns, type StockLot } from './stock.ts'
+import { joinBatch, NO_NUMBER, splitBatch } from './stock-batch.ts'
 import { hundredths } from './stock-filter.ts'
-import { NO_PRICE, expectedM2, offerPrice, readColumns } from './stock-table.ts'
-import { type StockColumns, type StockLot, byStockOrder } from './stock.ts'
+import { expectedM2, NO_PRICE, offerPrice, readColumns } from './stock-table.ts'
 
 /** Lotes as wire columns, in stock order whatever order they come in. */
 export function encodeStock(lots: readonly StockLot[]): StockColumns {

@@ -63,7 +63,10 @@ export function unknownProduct(product_code: string): StockProduct {
   }
 }
 
-const ints = v.custom<number[]>((input) => Array.isArray(input) && input.every(Number.isSafeInteger), 'not integers')
+const ints = v.custom<number[]>(
+  (input) => Array.isArray(input) && input.every(Number.isSafeInteger),
+  'not integers',
+)
 const texts = v.array(v.string())
 
 /**

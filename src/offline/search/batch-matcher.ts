@@ -51,7 +51,11 @@ export function batchBits({ always, numbered }: BatchMatcher, batch: number, num
   return bits
 }
 
-function matcher(texts: BatchText[], words: string[], startsOf: (text: BatchText) => number[]): BatchMatcher | null {
+function matcher(
+  texts: BatchText[],
+  words: string[],
+  startsOf: (text: BatchText) => number[],
+): BatchMatcher | null {
   const always = new Uint32Array(texts.length)
   const numbered: BatchMatcher['numbered'] = new Array(texts.length)
   let canMatch = false
@@ -64,14 +68,19 @@ function matcher(texts: BatchText[], words: string[], startsOf: (text: BatchText
   return canMatch ? { always, numbered } : null
 }
 
-function matchText(folded: string, starts: number[], words: string[]): { bits: number; ranges: NumberRange[] } {
+function matchText(
+  folded: string,
+  starts: number[],
+  words: string[],
+): { bits: number; ranges: NumberRange[] } {
   let bits = 0
   const ranges: NumberRange[] = []
   words.forEach((word, index) => {
     const bit = 1 << index
     for (const start of starts) {
       if (folded.startsWith(word, start)) bits |= bit
-      else if (word.startsWith(folded.slice(start))) ranges.push(...digitRanges(word.slice(folded.length - start), bit))
+      else if (word.startsWith(folded.slice(start)))
+        ranges.push(...digitRanges(word.slice(folded.length - start), bit))
     }
   })
   return { bits, ranges }

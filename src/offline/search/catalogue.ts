@@ -1,6 +1,6 @@
-import { type StockCatalogue, catalogueFields } from '#contract/stock-results.ts'
-import { type MaterialFilter, branchOf } from '#contract/stock-filter.ts'
 import type { StockProduct } from '#contract/stock.ts'
+import { branchOf, type MaterialFilter } from '#contract/stock-filter.ts'
+import { catalogueFields, type StockCatalogue } from '#contract/stock-results.ts'
 import type { Pack } from './open-pack.ts'
 import type { Known } from './search-plan.ts'
 
@@ -50,7 +50,8 @@ function failsOf(picked: MaterialFilter, { index, dictionary }: Known): Fails {
 
 function productFails(picked: MaterialFilter, product: StockProduct): number {
   return fields.reduce(
-    (fails, field, at) => (picked[field] === undefined || picked[field] === product[field] ? fails : fails | (1 << at)),
+    (fails, field, at) =>
+      picked[field] === undefined || picked[field] === product[field] ? fails : fails | (1 << at),
     0,
   )
 }
@@ -82,16 +83,21 @@ function listsOf(fails: number): number {
 }
 
 function listed(offered: Offered, { index, dictionary }: Known): StockCatalogue {
-  const inList = (at: number) => [...index.inOrder].filter((product) => (offered.products[product] ?? 0) & (1 << at))
+  const inList = (at: number) =>
+    [...index.inOrder].filter((product) => (offered.products[product] ?? 0) & (1 << at))
   const values = (field: (typeof fields)[number]) =>
     sorted(inList(fields.indexOf(field)).map((product) => index.products[product]?.[field] ?? ''))
   return {
     branches: sorted([...offered.branches]),
-    warehouses: sorted(dictionary.warehouses.filter((_, at) => (offered.warehouses[at + 1] ?? 0) & warehouseBit)),
+    warehouses: sorted(
+      dictionary.warehouses.filter((_, at) => (offered.warehouses[at + 1] ?? 0) & warehouseBit),
+    ),
     espesores: values('espesor'),
     generic_names: values('generic_name'),
     terminaciones: values('terminacion'),
-    productos: inList(0).flatMap((product) => index.products[product] ?? []).map(named),
+    productos: inList(0)
+      .flatMap((product) => index.products[product] ?? [])
+      .map(named),
   }
 }
 

@@ -1,8 +1,15 @@
 import { byCodeUnit } from '#contract/normalize.ts'
 import { joinBatch } from '#contract/stock-batch.ts'
 import type { StockTable } from '#contract/stock-table.ts'
-import { type StockDictionary, intern } from './dictionary.ts'
-import { LOTS_PER_PACK, type PackColumns, type StoredPack, packBytes, packChecksum, packColumns } from './pack.ts'
+import { intern, type StockDictionary } from './dictionary.ts'
+import {
+  LOTS_PER_PACK,
+  type PackColumns,
+  packBytes,
+  packChecksum,
+  packColumns,
+  type StoredPack,
+} from './pack.ts'
 
 interface Cut {
   table: StockTable
@@ -13,13 +20,20 @@ interface Cut {
   at: number
 }
 
+/** Rows from `start` to before `end` of the order make one pack. */
+interface Piece {
+  start: number
+  end: number
+  serial: number
+}
+
 /** Cuts a table into packs of one branch each, written at the sequence `at`; adds new texts to the dictionary. */
 export function cutPacks(table: StockTable, dictionary: StockDictionary, at: number): StoredPack[] {
   const cut = { table, order: stockOrder(table), remap: remapTo(table, dictionary), at }
   const packs: StoredPack[] = []
   for (let start = 0; start < table.count; ) {
     const end = packEnd(cut, start)
-    packs.push(cutPack(cut, start, end, packs.length))
+    packs.push(cutPack(cut, { start, end, serial: packs.length }))
     start = end
   }
   return packs
@@ -41,7 +55,7 @@ function packEnd({ table, order }: Cut, start: number): number {
   return end
 }
 
-function cutPack(cut: Cut, start: number, end: number, serial: number): StoredPack {
+function cutPack(cut: Cut, { start, end, serial }: Piece): StoredPack {
   const count = end - start
   const runs = countRuns(cut, start, end)
   const data = new ArrayBuffer(packBytes(count, runs))
@@ -102,15 +116,16 @@ function stockOrder(table: StockTable): Uint32Array {
 }
 
 function rowComparator(table: StockTable): (a: number, b: number) => number {
-  const text = (texts: string[], column: Uint32Array, row: number) => texts[column[row] ?? 0] ?? ''
-  const byText = (texts: string[], column: Uint32Array, a: number, b: number) =>
-    column[a] === column[b] ? 0 : byCodeUnit(text(texts, column, a), text(texts, column, b))
-  const batch = (row: number) => joinBatch(text(table.batches, table.batch, row), table.number[row] ?? 0)
+  const branch = textComparator(table.branches, table.branch)
+  const product = textComparator(table.products, table.product)
+  const batch = (row: number) => joinBatch(table.batches[table.batch[row] ?? 0] ?? '', table.number[row] ?? 0)
   return (a, b) =>
-    byText(table.branches, table.branch, a, b) ||
-    byText(table.products, table.product, a, b) ||
-    byCodeUnit(batch(a), batch(b)) ||
-    (table.id[a] ?? 0) - (table.id[b] ?? 0)
+    branch(a, b) || product(a, b) || byCodeUnit(batch(a), batch(b)) || (table.id[a] ?? 0) - (table.id[b] ?? 0)
+}
+
+function textComparator(texts: string[], column: Uint32Array): (a: number, b: number) => number {
+  const text = (row: number) => texts[column[row] ?? 0] ?? ''
+  return (a, b) => (column[a] === column[b] ? 0 : byCodeUnit(text(a), text(b)))
 }
 
 function padded(number: number, digits: number): string {

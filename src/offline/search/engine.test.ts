@@ -1,23 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import { branches, generateStock } from '#bench/search/generate-stock.ts'
 import { type Random, randomFrom } from '#bench/search/random.ts'
+import type { StockLot, StockProduct } from '#contract/stock.ts'
 import type { MaterialFilter } from '#contract/stock-filter.ts'
 import { groupByProduct, stockCatalogue, stockPage } from '#contract/stock-results.ts'
 import { readColumns } from '#contract/stock-table.ts'
 import { encodeStock } from '#contract/stock-wire.ts'
-import type { StockLot, StockProduct } from '#contract/stock.ts'
 import { cutPacks } from './cut-packs.ts'
-import { type StockDictionary, emptyDictionary } from './dictionary.ts'
-import { type HeldStock, createSearchEngine } from './engine.ts'
+import { emptyDictionary, type StockDictionary } from './dictionary.ts'
+import { createSearchEngine, type HeldStock } from './engine.ts'
 import type { TailRecord } from './shelf.ts'
 
 const oddBatches = ['S/N', 'B-007', 'Ñandú 12-9', '42', 'B-', 'BX-1042', 'b-105', 'B-0', 'ÚNICO']
-const words = ['mar', 'Mármol', 'NAND', 'ñandú', 'cordoba', 'puli', '2', 'cm', '1,2', '2 cm', 'b', 'B-', 'b-1', 'b-10', '10', '105']
-const moreWords = ['1', '0', 'b-0', 'b-007', '12-9', 'x', 'gr01', 'GR0100', 's/n', 'bx-10', 'unico', 'cafe', '/', '-', 'ibiza']
+const words = [
+  'mar',
+  'Mármol',
+  'NAND',
+  'ñandú',
+  'cordoba',
+  'puli',
+  '2',
+  'cm',
+  '1,2',
+  '2 cm',
+  'b',
+  'B-',
+  'b-1',
+  'b-10',
+  '10',
+  '105',
+]
+const moreWords = [
+  '1',
+  '0',
+  'b-0',
+  'b-007',
+  '12-9',
+  'x',
+  'gr01',
+  'GR0100',
+  's/n',
+  'bx-10',
+  'unico',
+  'cafe',
+  '/',
+  '-',
+  'ibiza',
+]
 
 function stockOf(random: Random): { lots: StockLot[]; products: StockProduct[] } {
   const { lots, products } = generateStock(400 + random.below(900), random.below(1e9), 60)
-  return { lots: lots.map((lot) => (random.chance(0.2) ? { ...lot, batch: random.pick(oddBatches) } : lot)), products }
+  return {
+    lots: lots.map((lot) => (random.chance(0.2) ? { ...lot, batch: random.pick(oddBatches) } : lot)),
+    products,
+  }
 }
 
 function filterOf(random: Random, products: StockProduct[]): MaterialFilter {
@@ -26,7 +62,8 @@ function filterOf(random: Random, products: StockProduct[]): MaterialFilter {
   const maybe = <K extends keyof MaterialFilter>(key: K, value: () => MaterialFilter[K], chance = 0.1) => {
     if (random.chance(chance)) filter[key] = value()
   }
-  const search = () => Array.from({ length: 1 + random.below(3) }, () => random.pick([...words, ...moreWords])).join(' ')
+  const search = () =>
+    Array.from({ length: 1 + random.below(3) }, () => random.pick([...words, ...moreWords])).join(' ')
   maybe('search', search, 0.5)
   maybe('lote', () => random.pick(['b-1', 'B-10', 'ñ', 'b', 'ÑANDU 12', 'ÑANDU 1', '4', 'b-0']))
   maybe('product_code', () => product.product_code)
@@ -58,61 +95,77 @@ function held(lots: StockLot[], products: StockProduct[], dictionary: StockDicti
   return { packs, tail: [], dictionary, products }
 }
 
-interface Change {
+interface World {
   lots: StockLot[]
-  record: TailRecord
+  tail: TailRecord[]
+  dictionary: StockDictionary
 }
 
-function changeSome(random: Random, lots: StockLot[], dictionary: StockDictionary, id: number): Change {
-  const kept = lots.filter(() => !random.chance(0.03))
-  const changed = kept
-    .filter(() => random.chance(0.05))
-    .map((lot) => ({ ...lot, net_stock: random.below(4), branch: random.pick(branches), batch: random.pick(oddBatches) }))
-  const fresh = generateStock(20, random.below(1e9), 60).lots.map((lot) => ({ ...lot, id: lot.id + 5000 + id * 100 }))
-  const touched = new Map([...changed, ...fresh].map((lot) => [lot.id, lot]))
-  const left = new Set(kept.map((lot) => lot.id))
-  return {
-    lots: [...kept.filter((lot) => !touched.has(lot.id)), ...touched.values()],
-    record: {
-      id,
-      packs: cutPacks(readColumns(encodeStock([...touched.values()])), dictionary, id),
-      removed: lots.flatMap((lot) => (left.has(lot.id) ? [] : lot.id)),
-    },
-  }
+/** Some lotes sold, some changed or moved to another branch, some new: a delta from the feed of each branch. */
+function changeSome(random: Random, world: World, sequence: number): TailRecord[] {
+  const before = new Map(world.lots.map((lot) => [lot.id, lot]))
+  const fresh = generateStock(20, random.below(1e9), 60).lots
+  world.lots = world.lots
+    .filter(() => !random.chance(0.03))
+    .map((lot) => (random.chance(0.05) ? changed(random, lot) : lot))
+  world.lots.push(...fresh.map((lot) => ({ ...lot, id: lot.id + 5000 + sequence * 100 })))
+  const records = branches.map((branch, index) =>
+    branchDelta(before, world, { branch, id: sequence * 100 + index }),
+  )
+  world.tail.push(...records)
+  return records
+}
+
+function branchDelta(
+  before: Map<number, StockLot>,
+  { lots, dictionary }: World,
+  { branch, id }: { branch: string; id: number },
+): TailRecord {
+  const now = new Set(lots.flatMap((lot) => (lot.branch === branch ? lot.id : [])))
+  const added = lots.filter((lot) => lot.branch === branch && before.get(lot.id) !== lot)
+  const gone = [...before.values()].filter((lot) => lot.branch === branch && !now.has(lot.id))
+  const packs = cutPacks(readColumns(encodeStock(added)), dictionary, id)
+  return { id, branch, packs, removed: gone.map((lot) => lot.id) }
+}
+
+function changed(random: Random, lot: StockLot): StockLot {
+  return { ...lot, net_stock: random.below(4), branch: random.pick(branches), batch: random.pick(oddBatches) }
 }
 
 describe('the search on the phone', () => {
-  it.each([1, 2, 3, 4, 5, 6])('finds what the plain rows hold, deltas and removals included (seed %i)', (seed) => {
-    const random = randomFrom(seed)
-    const { products, lots: first } = stockOf(random)
-    const byCode = new Map(products.slice(3).map((product) => [product.product_code, product]))
-    const dictionary = emptyDictionary()
-    const stock = held(first, products.slice(3), dictionary)
-    const live = createSearchEngine()
-    live.load(structuredClone(stock))
-    let lots = first
+  it.each([1, 2, 3, 4, 5, 6])(
+    'finds what the plain rows hold, deltas and removals included (seed %i)',
+    (seed) => {
+      const random = randomFrom(seed)
+      const { products, lots: first } = stockOf(random)
+      const byCode = new Map(products.slice(3).map((product) => [product.product_code, product]))
+      const dictionary = emptyDictionary()
+      const stock = held(first, products.slice(3), dictionary)
+      const live = createSearchEngine()
+      live.load(structuredClone(stock))
+      const world: World = { lots: first, tail: stock.tail, dictionary }
 
-    for (let round = 0; round < 60; round++) {
-      if (round % 15 === 14) {
-        const change = changeSome(random, lots, dictionary, 10 + round)
-        lots = change.lots
-        stock.tail.push(change.record)
-        live.applyDelta(structuredClone(change.record), dictionary)
-      }
-      const restarted = createSearchEngine()
-      restarted.load(structuredClone(stock))
-      const filter = filterOf(random, products)
-      const from = random.pick([0, 0, 30])
-      const expected = stockPage(lots, byCode, filter, from)
-      const { totalProducts, totalLots } = expected
+      for (let round = 0; round < 60; round++) {
+        if (round % 15 === 14) {
+          for (const record of changeSome(random, world, 10 + round))
+            live.applyDelta(structuredClone(record), dictionary)
+        }
+        const restarted = createSearchEngine()
+        restarted.load(structuredClone(stock))
+        const filter = filterOf(random, products)
+        const plain = { lots: world.lots, products: byCode }
+        const from = random.pick([0, 0, 30])
+        const expected = stockPage(plain, filter, from)
+        const { totalProducts, totalLots } = expected
 
-      for (const engine of [live, restarted]) {
-        expect(engine.search(filter, from), JSON.stringify(filter)).toEqual(expected)
-        expect(engine.count(filter)).toEqual({ totalProducts, totalLots })
-        expect(engine.catalogue(filter)).toEqual(stockCatalogue(lots, byCode, filter))
+        for (const engine of [live, restarted]) {
+          expect(engine.search(filter, from), JSON.stringify(filter)).toEqual(expected)
+          expect(engine.count(filter)).toEqual({ totalProducts, totalLots })
+          expect(engine.catalogue(filter)).toEqual(stockCatalogue(plain, filter))
+        }
       }
-    }
-  })
+    },
+  )
 
   it('gives lotes by id, sold out ones too, and those of a product with pieces', () => {
     const { lots, products } = generateStock(2000, 5, 40)
@@ -130,7 +183,7 @@ describe('the search on the phone', () => {
     const { lots, products } = generateStock(3000, 5)
     const stock = held(lots, products, emptyDictionary())
     const [corrupt, truncated] = stock.packs
-    new Uint8Array(corrupt?.data as ArrayBuffer)[100] ^= 1
+    new Uint8Array(corrupt!.data)[100]! ^= 1
     if (truncated) truncated.data = truncated.data.slice(4)
     const lost = (corrupt?.count ?? 0) + (truncated?.count ?? 0)
     stock.packs.push({ key: 'Salta/x' } as never)
@@ -146,7 +199,12 @@ describe('the search on the phone', () => {
   it('answers nothing while it holds nothing', () => {
     const engine = createSearchEngine()
 
-    expect(engine.search({ search: 'mármol' })).toEqual({ hits: [], totalProducts: 0, totalLots: 0, next: null })
+    expect(engine.search({ search: 'mármol' })).toEqual({
+      hits: [],
+      totalProducts: 0,
+      totalLots: 0,
+      next: null,
+    })
     expect(engine.catalogue({}).productos).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { StockLot, StockProduct } from '#contract/stock.ts'
 import type { MaterialFilter } from '#contract/stock-filter.ts'
 import {
   PRODUCTS_PER_PAGE,
@@ -5,17 +6,16 @@ import {
   type StockCount,
   type StockPage,
 } from '#contract/stock-results.ts'
-import type { StockLot, StockProduct } from '#contract/stock.ts'
 import { foldBatches } from './batch-matcher.ts'
 import { catalogueOf } from './catalogue.ts'
-import { type StockDictionary, emptyDictionary } from './dictionary.ts'
-import { type Pack, SUPERSEDED, lotAt } from './open-pack.ts'
+import { emptyDictionary, type StockDictionary } from './dictionary.ts'
+import { lotAt, type Pack, SUPERSEDED } from './open-pack.ts'
 import type { StoredPack } from './pack.ts'
 import { indexProducts } from './product-index.ts'
-import { hitOf } from './result-page.ts'
+import { hitOf, type Search } from './result-page.ts'
 import { countPack } from './scan.ts'
-import { type Known, type SearchPlan, planSearch } from './search-plan.ts'
-import { type Quarantined, type Shelf, type TailRecord, addToShelf, openShelf } from './shelf.ts'
+import { type Known, planSearch } from './search-plan.ts'
+import { addToShelf, openShelf, type Quarantined, type Shelf, type TailRecord } from './shelf.ts'
 
 /** All of the stock a phone holds, as stored. */
 export interface HeldStock {
@@ -31,6 +31,8 @@ export interface SearchEngine {
   load(held: HeldStock): Quarantined[]
   /** Adds a delta later than all it holds; answers which packs of it could not be read. */
   applyDelta(record: TailRecord, dictionary: StockDictionary): Quarantined[]
+  /** Takes the products as they are now. */
+  setProducts(products: StockProduct[]): void
   /** A page of results from the product `from` on. [S197] */
   search(filter: MaterialFilter, from?: number): StockPage
   count(filter: MaterialFilter): StockCount
@@ -44,8 +46,8 @@ export interface SearchEngine {
 /** An engine that holds nothing yet. */
 export function createSearchEngine(): SearchEngine {
   let shelf: Shelf = { packs: [], quarantined: [] }
-  let known: Known = knownOf(emptyDictionary(), [])
   let products: StockProduct[] = []
+  let known = knownOf(emptyDictionary(), products)
   return {
     load(held) {
       products = held.products
@@ -59,11 +61,16 @@ export function createSearchEngine(): SearchEngine {
       addToShelf(shelf, record, dictionary)
       return shelf.quarantined.slice(before)
     },
-    search: (filter, from = 0) => searchPage(filter, from, shelf.packs, known),
-    count: (filter) => totalsOf(countProducts(planSearch(filter, known), shelf.packs, known)),
+    setProducts(changed) {
+      products = changed
+      known = knownOf(known.dictionary, products)
+    },
+    search: (filter, from = 0) => searchPage(startSearch(filter, shelf.packs, known), from),
+    count: (filter) => totalsOf(countProducts(startSearch(filter, shelf.packs, known))),
     catalogue: (filter) => catalogueOf(filter, shelf.packs, known),
     lotsById: (ids) => lotsById(ids, shelf.packs, known.dictionary),
-    lotsOfProduct: (product_code) => searchPage({ product_code }, 0, shelf.packs, known).hits[0]?.lots ?? [],
+    lotsOfProduct: (code) =>
+      searchPage(startSearch({ product_code: code }, shelf.packs, known), 0).hits[0]?.lots ?? [],
   }
 }
 
@@ -76,27 +83,31 @@ function knownOf(dictionary: StockDictionary, products: StockProduct[]): Known {
   }
 }
 
-function searchPage(filter: MaterialFilter, from: number, packs: Pack[], known: Known): StockPage {
+/** Null when nothing held can match. */
+function startSearch(filter: MaterialFilter, packs: Pack[], known: Known): Search | null {
   const plan = planSearch(filter, known)
-  const counts = countProducts(plan, packs, known)
-  const found = known.index.inOrder.filter((product) => counts[product])
+  if (plan === null) return null
+  const searched = plan.branch === null ? packs : packs.filter((pack) => pack.branch === plan.branch)
+  return { plan, packs: searched, known }
+}
+
+function searchPage(search: Search | null, from: number): StockPage {
+  if (search === null) return { hits: [], totalProducts: 0, totalLots: 0, next: null }
+  const counts = countProducts(search)
+  const found = search.known.index.inOrder.filter((product) => counts[product])
   const next = from + PRODUCTS_PER_PAGE
-  const searched = plan === null ? [] : packsOf(plan, packs)
   return {
-    hits: plan === null ? [] : Array.from(found.slice(from, next), (product) => hitOf(product, plan, searched, known)),
+    hits: [...found.slice(from, next)].flatMap((product) => hitOf(product, search)),
     ...totalsOf(counts),
     next: next < found.length ? next : null,
   }
 }
 
-function countProducts(plan: SearchPlan | null, packs: Pack[], known: Known): Uint32Array {
-  const counts = new Uint32Array(known.index.products.length)
-  if (plan !== null) for (const pack of packsOf(plan, packs)) countPack(plan, pack, counts)
+function countProducts(search: Search | null): Uint32Array {
+  if (search === null) return new Uint32Array(0)
+  const counts = new Uint32Array(search.known.index.products.length)
+  for (const pack of search.packs) countPack(search.plan, pack, counts)
   return counts
-}
-
-function packsOf(plan: SearchPlan, packs: Pack[]): Pack[] {
-  return plan.branch === null ? packs : packs.filter((pack) => pack.branch === plan.branch)
 }
 
 function totalsOf(counts: Uint32Array): StockCount {
@@ -114,7 +125,8 @@ function lotsById(ids: number[], packs: Pack[], dictionary: StockDictionary): St
   return packs.flatMap((pack) => {
     const lots: StockLot[] = []
     for (let row = 0; row < pack.count; row++) {
-      if (wanted.has(pack.id[row] ?? 0) && pack.stock[row] !== SUPERSEDED) lots.push(lotAt(pack, row, dictionary))
+      if (wanted.has(pack.id[row] ?? 0) && pack.stock[row] !== SUPERSEDED)
+        lots.push(lotAt(pack, row, dictionary))
     }
     return lots
   })

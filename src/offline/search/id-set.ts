@@ -13,7 +13,8 @@ export function createIdSet(ids: Iterable<number> = []): IdSet {
     return words !== undefined && ((words[(id & 0xffff) >>> 5] ?? 0) & (1 << (id & 31))) !== 0
   }
   const add = (id: number) => {
-    const words = (stretches[id >>> 16] ??= new Uint32Array(2048))
+    const words = stretches[id >>> 16] ?? new Uint32Array(2048)
+    stretches[id >>> 16] = words
     const at = (id & 0xffff) >>> 5
     const before = words[at] ?? 0
     words[at] = before | (1 << (id & 31))

@@ -1,8 +1,8 @@
+import type { StockLot } from '#contract/stock.ts'
 import { joinBatch } from '#contract/stock-batch.ts'
 import { NO_PRICE } from '#contract/stock-table.ts'
-import type { StockLot } from '#contract/stock.ts'
 import type { StockDictionary } from './dictionary.ts'
-import { type PackColumns, type StoredPack, packBytes, packChecksum, packColumns } from './pack.ts'
+import { type PackColumns, packBytes, packChecksum, packColumns, type StoredPack } from './pack.ts'
 
 /** A pack ready to be searched. */
 export interface Pack extends PackColumns {
@@ -33,15 +33,10 @@ export function openPack(stored: StoredPack, dictionary: StockDictionary): Pack 
 
 /** The lote in a row of a pack. */
 export function lotAt(pack: Pack, row: number, dictionary: StockDictionary): StockLot {
-  return lotOfProduct(pack, row, dictionary, productAt(pack, row, dictionary))
-}
-
-/** The lote in a row of a pack whose product is known. */
-export function lotOfProduct(pack: Pack, row: number, dictionary: StockDictionary, product_code: string): StockLot {
   const batchPrice = pack.batchPrice[row] ?? NO_PRICE
   return {
     id: pack.id[row] ?? 0,
-    product_code,
+    product_code: productAt(pack, row, dictionary),
     batch: batchAt(pack, row, dictionary),
     branch: pack.branch,
     warehouse: dictionary.warehouses[(pack.warehouse[row] ?? 0) - 1] ?? null,

@@ -1,6 +1,6 @@
-import { byCodeUnit } from '#contract/normalize.ts'
-import { byProductOrder, productWords } from '#contract/stock-filter.ts'
+import { byCodeUnit, fold } from '#contract/normalize.ts'
 import { type StockProduct, unknownProduct } from '#contract/stock.ts'
+import { productWords } from '#contract/stock-filter.ts'
 
 /** What a search asks of the products, each named by its index in the dictionary. */
 export interface ProductIndex {
@@ -9,24 +9,23 @@ export interface ProductIndex {
   inOrder: Uint32Array
   /** Place of each product by code, the order inside a pack. */
   codeRank: Uint32Array
-  /** Sets `bit` in `bits` for each product with a word that begins with `prefix`. */
-  markPrefix(prefix: string, bit: number, bits: Uint32Array): void
+  /** The products with a word that begins with `prefix`. */
+  withPrefix(prefix: string): Iterable<number>
 }
 
 /** Indexes the products of the dictionary's codes; words are indexed at the first text search. */
 export function indexProducts(codes: string[], known: ReadonlyMap<string, StockProduct>): ProductIndex {
   const products = codes.map((code) => known.get(code) ?? unknownProduct(code))
-  const byCode = sortedIndexes(codes, byCodeUnit)
-  const codeRank = new Uint32Array(codes.length)
-  byCode.forEach((product, rank) => {
-    codeRank[product] = rank
-  })
   let words: WordIndex | undefined
-  const markPrefix = (prefix: string, bit: number, bits: Uint32Array) => {
-    words ??= indexWords(products)
-    markWords(words, prefix, bit, bits)
+  return {
+    products,
+    inOrder: resultOrder(products),
+    codeRank: codeRanks(codes),
+    withPrefix(prefix) {
+      words ??= indexWords(products)
+      return productsWith(words, prefix)
+    },
   }
-  return { products, inOrder: resultOrder(products), codeRank, markPrefix }
 }
 
 interface WordIndex {
@@ -47,9 +46,9 @@ function indexWords(all: StockProduct[]): WordIndex {
   return { words: [...products.keys()].sort(), products }
 }
 
-function markWords({ words, products }: WordIndex, prefix: string, bit: number, bits: Uint32Array): void {
+function* productsWith({ words, products }: WordIndex, prefix: string): Iterable<number> {
   for (let at = firstFrom(words, prefix); words[at]?.startsWith(prefix); at++) {
-    for (const product of products.get(words[at] ?? '') ?? []) bits[product] = (bits[product] ?? 0) | bit
+    yield* products.get(words[at] ?? '') ?? []
   }
 }
 
@@ -64,11 +63,22 @@ function firstFrom(words: string[], prefix: string): number {
   return low
 }
 
+/** The order of `byProductOrder`, each name folded once. */
 function resultOrder(products: StockProduct[]): Uint32Array {
-  return sortedIndexes(products, byProductOrder)
+  const keys = products.map(({ product_name, product_code }, index) => ({
+    name: fold(product_name),
+    product_code,
+    index,
+  }))
+  keys.sort((a, b) => byCodeUnit(a.name, b.name) || byCodeUnit(a.product_code, b.product_code))
+  return Uint32Array.from(keys, ({ index }) => index)
 }
 
-function sortedIndexes<T>(items: T[], compare: (a: T, b: T) => number): Uint32Array {
-  const pairs = items.map((item, index) => ({ item, index }))
-  return Uint32Array.from(pairs.sort((a, b) => compare(a.item, b.item)), ({ index }) => index)
+function codeRanks(codes: string[]): Uint32Array {
+  const ranks = new Uint32Array(codes.length)
+  const sorted = codes.map((code, index) => ({ code, index })).sort((a, b) => byCodeUnit(a.code, b.code))
+  sorted.forEach(({ index }, rank) => {
+    ranks[index] = rank
+  })
+  return ranks
 }

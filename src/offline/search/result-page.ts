@@ -1,32 +1,44 @@
 import { byCodeUnit } from '#contract/normalize.ts'
 import { LOTS_PER_PRODUCT, type StockHit } from '#contract/stock-results.ts'
-import { type Pack, batchAt, lotOfProduct } from './open-pack.ts'
+import type { StockDictionary } from './dictionary.ts'
+import { batchAt, lotAt, type Pack } from './open-pack.ts'
 import { rowsOfRun } from './scan.ts'
 import type { Known, SearchPlan } from './search-plan.ts'
 
-interface Found {
+/** A search under way: its plan, the packs it looks at, and what it knows. */
+export interface Search {
+  plan: SearchPlan
+  packs: Pack[]
+  known: Known
+}
+
+interface Row {
   pack: Pack
-  rows: number[]
+  row: number
 }
 
-/** The hit of one product: its lotes among the packs that the plan finds, by branch, batch and id. */
-export function hitOf(product: number, plan: SearchPlan, packs: Pack[], known: Known): StockHit {
-  const found = packs.flatMap((pack) => rowsOfProduct(product, plan, pack, known))
-  const { product_code } = known.index.products[product] as StockHit['product']
-  const lots = inOrder(found, known)
-    .slice(0, LOTS_PER_PRODUCT)
-    .map(({ pack, row }) => lotOfProduct(pack, row, known.dictionary, product_code))
-  return { product_code, product: known.index.products[product] as StockHit['product'], lots, ...totals(found) }
+/** The hit of one product, named by its index: its lotes that the plan finds, by branch, batch and id. */
+export function hitOf(product: number, { plan, packs, known }: Search): StockHit[] {
+  const found = known.index.products[product]
+  if (found === undefined) return []
+  const rows = packs
+    .map((pack) => rowsOfProduct(product, plan, { pack, known }))
+    .filter((of) => of.length > 0)
+  const lots = inOrder(rows, known.dictionary).map(({ pack, row }) => lotAt(pack, row, known.dictionary))
+  return [{ product_code: found.product_code, product: found, lots, ...totals(rows) }]
 }
 
-function rowsOfProduct(product: number, plan: SearchPlan, pack: Pack, known: Known): Found[] {
+function rowsOfProduct(
+  product: number,
+  plan: SearchPlan,
+  { pack, known }: { pack: Pack; known: Known },
+): Row[] {
   const run = findRun(pack, product, known.index.codeRank)
-  const rows = run === null ? [] : rowsOfRun(plan, pack, run)
-  return rows.length === 0 ? [] : [{ pack, rows }]
+  return run === null ? [] : rowsOfRun(plan, pack, run).map((row) => ({ pack, row }))
 }
 
 /** The run of a product in a pack, where runs are in order of code. */
-export function findRun(pack: Pack, product: number, codeRank: Uint32Array): number | null {
+function findRun(pack: Pack, product: number, codeRank: Uint32Array): number | null {
   const rank = codeRank[product] ?? 0
   let low = 0
   let high = pack.runProduct.length
@@ -38,36 +50,31 @@ export function findRun(pack: Pack, product: number, codeRank: Uint32Array): num
   return pack.runProduct[low] === product ? low : null
 }
 
-interface Row {
-  pack: Pack
-  row: number
-}
-
-/** Rows in stock order; packs come by branch, and a pack is in order by itself. */
-function inOrder(found: Found[], known: Known): Row[] {
+/** The first rows in stock order: packs come by branch, and the rows of one pack are in order by themselves. */
+function inOrder(byPack: Row[][], dictionary: StockDictionary): Row[] {
   const rows: Row[] = []
-  for (let at = 0; at < found.length && rows.length < LOTS_PER_PRODUCT; ) {
-    const branch = found.slice(at).filter(({ pack }) => pack.branch === found[at]?.pack.branch)
-    const ofBranch = branch.flatMap(({ pack, rows }) => rows.map((row) => ({ pack, row })))
-    rows.push(...(branch.length === 1 ? ofBranch : ofBranch.sort(byBatch(known))))
-    at += branch.length
+  for (let at = 0; at < byPack.length && rows.length < LOTS_PER_PRODUCT; ) {
+    const branch = byPack[at]?.[0]?.pack.branch
+    const ofBranch = byPack.slice(at).filter(([first]) => first?.pack.branch === branch)
+    rows.push(...(ofBranch.length === 1 ? ofBranch.flat() : ofBranch.flat().sort(byBatch(dictionary))))
+    at += ofBranch.length
   }
-  return rows
+  return rows.slice(0, LOTS_PER_PRODUCT)
 }
 
-function byBatch({ dictionary }: Known): (a: Row, b: Row) => number {
+function byBatch(dictionary: StockDictionary): (a: Row, b: Row) => number {
   return (a, b) =>
     byCodeUnit(batchAt(a.pack, a.row, dictionary), batchAt(b.pack, b.row, dictionary)) ||
     (a.pack.id[a.row] ?? 0) - (b.pack.id[b.row] ?? 0)
 }
 
-function totals(found: Found[]): Pick<StockHit, 'total_lots' | 'total_pieces' | 'total_m2'> {
+function totals(byPack: Row[][]): Pick<StockHit, 'total_lots' | 'total_pieces' | 'total_m2'> {
   let lots = 0
   let pieces = 0
   let m2 = 0
-  for (const { pack, rows } of found) {
+  for (const rows of byPack) {
     lots += rows.length
-    for (const row of rows) {
+    for (const { pack, row } of rows) {
       pieces += pack.stock[row] ?? 0
       m2 += pack.m2[row] ?? 0
     }

@@ -1,26 +1,26 @@
 import { NO_PRICE } from '#contract/stock-table.ts'
 import { batchBits } from './batch-matcher.ts'
 import type { Pack } from './open-pack.ts'
-import { EXCLUDED, type Range, type SearchPlan } from './search-plan.ts'
+import { EXCLUDED, type RangeColumn, type SearchPlan } from './search-plan.ts'
 
-interface Column {
-  values: ArrayLike<number>
-  from: number
-  to: number
+/** A plan bound to the columns of a pack. */
+interface PackScan {
+  plan: SearchPlan
+  pack: Pack
+  columns: { values: ArrayLike<number>; from: number; to: number }[]
 }
 
 /** Adds to `counts` how many lotes of each product the plan finds in a pack. */
 export function countPack(plan: SearchPlan, pack: Pack, counts: Uint32Array): void {
-  const columns = columnsOf(plan, pack)
-  const isOpen = columns.length === 0 && plan.lote === null
+  const scan = bind(plan, pack)
+  const isOpen = scan.columns.length === 0 && plan.lote === null
   const { runProduct, runStart } = pack
   for (let run = 0; run < runProduct.length; run++) {
     const product = runProduct[run] ?? 0
     const bits = plan.productBits[product] ?? EXCLUDED
     if (isRuledOut(plan, bits)) continue
-    const start = runStart[run] ?? 0
-    const end = runStart[run + 1] ?? 0
-    const found = isOpen && bits === plan.allWords ? end - start : countRows(plan, pack, columns, bits, start, end)
+    const all = isOpen && bits === plan.allWords
+    const found = all ? (runStart[run + 1] ?? 0) - (runStart[run] ?? 0) : countRun(scan, run, bits)
     counts[product] = (counts[product] ?? 0) + found
   }
 }
@@ -28,26 +28,20 @@ export function countPack(plan: SearchPlan, pack: Pack, counts: Uint32Array): vo
 /** The rows of one run that the plan finds, in stock order. */
 export function rowsOfRun(plan: SearchPlan, pack: Pack, run: number): number[] {
   const bits = plan.productBits[pack.runProduct[run] ?? 0] ?? EXCLUDED
-  if (isRuledOut(plan, bits)) return []
-  const columns = columnsOf(plan, pack)
   const rows: number[] = []
+  if (isRuledOut(plan, bits)) return rows
+  const scan = bind(plan, pack)
   for (let row = pack.runStart[run] ?? 0; row < (pack.runStart[run + 1] ?? 0); row++) {
-    if (isWithin(columns, row) && answers(plan, pack, bits, row)) rows.push(row)
+    if (isFound(scan, row, bits)) rows.push(row)
   }
   return rows
 }
 
-function countRows(
-  plan: SearchPlan,
-  pack: Pack,
-  columns: Column[],
-  bits: number,
-  start: number,
-  end: number,
-): number {
+function countRun(scan: PackScan, run: number, bits: number): number {
+  const end = scan.pack.runStart[run + 1] ?? 0
   let found = 0
-  for (let row = start; row < end; row++) {
-    if (isWithin(columns, row) && answers(plan, pack, bits, row)) found++
+  for (let row = scan.pack.runStart[run] ?? 0; row < end; row++) {
+    if (isFound(scan, row, bits)) found++
   }
   return found
 }
@@ -57,30 +51,29 @@ function isRuledOut(plan: SearchPlan, bits: number): boolean {
   return bits === EXCLUDED || (bits !== plan.allWords && plan.batchWords === null)
 }
 
-function isWithin(columns: Column[], row: number): boolean {
+function isFound({ plan, pack, columns }: PackScan, row: number, bits: number): boolean {
   for (let at = 0; at < columns.length; at++) {
-    const column = columns[at] as Column
+    const column = columns[at] as PackScan['columns'][number]
     const value = column.values[row] as number
     if (value < column.from || value > column.to) return false
   }
-  return true
-}
-
-function answers(plan: SearchPlan, pack: Pack, bits: number, row: number): boolean {
   const { lote, batchWords, allWords } = plan
   if (lote === null && bits === allWords) return true
   const batch = pack.batch[row] ?? 0
   const number = pack.number[row] ?? 0
   if (lote !== null && batchBits(lote, batch, number) === 0) return false
-  return bits === allWords || (batchWords !== null && (bits | batchBits(batchWords, batch, number)) === allWords)
+  return (
+    bits === allWords || (batchWords !== null && (bits | batchBits(batchWords, batch, number)) === allWords)
+  )
 }
 
-function columnsOf(plan: SearchPlan, pack: Pack): Column[] {
+function bind(plan: SearchPlan, pack: Pack): PackScan {
   const columns = plan.ranges.map(({ column, from, to }) => ({ values: valuesOf(pack, column), from, to }))
-  return pack.isAllAvailable ? columns : [{ values: pack.stock, from: 1, to: Infinity }, ...columns]
+  const available = { values: pack.stock, from: 1, to: Infinity }
+  return { plan, pack, columns: pack.isAllAvailable ? columns : [available, ...columns] }
 }
 
-function valuesOf(pack: Pack, column: Range['column']): ArrayLike<number> {
+function valuesOf(pack: Pack, column: RangeColumn): ArrayLike<number> {
   return column === 'price' ? pricesInForce(pack) : pack[column]
 }
 

@@ -1,6 +1,6 @@
 import { fold, queryWords } from '#contract/normalize.ts'
-import { type MaterialFilter, branchOf, hundredths } from '#contract/stock-filter.ts'
 import type { StockProduct } from '#contract/stock.ts'
+import { branchOf, hundredths, type MaterialFilter } from '#contract/stock-filter.ts'
 import { type BatchMatcher, type BatchText, matchBatchPrefix, matchBatchWords } from './batch-matcher.ts'
 import type { StockDictionary } from './dictionary.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -57,7 +57,7 @@ export function planSearch(filter: MaterialFilter, known: Known): SearchPlan | n
 function matchProducts(filter: MaterialFilter, words: string[], index: ProductIndex): Uint32Array {
   const bits = new Uint32Array(index.products.length)
   words.forEach((word, at) => {
-    index.markPrefix(word, 1 << at, bits)
+    for (const product of index.withPrefix(word)) bits[product] = (bits[product] ?? 0) | (1 << at)
   })
   const isPicked = productPicker(filter)
   if (isPicked === null) return bits

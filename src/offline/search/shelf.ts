@@ -1,13 +1,14 @@
 import { byCodeUnit } from '#contract/normalize.ts'
 import type { StockDictionary } from './dictionary.ts'
-import { createIdSet } from './id-set.ts'
-import { type Pack, openPack, supersede } from './open-pack.ts'
+import { createIdSet, type IdSet } from './id-set.ts'
+import { openPack, type Pack, supersede } from './open-pack.ts'
 import type { StoredPack } from './pack.ts'
 
-/** A delta as IndexedDB holds it until it is folded into the packs: its changed lotes and the ids it took away. */
+/** A delta of one branch as IndexedDB holds it until it is folded: its changed lotes and the ids it took away. */
 export interface TailRecord {
   /** Its sequence, shared with the packs. */
   id: number
+  branch: string
   packs: StoredPack[]
   removed: number[]
 }
@@ -19,21 +20,24 @@ export interface Quarantined {
   reason: string
 }
 
-/** All packs held, by branch, with at most one live row for each lote. */
+/** All packs held, by branch, with at most one live row for each lote of a branch. */
 export interface Shelf {
   packs: Pack[]
   quarantined: Quarantined[]
 }
 
-/** Opens packs and tail; where a lote comes more than once, the row of the highest sequence lives. */
+/**
+ * Opens packs and tail; where a branch holds a lote more than once, the row of the highest sequence lives. Each branch
+ * follows a feed of its own: what one says of a lote never touches another's row.
+ */
 export function openShelf(packs: StoredPack[], tail: TailRecord[], dictionary: StockDictionary): Shelf {
   const quarantined: Quarantined[] = []
   const open = (stored: StoredPack[]) => stored.flatMap((pack) => tryOpen(pack, dictionary, quarantined))
-  const writes = [
-    ...open(packs).map((pack) => ({ at: pack.at, packs: [pack], removed: [] as number[] })),
-    ...tail.map((record) => ({ at: record.id, packs: open(record.packs), removed: record.removed })),
-  ].sort((a, b) => b.at - a.at)
-  supersedeOlder(writes)
+  const writes: Write[] = [
+    ...open(packs).map((pack) => ({ at: pack.at, branch: pack.branch, packs: [pack], removed: [] })),
+    ...tail.map(({ id, branch, packs, removed }) => ({ at: id, branch, packs: open(packs), removed })),
+  ]
+  supersedeOlder(writes.sort((a, b) => b.at - a.at))
   return { packs: byBranch(writes.flatMap((write) => write.packs)), quarantined }
 }
 
@@ -42,23 +46,36 @@ export function addToShelf(shelf: Shelf, record: TailRecord, dictionary: StockDi
   const added = record.packs.flatMap((pack) => tryOpen(pack, dictionary, shelf.quarantined))
   const touched = createIdSet(record.removed)
   for (const pack of added) for (const id of pack.id) touched.add(id)
-  for (const pack of shelf.packs) {
-    for (let row = 0; row < pack.count; row++) {
-      if (touched.has(pack.id[row] ?? 0)) supersede(pack, row)
-    }
-  }
+  for (const pack of shelf.packs) if (pack.branch === record.branch) supersedeIn(pack, touched)
   shelf.packs = byBranch([...shelf.packs, ...added])
 }
 
-function supersedeOlder(newestFirst: { packs: Pack[]; removed: number[] }[]): void {
-  const seen = createIdSet()
-  for (const { packs, removed } of newestFirst) {
-    for (const pack of packs) {
-      for (let row = 0; row < pack.count; row++) {
-        if (!seen.add(pack.id[row] ?? 0)) supersede(pack, row)
-      }
-    }
+interface Write {
+  at: number
+  branch: string
+  packs: Pack[]
+  removed: number[]
+}
+
+function supersedeOlder(newestFirst: Write[]): void {
+  const seenIn = new Map<string, IdSet>()
+  for (const { branch, packs, removed } of newestFirst) {
+    const seen = seenIn.get(branch) ?? createIdSet()
+    seenIn.set(branch, seen)
+    for (const pack of packs) supersedeSeen(pack, seen)
     for (const id of removed) seen.add(id)
+  }
+}
+
+function supersedeSeen(pack: Pack, seen: IdSet): void {
+  for (let row = 0; row < pack.count; row++) {
+    if (!seen.add(pack.id[row] ?? 0)) supersede(pack, row)
+  }
+}
+
+function supersedeIn(pack: Pack, touched: IdSet): void {
+  for (let row = 0; row < pack.count; row++) {
+    if (touched.has(pack.id[row] ?? 0)) supersede(pack, row)
   }
 }
 

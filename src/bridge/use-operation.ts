@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { Enqueued } from '#src/offline/outbox.ts'
+import { useDevice } from './device-context.tsx'
+
+/** Does something to field data: saved on the phone at once, sent by itself. A form passes the id it made on opening. [F36] */
+export function useOperation<E extends Endpoint>(
+  operation: Operation<E>,
+): (args: InputOf<E>, id?: string) => Promise<Enqueued> {
+  const device = useDevice()
+  return useCallback((args, id) => device.enqueue(operation, args, id), [device, operation])
+}

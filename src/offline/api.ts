@@ -1,0 +1,128 @@
+import ky, { type KyInstance, TimeoutError } from 'ky'
+import { type Endpoint, fillPath, pathParams } from '#contract/endpoint.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { formEntries } from './form-body.ts'
+
+/** What came back, or why nothing did. Only what echoes what we sent is an answer. [SY8] */
+export interface Answer {
+  status: number
+  body: unknown
+  etag: string | null
+  retryAfter: number | null
+}
+
+export type NoAnswer = 'sin-red' | 'tiempo-agotado' | 'respuesta-ajena'
+
+export interface Call {
+  endpoint: Endpoint
+  args: Record<string, unknown>
+  headers?: Record<string, string>
+  timeout?: number
+  signal?: AbortSignal
+}
+
+export interface Api {
+  /** Sends one call; never throws for what the network does. */
+  send(call: Call): Promise<Answer | NoAnswer>
+  /** Follows a link the server gave; anything but our own `/api/` is refused. [R16] */
+  follow(url: string, headers?: Record<string, string>): Promise<Answer | NoAnswer>
+}
+
+export interface ApiParts {
+  origin: string
+  fetch: typeof fetch
+  /** Read at send time, never stored with a queued change. */
+  token: () => Promise<string | null>
+  /** Told of every outcome: an answer of ours is the only proof of a connection. [F15] */
+  onOutcome: (outcome: 'conectado' | NoAnswer) => void
+}
+
+/** A call that has said nothing for this long is given up, in milliseconds. [F14] */
+export const TIMEOUT = 15_000
+/** An upload may take 30 s, and a second more for every 20 KB. */
+export const uploadTimeout = (bytes: number): number => 30_000 + Math.ceil(bytes / 20)
+
+/** The only place that fetches. */
+export function createApi(parts: ApiParts): Api {
+  const http = ky.create({ fetch: parts.fetch, retry: 0, throwHttpErrors: false, timeout: TIMEOUT, redirect: 'manual' })
+  const send = async (path: string, init: RequestInit & { timeout?: number }): Promise<Answer | NoAnswer> => {
+    const outcome = await attempt(http, parts, path, init)
+    parts.onOutcome(typeof outcome === 'string' ? outcome : 'conectado')
+    return outcome
+  }
+  return {
+    send: ({ endpoint, args, headers = {}, ...options }) => {
+      const { path, body } = requestOf(endpoint, args)
+      return send(path, { method: endpoint.method, headers, ...(body !== undefined && { body }), ...options })
+    },
+    follow: async (url, headers = {}) => {
+      const { origin, pathname, search } = new URL(url, parts.origin)
+      if (origin !== parts.origin || !pathname.startsWith('/api/')) return 'respuesta-ajena'
+      return send(pathname + search, { method: 'GET', headers })
+    },
+  }
+}
+
+/** Where a call goes and what it carries; the rest of a GET's arguments become its query. */
+export function requestOf(endpoint: Endpoint, args: Record<string, unknown>): { path: string; body?: BodyInit } {
+  const inPath = new Set(pathParams(endpoint.path))
+  const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !inPath.has(name)))
+  const path = fillPath(endpoint.path, args)
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams(formEntries(rest).map(([name, value]) => [name, String(value)])).toString()
+    return { path: query ? `${path}?${query}` : path }
+  }
+  return { path, body: bodyOf(endpoint, rest) }
+}
+
+function bodyOf(endpoint: Endpoint, args: Record<string, unknown>): BodyInit {
+  if (endpoint.body === 'json') return new Blob([JSON.stringify(args)], { type: 'application/json' })
+  if (endpoint.body !== 'multipart') {
+    return new URLSearchParams(formEntries(args).map(([name, value]) => [name, String(value)]))
+  }
+  const form = new FormData()
+  for (const [name, value] of formEntries(args)) form.append(name, value)
+  return form
+}
+
+async function attempt(
+  http: KyInstance,
+  parts: ApiParts,
+  path: string,
+  init: RequestInit & { timeout?: number },
+): Promise<Answer | NoAnswer> {
+  const requestId = uuidv7()
+  const token = await parts.token()
+  const headers = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-request-id': requestId,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(init.headers as Record<string, string>),
+  }
+  try {
+    const response = await http(new URL(path, parts.origin), { ...init, headers, cache: 'no-store' })
+    return await readAnswer(response, requestId, (init.headers as Record<string, string>)['idempotency-key'])
+  } catch (error) {
+    return error instanceof TimeoutError ? 'tiempo-agotado' : 'sin-red'
+  }
+}
+
+/** A truncated or foreign body counts as no answer, whatever its status. [F6, F12, F13] */
+async function readAnswer(response: Response, requestId: string, key: string | undefined): Promise<Answer | NoAnswer> {
+  const isOurs =
+    response.headers.get('x-request-id') === requestId &&
+    (key === undefined || response.headers.get('idempotency-key') === key)
+  if (!isOurs) return 'respuesta-ajena'
+  const text = response.status === 304 ? 'null' : await response.text()
+  try {
+    return {
+      status: response.status,
+      body: text === '' ? null : JSON.parse(text),
+      etag: response.headers.get('etag'),
+      retryAfter: Number(response.headers.get('retry-after')) || null,
+    }
+  } catch {
+    return 'respuesta-ajena'
+  }
+}

@@ -1,0 +1,28 @@
+import { type Cart, type CartLine, emptyCart } from '#contract/carrito.ts'
+import type { Db } from './db.ts'
+import { changeDraft, readDraft } from './drafts.ts'
+
+/** One cart per user and work account. [A80] */
+export const cartKey = (workAccountId: number | null | undefined): string => `carrito:${workAccountId ?? 'todas'}`
+
+export const readCart = (db: Db, key: string): Promise<Cart | undefined> => readDraft<Cart>(db, key)
+
+export const changeCart = (db: Db, key: string, change: (cart: Cart) => Cart): Promise<Cart> =>
+  changeDraft<Cart>(db, key, (draft) => change(draft ?? emptyCart()))
+
+/** Adds lines; a batch that is in the cart already takes the new quantity on top. [S163, S164] */
+export function addLines(db: Db, key: string, lines: readonly CartLine[], status?: string): Promise<Cart> {
+  return changeCart(db, key, (cart) => {
+    const productos = [...cart.productos]
+    for (const line of lines) {
+      const held = productos.findIndex((one) => isSameBatch(one, line))
+      const old = productos[held]
+      if (old) productos[held] = { ...old, quantity: Math.min(999, old.quantity + line.quantity) }
+      else productos.push(line)
+    }
+    return { ...cart, productos, ...(status !== undefined && { status }) }
+  })
+}
+
+const isSameBatch = (a: CartLine, b: CartLine): boolean =>
+  a.lote !== '' && a.lote === b.lote && a.product_code === b.product_code && a.branch === b.branch && a.unit === b.unit

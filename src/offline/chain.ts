@@ -1,0 +1,50 @@
+import { operationNamed } from '#contract/operations.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+/** The most chains in flight at once, and the most calls in a batch. [SY6] */
+export const MOST_CHAINS = 6
+export const MOST_IN_BATCH = 50
+/** More waiting rows than this travel as a batch. */
+export const FEW = 3
+
+export type Trip = { kind: 'single' | 'photo' | 'batch'; rows: OutboxRow[] }
+
+/** No wait is longer than this; a moment further off than that comes from a clock that was set back. [F24] */
+const LONGEST_WAIT = 3_600_000
+
+const isDue = (row: OutboxRow, now: number): boolean => row.nextAt <= now || row.nextAt > now + LONGEST_WAIT
+
+const isPhoto = (row: OutboxRow): boolean => operationNamed(row.type)?.lane === 'photos'
+
+/** The rows that may be sent now: due, and with nothing before them still waiting. */
+export function sendable(rows: readonly OutboxRow[], now: number): OutboxRow[] {
+  const waiting = new Set(rows.map((row) => row.id))
+  return rows
+    .filter((row) => row.state === 'pendiente' && isDue(row, now) && !row.after.some((id) => waiting.has(id)))
+    .sort((a, b) => a.seq - b.seq)
+}
+
+/**
+ * The next trips: a batch when more than a few wait, else up to six singles; one photo when nothing else can go.
+ * A row that a batch has failed twice travels alone, so that one bad row never holds the others. [SY6, SY7]
+ */
+export function nextTrips(rows: readonly OutboxRow[], now: number): Trip[] {
+  const ready = sendable(rows, now)
+  const calls = ready.filter((row) => !isPhoto(row))
+  if (calls.length === 0) return ready.slice(0, 1).map((row) => ({ kind: 'photo', rows: [row] }))
+  const together = calls.filter((row) => row.attempts < 2)
+  if (together.length > FEW) return [{ kind: 'batch', rows: together.slice(0, MOST_IN_BATCH) }]
+  return calls.slice(0, MOST_CHAINS).map((row) => ({ kind: 'single', rows: [row] }))
+}
+
+/** When the next row becomes due; null when none will by itself. */
+export function nextDue(rows: readonly OutboxRow[]): number | null {
+  const waiting = new Set(rows.map((row) => row.id))
+  const due = rows.filter((row) => row.state === 'pendiente' && !row.after.some((id) => waiting.has(id)))
+  return due.length === 0 ? null : Math.min(...due.map((row) => row.nextAt))
+}
+
+/** The row that holds this one back, if any. */
+export function heldBy(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | undefined {
+  return rows.find((other) => row.after.includes(other.id))
+}

@@ -1,0 +1,135 @@
+import { Dexie, type Table } from 'dexie'
+import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogos.ts'
+import type { Cuenta } from '#contract/cuentas.ts'
+import type { Foto } from '#contract/fotos.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import type { Mensaje, Pedido, Responsable } from '#contract/pedidos.ts'
+import type { Producto } from '#contract/productos.ts'
+import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
+import type { DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
+import { stockTables } from './search/store.ts'
+
+/** An order's history and its responsible seller, beside the order itself. */
+export interface HistoriaDePedido {
+  pedido_uuid: string
+  messages: Mensaje[]
+  owner: Responsable
+  version: number
+}
+
+/** A picture's bytes: our own until the server has them, or received by sharing. */
+export interface StoredBlob {
+  sha256: string
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+  at: number
+}
+
+export interface SharedPhoto {
+  id: string
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+  at: number
+}
+
+export interface Draft {
+  key: string
+  value: unknown
+  at: number
+}
+
+export interface Meta {
+  key: string
+  value: unknown
+}
+
+/** The field data: what screens read and effects change. Stock packs are beside it, in tables of their own. */
+export const FIELD_TABLES = {
+  pedidos: 'uuid, created_at, account_id, grupo_uuid, status, product_code, lote',
+  historias: 'pedido_uuid',
+  grupos: 'uuid, created_at, account_id',
+  cuentas: 'id, cuit, account_name',
+  productos: 'product_code, product_name',
+  sucursales: 'uuid, nombre',
+  estados: 'status, orden',
+  estadosDeGrupo: 'uuid, orden',
+  fotos: 'uuid, id, lote_id, [product_code+batch]',
+  reservas: 'id, product_code',
+  transito: 'id, code',
+} as const
+
+export type FieldTable = keyof typeof FIELD_TABLES
+
+export interface FieldRows {
+  pedidos: Pedido
+  historias: HistoriaDePedido
+  grupos: Grupo
+  cuentas: Cuenta
+  productos: Producto
+  sucursales: Sucursal
+  estados: EstadoDePedido
+  estadosDeGrupo: EstadoDeGrupo
+  fotos: Foto
+  reservas: Reserva
+  transito: MaterialEnTransito
+}
+
+/** The name of each table's key field. */
+export const KEY_FIELD: Record<FieldTable, string> = {
+  pedidos: 'uuid',
+  historias: 'pedido_uuid',
+  grupos: 'uuid',
+  cuentas: 'id',
+  productos: 'product_code',
+  sucursales: 'uuid',
+  estados: 'status',
+  estadosDeGrupo: 'uuid',
+  fotos: 'uuid',
+  reservas: 'id',
+  transito: 'id',
+}
+
+type FieldTables = { [T in FieldTable]: Table<FieldRows[T], string | number> }
+
+export interface Db extends Dexie, FieldTables {
+  outbox: Table<OutboxRow, number>
+  enviados: Table<SentRow, string>
+  descartados: Table<DiscardedRow, string>
+  blobs: Table<StoredBlob, string>
+  compartidas: Table<SharedPhoto, string>
+  borradores: Table<Draft, string>
+  meta: Table<Meta, string>
+}
+
+export const databaseName = (userUuid: string): string => `cantera-${userUuid}`
+
+/** One database per user; strict durability, so that a completed transaction survives the phone's death. [SY1, SY15] */
+export function openDb(userUuid: string): Db {
+  const db = new Dexie(databaseName(userUuid), { chromeTransactionDurability: 'strict' }) as Db
+  db.version(1).stores({
+    ...FIELD_TABLES,
+    ...stockTables,
+    outbox: 'seq, &id, state, *aggregates',
+    enviados: 'id, at, *aggregates',
+    descartados: 'id, with, at',
+    blobs: 'sha256, at',
+    compartidas: 'id, at',
+    borradores: 'key',
+    meta: 'key',
+  })
+  return db
+}
+
+export async function readMeta<T>(db: Db, key: string): Promise<T | undefined> {
+  return (await db.meta.get(key))?.value as T | undefined
+}
+
+export async function writeMeta(db: Db, key: string, value: unknown): Promise<void> {
+  await db.meta.put({ key, value })
+}
+
+/** The tables a landing or an effect may touch, for the scope of its transaction. */
+export function fieldTables(db: Db): Table[] {
+  return (Object.keys(FIELD_TABLES) as FieldTable[]).map((name) => db.table(name))
+}

@@ -1,0 +1,98 @@
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Operation } from '#contract/operation.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { createApi } from './api.ts'
+import { noteOutcome } from './connection.ts'
+import { type Db, openDb, writeMeta } from './db.ts'
+import { type DeviceParts, byEndpoint, byOperation } from './device-parts.ts'
+import type { DeviceEffect, Landing } from './effect.ts'
+import { type Flushed, flush } from './flush.ts'
+import { type Enqueued, discard, edit, enqueue, retry, undiscard } from './outbox.ts'
+import { type Choice, type PrepareProgress, prepare } from './prepare.ts'
+import type { Prepared } from './prepared.ts'
+import { type Refreshed, ask, refresh, refreshNext } from './refresh.ts'
+import type { SessionStore, StoredSession } from './session-store.ts'
+import { sync } from './sync.ts'
+
+/** One user's phone: what screens, shell and worker may do with it. */
+export interface Device {
+  readonly db: Db
+  readonly parts: DeviceParts
+  /** Saves a change; 'Guardado en este teléfono' may be said once it resolves. */
+  enqueue<E extends Endpoint>(operation: Operation<E>, args: InputOf<E>, id?: string): Promise<Enqueued>
+  edit(id: string, args: Record<string, unknown>): Promise<boolean>
+  retry(id: string): Promise<void>
+  discard(id: string): Promise<string[]>
+  undiscard(id: string): Promise<void>
+  flush(): Promise<Flushed>
+  /** Brings what was prepared up to date. */
+  sync(): Promise<void>
+  prepare(choice: Choice, onProgress?: (progress: PrepareProgress) => void): Promise<Prepared>
+  refresh<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Refreshed>
+  refreshNext<E extends Endpoint>(endpoint: E, url: string): Promise<Refreshed>
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** Someone signed in again: sending goes on. */
+  resume(): Promise<void>
+  close(): void
+}
+
+export interface DeviceSetup {
+  session: StoredSession
+  sessions: SessionStore
+  effects: readonly DeviceEffect[]
+  landings: readonly Landing[]
+  origin: string
+  fetch: typeof fetch
+  now?: () => number
+  random?: () => number
+  locks?: LockManager | null
+}
+
+/** Opens the phone of the signed-in user. The page and the worker call it with the same effects. */
+export async function openDevice(setup: DeviceSetup): Promise<Device> {
+  const parts = partsOf(setup)
+  const { db } = parts
+  await db.open()
+  await writeMeta(db, 'usuario', setup.session.user)
+  return {
+    db,
+    parts,
+    enqueue: (operation, args, id) => enqueue(parts, operation, args, id),
+    edit: (id, args) => edit(parts, id, args),
+    retry: (id) => retry(parts, id),
+    discard: (id) => discard(parts, id),
+    undiscard: (id) => undiscard(parts, id),
+    flush: () => flush(parts),
+    sync: () => sync(parts),
+    prepare: (choice, onProgress) => prepare(parts, choice, onProgress),
+    refresh: (endpoint, input) => refresh(parts, endpoint, input),
+    refreshNext: (endpoint, url) => refreshNext(parts, endpoint, url),
+    ask: (endpoint, input) => ask(parts, endpoint, input),
+    resume: () => writeMeta(db, 'sesion-vencida', false),
+    close: () => db.close(),
+  }
+}
+
+function partsOf(setup: DeviceSetup): DeviceParts {
+  const { session, sessions, origin } = setup
+  const now = setup.now ?? Date.now
+  const db = openDb(session.user.uuid)
+  const token = async () => {
+    const held = await sessions.read()
+    return held?.user.uuid === session.user.uuid ? held.access_token : null
+  }
+  // Noting an outcome must never fail a call, least of all while the database is being closed.
+  const onOutcome = (outcome: Parameters<typeof noteOutcome>[1]) => void noteOutcome(db, outcome, now()).catch(() => undefined)
+  return {
+    db,
+    user: session.user,
+    origin,
+    api: createApi({ origin, fetch: setup.fetch, token, onOutcome }),
+    effects: byOperation(setup.effects),
+    landings: byEndpoint(setup.landings),
+    now,
+    random: setup.random ?? Math.random,
+    locks: setup.locks === undefined ? (globalThis.navigator?.locks ?? null) : setup.locks,
+    context: uuidv7(),
+  }
+}

@@ -1,0 +1,31 @@
+import { strToU8, zip } from 'fflate'
+import { operationNamed } from '#contract/operations.ts'
+import { formatMoment } from '#contract/day.ts'
+import type { Db } from './db.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+/** Everything that waits, as a zip: a readable list, the exact arguments, and the photos. */
+export async function exportOutbox(db: Db): Promise<Blob> {
+  const rows = await db.outbox.orderBy('seq').toArray()
+  const blobs = await db.blobs.bulkGet([...new Set(rows.flatMap((row) => row.blobs))])
+  const files: Record<string, Uint8Array> = {
+    'pendientes.txt': strToU8(rows.map(asLine).join('\n')),
+    'pendientes.json': strToU8(JSON.stringify(rows.map(({ before: _, ...row }) => row), null, 2)),
+  }
+  for (const blob of blobs) if (blob) files[`fotos/${blob.sha256}.jpg`] = blob.bytes
+  const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    zip(files, { level: 0 }, (error, done) => (error ? reject(error) : resolve(done as Uint8Array<ArrayBuffer>)))
+  })
+  return new Blob([bytes], { type: 'application/zip' })
+}
+
+function asLine(row: OutboxRow): string {
+  const what = sentenceOf(row)
+  const why = row.lastError ? ` · ${row.lastError.messages.join(' ')}` : ''
+  return `${row.seq}. ${formatMoment(new Date(row.createdAt).toISOString())} · ${what} · ${row.state}${why}`
+}
+
+/** What a waiting change does, in plain words. */
+export function sentenceOf(row: Pick<OutboxRow, 'type' | 'args'>): string {
+  return operationNamed(row.type)?.sentence(row.args as never) ?? row.type
+}

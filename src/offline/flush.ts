@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { type Llamada, type Respuesta, enviarLote } from '#contract/batch.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { operationNamed } from '#contract/operations.ts'
+import { type Answer, type NoAnswer, TIMEOUT, requestOf, uploadTimeout } from './api.ts'
+import { backoff } from './backoff.ts'
+import { withBlobs } from './blobs.ts'
+import { type Trip, nextDue, nextTrips } from './chain.ts'
+import { readMeta, writeMeta } from './db.ts'
+import { type DeviceParts, endpointKey } from './device-parts.ts'
+import type { Landed } from './effect.ts'
+import { type Verdict, judge } from './judge.ts'
+import { type Arrival, land } from './land.ts'
+import type { OutboxRow } from './outbox-row.ts'
+import { asSender } from './sender-lock.ts'
+
+/** How a flush ended: when to try again by timer, and whether someone has to sign in first. */
+export interface Flushed {
+  nextAt: number | null
+  needsLogin: boolean
+}
+
+/** This many answers of 5xx while others pass, and a row is put aside for a person to look at. [F31] */
+const MOST_SERVER_FAILURES = 8
+
+interface Judged {
+  row: OutboxRow
+  verdict: Verdict
+}
+
+/** Sends what can be sent, lands the answers, until nothing is left that can go now. Safe to call at any time. */
+export async function flush(parts: DeviceParts): Promise<Flushed> {
+  const done = await asSender(parts, async (isMine) => {
+    await recover(parts)
+    while (isMine() && !(await isPaused(parts))) {
+      const trips = await claim(parts)
+      if (trips.length === 0) break
+      const judged = (await Promise.all(trips.map((trip) => send(parts, trip)))).flat()
+      await landAnswers(parts, judged)
+      if (judged.every(({ verdict }) => verdict.kind === 'otra-vez' && verdict.error.status === 0)) break
+    }
+  })
+  const rows = await parts.db.outbox.toArray()
+  const due = nextDue(rows)
+  const nextAt = due === null ? null : Math.max(due, done.held ? parts.now() + 250 : parts.now() + 1000)
+  return { nextAt, needsLogin: await isPaused(parts) }
+}
+
+const isPaused = async ({ db }: DeviceParts): Promise<boolean> => (await readMeta<boolean>(db, 'sesion-vencida')) === true
+
+/** What a killed context left on its way may or may not have arrived: it waits again, under the same id. [F1] */
+async function recover({ db }: DeviceParts): Promise<void> {
+  await db.outbox.where('state').equals('enviando').modify({ state: 'pendiente' })
+}
+
+/** Marks the next rows as on their way, in one transaction. */
+async function claim({ db, now, user }: DeviceParts): Promise<Trip[]> {
+  return db.transaction('rw', db.outbox, async () => {
+    const rows = (await db.outbox.orderBy('seq').toArray()).filter((row) => row.user === user.uuid)
+    const trips = nextTrips(rows, now())
+    const claimed = trips.flatMap((trip) => trip.rows)
+    await db.outbox.bulkPut(claimed.map((row) => ({ ...row, state: 'enviando', attempts: row.attempts + 1 })))
+    return trips
+  })
+}
+
+async function send(parts: DeviceParts, trip: Trip): Promise<Judged[]> {
+  if (trip.kind === 'batch') return sendBatch(parts, trip.rows)
+  return Promise.all(trip.rows.map(async (row) => ({ row, verdict: await sendOne(parts, row) })))
+}
+
+async function sendOne(parts: DeviceParts, row: OutboxRow): Promise<Verdict> {
+  const operation = operationNamed(row.type)
+  const args = operation && (await withBlobs(parts.db, row.args))
+  if (!operation || !args) return judge('respuesta-ajena', parts.now(), () => false)
+  const bytes = Object.values(args).reduce<number>((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0)
+  const answer = await parts.api.send({
+    endpoint: operation.endpoint,
+    args,
+    headers: headersOf(row),
+    timeout: bytes > 0 ? uploadTimeout(bytes) : TIMEOUT,
+  })
+  return judge(answer, parts.now(), readableBy(operation.endpoint))
+}
+
+async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[]> {
+  const calls = rows.map(callOf)
+  const answer = await parts.api.send({ endpoint: enviarLote, args: { calls }, headers: { 'x-acting-user': parts.user.uuid } })
+  const answers = answersById(answer)
+  return rows.map((row) => {
+    const own = answers === null ? aboutTheBatch(answer) : (answers.get(row.id) ?? 'respuesta-ajena')
+    const endpoint = operationNamed(row.type)?.endpoint
+    return { row, verdict: judge(own, parts.now(), endpoint ? readableBy(endpoint) : () => false) }
+  })
+}
+
+function callOf(row: OutboxRow): Llamada {
+  const endpoint = operationNamed(row.type)?.endpoint as Endpoint
+  const { path } = requestOf(endpoint, row.args)
+  return { id: row.id, method: endpoint.method, path, headers: headersOf(row), body: endpoint.method === 'GET' ? null : row.args }
+}
+
+/** The answers of a batch that came through; null when the batch itself was not answered with one. */
+function answersById(answer: Answer | NoAnswer): Map<string, Answer | NoAnswer> | null {
+  if (typeof answer === 'string' || answer.status !== 200) return null
+  const parsed = v.safeParse(enviarLote.output, answer.body)
+  if (!parsed.success) return new Map()
+  return new Map(parsed.output.answers.map((one) => [one.id, ownAnswer(one)]))
+}
+
+/** A refusal of the whole batch says nothing of the rows in it. */
+function aboutTheBatch(answer: Answer | NoAnswer): Answer | NoAnswer {
+  if (typeof answer === 'string') return answer
+  const speaksForAll = answer.status === 401 || answer.status === 429 || answer.status >= 500
+  return speaksForAll ? answer : 'respuesta-ajena'
+}
+
+function ownAnswer({ id, status, headers, body }: Respuesta): Answer | NoAnswer {
+  if (headers['idempotency-key'] !== id) return 'respuesta-ajena'
+  return { status, body, etag: headers.etag ?? null, retryAfter: Number(headers['retry-after']) || null }
+}
+
+function headersOf(row: OutboxRow): Record<string, string> {
+  return {
+    'idempotency-key': row.id,
+    'x-acting-user': row.user,
+    ...(row.base?.version != null && { 'if-match': `"${row.base.version}"` }),
+    ...(row.after.length > 0 && { 'x-after': row.after.join(',') }),
+  }
+}
+
+const readableBy = (endpoint: Endpoint) => (body: unknown) => v.safeParse(endpoint.output, body).success
+
+/** All answers of one round land together. */
+async function landAnswers(parts: DeviceParts, judged: Judged[]): Promise<void> {
+  if (judged.some(({ verdict }) => verdict.kind === 'pausa')) await writeMeta(parts.db, 'sesion-vencida', true)
+  const applied = judged.filter(({ verdict }) => verdict.kind === 'aplicado')
+  if (applied.length > 0) await writeMeta(parts.db, 'ultimo-envio', parts.now())
+  const landed = judged.map(({ row, verdict }) => landedBy(parts, row, verdict))
+  const settled = new Map<string, Partial<OutboxRow>>()
+  for (const { row, verdict } of judged) {
+    if (verdict.kind !== 'aplicado') settled.set(row.id, await settledBy(parts, row, verdict))
+  }
+  const arrival: Arrival = {
+    writes: landed.flatMap((one) => one.writes),
+    removed: landed.flatMap((one) => one.removed ?? []),
+    applied: applied.map(({ row }) => row.id),
+    settled,
+  }
+  await land(parts, arrival)
+}
+
+function landedBy(parts: DeviceParts, row: OutboxRow, verdict: Verdict): Landed {
+  const operation = operationNamed(row.type)
+  const landing = operation && parts.landings.get(endpointKey(operation.endpoint))
+  if (verdict.kind !== 'aplicado' || !operation || !landing) return { writes: [] }
+  return landing.rows(v.parse(operation.endpoint.output, verdict.body), row.args)
+}
+
+async function settledBy(
+  parts: DeviceParts,
+  row: OutboxRow,
+  verdict: Exclude<Verdict, { kind: 'aplicado' }>,
+): Promise<Partial<OutboxRow>> {
+  if (verdict.kind === 'pausa') return { state: 'pendiente', attempts: row.attempts }
+  if (verdict.kind !== 'otra-vez') return { state: verdict.kind, lastError: verdict.error }
+  const serverFailures = row.serverFailures + (verdict.isServerFailure ? 1 : 0)
+  const attempts = row.attempts + 1
+  const nextAt = parts.now() + backoff(attempts, parts.random(), verdict.retryAfter ?? undefined)
+  const waits = { state: 'pendiente', attempts, serverFailures, nextAt, lastError: verdict.error } as const
+  return (await isPoison(parts, row, serverFailures)) ? { ...waits, state: 'atencion' } : waits
+}
+
+/** The server keeps failing for this row while it serves others. */
+async function isPoison({ db }: DeviceParts, row: OutboxRow, serverFailures: number): Promise<boolean> {
+  if (serverFailures < MOST_SERVER_FAILURES) return false
+  return ((await readMeta<number>(db, 'ultimo-envio')) ?? 0) > row.createdAt
+}

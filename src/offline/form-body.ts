@@ -1,0 +1,17 @@
+/** Flattens arguments into bracket keys: `productos[0][quantity]=2`, `uuids[]=…`. Absent values are left out. */
+export function formEntries(args: Record<string, unknown>): [string, string | Blob][] {
+  return Object.entries(args).flatMap(([name, value]) => entriesOf(name, value))
+}
+
+function entriesOf(name: string, value: unknown): [string, string | Blob][] {
+  if (value === undefined || value === null) return []
+  if (value instanceof Blob) return [[name, value]]
+  if (Array.isArray(value)) {
+    return value.flatMap((one, index) => entriesOf(isPlain(one) ? `${name}[${index}]` : `${name}[]`, one))
+  }
+  if (isPlain(value)) return Object.entries(value).flatMap(([key, one]) => entriesOf(`${name}[${key}]`, one))
+  return [[name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value)]]
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)

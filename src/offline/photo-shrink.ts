@@ -1,0 +1,23 @@
+/** Longest side of what is kept, in pixels. [F27] */
+const LONGEST = 2560
+const QUALITY = 0.82
+
+/** Makes a photo small before it is stored: longest side 2560, JPEG of about 1 MB. Throws when it is no picture. */
+export async function shrinkPhoto(file: Blob): Promise<File> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+    const width = Math.max(1, Math.round(bitmap.width * scale))
+    const height = Math.max(1, Math.round(bitmap.height * scale))
+    const blob = await draw(bitmap, width, height)
+    return new File([blob], 'chapa.jpg', { type: 'image/jpeg' })
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+}

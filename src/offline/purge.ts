@@ -1,0 +1,35 @@
+import { Dexie } from 'dexie'
+import { type Db, databaseName, FIELD_TABLES } from './db.ts'
+import { PHOTO_CACHE } from './photo-cache.ts'
+
+/** Sealed data older than this is removed, in milliseconds. [R9] */
+export const SEALED_FOR = 30 * 86_400_000
+
+/** Removes everything of a user from this device and checks that it is gone. [SEC88] */
+export async function purgeUser(db: Db, userUuid: string): Promise<void> {
+  db.close()
+  await Dexie.delete(databaseName(userUuid))
+  if (typeof caches !== 'undefined') await caches.delete(PHOTO_CACHE)
+  if (await Dexie.exists(databaseName(userUuid))) throw new Error('the database of the user is still there')
+}
+
+/** 'Dejar en este teléfono': what was read goes, what waits to be sent stays for this user. [F25] */
+export async function keepOnlyOutbox(db: Db): Promise<void> {
+  const kept = new Set(['outbox', 'enviados', 'descartados', 'blobs', 'meta', 'borradores', ...Object.keys(FIELD_TABLES)])
+  await db.transaction('rw', db.tables, async () => {
+    const waiting = await db.outbox.toArray()
+    const shown = new Set(waiting.flatMap((row) => row.before.map((image) => `${image.table}:${image.key}`)))
+    for (const table of db.tables) {
+      if (!kept.has(table.name)) await table.clear()
+      else if (table.name in FIELD_TABLES) await table.filter((row) => !shown.has(`${table.name}:${row[table.schema.primKey.name]}`)).delete()
+    }
+    await db.meta.filter(({ key }) => key !== 'seq').delete()
+  })
+}
+
+/** Removes data that has lain sealed for too long; called at start. */
+export async function purgeSealed(sealed: readonly { uuid: string; at: number }[], now: number): Promise<string[]> {
+  const old = sealed.filter((one) => now - one.at > SEALED_FOR)
+  for (const { uuid } of old) await Dexie.delete(databaseName(uuid))
+  return old.map((one) => one.uuid)
+}

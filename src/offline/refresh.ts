@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { type Answer, type NoAnswer, requestOf } from './api.ts'
+import { readMeta, writeMeta } from './db.ts'
+import { type DeviceParts, endpointKey } from './device-parts.ts'
+import { land } from './land.ts'
+
+interface Tag {
+  etag: string
+  at: number
+  /** Where the next page is, when the answer had one. */
+  next: string | null
+}
+
+/** What a refresh leaves for the screen: never the data, which it finds in the tables. */
+export interface Refreshed {
+  at: number
+  next: string | null
+  /** Rows there are in all, when the answer says so. */
+  total: number | null
+}
+
+type Parts = Pick<DeviceParts, 'db' | 'api' | 'landings' | 'effects' | 'user' | 'now'>
+
+/** Asks the server and lands the answer. 304 only renews the age; a 404 or a network failure is an AppError. [A10] */
+export async function refresh<E extends Endpoint>(parts: Parts, endpoint: E, input: InputOf<E>): Promise<Refreshed> {
+  const args = input as Record<string, unknown>
+  const key = `etag:${requestOf(endpoint, args).path}`
+  const tag = endpoint.conditional ? await readMeta<Tag>(parts.db, key) : undefined
+  const answer = await parts.api.send({ endpoint, args, headers: tag ? { 'if-none-match': tag.etag } : {} })
+  if (typeof answer !== 'string' && answer.status === 304 && tag) {
+    await writeMeta(parts.db, key, { ...tag, at: parts.now() })
+    return { at: parts.now(), next: tag.next, total: null }
+  }
+  const refreshed = await landAnswer(parts, endpoint, args, answer)
+  const etag = (answer as Answer).etag
+  if (etag) await writeMeta(parts.db, key, { etag, at: refreshed.at, next: refreshed.next })
+  return refreshed
+}
+
+/** Follows a `next_page_url` of this endpoint and lands what it holds. [S63] */
+export async function refreshNext<E extends Endpoint>(parts: Parts, endpoint: E, url: string): Promise<Refreshed> {
+  return landAnswer(parts, endpoint, {}, await parts.api.follow(url))
+}
+
+/** Asks for data that only the server has. */
+export async function ask<E extends Endpoint>(
+  parts: Pick<DeviceParts, 'api'>,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> {
+  return read(endpoint, await parts.api.send({ endpoint, args: input as Record<string, unknown> }))
+}
+
+async function landAnswer(
+  parts: Parts,
+  endpoint: Endpoint,
+  args: Record<string, unknown>,
+  answer: Answer | NoAnswer,
+): Promise<Refreshed> {
+  const body = read(endpoint, answer)
+  const rows = parts.landings.get(endpointKey(endpoint))?.rows(body, args)
+  if (rows) await land(parts, rows)
+  return { at: parts.now(), ...pageOf(body) }
+}
+
+interface Paged {
+  pagination?: { next_page_url: string | null; total: number }
+  records?: { next_page_url: string | null; total: number }
+  next_page_url?: string | null
+}
+
+function pageOf(body: unknown): { next: string | null; total: number | null } {
+  const { pagination, records, next_page_url } = body as Paged
+  const page = pagination ?? records
+  return { next: page?.next_page_url ?? next_page_url ?? null, total: page?.total ?? null }
+}
+
+/** The answer's body in its promised shape, or an AppError. */
+export function read<E extends Endpoint>(endpoint: E, answer: Answer | NoAnswer): OutputOf<E> {
+  if (typeof answer === 'string') throw new AppError(answer)
+  if (answer.status >= 200 && answer.status < 300) {
+    const parsed = v.safeParse(endpoint.output, answer.body)
+    if (!parsed.success) throw new AppError('respuesta-ajena')
+    return parsed.output as OutputOf<E>
+  }
+  throw failure(answer)
+}
+
+function failure({ status, body, retryAfter }: Answer): AppError {
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<AppError> & { message?: string }
+  const code = said.code && said.code in ERRORS ? said.code : codeOf(status)
+  return new AppError(code, {
+    ...(said.errors && { errors: said.errors }),
+    ...(said.message && { message: said.message }),
+    ...(said.current !== undefined && { current: said.current }),
+    ...(retryAfter !== null && { retryAfter }),
+  })
+}
+
+function codeOf(status: number): ErrorCode {
+  const known: Record<number, ErrorCode> = {
+    401: 'sesion-vencida',
+    403: 'sin-permiso',
+    404: 'no-encontrado',
+    422: 'entrada-invalida',
+    429: 'demasiados-intentos',
+  }
+  return known[status] ?? 'error-interno'
+}
