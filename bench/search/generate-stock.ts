@@ -8,12 +8,36 @@ export interface GeneratedStock {
 }
 
 export const branches = [
-  'Buenos Aires', 'Córdoba', 'Rosario', 'Mendoza', 'Tucumán', 'Neuquén', 'Salta', 'Mar del Plata', 'Bahía Blanca', 'Corrientes',
+  'Buenos Aires',
+  'Córdoba',
+  'Rosario',
+  'Mendoza',
+  'Tucumán',
+  'Neuquén',
+  'Salta',
+  'Mar del Plata',
+  'Bahía Blanca',
+  'Corrientes',
 ]
 const stones = ['Mármol', 'Granito', 'Cuarzo', 'Porcelánico', 'Ónix', 'Travertino', 'Pizarra', 'Sinterizado']
 const names = [
-  'Blanco Ibiza', 'Negro Brasil', 'Gris Mara', 'Rosa del Salto', 'Ñandú', 'Crema Marfil', 'Carrara', 'Calacatta Oro',
-  'Verde Ubatuba', 'Azul Bahía', 'Café Marrón', 'Boreal', 'Arabescato', 'Emperador', 'Jurásico', 'Pingüino', 'Santa Cecilia',
+  'Blanco Ibiza',
+  'Negro Brasil',
+  'Gris Mara',
+  'Rosa del Salto',
+  'Ñandú',
+  'Crema Marfil',
+  'Carrara',
+  'Calacatta Oro',
+  'Verde Ubatuba',
+  'Azul Bahía',
+  'Café Marrón',
+  'Boreal',
+  'Arabescato',
+  'Emperador',
+  'Jurásico',
+  'Pingüino',
+  'Santa Cecilia',
 ]
 const finishes = ['Pulido', 'Leather', 'Apomazado', 'Flameado', 'Cepillado']
 const thicknesses = ['1,2 cm', '2 cm', '3 cm', '12 mm']
@@ -30,7 +54,7 @@ export function generateStock(count: number, seed = 1, productCount = Math.ceil(
     const slabs = Math.min(1 + random.below(6), count - lots.length)
     for (let slab = 0; slab < slabs; slab++) {
       batch += 1 + (random.chance(0.2) ? random.below(5) : 0)
-      lots.push(lotOf(random, arrival, lots.length + 1, batch))
+      lots.push({ ...lotOf(random, arrival), id: lots.length + 1, batch: `B-${batch}` })
     }
   }
   return { lots, products }
@@ -78,15 +102,13 @@ function arrivalOf(random: Random, product: StockProduct): Arrival {
   }
 }
 
-function lotOf(random: Random, arrival: Arrival, id: number, batch: number): StockLot {
+function lotOf(random: Random, arrival: Arrival): Omit<StockLot, 'id' | 'batch'> {
   const height = arrival.height - (random.chance(0.3) ? random.below(5) : 0)
   const length = arrival.length - (random.chance(0.3) ? random.below(5) : 0)
   const stock = random.chance(0.03) ? 0 : 1 + (random.chance(0.4) ? random.below(12) : 0)
   const oferta = random.chance(0.05) ? random.pick([10, 15, 20, 30]) : 0
   return {
-    id,
     product_code: arrival.product.product_code,
-    batch: `B-${batch}`,
     branch: arrival.branch,
     warehouse: arrival.warehouse,
     height: height / 100,
