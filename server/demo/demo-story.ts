@@ -1,0 +1,77 @@
+import { ESTADO } from '#contract/transitions.ts'
+import { laterMoments } from './demo-moments.ts'
+import type { Random } from './random.ts'
+
+export interface DemoMessage {
+  order_id: number
+  title: string
+  changes: string[]
+  description: string
+  actor_id: number
+  actor: string
+  at: Date
+}
+
+export interface Told {
+  order_id: number
+  status: string
+  created_at: Date
+  created_by: number
+  seller: number
+  now: Date
+  nameOf: ReadonlyMap<number, string>
+}
+
+const { pendiente, reservado, listo, entregado, rechazado, cancelado } = ESTADO
+
+/** The ways an order gets where it is, each from Pendiente. */
+const WAYS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  [pendiente]: [[]],
+  [reservado]: [[reservado]],
+  'En preparación': [[reservado, 'En preparación'], ['En preparación']],
+  'En tránsito': [['En tránsito'], [reservado, 'En tránsito']],
+  [listo]: [
+    [reservado, listo],
+    [reservado, 'En preparación', listo],
+  ],
+  Facturado: [[reservado, listo, 'Facturado']],
+  [entregado]: [
+    [reservado, listo, entregado],
+    [reservado, 'En preparación', listo, 'Facturado', entregado],
+  ],
+  [rechazado]: [[rechazado]],
+  [cancelado]: [[cancelado], [reservado, cancelado]],
+}
+
+const REASONS: Readonly<Record<string, readonly string[]>> = {
+  [cancelado]: ['Cambio de material en obra', 'El cliente compró menos cantidad', 'Se canceló la obra', ''],
+  [rechazado]: ['Sin stock en la sucursal pedida', 'Lote reservado para otra cuenta'],
+  [entregado]: ['Recibió conforme', 'Una chapa con golpe en una esquina', ''],
+}
+
+const bold = (text: string): string => `<b>${text}</b>`
+
+/** The timeline of an order that is now in `status`: what was done, by whom, never after `now`. */
+export function orderStory(told: Told, random: Random): DemoMessage[] {
+  const way = random.pick(WAYS[told.status] ?? [[told.status]])
+  const moments = laterMoments(told.created_at, told.now, { count: way.length, random })
+  const actorOf = (status: string) =>
+    status === cancelado && random.chance(0.5) ? told.created_by : told.seller
+  const by = (id: number) => ({ order_id: told.order_id, actor_id: id, actor: told.nameOf.get(id) ?? '' })
+  return [
+    {
+      ...by(told.created_by),
+      title: 'Pedido creado',
+      changes: [`Estado: ${bold(pendiente)}`],
+      description: '',
+      at: told.created_at,
+    },
+    ...way.map((status, index) => ({
+      ...by(actorOf(status)),
+      title: 'Cambio de estado',
+      changes: [`Estado: ${bold(way[index - 1] ?? pendiente)} → ${bold(status)}`],
+      description: random.pick(REASONS[status] ?? ['']),
+      at: moments[index] ?? told.now,
+    })),
+  ]
+}

@@ -1,0 +1,103 @@
+import type { Branch } from '#contract/branch.ts'
+import { addDays, type Day } from '#contract/day.ts'
+import { baysOf, SLOTS } from '#contract/slots.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+import { branchUuid, naveHasta } from './demo-branches.ts'
+import { demoCarriers } from './demo-carriers.ts'
+import type { DemoGroup } from './demo-groups.ts'
+import { isSunday, officeMoment } from './demo-moments.ts'
+import { demoUserId } from './demo-users.ts'
+import { demoUuid, type Random, randomOf } from './random.ts'
+
+const BUSY = { Ciudadela: 44, Córdoba: 30, Rosario: 14, Mendoza: 12 }
+const WORDS = [
+  '',
+  '',
+  'Traer eslingas',
+  'Carga por puente grúa',
+  'Llega después de las 10',
+  'Avisar por teléfono al salir',
+]
+
+interface World {
+  accounts: readonly DemoAccount[]
+  groups: readonly DemoGroup[]
+  today: Day
+  now: Date
+}
+
+/** Nine today and three on every other working day from a week ago to a week ahead, no two in the same bay at once. */
+export function demoTurnos(world: World) {
+  const random = randomOf('turnos')
+  const taken = new Set<string>()
+  const left = { past: waiting(world.groups, 'despachado'), ahead: waiting(world.groups, 'coordinado') }
+  const turnos = daysOfTurnos(world.today).map((day, index) => {
+    const group = (day < world.today ? left.past : left.ahead).shift()
+    return oneTurno({ world, day, id: index + 1, group }, random, taken)
+  })
+  return {
+    turnos: turnos.map(({ row }) => row),
+    turnoAccounts: turnos.flatMap(({ row, accounts }) =>
+      accounts.map((account_id) => ({ turno_id: row.id, account_id })),
+    ),
+    turnoGroups: turnos.flatMap(({ row, group }) =>
+      group ? [{ turno_id: row.id, group_id: group.row.id }] : [],
+    ),
+  }
+}
+
+const waiting = (groups: readonly DemoGroup[], stage: DemoGroup['stage']): DemoGroup[] =>
+  groups.filter((group) => group.stage === stage)
+
+const daysOfTurnos = (today: Day): Day[] =>
+  Array.from({ length: 15 }, (_, index) => addDays(today, index - 7))
+    .filter((day) => day === today || !isSunday(day))
+    .flatMap((day) => Array<Day>(day === today ? 9 : 3).fill(day))
+
+interface Place {
+  world: World
+  day: Day
+  id: number
+  group: DemoGroup | undefined
+}
+
+function oneTurno({ world, day, id, group }: Place, random: Random, taken: Set<string>) {
+  const place = freePlace(day, random, taken)
+  const first = group?.row.account_id ?? random.pick(world.accounts.filter(({ active }) => active)).id
+  const second = random.chance(0.2) ? [random.pick(world.accounts.slice(8)).id] : []
+  const delivered =
+    day < world.today ? random.chance(0.92) : day === world.today && place.hora_desde < '10:00'
+  const row = {
+    id,
+    uuid: demoUuid('turno', id),
+    descripcion: random.pick(WORDS),
+    fecha: day,
+    ...place,
+    hora_hasta: null,
+    carrier_uuid: random.chance(0.85) ? random.pick(demoCarriers).uuid : null,
+    estado: delivered ? ('entregado' as const) : ('agendado' as const),
+    created_by: random.chance(0.6) ? demoUserId('logistica') : demoUserId('vendedora'),
+    created_at: madeBefore(day, world.now, random),
+  }
+  return { row, accounts: [...new Set([first, ...second])], group }
+}
+
+/** A branch, bay and hour that nobody has that day; one in eight without bay, where many may wait. */
+function freePlace(day: Day, random: Random, taken: Set<string>) {
+  for (;;) {
+    const branch = random.weighted(BUSY) satisfies Branch
+    const nave = random.chance(0.125)
+      ? ''
+      : random.pick(baysOf({ nave_desde: 'A', nave_hasta: naveHasta(branch) }))
+    const hora_desde = random.pick(SLOTS)
+    const key = `${day} ${branch} ${nave} ${hora_desde}`
+    if (taken.has(key)) continue
+    if (nave !== '') taken.add(key)
+    return { branch_uuid: branchUuid(branch), nave, hora_desde }
+  }
+}
+
+function madeBefore(day: Day, now: Date, random: Random): Date {
+  const made = officeMoment(addDays(day, -random.int(2, 6)), random)
+  return made < now ? made : new Date(now.getTime() - random.int(30, 4000) * 60_000)
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '#contract/permissions.ts'
+
+export const PERMISSION_NAMES: Readonly<Record<Permission, string>> = {
+  vendedor: 'Vendedor',
+  'pedido-ver': 'Ver pedidos',
+  'pedidos-exportar-csv': 'Exportar pedidos a CSV',
+  'boton-pago-ver': 'Ver botones de pago',
+  'boton-pago-crear': 'Crear botones de pago',
+  'boton-de-pago-administracion': 'Administrar botones de pago',
+  'turno-ver': 'Ver turnos',
+  'turno-crear': 'Asignar turnos',
+  'turno-ver-directo': 'Abrir el turno directamente',
+  'lista-precio-ver': 'Ver listas de precios',
+  'ordenes-de-trabajo-ver': 'Ver órdenes de trabajo',
+  'cuenta-corriente-ver': 'Ver la cuenta corriente',
+  'support-tickets': 'Reclamos',
+  'buscador-de-materiales-ver': 'Ver el buscador de materiales',
+  'mostrar-materiales-en-transito': 'Ver materiales en tránsito',
+  'poder-realizar-pedidos-desde-buscador': 'Pedir desde el buscador',
+  'chat-ia': 'Asistente',
+  'components-ui-ver': 'Ver los componentes',
+  'es-tienda': 'Es tienda',
+  'login-as': 'Ingresar como otro usuario',
+  'admin-user-administracion': 'Administrar usuarios',
+  'admin-fotos-de-lotes': 'Administrar fotos de lotes',
+}

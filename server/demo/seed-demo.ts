@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { dayOf } from '#contract/day.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { users } from '#server/db/schema/identity.ts'
+import { orderGroups, orderMessages, orders } from '#server/db/schema/orders.ts'
+import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
+import { serverMarks } from '#server/db/schema/sync.ts'
+import { turnos } from '#server/db/schema/turnos.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { continueIds } from './insert-rows.ts'
+import { seedMaterial } from './seed-material.ts'
+import { seedOrders } from './seed-orders.ts'
+import { seedPeople } from './seed-people.ts'
+
+const VERSION = 1
+const LOCK = 730_114
+
+export interface DemoOptions {
+  lotes: number
+  photos: PhotoStore
+  now: Date
+}
+
+/** `made` is false when some demo data was already there, of as many lots as `lotes` says. */
+export interface DemoSummary {
+  made: boolean
+  lotes: number
+}
+
+/** Fills an empty database with demo data, once: whoever comes later, even at the same time, finds it done. */
+export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const lotes = await lotesAlreadyThere(tx)
+    if (lotes !== null) return { made: false, lotes }
+    await seedAll(tx, options)
+    await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })
+    return { made: true, lotes: options.lotes }
+  })
+}
+
+async function lotesAlreadyThere(tx: Tx): Promise<number | null> {
+  const [mark] = await tx.select().from(serverMarks).where(eq(serverMarks.key, 'demo'))
+  return mark ? Number(mark.value.split(':')[1]) : null
+}
+
+async function seedAll(tx: Tx, { lotes, now }: DemoOptions): Promise<void> {
+  const today = dayOf(now)
+  const people = await seedPeople(tx, { count: lotes >= 20_000 ? 400 : 60, now })
+  const material = await seedMaterial(tx, { lotes, today, accounts: people.accounts })
+  await seedOrders(tx, { ...people, ...material, today, now })
+  await continueIds(tx, [
+    accounts,
+    users,
+    products,
+    lots,
+    transit,
+    sapPending,
+    orderGroups,
+    orders,
+    orderMessages,
+    turnos,
+  ])
+}

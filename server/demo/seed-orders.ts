@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '#contract/day.ts'
+import { textWords } from '#contract/normalize.ts'
+import type { Tx } from '#server/db/client.ts'
+import { groupStates, orderGroups, orderMessages, orderStatuses, orders } from '#server/db/schema/orders.ts'
+import { carriers, turnoAccounts, turnoGroups, turnos } from '#server/db/schema/turnos.ts'
+import { demoCarriers } from './demo-carriers.ts'
+import { demoGroups } from './demo-groups.ts'
+import { demoOrders } from './demo-orders.ts'
+import { demoGroupStates, demoStatuses } from './demo-states.ts'
+import { demoTurnos } from './demo-turnos.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Material } from './seed-material.ts'
+import type { People } from './seed-people.ts'
+
+export interface OrdersSeeded {
+  pedidos: number
+  grupos: number
+  turnos: number
+}
+
+/** Statuses, groups, orders with their timelines, carriers and turnos. */
+export async function seedOrders(
+  tx: Tx,
+  world: People & Material & { today: Day; now: Date },
+): Promise<OrdersSeeded> {
+  const groups = demoGroups(world)
+  const made = demoOrders({ ...world, groups })
+  const accountName = new Map(world.accounts.map(({ id, account_name }) => [id, account_name]))
+  await insertRows(tx, orderStatuses, demoStatuses)
+  await insertRows(tx, groupStates, demoGroupStates)
+  await insertRows(
+    tx,
+    orderGroups,
+    groups.map(({ row }) => row),
+  )
+  await tx.insert(orders).values(
+    made.orders.map((order) => ({
+      ...order,
+      search: searchVector([
+        order.product_name,
+        order.product_code,
+        order.lote,
+        accountName.get(order.account_id),
+        order.client_note,
+      ]),
+    })),
+  )
+  await insertRows(tx, orderMessages, made.messages)
+  const agenda = await seedTurnos(tx, { ...world, groups })
+  return { pedidos: made.orders.length, grupos: groups.length, turnos: agenda }
+}
+
+async function seedTurnos(tx: Tx, world: Parameters<typeof demoTurnos>[0]): Promise<number> {
+  const agenda = demoTurnos(world)
+  await insertRows(tx, carriers, demoCarriers)
+  await insertRows(tx, turnos, agenda.turnos)
+  await insertRows(tx, turnoAccounts, agenda.turnoAccounts)
+  await insertRows(tx, turnoGroups, agenda.turnoGroups)
+  return agenda.turnos.length
+}
+
+const searchVector = (texts: (string | null | undefined)[]) =>
+  sql<string>`to_tsvector('simple', ${textWords(texts.filter(Boolean).join(' ')).join(' ')})`
