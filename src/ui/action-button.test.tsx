@@ -36,7 +36,11 @@ const tap = () => click(document.querySelector('[data-state]'))
 test('the action runs once however often it is tapped', async () => {
   const work = pending()
   let runs = 0
-  await render(screen({ onAction: () => (runs++, work.promise) }))
+  const onAction = () => {
+    runs++
+    return work.promise
+  }
+  await render(screen({ onAction }))
 
   await tap()
   await tap()

@@ -2,14 +2,17 @@ interface BrandMarkProps {
   size?: number
 }
 
-/** The mark of Cantera: a block of stone and the plate just sawn from it. */
+/** The mark of Cantera: a block of stone and the plate just sawn off it. */
 export function BrandMark({ size = 32 }: BrandMarkProps) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden focusable="false">
-      <path fill="#f6f1e6" d="m6 22 24-9v33L6 55z" />
-      <path fill="#cfc8b9" d="M6 22 30 13l5 3-24 9z" />
-      <path fill="#d9743f" d="m40 9.5 18 10.5v33L40 42.5z" />
-      <path fill="none" stroke="#16211c" strokeWidth="2.5" d="M10 45c6-6 9-1 15-12M44 22c4 6 5 12 10 16" />
+      <path fill="#f6f1e6" d="M30.3 6.5 45 15 24.2 27 9.5 18.5z" />
+      <path fill="#d3cab8" d="M9.5 18.5 24.2 27 24.2 52 9.5 43.5z" />
+      <path fill="#7f776a" d="M45 15 24.2 27 24.2 52 45 40z" />
+      <path fill="#f3bd9b" d="M48.5 17 54.5 20.5 33.7 32.5 27.7 29z" />
+      <path fill="#b9521f" d="M27.7 29 33.7 32.5 33.7 57.5 27.7 54z" />
+      <path fill="#e07b45" d="M54.5 20.5 33.7 32.5 33.7 57.5 54.5 45.5z" />
+      <path fill="none" stroke="#7c2f0e" strokeWidth="1.6" d="M33.7 51.5C43.1 43.1 45.2 33.9 54.5 25.5" />
     </svg>
   )
 }

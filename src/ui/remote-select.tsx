@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
-import { type ReactNode, type UIEvent, useEffect, useState } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useId, useState } from 'react'
 import { CheckIcon, ChevronDownIcon, CloseIcon } from './icons.tsx'
 import { type RereadOptions, useOptionNames } from './option-names.ts'
 import classes from './remote-select.module.css'
@@ -38,8 +38,13 @@ type RemoteSelectProps = SharedProps &
 export function RemoteSelect(props: RemoteSelectProps) {
   const { label, source, known, reread, placeholder = 'No ha seleccionado aún' } = props
   const { description, error, required, disabled, clearable } = props
+  const id = useId()
   const [search, setSearch] = useState('')
-  const combobox = useCombobox({ loop: false, onDropdownClose: () => closed() })
+  const combobox = useCombobox({
+    loop: false,
+    onDropdownOpen: () => opened(),
+    onDropdownClose: () => closed(),
+  })
   const shown = useSelectOptions(source, search, combobox.dropdownOpened)
   const chosen = chosenOf(props)
   const lists = [shown.options, known ?? [], 'options' in source ? source.options : []]
@@ -49,6 +54,11 @@ export function RemoteSelect(props: RemoteSelectProps) {
     ? shown.options.filter((option) => !chosen.includes(option.value))
     : shown.options
   const isSearchable = 'load' in source || source.options.length > CHUNK / 2
+
+  // On a phone the keyboard would cover the list: there the search waits to be touched.
+  const opened = () => {
+    if (isSearchable && matchMedia('(pointer: fine)').matches) combobox.focusSearchInput()
+  }
 
   const closed = () => {
     setSearch('')
@@ -91,9 +101,12 @@ export function RemoteSelect(props: RemoteSelectProps) {
       >
         <Combobox.Target targetType="button">
           <InputBase
+            id={id}
             component="button"
             type="button"
             pointer
+            aria-labelledby={`${id}-label ${id}-value`}
+            labelProps={{ id: `${id}-label` }}
             label={label}
             description={description}
             error={error}
@@ -103,7 +116,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
             rightSectionPointerEvents="none"
             onClick={() => combobox.toggleDropdown()}
           >
-            <span className={chosen.length > 0 ? classes.value : classes.empty}>
+            <span id={`${id}-value`} className={chosen.length > 0 ? classes.value : classes.empty}>
               {props.multiple ? countOf(chosen, placeholder) : nameOf(chosen, names.of, placeholder)}
             </span>
           </InputBase>
@@ -122,7 +135,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
               rightSection={shown.isLoading ? <Loader size={18} /> : undefined}
             />
           ) : null}
-          <Combobox.Options className={classes.options} onScroll={onScroll}>
+          <Combobox.Options labelledBy={`${id}-label`} className={classes.options} onScroll={onScroll}>
             {offered.map((option) => (
               <Combobox.Option
                 key={option.value}
