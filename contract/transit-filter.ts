@@ -12,7 +12,8 @@ export function matchesTransit(filter: MaterialFilter, item: MaterialEnTransito)
     matchesPicks(filter, item) &&
     isWithin(item.quantity, filter) &&
     (!filter.mostrar_solo_con_foto || item.fotos.length > 0) &&
-    (filter.lote === undefined || item.lotes.some((lote) => fold(lote).startsWith(fold(filter.lote ?? '')))) &&
+    (filter.lote === undefined ||
+      item.lotes.some((lote) => fold(lote).startsWith(fold(filter.lote ?? '')))) &&
     matchesSearch(filter.search ?? '', item)
   )
 }

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Foto } from '#contract/fotos.ts'
+import type { Queryable } from './client.ts'
+import { isoText } from './sql-pieces.ts'
+
+/** A photo as the statements below read it, before its addresses are known. */
+export type PhotoRow = Omit<Foto, 'image_url' | 'thumb_url' | 'chapa'> & { sha256: string }
+
+/** What a record of a photo is made of: photos `ph` joined with lots `l`. */
+export const photoColumns: SQL = sql`ph.uuid, ph.id, ph.lot_id as lote_id, l.product_code, l.batch, ph.sha256, ph.number,
+  ph.fuente, ph.long_preview, ph.width, ph.height, ph.source_sha256, ${isoText(sql`ph.created_at`)} as created_at, ph.version`
+
+/** The names under which the store holds a picture and its thumbnail. */
+export const photoNames = (sha256: string) => ({ image: `${sha256}.jpg`, thumb: `${sha256}.t.jpg` })
+
+export function toFoto({ sha256, ...photo }: PhotoRow): Foto {
+  const { image, thumb } = photoNames(sha256)
+  return {
+    ...photo,
+    image_url: `/media/${image}`,
+    thumb_url: `/media/${thumb}`,
+    chapa: `Chapa ${photo.number}`,
+  }
+}
+
+/** Photos that fit a condition on `ph` or `l`, deleted ones too unless it says otherwise; by lot and plate. */
+export async function readFotos(db: Queryable, where: SQL): Promise<Foto[]> {
+  const { rows } = await db.execute<PhotoRow & Record<string, unknown>>(sql`
+    select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
+    where ${where} order by ph.lot_id, ph.number, ph.id`)
+  return rows.map(toFoto)
+}

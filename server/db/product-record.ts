@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Producto } from '#contract/productos.ts'
+import type { Queryable } from './client.ts'
+
+/** What a record of a product is made of: products `pr`. */
+export const productColumns: SQL = sql`pr.product_code, pr.product_name, pr.generic_name, pr.espesor, pr.terminacion,
+  pr.unit_price::float8 as unit_price, pr.usage_unit, pr.image_pr_url, pr.stock_status, pr.stock_arrival_date,
+  pr.promotion_price::float8 as promotion_price, pr.promotion_discount, pr.location, pr.active, pr.version`
+
+/** Products by folded name and then code, as in results. */
+export const productOrder: SQL = sql`split_part(pr.search, chr(10), 1) collate "C", pr.product_code collate "C"`
+
+/** Products that fit a condition on `pr`; `page` counts from zero. */
+export async function readProductos(
+  db: Queryable,
+  where: SQL,
+  { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
+): Promise<Producto[]> {
+  const { rows } = await db.execute<Producto & Record<string, unknown>>(sql`
+    select ${productColumns} from products pr where ${where} order by ${productOrder} limit ${limit} offset ${offset}`)
+  return rows
+}

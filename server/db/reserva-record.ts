@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reserva } from '#contract/pull.ts'
+import type { Queryable } from './client.ts'
+
+/** What a reserva is made of: sap_pending `s` joined with accounts `a`. */
+export const reservaColumns: SQL = sql`s.id, json_build_object('account_name', a.account_name) as account, s.product_code,
+  s.batch, s.branch, s.sap_order, s.confirmed_quantity::float8 as confirmed_quantity, s.umb, s.version`
+
+/** Reservas that fit a condition on `s`. Who may see them is the caller's affair. [R26] */
+export async function readReservas(db: Queryable, where: SQL): Promise<Reserva[]> {
+  const { rows } = await db.execute<Reserva & Record<string, unknown>>(sql`
+    select ${reservaColumns} from sap_pending s join accounts a on a.id = s.account_id where ${where} order by s.id`)
+  return rows
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#server/db/scope.ts'
+
+/** Rows of accounts in scope; the column holds an account id. [SEC1] */
+export function withinAccounts(scope: Scope, column: SQL): SQL {
+  return scope.accounts === null ? sql`true` : isAnyOf(column, scope.accounts, 'integer')
+}
+
+/** The column holds one of the values, sent as one array parameter. */
+export function isAnyOf(
+  column: SQL,
+  values: readonly (string | number)[],
+  type: 'integer' | 'text' | 'uuid',
+): SQL {
+  return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
+}
+
+/** A moment as the ISO text that JSON carries. */
+export function isoText(column: SQL): SQL {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** All conditions hold; true when there is none. */
+export function every(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+}

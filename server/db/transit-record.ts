@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { formatDay } from '#contract/day.ts'
+import type { MaterialEnTransito } from '#contract/pull.ts'
+import type { Queryable } from './client.ts'
+import { type PhotoRow, photoColumns, toFoto } from './photo-record.ts'
+
+type TransitRow = Omit<MaterialEnTransito, 'fotos' | 'fecha_arribo_formatted'> & { fotos: PhotoRow[] | null }
+
+/** Material in transit `t`, of products `pr`, that fits a condition; by day of arrival, name and id. [S206] */
+export async function readTransito(db: Queryable, where: SQL): Promise<MaterialEnTransito[]> {
+  const { rows } = await db.execute<TransitRow & Record<string, unknown>>(sql`
+    select t.id, t.code, t.comb, pr.product_name as name, pr.generic_name, pr.espesor, pr.terminacion, t.lotes,
+      t.quantity::float8 as quantity, t.branch, coalesce(b.abbr, t.branch) as branch_abbr, t.fecha_arribo, t.version,
+      (select json_agg(f) from (
+        select ${photoColumns} from lots l join photos ph on ph.lot_id = l.id
+        where l.product_code = t.code and l.batch = any(t.lotes) and l.fotos > 0 and ph.deleted_at is null
+        order by l.id, ph.number, ph.id limit 60) f) as fotos
+    from transit t join products pr on pr.product_code = t.code left join branches b on b.nombre = t.branch
+    where ${where} order by t.fecha_arribo, split_part(pr.search, chr(10), 1) collate "C", t.id`)
+  return rows.map((row) => ({
+    ...row,
+    fotos: (row.fotos ?? []).map(toFoto),
+    fecha_arribo_formatted: formatDay(row.fecha_arribo),
+  }))
+}

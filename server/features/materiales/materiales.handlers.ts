@@ -1,0 +1,68 @@
+import { buscarMateriales, contarMateriales, leerCatalogoDeMateriales } from '#contract/materiales.ts'
+import { passes } from '#contract/permissions.ts'
+import { type MaterialFilter, materialParams } from '#contract/stock-filter.ts'
+import { PRODUCTS_PER_PAGE } from '#contract/stock-results.ts'
+import { type Caller, type Context, handle } from '#server/http/handler.ts'
+import { nextPageUrl, pageNumber } from '#server/http/next-page.ts'
+import { stockLists, transitLists } from './catalogue.db.ts'
+import { countStock, searchStock } from './search.db.ts'
+import { searchTransit } from './transit.db.ts'
+
+const seesTransit = (caller: Caller): boolean => passes('mostrar-materiales-en-transito', caller)
+
+/** The filter without what this caller may not ask: nobody learns from a count what they may not read. [R26, SEC9] */
+function allowed(filter: MaterialFilter, caller: Caller): MaterialFilter {
+  const { mostrar_solo_con_reservas, mostrar_materiales_en_transito, ...rest } = filter
+  return {
+    ...rest,
+    ...(mostrar_solo_con_reservas && caller.seller && { mostrar_solo_con_reservas }),
+    ...(mostrar_materiales_en_transito && seesTransit(caller) && { mostrar_materiales_en_transito }),
+  }
+}
+
+async function transitFor({ db }: Context, filter: MaterialFilter) {
+  return filter.mostrar_materiales_en_transito ? searchTransit(db, filter) : []
+}
+
+const emptyLists = { espesores: [], generic_names: [], productos: [], terminaciones: [] }
+
+const catalogue = handle(leerCatalogoDeMateriales, async ({ db, caller }, filter) => {
+  const [{ branches, warehouses, ...stock }, transit] = await Promise.all([
+    stockLists(db, filter),
+    seesTransit(caller) ? transitLists(db, filter) : emptyLists,
+  ])
+  const { espesores, generic_names, productos, terminaciones } = transit
+  return {
+    branches,
+    warehouses,
+    cat_batch_stock: stock,
+    cat_transito: { espesores, generic_names, productos, terminaciones },
+  }
+})
+
+const count = handle(contarMateriales, async (context, given) => {
+  const filter = allowed(given, context.caller)
+  const [found, transit] = await Promise.all([countStock(context.db, filter), transitFor(context, filter)])
+  return { count: found.productos + transit.length, ...found, transito: transit.length }
+})
+
+const search = handle(buscarMateriales, async (context, { page: asked, ...given }) => {
+  const { db, caller, scope, origin } = context
+  const filter = allowed(given, caller)
+  const page = pageNumber(asked)
+  const [found, transit] = await Promise.all([
+    searchStock(db, { filter, page, seller: caller.seller, transit: seesTransit(caller), scope }),
+    transitFor(context, filter),
+  ])
+  const list = { origin, path: buscarMateriales.path, params: materialParams(given) }
+  const end = page * PRODUCTS_PER_PAGE
+  return {
+    records: { ...found, next_page_url: nextPageUrl(list, page, end < found.total) },
+    transito: {
+      data: transit.slice(end - PRODUCTS_PER_PAGE, end),
+      next_page_url: nextPageUrl(list, page, end < transit.length),
+    },
+  }
+})
+
+export const materialesHandlers = [catalogue, count, search]

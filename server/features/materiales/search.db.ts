@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LoteEncontrado, MaterialEncontrado } from '#contract/materiales.ts'
+import type { Producto } from '#contract/productos.ts'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock-results.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import type { Db } from '#server/db/client.ts'
+import { type PhotoRow, photoColumns, toFoto } from '#server/db/photo-record.ts'
+import { productColumns } from '#server/db/product-record.ts'
+import { reservaColumns } from '#server/db/reserva-record.ts'
+import type { Scope } from '#server/db/scope.ts'
+import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { candidateProducts, lotConditions } from './lot-conditions.ts'
+
+/** What a search asks for; `page` counts from one. Reservas and pedidos are for sellers only. [R26] */
+export interface Wanted {
+  filter: MaterialFilter
+  page: number
+  seller: boolean
+  /** Whether days of arrival of material in transit may be told. */
+  transit: boolean
+  scope: Scope
+}
+
+const PHOTOS_PER_PRODUCT = 60
+const RESERVAS_PER_PRODUCT = 200
+const ORDERS_PER_PRODUCT = 50
+
+type Card = Omit<MaterialEncontrado, 'batch_stock' | 'fotos'> & {
+  product: Producto
+  batch_stock: Omit<LoteEncontrado, 'branch_abbr'>[]
+  fotos: PhotoRow[] | null
+}
+interface Found extends Record<string, unknown> {
+  total: number
+  branches: Record<string, string> | null
+  cards: Card[] | null
+}
+
+/** One page of stock cards and how many there are in all, in one statement. [S198, S199, S209] */
+export async function searchStock(
+  db: Db,
+  wanted: Wanted,
+): Promise<{ data: MaterialEncontrado[]; total: number }> {
+  const { rows } = await db.execute<Found>(searchStatement(wanted))
+  const { total, branches, cards } = rows[0] ?? { total: 0, branches: null, cards: null }
+  return { total, data: (cards ?? []).map((card) => toMaterial(card, branches ?? {})) }
+}
+
+/** How many products and lots a filter finds. [S189] */
+export async function countStock(
+  db: Db,
+  filter: MaterialFilter,
+): Promise<{ productos: number; lotes: number }> {
+  const { rows } = await db.execute<{ productos: number; lotes: number }>(sql`
+    ${hits(filter)} select count(*)::int as productos, coalesce(sum(total_lotes), 0)::int as lotes from hits`)
+  return rows[0] ?? { productos: 0, lotes: 0 }
+}
+
+function hits(filter: MaterialFilter): SQL {
+  return sql`with p as materialized (${candidateProducts(filter)}), hits as materialized (
+    select l.product_code, count(*)::int as total_lotes, sum(l.net_stock)::int as net_stock,
+      sum(l.net_m2)::float8 as net_m2
+    from lots l join p on p.product_code = l.product_code
+    where ${lotConditions(filter, 'p')} group by l.product_code)`
+}
+
+export function searchStatement(wanted: Wanted): SQL {
+  const order = sql`name collate "C", product_code collate "C"`
+  return sql`${hits(wanted.filter)}, page as (
+    select h.total_lotes, h.net_stock, h.net_m2, p.* from hits h join p on p.product_code = h.product_code
+    order by p.name collate "C", p.product_code collate "C"
+    limit ${PRODUCTS_PER_PAGE} offset ${(wanted.page - 1) * PRODUCTS_PER_PAGE}::bigint)
+  select (select count(*)::int from hits) as total,
+    (select json_object_agg(nombre, abbr) from branches) as branches,
+    (select json_agg(card order by ${order}) from (${cards(wanted)}) card) as cards`
+}
+
+function cards(wanted: Wanted): SQL {
+  const arrival = sql`(select min(t.fecha_arribo) from transit t
+    where t.code = page.product_code and t.deleted_at is null)`
+  return sql`select page.name, page.product_code, page.total_lotes, page.net_stock, page.net_m2,
+      row_to_json(product) as product, lots.list as batch_stock,
+      ${wanted.transit ? sql`coalesce(${arrival}, product.stock_arrival_date)` : sql`product.stock_arrival_date`} as prox_arribo,
+      (${list(photosOf())}) as fotos ${wanted.seller ? sellerLists(wanted.scope) : sql``}
+    from page
+    join lateral (select ${productColumns} from products pr where pr.product_code = page.product_code) product on true
+    cross join lateral (
+      select json_agg(lot) as list, array_agg(lot.id) filter (where lot.fotos > 0) as with_photos
+      from (${lotsOf(wanted)}) lot) lots`
+}
+
+function lotsOf({ filter, seller }: Wanted): SQL {
+  return sql`select l.id, l.batch, l.branch, l.warehouse, l.height / 100::float8 as height,
+      l.length / 100::float8 as length, l.net_stock, l.net_m2::float8 as net_m2, l.price::float8 as price,
+      l.batch_price::float8 as batch_price, l.oferta_percent, l.fotos,
+      ${seller ? sql`l.reservas` : sql`0`} as reservas
+    from lots l where l.product_code = page.product_code and ${lotConditions(filter, 'page')}
+    order by l.branch collate "C", l.batch collate "C", l.id limit ${LOTS_PER_PRODUCT}`
+}
+
+function photosOf(): SQL {
+  return sql`select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
+    where ph.lot_id = any(lots.with_photos) and ph.deleted_at is null
+    order by ph.lot_id, ph.number, ph.id limit ${PHOTOS_PER_PRODUCT}`
+}
+
+function sellerLists(scope: Scope): SQL {
+  const final = [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado]
+  const reservas = sql`select ${reservaColumns} from sap_pending s join accounts a on a.id = s.account_id
+    where s.product_code = page.product_code and s.deleted_at is null and ${withinAccounts(scope, sql`s.account_id`)}
+    order by s.id limit ${RESERVAS_PER_PRODUCT}`
+  const orders = sql`select o.uuid, a.account_name, o.lote, u.fullname as crm_name, o.quantity::float8 as quantity,
+      o.status, o.branch
+    from orders o join accounts a on a.id = o.account_id left join users u on u.id = o.owner_id
+    where o.product_code = page.product_code and not ${isAnyOf(sql`o.status`, final, 'text')}
+      and ${withinAccounts(scope, sql`o.account_id`)}
+    order by o.created_at desc, o.id desc limit ${ORDERS_PER_PRODUCT}`
+  return sql`, (${list(reservas)}) as reservas, (${list(orders)}) as pedidos`
+}
+
+const list = (rows: SQL): SQL => sql`select coalesce(json_agg(one), '[]') from (${rows}) one`
+
+function toMaterial(
+  { batch_stock, fotos, ...card }: Card,
+  branches: Record<string, string>,
+): MaterialEncontrado {
+  const lots = batch_stock.map((lot) => ({ ...lot, branch_abbr: branches[lot.branch] ?? lot.branch }))
+  const [first] = lots
+  const { total_lotes, net_stock, net_m2, product_code, product, prox_arribo, reservas, pedidos } = card
+  return {
+    id: first?.id ?? 0,
+    product_code,
+    batch: first?.batch ?? '',
+    price: first?.price ?? 0,
+    batch_price: first?.batch_price ?? null,
+    oferta_percent: first?.oferta_percent ?? 0,
+    prox_arribo,
+    net_stock,
+    net_m2,
+    product,
+    batch_stock: lots,
+    total_lotes,
+    fotos: (fotos ?? []).map(toFoto),
+    ...(reservas && { reservas }),
+    ...(pedidos && { pedidos }),
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Caller, Context, Effect, Handler } from '#server/http/handler.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+
+/** A root user by default, who sees every account. */
+export const callerWith = (changes: Partial<Caller> = {}): Caller => ({
+  id: 1,
+  uuid: '0198a000-0000-7000-8000-000000000001',
+  fullname: 'Ana Ruiz',
+  email: 'ana@example.com',
+  root: false,
+  parent_id: null,
+  account_id: null,
+  work_account_id: null,
+  work_account_fixed: false,
+  p: { 'buscador-de-materiales-ver': true, 'pedido-ver': true },
+  seller: false,
+  session_id: 1,
+  scopeTag: 'a',
+  ...changes,
+})
+
+export const seller = callerWith({
+  seller: true,
+  p: {
+    vendedor: true,
+    'buscador-de-materiales-ver': true,
+    'pedido-ver': true,
+    'mostrar-materiales-en-transito': true,
+  },
+})
+
+/** A store of pictures that forgets them with the test. */
+export function picturesInMemory(): PhotoStore & { names(): string[] } {
+  const held = new Map<string, Uint8Array>()
+  return {
+    write: async (name, bytes) => void held.set(name, bytes),
+    read: async (name) => held.get(name) ?? null,
+    names: () => [...held.keys()],
+  }
+}
+
+/** What a handler is given, for a caller and the accounts in scope. */
+export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
+  return {
+    db,
+    origin: 'https://portal.example',
+    photos: picturesInMemory(),
+    now: new Date(),
+    ip: '192.0.2.1',
+    caller: callerWith(),
+    scope: { accounts: [] },
+    ...changes,
+  }
+}
+
+/** Asks a handler as HTTP does: arguments are read by the contract. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  { handlers, context, input }: { handlers: readonly Handler[]; context: Context; input: InputOf<E> },
+): Promise<OutputOf<E>> {
+  const handler = handlers.find((one) => one.endpoint === (endpoint as Endpoint))
+  if (!handler) throw new Error(`no handler for ${endpoint.path}`)
+  const answer = await handler.run(context, v.parse(endpoint.input, input) as ArgsOf<E>)
+  return v.parse(v.pipe(v.unknown(), endpoint.output), answer) as OutputOf<E>
+}
+
+/** Applies an effect in a transaction of its own. */
+export async function apply<E extends Endpoint>(
+  operation: Operation<E>,
+  { effects, context, input }: { effects: readonly Effect[]; context: Context; input: InputOf<E> },
+): Promise<OutputOf<E>> {
+  const effect = effects.find((one) => one.operation.name === operation.name)
+  if (!effect) throw new Error(`no effect for ${operation.name}`)
+  const args = v.parse(operation.endpoint.input, input)
+  return context.db.transaction(async (tx) => {
+    const answer = await effect.run({ ...context, db: tx as unknown as Db, tx, ifMatch: null }, args)
+    return v.parse(v.pipe(v.unknown(), operation.endpoint.output), answer) as OutputOf<E>
+  })
+}
