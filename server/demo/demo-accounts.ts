@@ -28,7 +28,7 @@ const WITHOUT_USER = [9, 10, 11]
 const INACTIVE = 8
 
 const TRADES =
-  'Marmolería,Mármoles,Granitos,Mesadas,Revestimientos,Amoblamientos,Constructora,Cocinas,Corralón,Piedras,Diseños,Talleres'.split(
+  'Marmolería,Mármoles,Canteras,Mosaicos,Granitos,Mesadas,Revestimientos,Amoblamientos,Constructora,Cocinas,Corralón,Piedras,Diseños,Talleres'.split(
     ',',
   )
 const PLACES = (
@@ -56,7 +56,7 @@ export const hasUser = (accountId: number): boolean => !WITHOUT_USER.includes(ac
 const slug = (name: string): string =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-s(rl|as?|h)$/, '')
+    .replace(/-(e-hijos-|y-cia-)?s(rl|as?|h)$/, '')
     .slice(0, 40)
 
 export type DemoAccount = ReturnType<typeof demoAccounts>[number]
@@ -84,13 +84,16 @@ export function demoAccounts(count: number) {
 const emailOf = (account: number): string | undefined =>
   demoUsers.find((user) => user.account === account)?.email
 
+/** Names that stay different in an address. */
 function accountNames(count: number, random: Random): [string, Branch][] {
-  const names = new Map(KNOWN)
-  while (names.size < count) {
+  const bySlug = new Map<string, [string, Branch]>(
+    KNOWN.map(([name, branch]) => [slug(name), [name, branch]]),
+  )
+  while (bySlug.size < count) {
     const name = `${random.pick(TRADES)} ${random.pick(PLACES)} ${random.pick(FORMS)}`
-    if (!names.has(name)) names.set(name, random.weighted(branchShares))
+    if (!bySlug.has(slug(name))) bySlug.set(slug(name), [name, random.weighted(branchShares)])
   }
-  return [...names]
+  return [...bySlug.values()]
 }
 
 export const isBranch = (name: string): name is Branch => (BRANCHES as readonly string[]).includes(name)

@@ -1,5 +1,5 @@
 import type { Branch } from '#contract/branch.ts'
-import { fold } from '#contract/normalize.ts'
+import { batchSearchText } from '#server/db/search-text.ts'
 import { branchShares } from './demo-branches.ts'
 import type { StoneProduct } from './demo-products.ts'
 import { type Random, randomOf } from './random.ts'
@@ -33,7 +33,6 @@ const OFFERS = [5, 10, 10, 15, 15, 20, 20, 25, 30, 40]
 export const KNOWN_LOT = {
   product_code: 'CALORO20P',
   batch: 'B-1042',
-  batch_search: 'b-1042',
   branch: 'Córdoba',
   warehouse: 'Depósito 1',
   net_stock: 9,
@@ -50,9 +49,7 @@ export function demoLots(lotes: number, plates: readonly StoneProduct[]): DemoLo
     for (let made = 0; made < count; made++) {
       const twin = made > 1 && random.chance(0.14) ? otherBranch(lots.slice(-2), random) : null
       const fresh = twin ?? freshLot(product, nextNumber(), random)
-      lots.push(
-        made === 0 && product.product_code === KNOWN_LOT.product_code ? { ...fresh, ...KNOWN_LOT } : fresh,
-      )
+      lots.push(made === 0 && product.product_code === KNOWN_LOT.product_code ? knownLot(fresh) : fresh)
     }
   }
   return lots.map((lot, index) => ({ ...lot, id: index + 1, net_m2: squareMetres(lot) }))
@@ -81,7 +78,7 @@ function freshLot(
     id: 0,
     product_code,
     batch,
-    batch_search: fold(batch),
+    batch_search: batchSearchText(batch),
     branch: random.weighted(branchShares),
     warehouse: random.weighted(WAREHOUSES) || null,
     ...plateSize(stone.family, random),
@@ -94,6 +91,12 @@ function freshLot(
     reservas: 0,
   }
 }
+
+const knownLot = (lot: DemoLot): DemoLot => ({
+  ...lot,
+  ...KNOWN_LOT,
+  batch_search: batchSearchText(KNOWN_LOT.batch),
+})
 
 /** Blocks give every batch its own size; factories have theirs. */
 function plateSize(family: Family, random: Random): { height: number; length: number } {

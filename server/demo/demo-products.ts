@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#contract/day.ts'
-import { fold, textWords } from '#contract/normalize.ts'
+import { fold } from '#contract/normalize.ts'
+import { productSearchText } from '#server/db/search-text.ts'
 import { type Random, randomOf } from './random.ts'
 import { type Family, STONES, type Stone } from './stones.ts'
 
@@ -141,7 +142,7 @@ function plateProduct(
     ...promotion(price, random),
     location: `Calle ${random.int(1, 14)} · Caballete ${random.int(1, 40)}`,
     active: id % 97 !== 0,
-    search: searchOf([product_name, product_code, stone.name, terminacion, espesor]),
+    search: productSearchText({ product_name, product_code, generic_name: stone.name, espesor, terminacion }),
   }
 }
 
@@ -155,13 +156,16 @@ function promotion(
 }
 
 function extraProduct([code, name, { price, units }]: (typeof EXTRAS)[number], id: number): DemoProduct {
-  return {
-    id,
+  const named = {
     product_code: code,
     product_name: name,
     generic_name: name.split(' ')[0] ?? name,
     espesor: '',
     terminacion: '',
+  }
+  return {
+    id,
+    ...named,
     unit_price: price,
     usage_unit: units,
     image_pr_url: null,
@@ -171,9 +175,6 @@ function extraProduct([code, name, { price, units }]: (typeof EXTRAS)[number], i
     promotion_discount: null,
     location: 'Mostrador',
     active: true,
-    search: searchOf([name, code]),
+    search: productSearchText(named),
   }
 }
-
-const searchOf = (texts: string[]): string =>
-  [...new Set(texts.flatMap(textWords))].map((word) => ` ${word}`).join('')

@@ -1,4 +1,6 @@
 import { ESTADO } from '#contract/transitions.ts'
+import { CREATED, STATUS_CHANGED } from '#server/db/order-messages.ts'
+import { changeLine } from '#server/db/timeline-html.ts'
 import { laterMoments } from './demo-moments.ts'
 import type { Random } from './random.ts'
 
@@ -49,8 +51,6 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   [entregado]: ['Recibió conforme', 'Una chapa con golpe en una esquina', ''],
 }
 
-const bold = (text: string): string => `<b>${text}</b>`
-
 /** The timeline of an order that is now in `status`: what was done, by whom, never after `now`. */
 export function orderStory(told: Told, random: Random): DemoMessage[] {
   const way = random.pick(WAYS[told.status] ?? [[told.status]])
@@ -61,15 +61,15 @@ export function orderStory(told: Told, random: Random): DemoMessage[] {
   return [
     {
       ...by(told.created_by),
-      title: 'Pedido creado',
-      changes: [`Estado: ${bold(pendiente)}`],
+      title: CREATED,
+      changes: [],
       description: '',
       at: told.created_at,
     },
     ...way.map((status, index) => ({
       ...by(actorOf(status)),
-      title: 'Cambio de estado',
-      changes: [`Estado: ${bold(way[index - 1] ?? pendiente)} → ${bold(status)}`],
+      title: STATUS_CHANGED,
+      changes: [changeLine('Estado', way[index - 1] ?? pendiente, status)],
       description: random.pick(REASONS[status] ?? ['']),
       at: moments[index] ?? told.now,
     })),

@@ -29,10 +29,13 @@ export function randomOf(name: string): Random {
     int: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     weighted: (weights) => {
-      const entries = Object.entries(weights) as [keyof typeof weights, number][]
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-      const found = entries.find(([, weight]) => (left -= weight) < 0) ?? entries.at(-1)
-      return pick(found ? [found[0]] : [])
+      const keys = Object.keys(weights) as (keyof typeof weights)[]
+      let left = next() * keys.reduce((sum, key) => sum + weights[key], 0)
+      for (const key of keys) {
+        left -= weights[key]
+        if (left < 0) return key
+      }
+      return pick(keys)
     },
   }
 }

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Day } from '#contract/day.ts'
-import { textWords } from '#contract/normalize.ts'
 import type { Tx } from '#server/db/client.ts'
+import { orderWords, searchVector } from '#server/db/order-search.ts'
 import { groupStates, orderGroups, orderMessages, orderStatuses, orders } from '#server/db/schema/orders.ts'
 import { carriers, turnoAccounts, turnoGroups, turnos } from '#server/db/schema/turnos.ts'
 import { demoCarriers } from './demo-carriers.ts'
@@ -37,13 +36,7 @@ export async function seedOrders(
   await tx.insert(orders).values(
     made.orders.map((order) => ({
       ...order,
-      search: searchVector([
-        order.product_name,
-        order.product_code,
-        order.lote,
-        accountName.get(order.account_id),
-        order.client_note,
-      ]),
+      search: searchVector(orderWords({ ...order, account_name: accountName.get(order.account_id) ?? '' })),
     })),
   )
   await insertRows(tx, orderMessages, made.messages)
@@ -59,6 +52,3 @@ async function seedTurnos(tx: Tx, world: Parameters<typeof demoTurnos>[0]): Prom
   await insertRows(tx, turnoGroups, agenda.turnoGroups)
   return agenda.turnos.length
 }
-
-const searchVector = (texts: (string | null | undefined)[]) =>
-  sql<string>`to_tsvector('simple', ${textWords(texts.filter(Boolean).join(' ')).join(' ')})`
