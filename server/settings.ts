@@ -73,6 +73,16 @@ const variables = {
     default: '',
     meaning: 'folder of the ERP exchange; DATA_DIR/erp when unset',
   },
+  CALLS_PER_MINUTE: {
+    shape: wholeNumber(0, 1_000_000),
+    default: '1200',
+    meaning: 'calls a minute one session may make, one address ten times as many; 0 is no limit',
+  },
+  TRUST_PROXY: {
+    shape: v.picklist(['0', '1'], 'must be 0 or 1'),
+    default: '0',
+    meaning: '1 behind a proxy that writes X-Forwarded-For',
+  },
   LOG_LEVEL: {
     shape: v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`),
     default: 'info',
@@ -135,6 +145,8 @@ export function readSettings(env: Env) {
     photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,
     chat: readChat(values),
     erpDir: resolve(values.ERP_DIR ?? join(dataDir, 'erp')),
+    callsPerMinute: values.CALLS_PER_MINUTE ?? 1200,
+    trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL ?? 'info',
   }
 }

@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { Log } from './log.ts'
 
 /** Who is calling, as the database has it at this moment. */
 export interface Caller {
@@ -22,17 +23,27 @@ export interface Caller {
   scopeTag: string
 }
 
-/** What a handler gets beside its arguments: everything is already authenticated, allowed and validated. */
-export interface Context {
+/** What a handler of a public endpoint gets: nobody is signed in. */
+export interface PublicContext {
   db: Db
-  caller: Caller
-  scope: Scope
   /** PUBLIC_ORIGIN, for absolute links. */
   origin: string
   photos: PhotoStore
   now: Date
+  /** Address of the caller, for throttles only. */
+  ip: string
+  log: Log
+  /** Who a token that was just made belongs to. */
+  identify(token: string): Promise<{ caller: Caller; scope: Scope }>
 }
 
+/** What a handler gets beside its arguments: everything is already authenticated, allowed and validated. */
+export interface Context extends PublicContext {
+  caller: Caller
+  scope: Scope
+}
+
+/** `db` is the transaction too, so that nothing an effect reads is older than what it writes. */
 export interface EffectContext extends Context {
   /** The one transaction of this change. */
   tx: Tx
@@ -59,6 +70,14 @@ export function handle<E extends Endpoint>(
   revision?: (context: Context, args: ArgsOf<E>) => Promise<string>,
 ): Handler {
   return { endpoint, run, ...(revision && { revision }) } as Handler
+}
+
+/** An endpoint for callers without session. */
+export function handlePublic<E extends Endpoint>(
+  endpoint: E,
+  run: (context: PublicContext, args: ArgsOf<E>) => Promise<OutputOf<E>>,
+): Handler {
+  return { endpoint, run } as unknown as Handler
 }
 
 /** A changing endpoint: permission, arguments, idempotency key and predecessor are already checked, `tx` is open. */

@@ -1,0 +1,70 @@
+import { AppError } from '#contract/errors.ts'
+import { cerrarSesion, iniciarSesion, quienSoy } from '#contract/sesion.ts'
+import { handle, handlePublic, type PublicContext } from '#server/http/handler.ts'
+import { hashPassword, isOutdated, isPassword, withPasswordTurn } from './password.ts'
+import {
+  type Credentials,
+  createSession,
+  LIFETIME,
+  readCredentials,
+  readUsuario,
+  revokeSession,
+  savePasswordHash,
+} from './sesion.db.ts'
+import { refuseGuessing, rememberFailure } from './throttle.ts'
+
+/** Whose password this is; every failure says the same, and only the right password learns of a missing verification. */
+async function checkPassword({ db, ip }: PublicContext, email: string, password: string): Promise<Credentials> {
+  return withPasswordTurn(async () => {
+    await refuseGuessing(db, { email, ip })
+    const user = await readCredentials(db, email)
+    const isRight = await isPassword(user?.password_hash, password)
+    if (!user || !isRight || user.deactivated) {
+      await rememberFailure(db, { email, ip })
+      throw new AppError('credenciales-incorrectas')
+    }
+    if (isOutdated(user.password_hash)) await savePasswordHash(db, user.id, await hashPassword(password))
+    return user
+  })
+}
+
+function refuseUnverified({ verified }: Credentials): void {
+  if (verified) return
+  const { message } = new AppError('correo-sin-verificar')
+  throw new AppError('correo-sin-verificar', { errors: { 'correo-sin-verificar': [message] } })
+}
+
+const signIn = handlePublic(iniciarSesion, async (context, { username, password, remember }) => {
+  const { db, log } = context
+  const user = await checkPassword(context, username.toLowerCase(), password).catch((error: unknown) => {
+    log.warn('sign-in refused', { code: error instanceof AppError ? error.code : 'error-interno' })
+    throw error
+  })
+  refuseUnverified(user)
+  const token = await createSession(db, user.id, remember)
+  const { caller } = await context.identify(token)
+  const usuario = await readUsuario(db, user.id)
+  log.info('signed in', { user: user.id })
+  return {
+    status: 'success',
+    access_token: token,
+    token_type: 'bearer' as const,
+    expires_in: remember ? LIFETIME.remembered : LIFETIME.plain,
+    user: usuario,
+    p: usuario.p,
+    scope: caller.scopeTag,
+  }
+})
+
+const signOut = handle(cerrarSesion, async ({ db, caller, log }) => {
+  await revokeSession(db, caller.session_id)
+  log.info('signed out', { user: caller.id })
+  return { message: 'Sesión cerrada' }
+})
+
+const whoAmI = handle(quienSoy, async ({ db, caller }) => {
+  const user = await readUsuario(db, caller.id)
+  return { user, p: user.p, scope: caller.scopeTag }
+})
+
+export const sesionHandlers = [signIn, signOut, whoAmI]

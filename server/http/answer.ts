@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors.ts'
+import type { Answer } from './call.ts'
+
+/** What a refusal says on the wire. */
+export interface RefusalBody {
+  message: string
+  code: string
+  errors?: Record<string, string[]>
+  current?: unknown
+}
+
+export function refusalBody(error: AppError): RefusalBody {
+  return {
+    message: error.message,
+    code: error.code,
+    ...(Object.keys(error.errors).length > 0 && { errors: error.errors }),
+    ...(error.current !== undefined && { current: error.current }),
+  }
+}
+
+/** Classes of PostgreSQL errors, and of sockets, that pass by themselves. */
+const passing = /^(08...|57P0[123]|53...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+
+/** The code of a database error, however deep it is wrapped. */
+export function databaseCode(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return typeof code === 'string' && !(error instanceof AppError) ? code : cause ? databaseCode(cause) : undefined
+}
+
+/** Whatever was thrown as the one kind of error callers see. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = databaseCode(error)
+  return new AppError(code && passing.test(code) ? 'no-disponible' : 'error-interno', { cause: error })
+}
+
+/** The one place where an error becomes HTTP. */
+export function refusal(error: AppError): Answer {
+  const headers = error.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.retryAfter)) }
+  return { status: error.status, headers, body: refusalBody(error) }
+}

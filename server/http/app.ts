@@ -1,0 +1,113 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context as HonoContext, Hono } from 'hono'
+import { AppError } from '#contract/errors.ts'
+import { asAppError, refusal } from './answer.ts'
+import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
+import { encodeText } from './compress.ts'
+import { dispatch, type Parts } from './dispatch.ts'
+import { API_HEADERS, COMMON_HEADERS } from './headers.ts'
+import { sendPicture } from './media.ts'
+import type { Metrics } from './metrics.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { readBody } from './read-body.ts'
+
+type Env = { Bindings: Partial<HttpBindings> }
+type Asked = HonoContext<Env>
+
+export interface AppParts extends Parts {
+  metrics: Metrics
+  /** Calls of one address. */
+  perAddress: RateLimit
+  /** Trust the last address of X-Forwarded-For: only behind a proxy that writes it. */
+  trustProxy: boolean
+  /** The built app's files and page. */
+  sendStatic: (request: Request, path: string) => Promise<Response>
+  /** False while the database is away or the process is stopping. */
+  isReady: () => Promise<boolean>
+}
+
+function ipOf({ env, req }: Asked, trustProxy: boolean): string {
+  const forwarded = trustProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded || env.incoming?.socket.remoteAddress || 'unknown'
+}
+
+/** The address as it was written; a URL object would have resolved its dot segments already. [SEC15] */
+function targetOf({ env, req }: Asked): [path: string, query: string] {
+  const url = new URL(req.url)
+  const target = env.incoming?.url ?? `${url.pathname}${url.search}`
+  const [path = '/', ...query] = target.split('?')
+  return [path, query.join('?')]
+}
+
+function callOf(asked: Asked, trustProxy: boolean): Call {
+  const [path, query] = targetOf(asked)
+  const header = (name: string) => asked.req.header(name) ?? null
+  return {
+    method: asked.req.method,
+    path,
+    query,
+    ip: ipOf(asked, trustProxy),
+    requestId: requestIdFrom(header('x-request-id')),
+    header,
+    body: (limit) => readBody(asked.req.raw, limit),
+  }
+}
+
+async function toResponse({ status, headers, body }: Answer, call: Call): Promise<Response> {
+  if (body === undefined) return new Response(null, { status, headers: { ...API_HEADERS, ...headers } })
+  const { bytes, encoding } = await encodeText(JSON.stringify(body), call.header('accept-encoding'))
+  return new Response(bytes, {
+    status,
+    headers: {
+      ...API_HEADERS,
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+  })
+}
+
+async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
+  const from = performance.now()
+  const call = callOf(asked, parts.trustProxy)
+  const answer = await judged(parts, call)
+  const { status, route = 'unknown' } = answer
+  const seconds = (performance.now() - from) / 1000
+  parts.metrics.observe({ route, method: call.method, status, seconds })
+  parts.log.info('call', { requestId: call.requestId, method: call.method, route, status, ms: Math.round(seconds * 1000) })
+  return toResponse(answer, call)
+}
+
+async function judged(parts: AppParts, call: Call): Promise<Answer> {
+  try {
+    parts.perAddress.take(call.ip)
+  } catch (error) {
+    const refused = refusal(asAppError(error))
+    return { ...refused, headers: { ...refused.headers, ...echoes(call) } }
+  }
+  return dispatch(parts, call)
+}
+
+const plain = (text: string, status = 200) =>
+  new Response(text, {
+    status,
+    headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+
+/** Everything the process serves. Only the API, pictures and the built app; the method is always literal. [SEC16] */
+export function createApp(parts: AppParts): Hono<Env> {
+  const app = new Hono<Env>()
+  app.all('/api/*', (asked) => answerCall(parts, asked))
+  app.all('/api', (asked) => answerCall(parts, asked))
+  app.use(async ({ req }, next) => (req.method === 'GET' || req.method === 'HEAD' ? next() : plain('Método no permitido.', 405)))
+  app.get('/healthz', () => plain('ok'))
+  app.get('/readyz', async () => ((await parts.isReady()) ? plain('ok') : plain('not ready', 503)))
+  app.get('/metrics', () => plain(parts.metrics.text()))
+  app.get('/media/:name', ({ req }) => sendPicture(parts.photos, req.raw, req.param('name')))
+  app.get('*', (asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0]))
+  app.onError((error) => {
+    parts.log.error('request failed', { error })
+    return plain(new AppError('error-interno').message, 500)
+  })
+  return app
+}

@@ -1,0 +1,38 @@
+import type { RawArgs } from './forms.ts'
+
+/** One call of the API, from the wire or from inside a batch. */
+export interface Call {
+  readonly method: string
+  /** As it was written, without the query. */
+  readonly path: string
+  readonly query: string
+  readonly ip: string
+  readonly requestId: string
+  /** null when absent; names in lower case. */
+  header(name: string): string | null
+  /** Its body as arguments; read at most once, after the caller is known. */
+  body(limit: number): Promise<RawArgs>
+}
+
+/** What a call is answered, before it becomes bytes. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  /** undefined: no body. */
+  readonly body: unknown
+  /** The endpoint's pattern, for figures and logs. */
+  readonly route?: string
+}
+
+const idPattern = /^[\w.:-]{1,100}$/
+
+/** What every answer repeats, so that a phone knows that we gave it. [SY25] */
+export function echoes(call: Call): Record<string, string> {
+  const key = call.header('idempotency-key')
+  return { 'X-Request-Id': call.requestId, ...(key && idPattern.test(key) ? { 'Idempotency-Key': key } : {}) }
+}
+
+/** The caller's own id for this request, or a new one. */
+export function requestIdFrom(given: string | null | undefined): string {
+  return given && idPattern.test(given) ? given : crypto.randomUUID()
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip'
+
+/** Smaller bodies gain nothing. */
+const WORTH_IT = 1024
+
+/** The best encoding a caller takes; null when it takes none of ours. */
+export function encodingFor(acceptEncoding: string | null): Encoding | null {
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim().toLowerCase())
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+}
+
+export interface Encoded {
+  bytes: Uint8Array<ArrayBuffer>
+  encoding: Encoding | null
+}
+
+/** Bytes under an encoding; `quality` is brotli's, 4 for answers made once, 9 for files sent many times. */
+export async function compress(bytes: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const packed =
+    encoding === 'gzip'
+      ? await zip(bytes)
+      : await brotli(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+          },
+        })
+  return new Uint8Array(packed)
+}
+
+/** A text as it travels: packed when that is worth it and the caller can unpack it. */
+export async function encodeText(text: string, acceptEncoding: string | null): Promise<Encoded> {
+  const bytes = new TextEncoder().encode(text)
+  const encoding = bytes.byteLength < WORTH_IT ? null : encodingFor(acceptEncoding)
+  return encoding ? { bytes: await compress(bytes, encoding, 4), encoding } : { bytes, encoding: null }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { canonical } from './canonical.ts'
+import type { Caller } from './handler.ts'
+
+export interface Tagged {
+  caller: Caller
+  path: string
+  args: unknown
+  revision: string
+}
+
+/** A tag that nobody else shares and that moves with rights, scope and every change of the answer. [SEC87] */
+export async function entityTag({ caller, path, args, revision }: Tagged): Promise<string> {
+  const parts = [caller.id, caller.scopeTag, path, await canonical(args), revision]
+  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '')
+
+/** Whether If-None-Match names this tag. */
+export function isSame(ifNoneMatch: string | null, tag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((one) => opaque(one) === opaque(tag))
+}

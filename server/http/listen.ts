@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+
+/** What answers requests. */
+export interface Answers {
+  fetch(request: Request, env: HttpBindings): Response | Promise<Response>
+}
+
+export interface Listening {
+  url: string
+  port: number
+  /** Takes no more calls, lets those under way finish for at most ten seconds. */
+  close(): Promise<void>
+}
+
+const GRACE = 10_000
+
+/** Slow or silent callers do not hold a connection for ever; a photo over a bad network may take five minutes. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 30_000 }
+
+async function closeGently(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), GRACE)
+  await closed
+  clearTimeout(late)
+}
+
+/** Listens; port 0 takes a free one. */
+export async function listen(app: Answers, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env as HttpBindings), overrideGlobalObjects: false }) as Server
+  Object.assign(server, timeouts)
+  let stopping = false
+  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+    if (stopping) response.setHeader('Connection', 'close')
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address() as AddressInfo
+  const close = () => {
+    stopping = true
+    return closeGently(server)
+  }
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`, port: address.port, close }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { compress, encodeText, encodingFor } from './compress.ts'
+import { COMMON_HEADERS, pageHeaders } from './headers.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const PACKABLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+const NONCE = '__CSP_NONCE__'
+
+/** Every file of a folder by its address; nothing else can be asked for, however a path is spelled. */
+function filesIn(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return [`/${relative(folder, file).split(sep).join('/')}`, file]
+    }),
+  )
+}
+
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path === '/service-worker.js' || extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600'
+}
+
+const notFound = () =>
+  new Response('No se encontró.', {
+    status: 404,
+    headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+
+/** The built app: its files, and its page for every other address that looks like a place. */
+export function createStatic(folder: string): (request: Request, path: string) => Promise<Response> {
+  const files = filesIn(folder)
+  const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+  /** A file's bytes under an encoding, packed once for the life of the process. */
+  function bytesOf(path: string, encoding: 'br' | 'gzip' | null): Promise<Uint8Array<ArrayBuffer>> {
+    const key = `${encoding ?? 'plain'} ${path}`
+    const known = packed.get(key)
+    if (known) return known
+    const read = readFile(files.get(path) as string).then((bytes) =>
+      encoding ? compress(bytes, encoding, 9) : new Uint8Array(bytes),
+    )
+    packed.set(key, read)
+    return read
+  }
+
+  async function sendFile(request: Request, path: string): Promise<Response> {
+    const type = extname(path)
+    const encoding = PACKABLE.has(type) ? encodingFor(request.headers.get('accept-encoding')) : null
+    return new Response(await bytesOf(path, encoding), {
+      headers: {
+        ...COMMON_HEADERS,
+        'Content-Type': TYPES[type] ?? 'application/octet-stream',
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; connect-src 'self'; script-src 'self'",
+        'Cache-Control': cacheControl(path),
+        Vary: 'Accept-Encoding',
+        ...(encoding && { 'Content-Encoding': encoding }),
+      },
+    })
+  }
+
+  /** The page with a nonce that was never used before. */
+  async function sendPage(request: Request): Promise<Response> {
+    if (!files.has('/index.html')) return notFound()
+    const nonce = randomBytes(18).toString('base64')
+    const html = new TextDecoder().decode(await bytesOf('/index.html', null)).replaceAll(NONCE, nonce)
+    const { bytes, encoding } = await encodeText(html, request.headers.get('accept-encoding'))
+    return new Response(bytes, { headers: { ...pageHeaders(nonce), ...(encoding && { 'Content-Encoding': encoding }) } })
+  }
+
+  return async (request, path) => {
+    // What the service worker keeps has no nonce yet: it puts a new one into every page it gives.
+    const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
+    if (path === '/index.html' && isNavigation) return sendPage(request)
+    if (files.has(path)) return sendFile(request, path)
+    return extname(path) === '' ? sendPage(request) : notFound()
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/client.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
+import { ensureHistory } from '#server/db/history.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { DEMO_PASSWORD, demoUsers } from '#server/demo/demo-users.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { createLog } from '#server/http/log.ts'
+import { openPhotoStore } from '#server/photos/open-store.ts'
+import { projectFolder } from '#server/project-folder.ts'
+import { answering } from '#server/routes.ts'
+import { loadSettings, type Settings } from '#server/settings.ts'
+import { startServer } from '#server/start-server.ts'
+
+async function databaseOf({ databaseUrl, dataDir }: Settings): Promise<EmbeddedDatabase> {
+  return databaseUrl ? { url: databaseUrl, stop: async () => {} } : startEmbedded(dataDir)
+}
+
+/** Runs `stop` on the first of the signals that end a process; a second one does not wait. */
+function onSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      void stop().then(() => process.exit(0), () => process.exit(1))
+    })
+  }
+}
+
+function welcome(url: string): void {
+  const users = demoUsers.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`)
+  console.log([`Cantera: ${url}`, `Usuarios de prueba, contraseña ${DEMO_PASSWORD}:`, ...users].join('\n'))
+}
+
+async function main(): Promise<void> {
+  const settings = loadSettings()
+  const { host, port } = settings
+  const photos = openPhotoStore(settings.photosUrl)
+  const embedded = await databaseOf(settings)
+  await migrate(embedded.url)
+  const database = openDatabase(embedded.url)
+  await ensureHistory(database.db)
+  if (settings.demo) await seedDemo(database.db, { lotes: settings.demoLotes, photos, now: new Date() })
+  const server = await startServer({
+    database,
+    photos,
+    answering,
+    host,
+    port,
+    log: createLog(settings.logLevel),
+    ...(port !== 0 && { origin: settings.publicOrigin }),
+    appFolder: join(projectFolder(), 'dist/app'),
+    callsPerMinute: settings.callsPerMinute,
+    trustProxy: settings.trustProxy,
+    checkAnswers: false,
+  })
+  onSignal(async () => {
+    await server.close()
+    await database.close()
+    await embedded.stop()
+  })
+  if (settings.demo) welcome(settings.publicOrigin)
+  else console.log(`Cantera: ${settings.publicOrigin}`)
+}
+
+await main()

@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { PhotoStore } from './photo-store.ts'
+
+/** A bucket of an S3-compatible service; keys of a name lie under `prefix`. */
+export interface Bucket {
+  endpoint: string
+  bucket: string
+  prefix: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
+const sha256 = (value: Uint8Array | string) => createHash('sha256').update(value).digest('hex')
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** `https://key:secret@host/bucket/prefix?region=…`; `s3:` means https. */
+export function bucketOf(address: string): Bucket {
+  const url = new URL(address.replace(/^s3:/, 'https:'))
+  const [bucket, ...prefix] = url.pathname.split('/').filter(Boolean)
+  if (!bucket || !url.username || !url.password) {
+    throw new Error('PHOTOS_URL must look like https://key:secret@host/bucket')
+  }
+  return {
+    endpoint: url.origin,
+    bucket,
+    prefix: prefix.map((one) => `${one}/`).join(''),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+  }
+}
+
+export interface Signed {
+  method: 'GET' | 'PUT'
+  url: URL
+  body: Uint8Array | string
+  now: Date
+}
+
+/** The headers of AWS Signature Version 4 for one request without query. */
+export function sign({ region, accessKey, secretKey }: Bucket, { method, url, body, now }: Signed): Record<string, string> {
+  const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
+  const day = at.slice(0, 8)
+  const headers = { host: url.host, 'x-amz-content-sha256': sha256(body), 'x-amz-date': at }
+  const names = Object.keys(headers).join(';')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
+  const request = [method, url.pathname, '', lines.join(''), names, headers['x-amz-content-sha256']].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const key = hmac(hmac(hmac(hmac(`AWS4${secretKey}`, day), region), 's3'), 'aws4_request')
+  const signature = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(request)].join('\n')).toString('hex')
+  const authorization = `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`
+  return { ...headers, authorization }
+}
+
+const TIMEOUT = 30_000
+
+/** Pictures in a bucket, under the same names as files have. */
+export function createS3Store(address: string): PhotoStore {
+  const bucket = bucketOf(address)
+
+  async function send(method: Signed['method'], name: string, body: Uint8Array | string): Promise<Response> {
+    const url = new URL(`/${bucket.bucket}/${bucket.prefix}${name}`, bucket.endpoint)
+    const { host: _, ...headers } = sign(bucket, { method, url, body, now: new Date() })
+    return fetch(url, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+      ...(method === 'PUT' && { body: new Uint8Array(body as Uint8Array) }),
+    })
+  }
+
+  async function write(name: string, bytes: Uint8Array): Promise<void> {
+    const answer = await send('PUT', name, bytes)
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the photo store answered ${answer.status} to a picture`)
+  }
+
+  async function read(name: string): Promise<Uint8Array | null> {
+    const answer = await send('GET', name, '')
+    if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
+    await answer.body?.cancel()
+    if (answer.status === 404) return null
+    throw new Error(`the photo store answered ${answer.status} for a picture`)
+  }
+
+  return { write, read }
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#server/db/client.ts'
+import { type AppParts, createApp } from '#server/http/app.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import type { Log } from '#server/http/log.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+import { createRateLimit } from '#server/http/rate-limit.ts'
+import { type Answering, createRouteTable } from '#server/http/route-table.ts'
+import { createStatic } from '#server/http/static.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+
+export interface ServerOptions {
+  database: Database
+  photos: PhotoStore
+  log: Log
+  answering: Answering
+  host: string
+  port: number
+  /** In links; the address it listens on when unset. */
+  origin?: string
+  /** Folder of the built app. */
+  appFolder: string
+  /** Calls a minute of one session; ten times as many of one address. 0 is no limit. */
+  callsPerMinute: number
+  trustProxy: boolean
+  checkAnswers: boolean
+}
+
+function metricsOf({ pool }: Database) {
+  return createMetrics([
+    { name: 'cantera_pool_connections', help: 'Open database connections.', value: () => pool.totalCount },
+    { name: 'cantera_pool_waiting', help: 'Calls that wait for a database connection.', value: () => pool.waitingCount },
+    { name: 'process_resident_memory_bytes', help: 'Memory of the process.', value: () => process.memoryUsage.rss() },
+    { name: 'process_uptime_seconds', help: 'Seconds since the process started.', value: () => process.uptime() },
+  ])
+}
+
+function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
+  const { database, photos, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
+  const answers = () => database.pool.query('select 1').then(() => true, () => false)
+  return {
+    database,
+    photos,
+    log,
+    trustProxy,
+    checkAnswers,
+    origin: options.origin ?? '',
+    routes: createRouteTable(answering),
+    perSession: createRateLimit(callsPerMinute),
+    perAddress: createRateLimit(callsPerMinute * 10),
+    metrics: metricsOf(database),
+    sendStatic: createStatic(options.appFolder),
+    isReady: async () => isOpen() && (await answers()),
+  }
+}
+
+/** Serves the app and its API over a database that is migrated. */
+export async function startServer(options: ServerOptions): Promise<Listening> {
+  const state = { open: true }
+  const parts = partsOf(options, () => state.open)
+  const listening = await listen(createApp(parts), options)
+  parts.origin = options.origin ?? listening.url
+  const close = () => {
+    state.open = false
+    return listening.close()
+  }
+  return { ...listening, close }
+}
