@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { button, click, render } from '#tests/render.tsx'
 import { ActionButton } from './action-button.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
+
+// What draws dialogs is fetched with the first one; here it is already at hand.
+beforeAll(() => Promise.all([import('./modal-frame.tsx'), import('./modal-prompt.tsx')]))
 
 function screen(props: Partial<Parameters<typeof ActionButton>[0]> & { onAction: () => unknown }) {
   return (

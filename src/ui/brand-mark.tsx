@@ -12,7 +12,7 @@ export function BrandMark({ size = 32 }: BrandMarkProps) {
       <path fill="#f3bd9b" d="M48.5 17 54.5 20.5 33.7 32.5 27.7 29z" />
       <path fill="#b9521f" d="M27.7 29 33.7 32.5 33.7 57.5 27.7 54z" />
       <path fill="#e07b45" d="M54.5 20.5 33.7 32.5 33.7 57.5 54.5 45.5z" />
-      <path fill="none" stroke="#7c2f0e" strokeWidth="1.6" d="M33.7 51.5C43.1 43.1 45.2 33.9 54.5 25.5" />
+      <path fill="none" stroke="#7c2f0e" strokeWidth="1.6" d="M35.2 50.2C43.1 43.1 45.2 33.9 53 26.9" />
     </svg>
   )
 }

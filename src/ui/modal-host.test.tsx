@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { button, click, pageText, press, render, type } from '#tests/render.tsx'
 import { type Modals, useModals } from './modal-context.ts'
 import { ModalHost } from './modal-host.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
+
+// What draws dialogs is fetched with the first one; here it is already at hand.
+beforeAll(() => Promise.all([import('./modal-frame.tsx'), import('./modal-prompt.tsx')]))
 
 async function modalsOnScreen(): Promise<Modals> {
   const found: Modals[] = []

@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { type ModalContent, ModalContext, type Modals, type OpenOptions } from './modal-context.ts'
-import { ModalFrame } from './modal-frame.tsx'
 import { ModalMessage } from './modal-message.tsx'
-import { ModalPrompt } from './modal-prompt.tsx'
+
+// Nobody meets a dialog in the first second: what draws them is fetched with the first one.
+const ModalFrame = lazy(async () => ({ default: (await import('./modal-frame.tsx')).ModalFrame }))
+const ModalPrompt = lazy(async () => ({ default: (await import('./modal-prompt.tsx')).ModalPrompt }))
 
 interface Dialog extends OpenOptions {
   id: number
@@ -47,18 +49,20 @@ export function ModalHost({ children }: { children: ReactNode }) {
   return (
     <ModalContext value={modals}>
       {children}
-      {dialogs.map((dialog, index) => (
-        <ModalFrame
-          key={dialog.id}
-          title={dialog.title}
-          size={dialog.size ?? 'md'}
-          locked={dialog.lockForcedClose ?? false}
-          isTop={index === dialogs.length - 1}
-          onClose={() => dialog.settle()}
-        >
-          {dialog.content(dialog.settle)}
-        </ModalFrame>
-      ))}
+      <Suspense fallback={null}>
+        {dialogs.map((dialog, index) => (
+          <ModalFrame
+            key={dialog.id}
+            title={dialog.title}
+            size={dialog.size ?? 'md'}
+            locked={dialog.lockForcedClose ?? false}
+            isTop={index === dialogs.length - 1}
+            onClose={() => dialog.settle()}
+          >
+            {dialog.content(dialog.settle)}
+          </ModalFrame>
+        ))}
+      </Suspense>
       {newestBusy ? <LoadingOverlay text={newestBusy.text} /> : null}
     </ModalContext>
   )

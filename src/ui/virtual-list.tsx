@@ -1,5 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import classes from './virtual-list.module.css'
+import { VirtualRow } from './virtual-row.tsx'
 import { rangeOf, topsOf } from './window-range.ts'
 
 interface VirtualListProps<Item> {
@@ -26,6 +36,8 @@ export function VirtualList<Item>({
   const heights = useRef(new Map<string, number>())
   const [measured, setMeasured] = useState(0)
   const [range, setRange] = useState({ first: 0, end: 12 })
+  const [isRacing, race] = useRacing()
+  const lastAbove = useRef(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` says that `heights` changed
   const tops = useMemo(
@@ -35,9 +47,12 @@ export function VirtualList<Item>({
 
   const look = useCallback(() => {
     const above = list.current?.getBoundingClientRect().top ?? 0
+    const jump = Math.abs(above - lastAbove.current)
+    lastAbove.current = above
+    if (jump > window.innerHeight) race()
     const next = rangeOf(tops, { top: -above, bottom: window.innerHeight - above }, spare)
     setRange((now) => (now.first === next.first && now.end === next.end ? now : next))
-  }, [tops, spare])
+  }, [tops, spare, race])
 
   useLayoutEffect(look, [look])
   useEffect(() => {
@@ -67,20 +82,19 @@ export function VirtualList<Item>({
     <div ref={list} role="list" aria-label={label}>
       <div className={classes.blank} style={{ height: tops[first] ?? 0 }} />
       {items.slice(first, end).map((item, offset) => {
+        const index = first + offset
         const key = keyOf(item)
         return (
-          // biome-ignore lint/a11y/useSemanticElements: see the list
-          <div
+          <VirtualRow
             key={key}
-            ref={watch}
-            data-key={key}
-            role="listitem"
-            aria-setsize={items.length}
-            aria-posinset={first + offset + 1}
-            className={classes.row}
-          >
-            {children(item, first + offset)}
-          </div>
+            item={item}
+            index={index}
+            count={items.length}
+            rowKey={key}
+            blankHeight={isRacing ? (tops[index + 1] ?? 0) - (tops[index] ?? 0) : undefined}
+            watch={watch}
+            draw={children}
+          />
         )
       })}
       <div className={classes.blank} style={{ height: total - (tops[end] ?? 0) }} />
@@ -94,6 +108,23 @@ function heightOfItem<Item>(
   keyOf: (item: Item) => string,
 ) {
   return item === undefined ? 0 : heights.get(keyOf(item))
+}
+
+const CALM_AFTER_MS = 80
+
+/** True from a jump of more than a screen until things calm down; the rows are then drawn without blocking. */
+function useRacing() {
+  const [isRacing, setRacing] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const race = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => startTransition(() => setRacing(false)), CALM_AFTER_MS)
+    setRacing(true)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return [isRacing, race] as const
 }
 
 /** One observer for all rows; it tells once per frame, not once per row. */

@@ -1,0 +1,32 @@
+import { memo, type ReactNode, type RefCallback } from 'react'
+import classes from './virtual-list.module.css'
+
+interface VirtualRowProps<Item> {
+  item: Item
+  index: number
+  count: number
+  rowKey: string
+  /** Only its place, at this height: the list is moving faster than anyone reads. */
+  blankHeight: number | undefined
+  watch: RefCallback<HTMLElement>
+  draw: (item: Item, index: number) => ReactNode
+}
+
+function Row<Item>({ item, index, count, rowKey, blankHeight, watch, draw }: VirtualRowProps<Item>) {
+  const place = { role: 'listitem', 'aria-setsize': count, 'aria-posinset': index + 1 }
+  if (blankHeight !== undefined) {
+    return (
+      <div {...place} className={classes.row} style={{ height: blankHeight }}>
+        <div className={classes.shape} />
+      </div>
+    )
+  }
+  return (
+    <div {...place} key="drawn" ref={watch} data-key={rowKey} className={classes.row}>
+      {draw(item, index)}
+    </div>
+  )
+}
+
+/** One row of a `VirtualList`; scrolling past draws only the rows that come in. */
+export const VirtualRow = memo(Row) as typeof Row
