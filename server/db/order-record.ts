@@ -20,7 +20,14 @@ type Row = Record<string, unknown> & {
   pedido: Omit<Pedido, DerivedField>
   created: number
   updated: number
-  messages?: { uuid: string; title: string; changes: string[]; description: string; actor: string; at: number }[]
+  messages?: {
+    uuid: string
+    title: string
+    changes: string[]
+    description: string
+    actor: string
+    at: number
+  }[]
   owner?: PedidoEntero['owner']
 }
 type DerivedField = `${'created' | 'updated'}_at${'' | '_formatted'}` | 'created_at_human'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { orderWords, wordsQuery } from './order-search.ts'
 
-const order = { product_name: 'Mármol Carrara', product_code: 'MC-20', lote: 'B-1042', account_name: 'Pérez', client_note: '' }
+const order = {
+  product_name: 'Mármol Carrara',
+  product_code: 'MC-20',
+  lote: 'B-1042',
+  account_name: 'Pérez',
+  client_note: '',
+}
 
 test('an order is found by folded words and by what follows a sign', () => {
   expect(orderWords(order)).toEqual(['marmol', 'carrara', 'mc-20', '20', 'b-1042', '1042', 'perez'])

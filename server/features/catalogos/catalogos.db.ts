@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogos.ts'
+import type { Queryable } from '#server/db/client.ts'
+
+/** The material statuses, in their order. [A33] */
+export async function readStatuses(db: Queryable): Promise<EstadoDePedido[]> {
+  const { rows } = await db.execute<EstadoDePedido & Record<string, unknown>>(
+    sql`select status, color, orden, version from order_statuses order by orden, status`,
+  )
+  return rows
+}
+
+/** The states of groups that still exist, in their order. */
+export async function readGroupStates(db: Queryable): Promise<EstadoDeGrupo[]> {
+  const { rows } = await db.execute<EstadoDeGrupo & Record<string, unknown>>(sql`
+    select uuid, nombre, key, color, orden, version from group_states where deleted_at is null order by orden, nombre`)
+  return rows
+}
+
+/** The branches in use, by name. */
+export async function readBranches(db: Queryable): Promise<Sucursal[]> {
+  const { rows } = await db.execute<Sucursal & Record<string, unknown>>(sql`
+    select uuid, nombre, abbr, nave_desde, nave_hasta, active, version from branches where active order by nombre`)
+  return rows
+}
+
+/** The branch of an account by its name; null when it has none or the name is no branch. */
+export async function readBranchOfAccount(db: Queryable, account: number | null): Promise<string | null> {
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select branches.uuid from branches join accounts on accounts.branch = branches.nombre
+    where accounts.id = ${account}::int and branches.active`)
+  return rows[0]?.uuid ?? null
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { ArgsOf } from '#contract/endpoint.ts'
+import { invalid } from '#contract/errors.ts'
+import type { cambiarEstado, PedidoEntero } from '#contract/pedidos.ts'
+import { ESTADO, mayChangeStatus } from '#contract/transitions.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { changeOrders, lockOrder } from '#server/db/order-change.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { conflict, currentPedido } from './current-pedido.ts'
+
+const SAID: Record<string, string> = {
+  [ESTADO.cancelado]: 'Se ha cancelado el pedido',
+  [ESTADO.listo]: 'El pedido esta Listo para entrega',
+  [ESTADO.entregado]: 'El pedido ha sido entregado',
+}
+
+async function readListed(tx: Queryable): Promise<string[]> {
+  const { rows } = await tx.execute<{ status: string }>(sql`select status from order_statuses`)
+  return rows.map((row) => row.status)
+}
+
+/**
+ * Takes an order to another status. What this person may not do from the present one is a 409 with the order, and so
+ * is a version that is not the last, for a status never merges; a seller who asks for the present one is told yes.
+ * [S141–S143, SY23, R22]
+ */
+export async function changeStatus(
+  context: EffectContext,
+  { uuid, status, motivo }: ArgsOf<typeof cambiarEstado.endpoint>,
+): Promise<{ message: string; data: PedidoEntero }> {
+  const { tx, scope, caller, ifMatch } = context
+  const order = await lockOrder(tx, scope, uuid)
+  const listed = await readListed(tx)
+  if (caller.seller && !listed.includes(status)) throw invalid('status', `El estado ${status} no existe.`)
+  if (!mayChangeStatus({ from: order.status, to: status, seller: caller.seller, listed })) {
+    throw await conflict(context, 'transicion-invalida', uuid)
+  }
+  const isStale = ifMatch !== null && ifMatch < order.version
+  if (isStale && status !== order.status) throw await conflict(context, 'version-distinta', uuid)
+  await changeOrders(tx, caller, [{ order, fields: { status }, description: motivo }])
+  return { message: SAID[status] ?? 'Se ha actualizado el pedido', data: await currentPedido(context, uuid) }
+}

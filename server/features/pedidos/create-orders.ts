@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '#contract/day.ts'
+import { invalid } from '#contract/errors.ts'
+import type { PedidoEntero } from '#contract/pedidos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { readPedidosEnteros } from '#server/db/order-record.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { insertOrders, type NewOrder } from './insert-orders.ts'
+import {
+  Complaints,
+  checkAccount,
+  checkBranch,
+  checkDay,
+  checkLot,
+  checkProduct,
+  checkUnit,
+  isShort,
+  type Line,
+  productOf,
+  statusToCreate,
+} from './order-checks.ts'
+import { type BilledAccount, type References, readReferences } from './references.ts'
+
+export interface DraftLine extends Line {
+  /** The client's own; the server makes one otherwise. [SY24] */
+  uuid: string | undefined
+  client_note: string
+  names: Line['names'] & { uuid: string; client_note: string }
+}
+
+/** One form: one account, branch, day and status for all its lines. */
+export interface Draft {
+  lines: DraftLine[]
+  cuit: string
+  branch: string
+  preferred_delivery_date: Day | undefined
+  status: string | undefined
+}
+
+/** A form without faults, ready to be written. */
+export interface CheckedDraft {
+  draft: Draft
+  references: References
+  account: BilledAccount
+  status: string
+}
+
+const LONGEST_NOTE = 2000
+/** The same words whoever has it, so that nobody learns what exists. */
+export const UUID_TAKEN = 'El identificador ya está en uso.'
+
+function checkLine(complaints: Complaints, references: References, line: DraftLine): void {
+  checkProduct(complaints, references, line)
+  checkUnit(complaints, references, line)
+  checkLot(complaints, references, line)
+  if (line.client_note.length <= LONGEST_NOTE) return
+  complaints.add(line.names.client_note, `La nota debe tener como máximo ${LONGEST_NOTE} caracteres.`)
+}
+
+function checkUuids(complaints: Complaints, lines: DraftLine[]): void {
+  const given = lines.map((line) => line.uuid)
+  lines
+    .filter((line, index) => line.uuid !== undefined && given.indexOf(line.uuid) !== index)
+    .forEach((line) => complaints.add(line.names.uuid, UUID_TAKEN))
+}
+
+/** Checks a whole form against what is on sale now, and says everything that is wrong at once. */
+export async function checkDraft(
+  { tx, scope, caller, now }: EffectContext,
+  draft: Draft,
+  more: (complaints: Complaints) => void = () => {},
+): Promise<CheckedDraft> {
+  const references = await readReferences(tx, scope, {
+    cuit: draft.cuit,
+    branch: draft.branch,
+    products: draft.lines.map((line) => line.product_code),
+    lots: draft.lines.flatMap((line) => line.lote ?? []),
+  })
+  const complaints = new Complaints()
+  checkAccount(complaints, references)
+  checkBranch(complaints, references)
+  checkDay(complaints, 'form_preferred_delivery_date', { day: draft.preferred_delivery_date, now })
+  for (const line of draft.lines) checkLine(complaints, references, line)
+  checkUuids(complaints, draft.lines)
+  const status = statusToCreate(complaints, references, { asked: draft.status, seller: caller.seller })
+  more(complaints)
+  complaints.raise()
+  return { draft, references, account: references.account as BilledAccount, status }
+}
+
+function newOrder(references: References, line: DraftLine): NewOrder {
+  const { product_code, quantity, unit, lote, client_note } = line
+  const product_name = productOf(references, product_code)?.product_name ?? product_code
+  const uuid = line.uuid ?? uuidv7()
+  return {
+    uuid,
+    product_code,
+    product_name,
+    quantity,
+    unit,
+    lote,
+    client_note,
+    short: isShort(references, line),
+  }
+}
+
+/** Writes a checked form as orders, and answers them as they are now. A UUID that exists is a 422. */
+export async function createOrders(
+  { tx, caller, now }: EffectContext,
+  { draft, references, account, status }: CheckedDraft,
+  group_id: number | null,
+): Promise<PedidoEntero[]> {
+  const orders = draft.lines.map((line) => newOrder(references, line))
+  const shared = {
+    account,
+    branch: draft.branch,
+    preferred_delivery_date: draft.preferred_delivery_date ?? null,
+    status,
+    group_id,
+  }
+  const made = await insertOrders(tx, caller, { orders, shared })
+  const taken = orders.findIndex((order) => !made.includes(order.uuid))
+  if (taken >= 0) throw invalid(draft.lines[taken]?.names.uuid ?? 'uuid', UUID_TAKEN)
+  const where = sql`orders.uuid = any(${sql.param(made)}::uuid[])`
+  return readPedidosEnteros(tx, { where, orderBy: sql`orders.id` }, { seller: caller.seller, now })
+}

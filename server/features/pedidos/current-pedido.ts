@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import type { PedidoEntero } from '#contract/pedidos.ts'
+import { STATUS_CHANGED } from '#server/db/order-messages.ts'
+import { readPedidosEnteros } from '#server/db/order-record.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+
+/** An order the call has already locked in its scope, as it is now. */
+export async function currentPedido({ tx, caller, now }: EffectContext, uuid: string): Promise<PedidoEntero> {
+  const [data] = await readPedidosEnteros(
+    tx,
+    { where: sql`orders.uuid = ${uuid}` },
+    { seller: caller.seller, now },
+  )
+  if (!data) throw new AppError('no-encontrado')
+  return data
+}
+
+/** `El pedido está en estado «Entregado» (Ana Pérez (Vendedor), 09/03/2026 10:42) y ya no permite este cambio.` */
+function presentState({ pedido, messages }: PedidoEntero): string {
+  const entry = messages.findLast(({ title }) => title === STATUS_CHANGED) ?? messages[0]
+  const since = entry ? ` (${entry.actor}, ${entry.at_formatted})` : ''
+  return `El pedido está en estado «${pedido.status}»${since} y ya no permite este cambio.`
+}
+
+/** A 409 that carries the order as it is now. A refused transition says its state, by whom and since when. */
+export async function conflict(
+  context: EffectContext,
+  code: Extract<ErrorCode, 'version-distinta' | 'transicion-invalida'>,
+  uuid: string,
+): Promise<AppError> {
+  const current = await currentPedido(context, uuid)
+  return new AppError(code, {
+    current,
+    ...(code === 'transicion-invalida' && { message: presentState(current) }),
+  })
+}

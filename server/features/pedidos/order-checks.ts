@@ -1,0 +1,98 @@
+import { type Day, dayOf } from '#contract/day.ts'
+import { AppError, type ErrorMap } from '#contract/errors.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import type { KnownLot, KnownProduct, References } from './references.ts'
+
+/** One line as it was asked for, and what its fields are called in the form. */
+export interface Line {
+  product_code: string
+  quantity: number
+  unit: string
+  lote: string | null
+  names: { product_code: string; unit: string; lote: string }
+}
+
+/** Collects what is wrong with a form, field by field, to say it all at once. [S82] */
+export class Complaints {
+  private readonly errors: ErrorMap = {}
+
+  add(field: string, message: string): void {
+    this.errors[field] = [...(this.errors[field] ?? []), message]
+  }
+
+  /** Throws the 422 when there is anything to say. */
+  raise(): void {
+    if (Object.keys(this.errors).length > 0) throw new AppError('entrada-invalida', { errors: this.errors })
+  }
+}
+
+export function checkAccount(complaints: Complaints, { account }: References): void {
+  if (!account) complaints.add('form_billing_cuit', 'No se encontró una cuenta con ese CUIT.')
+  else if (!account.active) {
+    complaints.add('form_billing_cuit', 'La cuenta está desactivada: no se pueden crear pedidos.')
+  }
+}
+
+export function checkBranch(complaints: Complaints, { branch }: References): void {
+  if (!branch?.active) complaints.add('form_branch', 'La sucursal no existe o está desactivada.')
+}
+
+export function checkDay(
+  complaints: Complaints,
+  field: string,
+  { day, now }: { day: Day | undefined; now: Date },
+): void {
+  if (day !== undefined && day < dayOf(now)) complaints.add(field, 'La fecha no puede ser anterior a hoy.')
+}
+
+const unitsOf = ({ usage_unit }: KnownProduct) => usage_unit.split(',').map((unit) => unit.trim())
+
+export const productOf = (references: References, code: string): KnownProduct | undefined =>
+  references.products.find((one) => one.product_code === code)
+
+const lotOf = (references: References, { product_code, lote }: Line): KnownLot | undefined =>
+  references.lots.find((one) => one.product_code === product_code && one.batch === lote)
+
+export function checkProduct(
+  complaints: Complaints,
+  references: References,
+  { product_code, names }: Line,
+): void {
+  if (productOf(references, product_code)?.active) return
+  complaints.add(names.product_code, `El producto ${product_code} no existe o ya no está a la venta.`)
+}
+
+export function checkUnit(
+  complaints: Complaints,
+  references: References,
+  { product_code, unit, names }: Line,
+): void {
+  const product = productOf(references, product_code)
+  if (!product || unitsOf(product).includes(unit)) return
+  complaints.add(names.unit, `La unidad ${unit} no corresponde al producto ${product_code}.`)
+}
+
+/** A lot that has run out is still a lot: orders made without coverage may ask for it. */
+export function checkLot(complaints: Complaints, references: References, line: Line): void {
+  if (line.lote === null || lotOf(references, line)) return
+  complaints.add(line.names.lote, `El lote ${line.lote} no existe para ese producto.`)
+}
+
+/** Whether a line asks for more than its lot has left. */
+export function isShort(references: References, line: Line): boolean {
+  const lot = lotOf(references, line)
+  if (!lot) return false
+  if (line.unit === 'PZA') return line.quantity > lot.pieces
+  return line.unit === 'M2' && line.quantity > lot.m2
+}
+
+/** Only sellers choose a status; it must be listed. [R21, SEC26] */
+export function statusToCreate(
+  complaints: Complaints,
+  references: References,
+  { asked, seller }: { asked: string | undefined; seller: boolean },
+): string {
+  if (!seller || asked === undefined) return ESTADO.pendiente
+  if (!references.statuses.includes(asked)) complaints.add('form_status', `El estado ${asked} no existe.`)
+  return asked
+}

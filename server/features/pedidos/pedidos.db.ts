@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { invalid } from '#contract/errors.ts'
+import type { Context } from '#server/http/handler.ts'
+import { type Cursor, type Place, readCursor } from './list-cursor.ts'
+import { type ListArgs, listFilter, type OrderCondition } from './list-filter.ts'
+import { MOST_COUNTED, PER_PAGE, type Page } from './list-pages.ts'
+
+const LAST_PAGE = 1000
+/** For a reading that began in the middle, whose first record nobody knows. */
+const NO_TOP: Place = { at: String(Number.MAX_SAFE_INTEGER), id: String(2 ** 31 - 1) }
+
+/** A record of the list: a loose order, or the order that stands for its group. */
+export interface Entry {
+  id: number
+  group_id: number | null
+}
+
+export interface ListPage extends Page {
+  entries: Entry[]
+  /** The orders of this reading, for those that come along with their group. */
+  matches: OrderCondition
+  orderBy: SQL
+}
+
+type Row = Record<string, unknown> & Entry & { counted: string; at: string }
+
+const moment = (at: string): SQL => sql`('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond')`
+const beyond = (o: SQL, sign: SQL, { at, id }: Place): SQL =>
+  sql`(${o}.created_at, ${o}.id) ${sign} (${moment(at)}, ${id}::bigint)`
+
+// The nulls are said because the indexes have them last when descending: otherwise they give no order.
+const sorted = (o: SQL, oldest: boolean): SQL =>
+  oldest
+    ? sql`${o}.created_at asc nulls first, ${o}.id asc nulls first`
+    : sql`${o}.created_at desc nulls last, ${o}.id desc nulls last`
+
+function pageAsked(args: ListArgs): { cursor: Cursor | null; page: number } {
+  const cursor = args.cursor === undefined ? null : readCursor(args.cursor)
+  const page = cursor?.page ?? Math.max(1, args.page ?? 1)
+  if (page > LAST_PAGE) throw invalid('page', `Se pueden ver hasta ${LAST_PAGE} páginas.`)
+  return { cursor, page }
+}
+
+/** Of each group only its first order in the list's order; a subquery for each row, which no planner turns into a join of all. */
+function standsForItsGroup(matches: OrderCondition, oldest: boolean): SQL {
+  const mate = sql.raw('mate')
+  return sql`(o.group_id is null or o.id = (select mate.id from orders mate
+    where mate.group_id = o.group_id and ${matches(mate)} order by ${sorted(mate, oldest)} limit 1))`
+}
+
+/**
+ * One page of the list. A record is a loose order or a group, which stands where its first matching order does and
+ * brings all its matching orders with it, so that none comes twice. Pages follow each other by place, and a newest-first
+ * reading leaves out what was made after it began: rows inserted meanwhile neither repeat nor hide others. [S112]
+ */
+export async function readListPage(context: Context, args: ListArgs): Promise<ListPage> {
+  const { cursor, page } = pageAsked(args)
+  const oldest = args.orderBy === 'oldest'
+  const filter = listFilter(context, args)
+  const matches: OrderCondition =
+    cursor && !oldest ? (o) => sql`${filter(o)} and ${beyond(o, sql`<=`, cursor.top)}` : filter
+  const skipped = cursor ? 0 : (page - 1) * PER_PAGE
+  const most = cursor ? PER_PAGE + 1 : Math.max(MOST_COUNTED, skipped + PER_PAGE) + 1
+  const o = sql.raw('o')
+  const after = cursor ? sql`and ${beyond(o, oldest ? sql`>` : sql`<`, cursor.after)}` : sql``
+  const { rows } = await context.db.execute<Row>(sql`
+    with found as materialized (
+      select o.id, o.group_id, o.created_at from orders o
+      where ${matches(o)} ${after} and ${standsForItsGroup(matches, oldest)}
+      order by ${sorted(o, oldest)} limit ${most})
+    select id, group_id, (select count(*) from found) as counted,
+      (extract(epoch from created_at) * 1000000)::bigint as at
+    from found o order by ${sorted(o, oldest)} offset ${skipped} limit ${PER_PAGE + 1}`)
+  const entries = rows.slice(0, PER_PAGE)
+  const total = cursor?.total ?? Number(rows[0]?.counted ?? 0)
+  const [first, last] = [entries[0], entries.at(-1)]
+  const top = cursor?.top ?? (page === 1 && first ? placeOf(first) : NO_TOP)
+  const next = last && rows.length > PER_PAGE ? { page: page + 1, total, after: placeOf(last), top } : null
+  return {
+    entries,
+    page,
+    shown: entries.length,
+    total,
+    next,
+    matches,
+    orderBy: sorted(sql.raw('orders'), oldest),
+  }
+}
+
+const placeOf = ({ at, id }: Row): Place => ({ at, id: String(id) })

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { leerTablero } from '#contract/tablero.ts'
+import { inScope } from '#server/db/order-change.ts'
+import { type Handler, handle } from '#server/http/handler.ts'
+
+export const tableroHandlers: Handler[] = [
+  handle(leerTablero, async ({ db, scope }) => {
+    const { rows } = await db.execute<{ count: string }>(sql`
+      select count(*) from orders where created_at > now() - interval '1 month' and ${inScope(scope)}`)
+    return { cant_pedidos: Number(rows[0]?.count ?? 0) }
+  }),
+]
