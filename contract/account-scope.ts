@@ -1,5 +1,10 @@
 /** The scope words of the orders list; anything else is an account id. [S111, A51] */
-export const SCOPE_WORDS = { all: 'Todos', me: 'Mis pedidos', clients: 'Mis clientes', branch: 'Mi sucursal' } as const
+export const SCOPE_WORDS = {
+  all: 'Todos',
+  me: 'Mis pedidos',
+  clients: 'Mis clientes',
+  branch: 'Mi sucursal',
+} as const
 
 export type ScopeWord = keyof typeof SCOPE_WORDS
 export type AccountScope = ScopeWord | number

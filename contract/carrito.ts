@@ -1,5 +1,5 @@
-import { ESTADO } from './transitions.ts'
 import { FIRST_SLOT } from './slots.ts'
+import { ESTADO } from './transitions.ts'
 import { uuidv7 } from './uuid.ts'
 
 /** A line of the cart. Branch, offer and the user's note stay apart until the order is sent. [S160, A16] */

@@ -3,7 +3,12 @@ import { defineEndpoint } from './endpoint.ts'
 import { synced } from './synced.ts'
 
 /** A material status of orders; `color` is green, yellow or red. [S113, S147] */
-export const estadoDePedido = v.object({ status: v.string(), color: v.string(), orden: v.number(), ...synced })
+export const estadoDePedido = v.object({
+  status: v.string(),
+  color: v.string(),
+  orden: v.number(),
+  ...synced,
+})
 export type EstadoDePedido = v.InferOutput<typeof estadoDePedido>
 
 /** A state of order groups. `color` is #rrggbb. [S134] */

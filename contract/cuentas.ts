@@ -47,7 +47,10 @@ export const leerCuenta = defineEndpoint({
   needs: 'auth',
   input: v.object({ id: v.pipe(v.string(), v.regex(/^(me|all|\d{1,9})$/)) }),
   output: v.object({
-    data: v.union([cuenta, v.object({ id: v.literal('all'), account_name: v.string(), cuit: v.literal('') })]),
+    data: v.union([
+      cuenta,
+      v.object({ id: v.literal('all'), account_name: v.string(), cuit: v.literal('') }),
+    ]),
   }),
 })
 
@@ -57,7 +60,9 @@ export const elegirCuentaDeTrabajo = defineEndpoint({
   path: '/api/set-work-account',
   summary: 'Elegir la cuenta de trabajo',
   needs: 'vendedor',
-  input: v.object({ account: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^(all|\d{1,9})$/)) }),
+  input: v.object({
+    account: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^(all|\d{1,9})$/)),
+  }),
   output: v.object({ message: v.string() }),
   body: 'form',
 })

@@ -10,9 +10,18 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida.'), v.check(isDay, 'Fecha inválida.'))
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida.'),
+  v.check(isDay, 'Fecha inválida.'),
+)
 
-const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const localDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 const localMoment = new Intl.DateTimeFormat('es-AR', {
   timeZone: TIME_ZONE,
   day: '2-digit',
@@ -22,7 +31,12 @@ const localMoment = new Intl.DateTimeFormat('es-AR', {
   minute: '2-digit',
   hour12: false,
 })
-const localHour = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hour12: false })
+const localHour = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
 
 export const dayOf = (moment: Date): Day => localDay.format(moment)
 

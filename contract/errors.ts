@@ -9,7 +9,11 @@ export const ERRORS = {
   'sin-pedidos': { status: 404, retry: false, text: 'No se encontraron pedidos con los filtros elegidos.' },
   'metodo-incorrecto': { status: 405, retry: false, text: 'Método no permitido.' },
   'version-distinta': { status: 409, retry: false, text: 'Otra persona cambió este registro.' },
-  'transicion-invalida': { status: 409, retry: false, text: 'El pedido ya no permite este cambio de estado.' },
+  'transicion-invalida': {
+    status: 409,
+    retry: false,
+    text: 'El pedido ya no permite este cambio de estado.',
+  },
   'demasiado-grande': { status: 413, retry: false, text: 'El envío es demasiado grande.' },
   'tipo-no-aceptado': { status: 415, retry: false, text: 'El tipo de contenido no es aceptado.' },
   'entrada-invalida': { status: 422, retry: false, text: 'Revise los datos ingresados.' },

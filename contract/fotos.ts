@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { defineOperation } from './operation.ts'
 import { synced } from './synced.ts'
-import { confirmacion, entero, opcional, texto } from './wire.ts'
 import { uuid } from './uuid.ts'
+import { confirmacion, entero, opcional, texto } from './wire.ts'
 
 /** A plate's picture. URLs are same-origin and never change their content; `number` is the plate. [S209] */
 export const foto = v.object({

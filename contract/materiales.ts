@@ -98,7 +98,11 @@ export const buscarMateriales = defineEndpoint({
   needs: 'buscador-de-materiales-ver',
   input: v.intersect([v.object({ page: opcional(entero) }), materialFilter]),
   output: v.object({
-    records: v.object({ data: v.array(materialEncontrado), next_page_url: v.nullable(v.string()), total: v.number() }),
+    records: v.object({
+      data: v.array(materialEncontrado),
+      next_page_url: v.nullable(v.string()),
+      total: v.number(),
+    }),
     transito: v.object({ data: v.array(materialEnTransito), next_page_url: v.nullable(v.string()) }),
   }),
 })

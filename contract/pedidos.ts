@@ -8,8 +8,8 @@ import { defineOperation } from './operation.ts'
 import { pagination } from './pagination.ts'
 import { slot } from './slots.ts'
 import { synced } from './synced.ts'
-import { entero, listaConComas, numero, opcional, si, texto } from './wire.ts'
 import { uuid } from './uuid.ts'
+import { entero, listaConComas, numero, opcional, si, texto } from './wire.ts'
 
 /** What an order shows of its product. [S146] */
 export const productoDePedido = v.object({

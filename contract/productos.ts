@@ -24,7 +24,10 @@ export const producto = v.object({
 export type Producto = v.InferOutput<typeof producto>
 
 export const unitsOf = (product: Pick<Producto, 'usage_unit'>): string[] =>
-  product.usage_unit.split(',').map((unit) => unit.trim()).filter(Boolean)
+  product.usage_unit
+    .split(',')
+    .map((unit) => unit.trim())
+    .filter(Boolean)
 
 /** Active products by name or code, 15 a page. [S153] */
 export const listarProductos = defineEndpoint({

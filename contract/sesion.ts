@@ -48,8 +48,17 @@ export const iniciarSesion = defineEndpoint({
   summary: 'Iniciar sesión',
   needs: 'public',
   input: v.object({
-    username: v.pipe(v.string('Debe ingresar su correo.'), v.trim(), v.minLength(1, 'Debe ingresar su correo.'), v.maxLength(200)),
-    password: v.pipe(v.string('Debe ingresar su contraseña.'), v.minLength(1, 'Debe ingresar su contraseña.'), v.maxLength(128)),
+    username: v.pipe(
+      v.string('Debe ingresar su correo.'),
+      v.trim(),
+      v.minLength(1, 'Debe ingresar su correo.'),
+      v.maxLength(200),
+    ),
+    password: v.pipe(
+      v.string('Debe ingresar su contraseña.'),
+      v.minLength(1, 'Debe ingresar su contraseña.'),
+      v.maxLength(128),
+    ),
     remember: v.optional(si, '0'),
   }),
   output: sesion,

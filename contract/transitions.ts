@@ -14,7 +14,8 @@ const FINAL: readonly string[] = [ESTADO.entregado, ESTADO.rechazado, ESTADO.can
 export const STATUS_COLORS: Record<string, string> = { green: '#18A236', yellow: '#F5CA30', red: '#E34242' }
 export const UNKNOWN_COLOR = '#8A8A86'
 
-export const statusColor = (name: string | null | undefined): string => STATUS_COLORS[name ?? ''] ?? UNKNOWN_COLOR
+export const statusColor = (name: string | null | undefined): string =>
+  STATUS_COLORS[name ?? ''] ?? UNKNOWN_COLOR
 
 /** Hidden from the default material-status filter. [S110] */
 export const HIDDEN_BY_DEFAULT: readonly string[] = [ESTADO.entregado, ESTADO.cancelado]
@@ -27,7 +28,12 @@ export const canMarkReady = (status: string): boolean => status === ESTADO.reser
 export const canDeliver = (status: string): boolean => !isFinal(status) && status !== ESTADO.pendiente
 
 /** Whether this person may take an order from one status to another; sellers may set any listed status. [S125, S141–S143] */
-export function mayChangeStatus(change: { from: string; to: string; seller: boolean; listed: readonly string[] }): boolean {
+export function mayChangeStatus(change: {
+  from: string
+  to: string
+  seller: boolean
+  listed: readonly string[]
+}): boolean {
   if (change.seller) return change.listed.includes(change.to)
   if (change.to === ESTADO.cancelado) return canCancel(change.from)
   if (change.to === ESTADO.listo) return canMarkReady(change.from)

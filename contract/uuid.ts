@@ -7,7 +7,8 @@ interface Randomness {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A time-ordered UUID (RFC 9562, version 7): its first 48 bits are milliseconds since 1970. */
 export function uuidv7(now = Date.now()): string {
@@ -17,5 +18,7 @@ export function uuidv7(now = Date.now()): string {
   bytes[6] = 0x70 | ((bytes[6] as number) & 0x0f)
   bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f)
   const text = hex(bytes)
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-')
+  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join(
+    '-',
+  )
 }

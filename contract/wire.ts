@@ -3,7 +3,9 @@ import * as v from 'valibot'
 /** A number as JSON has it or as a form or a query writes it (`"2.5"`, `"2,5"`). */
 export const numero = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform((value) => (typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value.replace(',', '.')))),
+  v.transform((value) =>
+    typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value.replace(',', '.')),
+  ),
   v.number('Debe ser un número.'),
   v.finite('Debe ser un número.'),
 )
@@ -18,7 +20,9 @@ export const entero = v.pipe(
 /** `1`, `0`, `true`, `false`, `on`, '' as forms write them. */
 export const si = v.pipe(
   v.union([v.boolean(), v.number(), v.string()]),
-  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on'),
+  v.transform(
+    (value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on',
+  ),
 )
 
 /** Text of at most `max` characters, trimmed; control characters are refused. */
@@ -48,7 +52,9 @@ export function opcional<S extends v.GenericSchema>(schema: S) {
 /** The spec's comma list (`f=Pendiente,Entregado`) or repeated parameter. [A95] */
 export const listaConComas = v.pipe(
   v.union([v.string(), v.array(v.string())]),
-  v.transform((value) => (Array.isArray(value) ? value : value.split(',')).map((one) => one.trim()).filter(Boolean)),
+  v.transform((value) =>
+    (Array.isArray(value) ? value : value.split(',')).map((one) => one.trim()).filter(Boolean),
+  ),
   v.maxLength(200),
 )
 

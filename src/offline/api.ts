@@ -1,4 +1,4 @@
-import ky, { type KyInstance, TimeoutError } from 'ky'
+import ky, { type KyInstance } from 'ky'
 import { type Endpoint, fillPath, pathParams } from '#contract/endpoint.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { formEntries } from './form-body.ts'
@@ -17,8 +17,8 @@ export interface Call {
   endpoint: Endpoint
   args: Record<string, unknown>
   headers?: Record<string, string>
+  /** Milliseconds. */
   timeout?: number
-  signal?: AbortSignal
 }
 
 export interface Api {
@@ -44,9 +44,9 @@ export const uploadTimeout = (bytes: number): number => 30_000 + Math.ceil(bytes
 
 /** The only place that fetches. */
 export function createApi(parts: ApiParts): Api {
-  const http = ky.create({ fetch: parts.fetch, retry: 0, throwHttpErrors: false, timeout: TIMEOUT, redirect: 'manual' })
-  const send = async (path: string, init: RequestInit & { timeout?: number }): Promise<Answer | NoAnswer> => {
-    const outcome = await attempt(http, parts, path, init)
+  const http = ky.create({ fetch: parts.fetch, retry: 0, throwHttpErrors: false, redirect: 'manual' })
+  const send = async (path: string, init: Init): Promise<Answer | NoAnswer> => {
+    const outcome = await attempt({ ...parts, http }, path, init)
     parts.onOutcome(typeof outcome === 'string' ? outcome : 'conectado')
     return outcome
   }
@@ -64,12 +64,17 @@ export function createApi(parts: ApiParts): Api {
 }
 
 /** Where a call goes and what it carries; the rest of a GET's arguments become its query. */
-export function requestOf(endpoint: Endpoint, args: Record<string, unknown>): { path: string; body?: BodyInit } {
+export function requestOf(
+  endpoint: Endpoint,
+  args: Record<string, unknown>,
+): { path: string; body?: BodyInit } {
   const inPath = new Set(pathParams(endpoint.path))
   const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !inPath.has(name)))
   const path = fillPath(endpoint.path, args)
   if (endpoint.method === 'GET') {
-    const query = new URLSearchParams(formEntries(rest).map(([name, value]) => [name, String(value)])).toString()
+    const query = new URLSearchParams(
+      formEntries(rest).map(([name, value]) => [name, String(value)]),
+    ).toString()
     return { path: query ? `${path}?${query}` : path }
   }
   return { path, body: bodyOf(endpoint, rest) }
@@ -85,31 +90,44 @@ function bodyOf(endpoint: Endpoint, args: Record<string, unknown>): BodyInit {
   return form
 }
 
-async function attempt(
-  http: KyInstance,
-  parts: ApiParts,
-  path: string,
-  init: RequestInit & { timeout?: number },
-): Promise<Answer | NoAnswer> {
+interface Wire extends ApiParts {
+  http: KyInstance
+}
+
+type Init = RequestInit & { timeout?: number; headers: Record<string, string> }
+
+/** The signal ends a call that hangs anywhere, its body included. */
+async function attempt({ http, origin, token }: Wire, path: string, init: Init): Promise<Answer | NoAnswer> {
   const requestId = uuidv7()
-  const token = await parts.token()
+  const bearer = await token()
   const headers = {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
     'x-request-id': requestId,
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(init.headers as Record<string, string>),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...init.headers,
   }
+  const signal = AbortSignal.timeout(init.timeout ?? TIMEOUT)
   try {
-    const response = await http(new URL(path, parts.origin), { ...init, headers, cache: 'no-store' })
-    return await readAnswer(response, requestId, (init.headers as Record<string, string>)['idempotency-key'])
-  } catch (error) {
-    return error instanceof TimeoutError ? 'tiempo-agotado' : 'sin-red'
+    const response = await http(new URL(path, origin), {
+      ...init,
+      headers,
+      signal,
+      timeout: false,
+      cache: 'no-store',
+    })
+    return await readAnswer(response, requestId, init.headers['idempotency-key'])
+  } catch {
+    return signal.aborted ? 'tiempo-agotado' : 'sin-red'
   }
 }
 
 /** A truncated or foreign body counts as no answer, whatever its status. [F6, F12, F13] */
-async function readAnswer(response: Response, requestId: string, key: string | undefined): Promise<Answer | NoAnswer> {
+async function readAnswer(
+  response: Response,
+  requestId: string,
+  key: string | undefined,
+): Promise<Answer | NoAnswer> {
   const isOurs =
     response.headers.get('x-request-id') === requestId &&
     (key === undefined || response.headers.get('idempotency-key') === key)

@@ -28,7 +28,10 @@ async function asRef(blob: Blob, blobs: Stored[]): Promise<BlobRef> {
 }
 
 /** The arguments as the call wants them; null when a picture is gone. */
-export async function withBlobs(db: Db, args: Record<string, unknown>): Promise<Record<string, unknown> | null> {
+export async function withBlobs(
+  db: Db,
+  args: Record<string, unknown>,
+): Promise<Record<string, unknown> | null> {
   const entries: [string, unknown][] = []
   for (const [name, value] of Object.entries(args)) {
     if (!isBlobRef(value)) {

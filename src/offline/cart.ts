@@ -3,15 +3,22 @@ import type { Db } from './db.ts'
 import { changeDraft, readDraft } from './drafts.ts'
 
 /** One cart per user and work account. [A80] */
-export const cartKey = (workAccountId: number | null | undefined): string => `carrito:${workAccountId ?? 'todas'}`
+export const cartKey = (workAccountId: number | null | undefined): string =>
+  `carrito:${workAccountId ?? 'todas'}`
 
 export const readCart = (db: Db, key: string): Promise<Cart | undefined> => readDraft<Cart>(db, key)
 
 export const changeCart = (db: Db, key: string, change: (cart: Cart) => Cart): Promise<Cart> =>
   changeDraft<Cart>(db, key, (draft) => change(draft ?? emptyCart()))
 
+interface NewLines {
+  lines: readonly CartLine[]
+  /** Only sellers set one. [A15] */
+  status?: string
+}
+
 /** Adds lines; a batch that is in the cart already takes the new quantity on top. [S163, S164] */
-export function addLines(db: Db, key: string, lines: readonly CartLine[], status?: string): Promise<Cart> {
+export function addLines(db: Db, key: string, { lines, status }: NewLines): Promise<Cart> {
   return changeCart(db, key, (cart) => {
     const productos = [...cart.productos]
     for (const line of lines) {
@@ -25,4 +32,8 @@ export function addLines(db: Db, key: string, lines: readonly CartLine[], status
 }
 
 const isSameBatch = (a: CartLine, b: CartLine): boolean =>
-  a.lote !== '' && a.lote === b.lote && a.product_code === b.product_code && a.branch === b.branch && a.unit === b.unit
+  a.lote !== '' &&
+  a.lote === b.lote &&
+  a.product_code === b.product_code &&
+  a.branch === b.branch &&
+  a.unit === b.unit

@@ -3,6 +3,7 @@ import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogo
 import type { Cuenta } from '#contract/cuentas.ts'
 import type { Foto } from '#contract/fotos.ts'
 import type { Grupo } from '#contract/grupos.ts'
+import type { LoteEncontrado } from '#contract/materiales.ts'
 import type { Mensaje, Pedido, Responsable } from '#contract/pedidos.ts'
 import type { Producto } from '#contract/productos.ts'
 import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
@@ -15,6 +16,13 @@ export interface HistoriaDePedido {
   messages: Mensaje[]
   owner: Responsable
   version: number
+}
+
+/** A lot as a search on the server showed it; stands beside the packs, which hold whole branches. */
+export interface LoteVisto extends LoteEncontrado {
+  product_code: string
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /** A picture's bytes: our own until the server has them, or received by sharing. */
@@ -57,6 +65,7 @@ export const FIELD_TABLES = {
   fotos: 'uuid, id, lote_id, [product_code+batch]',
   reservas: 'id, product_code',
   transito: 'id, code',
+  lotesVistos: 'id, product_code, at',
 } as const
 
 export type FieldTable = keyof typeof FIELD_TABLES
@@ -73,6 +82,7 @@ export interface FieldRows {
   fotos: Foto
   reservas: Reserva
   transito: MaterialEnTransito
+  lotesVistos: LoteVisto
 }
 
 /** The name of each table's key field. */
@@ -88,6 +98,7 @@ export const KEY_FIELD: Record<FieldTable, string> = {
   fotos: 'uuid',
   reservas: 'id',
   transito: 'id',
+  lotesVistos: 'id',
 }
 
 type FieldTables = { [T in FieldTable]: Table<FieldRows[T], string | number> }

@@ -20,7 +20,8 @@ export interface DeviceParts {
   context: string
 }
 
-export const endpointKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string => `${endpoint.method} ${endpoint.path}`
+export const endpointKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${endpoint.method} ${endpoint.path}`
 
 export function byOperation(effects: readonly DeviceEffect[]): Map<string, DeviceEffect> {
   return new Map(effects.map((one) => [one.operation.name, one]))

@@ -4,13 +4,13 @@ import { uuidv7 } from '#contract/uuid.ts'
 import { createApi } from './api.ts'
 import { noteOutcome } from './connection.ts'
 import { type Db, openDb, writeMeta } from './db.ts'
-import { type DeviceParts, byEndpoint, byOperation } from './device-parts.ts'
+import { byEndpoint, byOperation, type DeviceParts } from './device-parts.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
 import { type Flushed, flush } from './flush.ts'
-import { type Enqueued, discard, edit, enqueue, retry, undiscard } from './outbox.ts'
+import { discard, type Enqueued, edit, enqueue, retry, undiscard } from './outbox.ts'
 import { type Choice, type PrepareProgress, prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
-import { type Refreshed, ask, refresh, refreshNext } from './refresh.ts'
+import { ask, type Refreshed, refresh, refreshNext } from './refresh.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
 import { sync } from './sync.ts'
 
@@ -57,7 +57,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
   return {
     db,
     parts,
-    enqueue: (operation, args, id) => enqueue(parts, operation, args, id),
+    enqueue: (operation, args, id) => enqueue(parts, operation, { args, id }),
     edit: (id, args) => edit(parts, id, args),
     retry: (id) => retry(parts, id),
     discard: (id) => discard(parts, id),
@@ -82,7 +82,8 @@ function partsOf(setup: DeviceSetup): DeviceParts {
     return held?.user.uuid === session.user.uuid ? held.access_token : null
   }
   // Noting an outcome must never fail a call, least of all while the database is being closed.
-  const onOutcome = (outcome: Parameters<typeof noteOutcome>[1]) => void noteOutcome(db, outcome, now()).catch(() => undefined)
+  const onOutcome = (outcome: Parameters<typeof noteOutcome>[1]) =>
+    void noteOutcome(db, outcome, now()).catch(() => undefined)
   return {
     db,
     user: session.user,

@@ -5,8 +5,8 @@ export async function readDraft<T>(db: Db, key: string): Promise<T | undefined> 
   return (await db.borradores.get(key))?.value as T | undefined
 }
 
-export async function writeDraft(db: Db, key: string, value: unknown, at: number): Promise<void> {
-  await db.borradores.put({ key, value, at })
+export async function writeDraft(db: Db, key: string, value: unknown): Promise<void> {
+  await db.borradores.put({ key, value, at: Date.now() })
 }
 
 /** Changes a draft in one transaction, so that two tabs never lose each other's lines. */

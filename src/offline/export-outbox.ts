@@ -1,6 +1,6 @@
 import { strToU8, zip } from 'fflate'
-import { operationNamed } from '#contract/operations.ts'
 import { formatMoment } from '#contract/day.ts'
+import { operationNamed } from '#contract/operations.ts'
 import type { Db } from './db.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
@@ -10,11 +10,19 @@ export async function exportOutbox(db: Db): Promise<Blob> {
   const blobs = await db.blobs.bulkGet([...new Set(rows.flatMap((row) => row.blobs))])
   const files: Record<string, Uint8Array> = {
     'pendientes.txt': strToU8(rows.map(asLine).join('\n')),
-    'pendientes.json': strToU8(JSON.stringify(rows.map(({ before: _, ...row }) => row), null, 2)),
+    'pendientes.json': strToU8(
+      JSON.stringify(
+        rows.map(({ before: _, ...row }) => row),
+        null,
+        2,
+      ),
+    ),
   }
   for (const blob of blobs) if (blob) files[`fotos/${blob.sha256}.jpg`] = blob.bytes
   const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    zip(files, { level: 0 }, (error, done) => (error ? reject(error) : resolve(done as Uint8Array<ArrayBuffer>)))
+    zip(files, { level: 0 }, (error, done) =>
+      error ? reject(error) : resolve(done as Uint8Array<ArrayBuffer>),
+    )
   })
   return new Blob([bytes], { type: 'application/zip' })
 }

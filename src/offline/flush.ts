@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { type Llamada, type Respuesta, enviarLote } from '#contract/batch.ts'
+import { enviarLote, type Llamada, type Respuesta } from '#contract/batch.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operationNamed } from '#contract/operations.ts'
-import { type Answer, type NoAnswer, TIMEOUT, requestOf, uploadTimeout } from './api.ts'
+import { type Answer, type NoAnswer, requestOf, TIMEOUT, uploadTimeout } from './api.ts'
 import { backoff } from './backoff.ts'
 import { withBlobs } from './blobs.ts'
-import { type Trip, nextDue, nextTrips } from './chain.ts'
+import { nextDue, nextTrips, type Trip } from './chain.ts'
 import { readMeta, writeMeta } from './db.ts'
 import { type DeviceParts, endpointKey } from './device-parts.ts'
 import type { Landed } from './effect.ts'
-import { type Verdict, judge } from './judge.ts'
+import { judge, type Verdict } from './judge.ts'
 import { type Arrival, land } from './land.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { asSender } from './sender-lock.ts'
@@ -46,7 +46,8 @@ export async function flush(parts: DeviceParts): Promise<Flushed> {
   return { nextAt, needsLogin: await isPaused(parts) }
 }
 
-const isPaused = async ({ db }: DeviceParts): Promise<boolean> => (await readMeta<boolean>(db, 'sesion-vencida')) === true
+const isPaused = async ({ db }: DeviceParts): Promise<boolean> =>
+  (await readMeta<boolean>(db, 'sesion-vencida')) === true
 
 /** What a killed context left on its way may or may not have arrived: it waits again, under the same id. [F1] */
 async function recover({ db }: DeviceParts): Promise<void> {
@@ -73,7 +74,10 @@ async function sendOne(parts: DeviceParts, row: OutboxRow): Promise<Verdict> {
   const operation = operationNamed(row.type)
   const args = operation && (await withBlobs(parts.db, row.args))
   if (!operation || !args) return judge('respuesta-ajena', parts.now(), () => false)
-  const bytes = Object.values(args).reduce<number>((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0)
+  const bytes = Object.values(args).reduce<number>(
+    (sum, value) => sum + (value instanceof Blob ? value.size : 0),
+    0,
+  )
   const answer = await parts.api.send({
     endpoint: operation.endpoint,
     args,
@@ -85,7 +89,11 @@ async function sendOne(parts: DeviceParts, row: OutboxRow): Promise<Verdict> {
 
 async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[]> {
   const calls = rows.map(callOf)
-  const answer = await parts.api.send({ endpoint: enviarLote, args: { calls }, headers: { 'x-acting-user': parts.user.uuid } })
+  const answer = await parts.api.send({
+    endpoint: enviarLote,
+    args: { calls },
+    headers: { 'x-acting-user': parts.user.uuid },
+  })
   const answers = answersById(answer)
   return rows.map((row) => {
     const own = answers === null ? aboutTheBatch(answer) : (answers.get(row.id) ?? 'respuesta-ajena')
@@ -97,7 +105,13 @@ async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[
 function callOf(row: OutboxRow): Llamada {
   const endpoint = operationNamed(row.type)?.endpoint as Endpoint
   const { path } = requestOf(endpoint, row.args)
-  return { id: row.id, method: endpoint.method, path, headers: headersOf(row), body: endpoint.method === 'GET' ? null : row.args }
+  return {
+    id: row.id,
+    method: endpoint.method,
+    path,
+    headers: headersOf(row),
+    body: endpoint.method === 'GET' ? null : row.args,
+  }
 }
 
 /** The answers of a batch that came through; null when the batch itself was not answered with one. */
@@ -133,7 +147,8 @@ const readableBy = (endpoint: Endpoint) => (body: unknown) => v.safeParse(endpoi
 
 /** All answers of one round land together. */
 async function landAnswers(parts: DeviceParts, judged: Judged[]): Promise<void> {
-  if (judged.some(({ verdict }) => verdict.kind === 'pausa')) await writeMeta(parts.db, 'sesion-vencida', true)
+  if (judged.some(({ verdict }) => verdict.kind === 'pausa'))
+    await writeMeta(parts.db, 'sesion-vencida', true)
   const applied = judged.filter(({ verdict }) => verdict.kind === 'aplicado')
   if (applied.length > 0) await writeMeta(parts.db, 'ultimo-envio', parts.now())
   const landed = judged.map(({ row, verdict }) => landedBy(parts, row, verdict))

@@ -17,7 +17,11 @@ interface ErrorBody {
 }
 
 /** `isReadable` tells whether a 2xx body has the shape its endpoint promises. */
-export function judge(answer: Answer | NoAnswer, now: number, isReadable: (body: unknown) => boolean): Verdict {
+export function judge(
+  answer: Answer | NoAnswer,
+  now: number,
+  isReadable: (body: unknown) => boolean,
+): Verdict {
   if (typeof answer === 'string') return again({ code: answer, status: 0, body: null, now, retryAfter: null })
   const { status, body, retryAfter } = answer
   if (status >= 200 && status < 300) {
@@ -26,36 +30,40 @@ export function judge(answer: Answer | NoAnswer, now: number, isReadable: (body:
       : again({ code: 'error-interno', status, body: null, now, retryAfter: null })
   }
   if (status === 401) return { kind: 'pausa' }
-  if (status === 409) return { kind: 'conflicto', error: errorOf('version-distinta', status, body, now) }
+  if (status === 409)
+    return { kind: 'conflicto', error: errorOf({ code: 'version-distinta', status, body, now }) }
   if (status === 424) return again({ code: 'falta-el-anterior', status, body, now, retryAfter })
   if (status === 429) return again({ code: 'demasiados-intentos', status, body, now, retryAfter })
   if (status >= 400 && status < 500 && status !== 408 && status !== 407) {
-    return { kind: 'rechazado', error: errorOf('entrada-invalida', status, body, now) }
+    return { kind: 'rechazado', error: errorOf({ code: 'entrada-invalida', status, body, now }) }
   }
   return again({ code: 'error-interno', status, body, now, retryAfter })
 }
 
-interface Failed {
+interface Refusal {
   code: ErrorCode
   status: number
   body: unknown
   now: number
+}
+
+interface Failed extends Refusal {
   retryAfter: number | null
 }
 
 function again({ code, status, body, now, retryAfter }: Failed): Verdict {
   return {
     kind: 'otra-vez',
-    error: errorOf(code, status, body, now),
+    error: errorOf({ code, status, body, now }),
     isServerFailure: status >= 500 || (status >= 200 && status < 300),
     retryAfter,
   }
 }
 
-function errorOf(fallback: ErrorCode, status: number, body: unknown, at: number): LastError {
+function errorOf({ code: fallback, status, body, now }: Refusal): LastError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody
   const code = said.code !== undefined && said.code in ERRORS ? (said.code as ErrorCode) : fallback
   const listed = Object.values(said.errors ?? {}).flat()
   const messages = listed.length > 0 ? listed : [said.message ?? ERRORS[code].text]
-  return { code, status, messages, ...(said.current !== undefined && { current: said.current }), at }
+  return { code, status, messages, ...(said.current !== undefined && { current: said.current }), at: now }
 }

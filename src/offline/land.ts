@@ -1,6 +1,6 @@
 import { type Db, type FieldTable, fieldTables } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
-import { type Landed, keyOf } from './effect.ts'
+import { keyOf, type Landed } from './effect.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
 import { concerned, replay, rewind } from './replay.ts'
 
@@ -24,7 +24,9 @@ export interface Replacement {
 /** Rewind → write → replay, in one transaction. Nobody sees the step between. [SY10, SY13] */
 export async function land(parts: LandParts, arrival: Arrival): Promise<void> {
   const { db } = parts
-  await db.transaction('rw', [...fieldTables(db), db.outbox, db.enviados, db.blobs], () => landInside(parts, arrival))
+  await db.transaction('rw', [...fieldTables(db), db.outbox, db.enviados, db.blobs], () =>
+    landInside(parts, arrival),
+  )
 }
 
 /** The same inside a transaction that is already open over the field tables, outbox, enviados and blobs. */
@@ -43,7 +45,10 @@ export async function landInside(parts: LandParts, arrival: Arrival): Promise<vo
   const after = waiting.map((row) => settle(row, arrival, applied))
   const wasUndone = new Set(undone.map((row) => row.seq))
   await db.outbox.bulkPut(after.filter((row, index) => row !== waiting[index]))
-  await replay(parts, after.filter((row) => wasUndone.has(row.seq)))
+  await replay(
+    parts,
+    after.filter((row) => wasUndone.has(row.seq)),
+  )
 }
 
 function writtenKeys({ writes, removed = [] }: Landed): string[] {
@@ -70,7 +75,9 @@ function grouped(writes: Landed['writes']): Map<FieldTable, unknown[]> {
 
 /** A record never goes back. [SY13] */
 function isNews(row: unknown, held: unknown): boolean {
-  return ((row as { version?: number }).version ?? 0) >= ((held as { version?: number } | undefined)?.version ?? 0)
+  return (
+    ((row as { version?: number }).version ?? 0) >= ((held as { version?: number } | undefined)?.version ?? 0)
+  )
 }
 
 /** Takes applied changes out of the outbox and notes them as sent; their pictures go with them. [SY3, SY7] */
@@ -98,8 +105,11 @@ function settle(row: OutboxRow, arrival: Arrival, applied: readonly OutboxRow[])
 function landedBase({ base }: OutboxRow, arrival: Arrival, applied: readonly OutboxRow[]): Base | null {
   if (!base?.local) return base
   const replacement = arrival.replaced?.get(base.local)
-  if (replacement) return replacement.base && { ...base, version: replacement.base.version, local: replacement.base.local }
+  if (replacement)
+    return replacement.base && { ...base, version: replacement.base.version, local: replacement.base.local }
   if (!applied.some((one) => one.id === base.local)) return base
-  const found = arrival.writes.find(({ table, row }) => table === base.table && keyOf(table, row) === base.key)
+  const found = arrival.writes.find(
+    ({ table, row }) => table === base.table && keyOf(table, row) === base.key,
+  )
   return { ...base, version: (found?.row as { version?: number } | undefined)?.version ?? null, local: null }
 }

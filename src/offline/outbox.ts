@@ -1,13 +1,13 @@
-import type { InputOf, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operationNamed } from '#contract/operations.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { AppError } from '#contract/errors.ts'
+import { withoutBlobs } from './blobs.ts'
 import { type Db, type FieldTable, fieldTables, readMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { landInside } from './land.ts'
 import type { Base, BeforeImage, OutboxRow } from './outbox-row.ts'
-import { withoutBlobs } from './blobs.ts'
 import { runEffect } from './replay.ts'
 
 type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
@@ -24,12 +24,11 @@ const tables = (db: Db) => [...fieldTables(db), db.outbox, db.enviados, db.desca
 export async function enqueue<E extends Endpoint>(
   parts: OutboxParts,
   operation: Operation<E>,
-  args: InputOf<E>,
-  id: string = uuidv7(parts.now()),
+  { args, id = uuidv7(parts.now()) }: { args: InputOf<E>; id?: string | undefined },
 ): Promise<Enqueued> {
   const stored = await withoutBlobs(args as Record<string, unknown>)
   const { db } = parts
-  return saying('sin-espacio', () =>
+  return sayingFull(() =>
     db.transaction('rw', tables(db), async () => {
       if (await isKnown(db, id)) return { id, isNew: false }
       await db.blobs.bulkPut(stored.blobs.map((blob) => ({ ...blob, at: parts.now() })))
@@ -41,7 +40,9 @@ export async function enqueue<E extends Endpoint>(
 }
 
 async function isKnown(db: Db, id: string): Promise<boolean> {
-  return (await db.outbox.where('id').equals(id).count()) + (await db.enviados.where('id').equals(id).count()) > 0
+  return (
+    (await db.outbox.where('id').equals(id).count()) + (await db.enviados.where('id').equals(id).count()) > 0
+  )
 }
 
 async function newRow(
@@ -131,7 +132,7 @@ export async function edit(parts: OutboxParts, id: string, args: Record<string, 
     const isAside = row.state === 'rechazado' || row.state === 'conflicto'
     if (!isAside && (row.state === 'enviando' || row.attempts > 0)) return false
     await db.blobs.bulkPut(stored.blobs.map((blob) => ({ ...blob, at: now() })))
-    await resettle(parts, row, isAside, { args: stored.args })
+    await resettle(parts, row, { asNew: isAside, args: stored.args })
     return true
   })
 }
@@ -142,7 +143,7 @@ export async function retry(parts: OutboxParts, id: string): Promise<void> {
   await db.transaction('rw', tables(db), async () => {
     const row = await db.outbox.where('id').equals(id).first()
     if (row && row.state !== 'enviando') {
-      await resettle(parts, row, row.state === 'rechazado' || row.state === 'conflicto', {})
+      await resettle(parts, row, { asNew: row.state === 'rechazado' || row.state === 'conflicto' })
     }
   })
 }
@@ -150,8 +151,7 @@ export async function retry(parts: OutboxParts, id: string): Promise<void> {
 async function resettle(
   parts: OutboxParts,
   row: OutboxRow,
-  asNew: boolean,
-  changes: Partial<OutboxRow>,
+  { asNew, ...changes }: { asNew: boolean; args?: Record<string, unknown> },
 ): Promise<void> {
   const id = asNew ? uuidv7(parts.now()) : row.id
   const base = asNew ? await freshBase(parts.db, row) : row.base
@@ -200,7 +200,8 @@ export async function undiscard(parts: OutboxParts, id: string): Promise<void> {
   })
 }
 
-const isCreation = (row: OutboxRow): boolean => operationNamed(row.type)?.creates?.(row.args as never) === true
+const isCreation = (row: OutboxRow): boolean =>
+  operationNamed(row.type)?.creates?.(row.args as never) === true
 
 /** The row and every row that cannot go without it. */
 function followersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
@@ -211,13 +212,13 @@ function followersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   return gone
 }
 
-/** Says a storage failure as ours; a full disk must be told apart from a defect. */
-async function saying<T>(code: 'sin-espacio', run: () => Promise<T>): Promise<T> {
+/** Says a full disk as ours; it must be told apart from a defect. [F19] */
+async function sayingFull<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (cause) {
     const names = [cause, (cause as { inner?: unknown }).inner].map((one) => (one as Error | undefined)?.name)
-    if (names.includes('QuotaExceededError')) throw new AppError(code, { cause })
+    if (names.includes('QuotaExceededError')) throw new AppError('sin-espacio', { cause })
     throw cause
   }
 }

@@ -11,7 +11,9 @@ export async function keepPhotos(
 ): Promise<void> {
   if (typeof caches === 'undefined') return
   const cache = await caches.open(PHOTO_CACHE)
-  const urls = [...new Set((await db.fotos.toArray()).map((foto) => foto.thumb_url))].filter((url) => url.startsWith('/media/'))
+  const urls = [...new Set((await db.fotos.toArray()).map((foto) => foto.thumb_url))].filter((url) =>
+    url.startsWith('/media/'),
+  )
   const held = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
   const missing = urls.filter((url) => !held.has(url))
   tell(urls.length - missing.length, urls.length)

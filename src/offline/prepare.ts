@@ -1,10 +1,10 @@
+import { passes } from '#contract/permissions.ts'
 import type { FeedTable } from '#contract/pull.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import { passes } from '#contract/permissions.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { keepPhotos } from './photo-cache.ts'
 import { type Prepared, readPrepared, writePrepared } from './prepared.ts'
-import { pullTable } from './pull.ts'
+import { type PullFilters, pullTable } from './pull.ts'
 import { lotsHeld, pullStock } from './pull-stock.ts'
 
 /** How far a preparation is; `done` and `total` count rows, lots or photos of `what`. */
@@ -16,7 +16,8 @@ export interface PrepareProgress {
   fraction: number
 }
 
-type Step = { what: PrepareProgress['what']; weight: number; run: (tell: (done: number, total: number) => void) => Promise<void> }
+type Tell = (done: number, total: number) => void
+type Step = { what: PrepareProgress['what']; weight: number; run: (tell: Tell) => Promise<void> }
 export type Choice = Pick<Prepared, 'sucursales' | 'dias' | 'fotos'>
 
 /**
@@ -56,17 +57,19 @@ const canSearch = (user: Usuario): boolean => passes('buscador-de-materiales-ver
 function stepsOf(parts: DeviceParts, choice: Choice): Step[] {
   const { user } = parts
   const filters = { sucursales: choice.sucursales.join(','), dias: choice.dias }
-  const table = (name: FeedTable, own: object = {}) => (tell: (done: number, total: number) => void) =>
-    pullTable(parts, name, own, ({ rows, total }) => tell(rows, total))
-  const all = (names: FeedTable[], own: object = {}) => async (tell: (done: number, total: number) => void) => {
-    for (const name of names) await table(name, own)(tell)
-  }
+  const table = (name: FeedTable, own: PullFilters) => (tell: Tell) =>
+    pullTable(parts, name, { filters: own, tell })
+  const all =
+    (names: FeedTable[], own: PullFilters = {}) =>
+    async (tell: Tell) => {
+      for (const name of names) await table(name, own)(tell)
+    }
   const steps: Step[] = [
     { what: 'catalogos', weight: 1, run: all(['sucursales', 'estados', 'estadosDeGrupo']) },
-    { what: 'cuentas', weight: 1, run: table('cuentas') },
+    { what: 'cuentas', weight: 1, run: all(['cuentas']) },
   ]
   if (canSearch(user)) {
-    steps.push({ what: 'productos', weight: 2, run: table('productos') })
+    steps.push({ what: 'productos', weight: 2, run: all(['productos']) })
     steps.push({ what: 'lotes', weight: 4, run: (tell) => pullStock(parts, choice.sucursales, tell) })
     const beside: FeedTable[] = ['fotos', 'reservas', 'transito']
     steps.push({ what: 'fotos', weight: 1, run: all(beside, { sucursales: filters.sucursales }) })

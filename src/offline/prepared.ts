@@ -12,4 +12,5 @@ export interface Prepared {
 }
 
 export const readPrepared = (db: Db): Promise<Prepared | undefined> => readMeta<Prepared>(db, 'preparado')
-export const writePrepared = (db: Db, prepared: Prepared): Promise<void> => writeMeta(db, 'preparado', prepared)
+export const writePrepared = (db: Db, prepared: Prepared): Promise<void> =>
+  writeMeta(db, 'preparado', prepared)

@@ -1,19 +1,14 @@
 import { leerStock } from '#contract/pull.ts'
-import * as v from 'valibot'
-import { stockColumns } from '#contract/stock.ts'
-import { readMeta, writeMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { read } from './refresh.ts'
-import { applyStockDelta, branchStock, dropBranch, replaceBranch } from './search/store.ts'
+import { createSearchEngine } from './search/engine.ts'
+import { readHeldStock } from './search/held-stock.ts'
+import { forgetBranch, heldBranch, heldBranches, landStock } from './search/store.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'now'>
 
-interface StockState {
-  cursor: string
-  at: number
-}
-
-const keyOf = (sucursal: string): string => `stock:${sucursal}`
+/** A branch of 100,000 lots may take this long on a slow network, in milliseconds. */
+const STOCK_TIMEOUT = 60_000
 
 /** Brings the lots of these branches up to date, and lets go of branches that are no longer wanted. */
 export async function pullStock(
@@ -21,36 +16,28 @@ export async function pullStock(
   sucursales: readonly string[],
   tell: (done: number, total: number) => void = () => undefined,
 ): Promise<void> {
-  await dropOthers(parts, sucursales)
+  for (const { branch } of await heldBranches(parts.db)) {
+    if (!sucursales.includes(branch)) await forgetBranch(parts.db, branch)
+  }
   for (const [index, sucursal] of sucursales.entries()) {
     await pullBranch(parts, sucursal)
     tell(index + 1, sucursales.length)
   }
 }
 
-async function pullBranch(parts: Parts, sucursal: string): Promise<void> {
-  const { db } = parts
+async function pullBranch({ db, api, now }: Parts, sucursal: string): Promise<void> {
   for (let more = true; more; ) {
-    const cursor = (await readMeta<StockState>(db, keyOf(sucursal)))?.cursor
-    const answer = await parts.api.send({ endpoint: leerStock, args: { sucursal, cursor }, timeout: 60_000 })
+    const cursor = (await heldBranch(db, sucursal))?.cursor
+    const answer = await api.send({ endpoint: leerStock, args: { sucursal, cursor }, timeout: STOCK_TIMEOUT })
     const page = read(leerStock, answer)
-    const changed = v.parse(stockColumns, page.stock)
-    if (page.reset) await replaceBranch(db, sucursal, changed)
-    else await applyStockDelta(db, { changed, removed: page.removed })
-    await writeMeta(db, keyOf(sucursal), { cursor: page.cursor, at: parts.now() } satisfies StockState)
+    await landStock(db, { ...page, branch: sucursal }, now())
     more = page.more
   }
 }
 
-async function dropOthers({ db }: Parts, wanted: readonly string[]): Promise<void> {
-  for (const { branch } of await branchStock(db)) {
-    if (wanted.includes(branch)) continue
-    await dropBranch(db, branch)
-    await db.meta.delete(keyOf(branch))
-  }
-}
-
-/** Lots held of the branches that were prepared. */
+/** Lots with pieces held on this phone. */
 export async function lotsHeld({ db }: Pick<Parts, 'db'>): Promise<number> {
-  return (await branchStock(db)).reduce((sum, { lots }) => sum + lots, 0)
+  const engine = createSearchEngine()
+  engine.load(await readHeldStock(db))
+  return engine.count({}).totalLots
 }

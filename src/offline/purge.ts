@@ -15,20 +15,32 @@ export async function purgeUser(db: Db, userUuid: string): Promise<void> {
 
 /** 'Dejar en este teléfono': what was read goes, what waits to be sent stays for this user. [F25] */
 export async function keepOnlyOutbox(db: Db): Promise<void> {
-  const kept = new Set(['outbox', 'enviados', 'descartados', 'blobs', 'meta', 'borradores', ...Object.keys(FIELD_TABLES)])
+  const kept = new Set([
+    'outbox',
+    'enviados',
+    'descartados',
+    'blobs',
+    'meta',
+    'borradores',
+    ...Object.keys(FIELD_TABLES),
+  ])
   await db.transaction('rw', db.tables, async () => {
     const waiting = await db.outbox.toArray()
     const shown = new Set(waiting.flatMap((row) => row.before.map((image) => `${image.table}:${image.key}`)))
     for (const table of db.tables) {
       if (!kept.has(table.name)) await table.clear()
-      else if (table.name in FIELD_TABLES) await table.filter((row) => !shown.has(`${table.name}:${row[table.schema.primKey.name]}`)).delete()
+      else if (table.name in FIELD_TABLES)
+        await table.filter((row) => !shown.has(`${table.name}:${row[table.schema.primKey.name]}`)).delete()
     }
     await db.meta.filter(({ key }) => key !== 'seq').delete()
   })
 }
 
 /** Removes data that has lain sealed for too long; called at start. */
-export async function purgeSealed(sealed: readonly { uuid: string; at: number }[], now: number): Promise<string[]> {
+export async function purgeSealed(
+  sealed: readonly { uuid: string; at: number }[],
+  now: number,
+): Promise<string[]> {
   const old = sealed.filter((one) => now - one.at > SEALED_FOR)
   for (const { uuid } of old) await Dexie.delete(databaseName(uuid))
   return old.map((one) => one.uuid)

@@ -24,7 +24,11 @@ export interface Refreshed {
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'landings' | 'effects' | 'user' | 'now'>
 
 /** Asks the server and lands the answer. 304 only renews the age; a 404 or a network failure is an AppError. [A10] */
-export async function refresh<E extends Endpoint>(parts: Parts, endpoint: E, input: InputOf<E>): Promise<Refreshed> {
+export async function refresh<E extends Endpoint>(
+  parts: Parts,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Refreshed> {
   const args = input as Record<string, unknown>
   const key = `etag:${requestOf(endpoint, args).path}`
   const tag = endpoint.conditional ? await readMeta<Tag>(parts.db, key) : undefined
@@ -33,15 +37,19 @@ export async function refresh<E extends Endpoint>(parts: Parts, endpoint: E, inp
     await writeMeta(parts.db, key, { ...tag, at: parts.now() })
     return { at: parts.now(), next: tag.next, total: null }
   }
-  const refreshed = await landAnswer(parts, endpoint, args, answer)
+  const refreshed = await landAnswer(parts, { endpoint, args }, answer)
   const etag = (answer as Answer).etag
   if (etag) await writeMeta(parts.db, key, { etag, at: refreshed.at, next: refreshed.next })
   return refreshed
 }
 
 /** Follows a `next_page_url` of this endpoint and lands what it holds. [S63] */
-export async function refreshNext<E extends Endpoint>(parts: Parts, endpoint: E, url: string): Promise<Refreshed> {
-  return landAnswer(parts, endpoint, {}, await parts.api.follow(url))
+export async function refreshNext<E extends Endpoint>(
+  parts: Parts,
+  endpoint: E,
+  url: string,
+): Promise<Refreshed> {
+  return landAnswer(parts, { endpoint, args: {} }, await parts.api.follow(url))
 }
 
 /** Asks for data that only the server has. */
@@ -55,8 +63,7 @@ export async function ask<E extends Endpoint>(
 
 async function landAnswer(
   parts: Parts,
-  endpoint: Endpoint,
-  args: Record<string, unknown>,
+  { endpoint, args }: { endpoint: Endpoint; args: Record<string, unknown> },
   answer: Answer | NoAnswer,
 ): Promise<Refreshed> {
   const body = read(endpoint, answer)
@@ -89,7 +96,9 @@ export function read<E extends Endpoint>(endpoint: E, answer: Answer | NoAnswer)
 }
 
 function failure({ status, body, retryAfter }: Answer): AppError {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<AppError> & { message?: string }
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<AppError> & {
+    message?: string
+  }
   const code = said.code && said.code in ERRORS ? said.code : codeOf(status)
   return new AppError(code, {
     ...(said.errors && { errors: said.errors }),

@@ -12,7 +12,11 @@ const imageKey = (image: Pick<BeforeImage, 'table' | 'key'>): string => `${image
  * The waiting rows that have to be undone before these records may be written: the ones named, what shares an
  * aggregate with them, and whatever overlaps with the records or with each other, transitively.
  */
-export function concerned(rows: readonly OutboxRow[], keys: ReadonlySet<string>, named: readonly OutboxRow[] = []): OutboxRow[] {
+export function concerned(
+  rows: readonly OutboxRow[],
+  keys: ReadonlySet<string>,
+  named: readonly OutboxRow[] = [],
+): OutboxRow[] {
   const touched = new Set(keys)
   const chains = new Set(named.flatMap((row) => row.aggregates))
   const found = new Set<OutboxRow>()

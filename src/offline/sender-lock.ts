@@ -15,23 +15,28 @@ export type Held<T> = { held: true; value: T } | { held: false }
 type LockParts = Pick<DeviceParts, 'db' | 'user' | 'locks' | 'context' | 'now'>
 
 /** Runs `work` if this context may send now; `isMine` turns false when another has taken over. */
-export async function asSender<T>(parts: LockParts, work: (isMine: () => boolean) => Promise<T>): Promise<Held<T>> {
+export async function asSender<T>(
+  parts: LockParts,
+  work: (isMine: () => boolean) => Promise<T>,
+): Promise<Held<T>> {
   if (!parts.locks) return withLease(parts, work)
-  const name = `cantera-envio-${parts.user.uuid}`
-  const first = await request(parts, name, { ifAvailable: true }, work)
+  const first = await request(parts, { ifAvailable: true }, work)
   if (first.held || !(await isLeaseStale(parts))) return first
-  return request(parts, name, { steal: true }, work)
+  return request(parts, { steal: true }, work)
 }
 
 async function request<T>(
   parts: LockParts,
-  name: string,
   options: LockOptions,
   work: (isMine: () => boolean) => Promise<T>,
 ): Promise<Held<T>> {
+  const name = `cantera-envio-${parts.user.uuid}`
   try {
-    return await (parts.locks as LockManager).request(name, options, async (lock): Promise<Held<T>> =>
-      lock ? { held: true, value: await renewing(parts, work) } : { held: false },
+    return await (parts.locks as LockManager).request(
+      name,
+      options,
+      async (lock): Promise<Held<T>> =>
+        lock ? { held: true, value: await renewing(parts, work) } : { held: false },
     )
   } catch (error) {
     // The lock was stolen from us: whoever has it now goes on, and safety never depended on it.

@@ -1,5 +1,5 @@
-import type { FeedTable } from '#contract/pull.ts'
 import { passes } from '#contract/permissions.ts'
+import type { FeedTable } from '#contract/pull.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { readPrepared, writePrepared } from './prepared.ts'
 import { pullTable } from './pull.ts'
@@ -12,16 +12,17 @@ const FOR_SEARCH: readonly FeedTable[] = ['productos', 'fotos', 'reservas', 'tra
 export async function sync(parts: DeviceParts): Promise<void> {
   const prepared = await readPrepared(parts.db)
   const sucursales = prepared?.sucursales.join(',') ?? ''
-  for (const table of ALWAYS) await pullTable(parts, table, {})
+  for (const table of ALWAYS) await pullTable(parts, table)
   if (!prepared?.readyAt) return
   if (passes('buscador-de-materiales-ver', parts.user)) {
-    for (const table of FOR_SEARCH) await pullTable(parts, table, table === 'productos' ? {} : { sucursales })
+    for (const table of FOR_SEARCH)
+      await pullTable(parts, table, table === 'productos' ? {} : { filters: { sucursales } })
     await pullStock(parts, prepared.sucursales)
   }
   if (passes('pedido-ver', parts.user)) {
     const filters = { sucursales, dias: prepared.dias }
-    await pullTable(parts, 'grupos', filters)
-    await pullTable(parts, 'pedidos', filters)
+    await pullTable(parts, 'grupos', { filters })
+    await pullTable(parts, 'pedidos', { filters })
   }
   const news = { readyAt: parts.now(), lotes: await lotsHeld(parts), fotosHeld: await parts.db.fotos.count() }
   await writePrepared(parts.db, { ...prepared, ...news })
