@@ -1,0 +1,55 @@
+import type { Dexie } from 'dexie'
+import type { StockLot } from '#contract/stock.ts'
+import { readColumns } from '#contract/stock-table.ts'
+import { encodeStock } from '#contract/stock-wire.ts'
+import { cutPacks } from './cut-packs.ts'
+import type { StockDictionary } from './dictionary.ts'
+import { liveLots, type Pack, SUPERSEDED } from './open-pack.ts'
+import { LOTS_PER_PACK } from './pack.ts'
+import { openShelf } from './shelf.ts'
+import { announceStockChange } from './stock-changes.ts'
+import {
+  changeStock,
+  nextSequence,
+  packKeyPrefix,
+  readDictionary,
+  stockTablesOf,
+  writeStockMeta,
+} from './stock-db.ts'
+
+/** Folds the deltas that wait in the tail into the packs, a branch a transaction; searches find the same as before. */
+export async function foldTail(db: Dexie): Promise<void> {
+  const waiting = await stockTablesOf(db).tail.toArray()
+  for (const branch of new Set(waiting.map((record) => record.branch))) {
+    const sequence = await changeStock(db, () => foldBranch(db, branch))
+    announceStockChange({ dbName: db.name, sequence })
+  }
+}
+
+async function foldBranch(db: Dexie, branch: string): Promise<number> {
+  const { packs, tail } = stockTablesOf(db)
+  const dictionary = await readDictionary(db)
+  const stored = await packs.where('key').startsWith(packKeyPrefix(branch)).toArray()
+  const waiting = await tail.filter((record) => record.branch === branch).toArray()
+  const shelf = openShelf(structuredClone(stored), waiting, dictionary)
+  const kept = new Set(shelf.packs.filter((pack) => isWhole(pack)).map(({ key }) => key))
+  const unreadable = new Set(shelf.quarantined.map(({ key }) => key))
+  const loose = shelf.packs
+    .filter((pack) => !kept.has(pack.key))
+    .flatMap((pack) => liveLots(pack, dictionary))
+  const sequence = await nextSequence(db, { packs: true })
+  await packs.bulkDelete(stored.map(({ key }) => key).filter((key) => !kept.has(key) && !unreadable.has(key)))
+  await packs.bulkPut(packAgain(loose, dictionary, sequence))
+  await tail.bulkDelete(waiting.map(({ id }) => id))
+  await writeStockMeta(db, 'dictionary', dictionary)
+  return sequence
+}
+
+function packAgain(lots: StockLot[], dictionary: StockDictionary, sequence: number) {
+  return cutPacks(readColumns(encodeStock(lots)), dictionary, sequence)
+}
+
+/** A pack stays as it is when it is large enough and speaks for all its lotes. */
+function isWhole(pack: Pack): boolean {
+  return pack.count >= LOTS_PER_PACK / 4 && !pack.stock.includes(SUPERSEDED)
+}

@@ -1,0 +1,64 @@
+import type { StockLot } from '#contract/stock.ts'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import type { StockCatalogue, StockCount, StockPage } from '#contract/stock-results.ts'
+import { createAsker } from './asker.ts'
+import type { SearchPort, StockStatus } from './search-protocol.ts'
+import type { StockFeedPage } from './store.ts'
+
+/** A question being typed: of those with one key only the latest is answered, the rest end in an AbortError. */
+export interface Keyed {
+  key?: string
+}
+
+/** The search as screens and engine ask for it; everything happens in a worker. */
+export interface SearchClient {
+  /** Opens the stock of a database that exists, in place of any other. */
+  open(dbName: string): Promise<StockStatus>
+  /** A page of results from the product `from` on. [S197] */
+  search(filter: MaterialFilter, options?: Keyed & { from?: number }): Promise<StockPage>
+  count(filter: MaterialFilter, options?: Keyed): Promise<StockCount>
+  catalogue(filter: MaterialFilter, options?: Keyed): Promise<StockCatalogue>
+  lotsById(ids: number[]): Promise<StockLot[]>
+  lotsOfProduct(product_code: string): Promise<StockLot[]>
+  /** Stores a page of the feed without holding up the screen; answers once it can be found. */
+  landStock(page: StockFeedPage): Promise<StockStatus>
+  forgetBranch(branch: string): Promise<StockStatus>
+  foldTail(): Promise<StockStatus>
+  /** Calls back whenever what can be found has changed; answers how to stop. */
+  onChange(listener: (status: StockStatus) => void): () => void
+  close(): void
+}
+
+/** A port that can be ended and may die. */
+export interface SearchWorker extends SearchPort {
+  onerror?: ((event: ErrorEvent) => void) | null
+  terminate(): void
+}
+
+/** A client over workers made by `spawn`; a worker that dies or stays silent is replaced and asked again. */
+export function createSearchClient(spawn: () => SearchWorker = spawnWorker): SearchClient {
+  const listeners = new Set<(status: StockStatus) => void>()
+  const asker = createAsker(spawn, (status) => {
+    for (const listener of listeners) listener(status)
+  })
+  return {
+    open: (dbName) => asker.open(dbName),
+    search: (filter, { key, from = 0 } = {}) => asker.ask('search', [filter, from], key),
+    count: (filter, { key } = {}) => asker.ask('count', [filter], key),
+    catalogue: (filter, { key } = {}) => asker.ask('catalogue', [filter], key),
+    lotsById: (ids) => asker.ask('lotsById', [ids]),
+    lotsOfProduct: (code) => asker.ask('lotsOfProduct', [code]),
+    landStock: (page) => asker.ask('landStock', [page]),
+    forgetBranch: (branch) => asker.ask('forgetBranch', [branch]),
+    foldTail: () => asker.ask('foldTail', []),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => asker.close(),
+  }
+}
+
+function spawnWorker(): SearchWorker {
+  return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
+}

@@ -1,0 +1,44 @@
+import type { StockLot } from '#contract/stock.ts'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import type { StockCatalogue, StockCount, StockPage } from '#contract/stock-results.ts'
+import type { Quarantined } from './shelf.ts'
+import type { StockFeedPage } from './store.ts'
+
+/** What is held and can be searched. */
+export interface StockStatus {
+  sequence: number
+  lots: number
+  quarantined: Quarantined[]
+}
+
+/** What can be asked of the worker: name → arguments and answer. */
+export interface SearchCalls {
+  open: { args: [dbName: string]; answer: StockStatus }
+  search: { args: [filter: MaterialFilter, from: number]; answer: StockPage }
+  count: { args: [filter: MaterialFilter]; answer: StockCount }
+  catalogue: { args: [filter: MaterialFilter]; answer: StockCatalogue }
+  lotsById: { args: [ids: number[]]; answer: StockLot[] }
+  lotsOfProduct: { args: [product_code: string]; answer: StockLot[] }
+  landStock: { args: [page: StockFeedPage]; answer: StockStatus }
+  forgetBranch: { args: [branch: string]; answer: StockStatus }
+  foldTail: { args: []; answer: StockStatus }
+}
+
+export type SearchCall = keyof SearchCalls
+
+export interface SearchRequest {
+  id: number
+  call: SearchCall
+  args: readonly unknown[]
+}
+
+export type SearchReply =
+  | { id: number; answer: unknown }
+  | { id: number; error: { name: string; message: string } }
+  | { changed: StockStatus }
+
+/** The end of a channel: a worker, a worker's own scope, or a message port. */
+export interface SearchPort {
+  postMessage(message: unknown): void
+  onmessage: ((event: MessageEvent) => void) | null
+}

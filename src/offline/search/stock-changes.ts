@@ -1,0 +1,23 @@
+/** Says that the stock of a database changed. */
+export interface StockChange {
+  dbName: string
+  sequence: number
+}
+
+const channelName = 'stock-changed'
+
+/** Tells every tab and worker; call it after the transaction. */
+export function announceStockChange(change: StockChange): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(change)
+  channel.close()
+}
+
+/** Calls `onChange` when any context changes the stock of this database; answers how to stop. */
+export function onStockChange(dbName: string, onChange: (sequence: number) => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<StockChange>) => {
+    if (data.dbName === dbName) onChange(data.sequence)
+  }
+  return () => channel.close()
+}

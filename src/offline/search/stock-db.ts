@@ -1,0 +1,79 @@
+import type { Dexie, Table } from 'dexie'
+import { emptyDictionary, type StockDictionary } from './dictionary.ts'
+import type { StoredPack } from './pack.ts'
+import type { TailRecord } from './shelf.ts'
+
+/** The stock's tables in the database of a user. */
+export const stockTables = { stockPacks: 'key', stockTail: 'id', stockMeta: 'key' } as const
+
+/** How far the feed of one branch has come. */
+export interface HeldBranch {
+  branch: string
+  cursor: string
+  /** Milliseconds since 1970 when it last came up to date; null while its first load is under way. */
+  at: number | null
+}
+
+/** A pack that could not be read, taken out of the way. */
+export interface QuarantineNote {
+  branch: string
+  reason: string
+  at: number
+}
+
+export interface StockMeta {
+  key: string
+  value: unknown
+}
+
+/** The stock's tables, whether the database was opened with its schema or, as in the worker, as it is found. */
+export function stockTablesOf(db: Dexie) {
+  return {
+    packs: db.table('stockPacks') as Table<StoredPack, string>,
+    tail: db.table('stockTail') as Table<TailRecord, number>,
+    meta: db.table('stockMeta') as Table<StockMeta, string>,
+  }
+}
+
+/** Runs `change` in one transaction over the stock's tables. */
+export function changeStock<T>(db: Dexie, change: () => Promise<T>): Promise<T> {
+  // Dexie follows `await` only from an async function it calls itself.
+  return db.transaction('rw', Object.keys(stockTables), async () => await change())
+}
+
+/** The texts that packs refer to. */
+export async function readDictionary(db: Dexie): Promise<StockDictionary> {
+  return (await readStockMeta<StockDictionary>(db, 'dictionary')) ?? emptyDictionary()
+}
+
+/** The sequence of the last write; 0 before the first. */
+export async function readSequence(db: Dexie): Promise<number> {
+  return (await readStockMeta<number>(db, 'sequence')) ?? 0
+}
+
+/** The sequence of the last write that changed packs: up to it, reading the tail alone is not enough. */
+export async function readPacksSequence(db: Dexie): Promise<number> {
+  return (await readStockMeta<number>(db, 'packsSequence')) ?? 0
+}
+
+export async function readStockMeta<T>(db: Dexie, key: string): Promise<T | undefined> {
+  return (await stockTablesOf(db).meta.get(key))?.value as T | undefined
+}
+
+export async function writeStockMeta(db: Dexie, key: string, value: unknown): Promise<void> {
+  await stockTablesOf(db).meta.put({ key, value })
+}
+
+/** Takes the next sequence, inside a transaction of `changeStock`; `packs` tells that packs change with it. */
+export async function nextSequence(db: Dexie, { packs }: { packs: boolean }): Promise<number> {
+  const next = (await readSequence(db)) + 1
+  await writeStockMeta(db, 'sequence', next)
+  if (packs) await writeStockMeta(db, 'packsSequence', next)
+  return next
+}
+
+/** The key of what is known of a branch. */
+export const branchKey = (branch: string): string => `branch:${branch}`
+
+/** Every key of a pack of a branch begins with this. */
+export const packKeyPrefix = (branch: string): string => `${branch}/`
