@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Db } from '#server/db/client.ts'
+import { checkAnswer } from '#server/http/check-answer.ts'
 import type { Caller, Context, Effect, Handler } from '#server/http/handler.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 
@@ -65,7 +66,8 @@ export async function ask<E extends Endpoint>(
   const handler = handlers.find((one) => one.endpoint === (endpoint as Endpoint))
   if (!handler) throw new Error(`no handler for ${endpoint.path}`)
   const answer = await handler.run(context, v.parse(endpoint.input, input) as ArgsOf<E>)
-  return v.parse(v.pipe(v.unknown(), endpoint.output), answer) as OutputOf<E>
+  checkAnswer(endpoint, answer)
+  return answer as OutputOf<E>
 }
 
 /** Applies an effect in a transaction of its own. */
@@ -78,6 +80,7 @@ export async function apply<E extends Endpoint>(
   const args = v.parse(operation.endpoint.input, input)
   return context.db.transaction(async (tx) => {
     const answer = await effect.run({ ...context, db: tx as unknown as Db, tx, ifMatch: null }, args)
-    return v.parse(v.pipe(v.unknown(), operation.endpoint.output), answer) as OutputOf<E>
+    checkAnswer(operation.endpoint, answer)
+    return answer as OutputOf<E>
   })
 }

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogos.ts'
+import type { Db } from '#server/db/client.ts'
+
+/** Branches that fit a condition on `b`. */
+export async function readSucursales(db: Db, where: SQL): Promise<Sucursal[]> {
+  const { rows } = await db.execute<Sucursal & Record<string, unknown>>(sql`
+    select b.uuid, b.nombre, b.abbr, b.nave_desde, b.nave_hasta, b.active, b.version from branches b where ${where}`)
+  return rows
+}
+
+/** Material statuses that fit a condition on `e`. */
+export async function readEstados(db: Db, where: SQL): Promise<EstadoDePedido[]> {
+  const { rows } = await db.execute<EstadoDePedido & Record<string, unknown>>(sql`
+    select e.status, e.color, e.orden, e.version from order_statuses e where ${where}`)
+  return rows
+}
+
+/** Group states that fit a condition on `g`. */
+export async function readEstadosDeGrupo(db: Db, where: SQL): Promise<EstadoDeGrupo[]> {
+  const { rows } = await db.execute<EstadoDeGrupo & Record<string, unknown>>(sql`
+    select g.uuid, g.nombre, g.key, g.color, g.orden, g.version from group_states g where ${where}`)
+  return rows
+}

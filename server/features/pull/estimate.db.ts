@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { FeedRows } from './feed.db.ts'
+
+/** Bytes that one row of each kind takes on the wire, compressed. */
+const BYTES = { lotes: 10, pedidos: 700, cuentas: 120, productos: 90 }
+
+export interface Counted {
+  lotes: number
+  pedidos: number
+  cuentas: number
+  productos: number
+  fotos: number
+  bytes_fotos: number
+}
+
+/** What each feed holds now; a feed that is null counts nothing. */
+export type Feeds = Record<'lotes' | 'pedidos' | 'cuentas' | 'productos' | 'fotos', FeedRows | null>
+
+const none = sql`0`
+
+function count(rows: FeedRows | null, what: SQL = sql`count(*)`): SQL {
+  return rows === null ? none : sql`(select ${what} from ${rows.from} where ${rows.within} and ${rows.keep})`
+}
+
+export async function countFeeds(db: Db, feeds: Feeds): Promise<Counted> {
+  const bytes = sql`coalesce(sum(ph.thumb_bytes), 0)`
+  const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`
+    select ${count(feeds.lotes)}::int as lotes, ${count(feeds.pedidos)}::int as pedidos,
+      ${count(feeds.cuentas)}::int as cuentas, ${count(feeds.productos)}::int as productos,
+      ${count(feeds.fotos)}::int as fotos, ${count(feeds.fotos, bytes)}::float8 as bytes_fotos`)
+  return rows[0] as Counted
+}
+
+export const dataBytes = (counted: Counted): number =>
+  counted.lotes * BYTES.lotes +
+  counted.pedidos * BYTES.pedidos +
+  counted.cuentas * BYTES.cuentas +
+  counted.productos * BYTES.productos

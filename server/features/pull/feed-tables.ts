@@ -1,0 +1,200 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Gate } from '#contract/permissions.ts'
+import { passes } from '#contract/permissions.ts'
+import type { FeedTable } from '#contract/pull.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import { readCuentas } from '#server/db/account-record.ts'
+import { readGrupos } from '#server/db/group-record.ts'
+import { readPedidosEnteros } from '#server/db/order-record.ts'
+import { readFotos } from '#server/db/photo-record.ts'
+import { readProductos } from '#server/db/product-record.ts'
+import { readReservas } from '#server/db/reserva-record.ts'
+import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { readTransito } from '#server/db/transit-record.ts'
+import type { Context } from '#server/http/handler.ts'
+import { readEstados, readEstadosDeGrupo, readSucursales } from './catalogue-records.ts'
+import type { FeedRows, Key } from './feed.db.ts'
+
+/** What a caller chose of the feeds that let choose. */
+export interface FeedChoice {
+  sucursales: string[]
+  dias: number
+}
+
+/** A synced table as one feed: who may read it, which of its rows, and the records that travel. */
+export interface FeedSource {
+  gate: Gate
+  /** Which choices matter; the cursor of another choice starts over. */
+  chooses?: readonly (keyof FeedChoice)[]
+  rows: (context: Context, choice: FeedChoice) => Omit<FeedRows, 'columns'>
+  read: (context: Context, keys: readonly Key[]) => Promise<unknown[]>
+}
+
+const SEARCH = 'buscador-de-materiales-ver'
+const yes = sql`true`
+const FINAL = [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado]
+
+const inBranches = (column: SQL, { sucursales }: FeedChoice): SQL =>
+  sucursales.length === 0 ? yes : isAnyOf(column, sucursales, 'text')
+
+const isRecent = (column: SQL, { now }: Context, { dias }: FeedChoice): SQL =>
+  sql`${column} >= ${new Date(now.getTime() - dias * 86_400_000).toISOString()}::timestamptz`
+
+const isOpen = (status: SQL): SQL => sql`not ${isAnyOf(status, FINAL, 'text')}`
+
+/** Orders in scope that are open, or not older than the days chosen, of the branches chosen. */
+const pedidos: FeedSource = {
+  gate: 'pedido-ver',
+  chooses: ['sucursales', 'dias'],
+  rows: (context, choice) => ({
+    from: sql`orders`,
+    key: sql`orders.uuid`,
+    keyType: 'uuid',
+    tx: sql`orders.tx`,
+    within: withinAccounts(context.scope, sql`orders.account_id`),
+    keep: sql`${inBranches(sql`orders.branch`, choice)}
+      and (${isOpen(sql`orders.status`)} or ${isRecent(sql`orders.created_at`, context, choice)})`,
+  }),
+  read: async ({ db, caller, now }, keys) => {
+    const where = isAnyOf(sql`orders.uuid`, keys, 'uuid')
+    const whole = await readPedidosEnteros(db, { where }, { seller: caller.seller, now })
+    return whole.map(({ pedido, messages, owner }) => ({ ...pedido, messages, owner }))
+  },
+}
+
+const grupos: FeedSource = {
+  gate: 'pedido-ver',
+  chooses: ['dias'],
+  rows: (context, choice) => ({
+    from: sql`order_groups`,
+    key: sql`order_groups.uuid`,
+    keyType: 'uuid',
+    tx: sql`order_groups.tx`,
+    within: withinAccounts(context.scope, sql`order_groups.account_id`),
+    keep: sql`(${isRecent(sql`order_groups.created_at`, context, choice)} or exists (
+      select 1 from orders o where o.group_id = order_groups.id and ${isOpen(sql`o.status`)}))`,
+  }),
+  read: ({ db }, keys) => readGrupos(db, isAnyOf(sql`order_groups.uuid`, keys, 'uuid')),
+}
+
+/** Inactive accounts, products and branches travel too, with `active: false`: what refers to them still needs them. */
+const cuentas: FeedSource = {
+  gate: 'auth',
+  rows: ({ scope }) => ({
+    from: sql`accounts a`,
+    key: sql`a.id`,
+    keyType: 'integer',
+    tx: sql`a.tx`,
+    within: withinAccounts(scope, sql`a.id`),
+    keep: yes,
+  }),
+  read: ({ db }, keys) => readCuentas(db, isAnyOf(sql`a.id`, keys, 'integer'), { limit: keys.length }),
+}
+
+/** Whoever may order needs products as much as whoever may search. */
+const productos: FeedSource = {
+  gate: { any: [SEARCH, 'pedido-ver'] },
+  rows: () => ({
+    from: sql`products pr`,
+    key: sql`pr.product_code`,
+    keyType: 'text',
+    tx: sql`pr.tx`,
+    within: yes,
+    keep: yes,
+  }),
+  read: ({ db }, keys) => readProductos(db, isAnyOf(sql`pr.product_code`, keys, 'text')),
+}
+
+const sucursales: FeedSource = {
+  gate: 'auth',
+  rows: () => ({
+    from: sql`branches b`,
+    key: sql`b.uuid`,
+    keyType: 'uuid',
+    tx: sql`b.tx`,
+    within: yes,
+    keep: yes,
+  }),
+  read: ({ db }, keys) => readSucursales(db, isAnyOf(sql`b.uuid`, keys, 'uuid')),
+}
+
+const estados: FeedSource = {
+  gate: 'auth',
+  rows: () => ({
+    from: sql`order_statuses e`,
+    key: sql`e.status`,
+    keyType: 'text',
+    tx: sql`e.tx`,
+    within: yes,
+    keep: yes,
+  }),
+  read: ({ db }, keys) => readEstados(db, isAnyOf(sql`e.status`, keys, 'text')),
+}
+
+const estadosDeGrupo: FeedSource = {
+  gate: 'auth',
+  rows: () => ({
+    from: sql`group_states g`,
+    key: sql`g.uuid`,
+    keyType: 'uuid',
+    tx: sql`g.tx`,
+    within: yes,
+    keep: sql`g.deleted_at is null`,
+  }),
+  read: ({ db }, keys) => readEstadosDeGrupo(db, isAnyOf(sql`g.uuid`, keys, 'uuid')),
+}
+
+const fotos: FeedSource = {
+  gate: SEARCH,
+  chooses: ['sucursales'],
+  rows: (_, choice) => ({
+    from: sql`photos ph join lots l on l.id = ph.lot_id`,
+    key: sql`ph.uuid`,
+    keyType: 'uuid',
+    tx: sql`ph.tx`,
+    within: inBranches(sql`l.branch`, choice),
+    keep: sql`ph.deleted_at is null`,
+  }),
+  read: ({ db }, keys) => readFotos(db, isAnyOf(sql`ph.uuid`, keys, 'uuid')),
+}
+
+/** For sellers; for anybody else an empty feed. [R26] */
+const reservas: FeedSource = {
+  gate: SEARCH,
+  rows: ({ caller, scope }) => ({
+    from: sql`sap_pending s`,
+    key: sql`s.id`,
+    keyType: 'integer',
+    tx: sql`s.tx`,
+    within: caller.seller ? withinAccounts(scope, sql`s.account_id`) : sql`false`,
+    keep: sql`s.deleted_at is null`,
+  }),
+  read: ({ db }, keys) => readReservas(db, isAnyOf(sql`s.id`, keys, 'integer')),
+}
+
+/** For who may see material in transit; for anybody else an empty feed. */
+const transito: FeedSource = {
+  gate: SEARCH,
+  rows: ({ caller }) => ({
+    from: sql`transit t`,
+    key: sql`t.id`,
+    keyType: 'integer',
+    tx: sql`t.tx`,
+    within: passes('mostrar-materiales-en-transito', caller) ? yes : sql`false`,
+    keep: sql`t.deleted_at is null`,
+  }),
+  read: ({ db }, keys) => readTransito(db, isAnyOf(sql`t.id`, keys, 'integer')),
+}
+
+export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
+  pedidos,
+  grupos,
+  cuentas,
+  productos,
+  sucursales,
+  estados,
+  estadosDeGrupo,
+  fotos,
+  reservas,
+  transito,
+}

@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { currentHistory } from '#server/db/history.ts'
+import { every } from '#server/db/sql-pieces.ts'
+import { type FeedOrigin, type FeedState, type Place, readCursor, writeCursor } from './feed-cursor.ts'
+
+export type KeyType = 'uuid' | 'integer' | 'text'
+export type Key = string | number
+
+/** What one caller may read of a table. */
+export interface FeedRows {
+  from: SQL
+  key: SQL
+  keyType: KeyType
+  tx: SQL
+  /** Rows that exist for this caller. */
+  within: SQL
+  /** Of those, the ones to hold; the others are tombstones. */
+  keep: SQL
+  /** More columns, for feeds that read their rows in the same statement. */
+  columns?: SQL
+}
+
+export interface Change extends Record<string, unknown> {
+  key: Key
+  tx: string
+  keep: boolean
+}
+
+/** A page of a feed before its records are read. `reset` is said on the first page of every reading. [SY12] */
+export interface ChangePage<C extends Change> {
+  kept: C[]
+  removed: Key[]
+  cursor: string
+  more: boolean
+  reset: boolean
+  total: number
+}
+
+interface Asked {
+  origin: Omit<FeedOrigin, 'history'>
+  cursor: string | undefined
+  limit: number
+}
+
+/**
+ * One page of changes, in the order of the transactions that made them and only up to the oldest one that still
+ * runs, so that what commits late is never behind a cursor. [SY27] A reading that begins gives on its last page also
+ * what newer transactions have committed, and gives it again later: at its end the caller has seen every row.
+ */
+export async function readChanges<C extends Change>(
+  db: Db,
+  rows: FeedRows,
+  asked: Asked,
+): Promise<ChangePage<C>> {
+  const history = await currentHistory(db)
+  // Asked in a statement before the rows: what finished by then is visible to the next one, whole.
+  const oldest = await oldestRunning(db)
+  const origin = { ...asked.origin, history }
+  const held = readCursor(origin, asked.cursor)
+  const state = held && hasKeyOf(rows, held.place) ? held : await begin(db, rows, oldest)
+  const found = await changesAfter<C>(db, rows, { ...state, oldest, limit: asked.limit })
+  const changes = found.slice(0, asked.limit)
+  const more = found.length > asked.limit
+  const tail = state.whole && !more ? await committedSince<C>(db, rows, oldest) : []
+  const place = more ? placeOf(changes) : { tx: oldest, key: null }
+  return {
+    kept: [...changes.filter(({ keep }) => keep), ...tail],
+    removed: changes.filter(({ keep }) => !keep).map(({ key }) => key),
+    cursor: writeCursor(origin, { ...state, place, whole: state.whole && more }),
+    more,
+    reset: state !== held,
+    total: state.total,
+  }
+}
+
+async function oldestRunning(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ oldest: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`,
+  )
+  return rows[0]?.oldest ?? '0'
+}
+
+async function begin(db: Db, { from, within, keep }: FeedRows, oldest: string): Promise<FeedState> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${from} where ${within} and ${keep}`,
+  )
+  return { place: { tx: '0', key: null }, began: oldest, whole: true, total: rows[0]?.total ?? 0 }
+}
+
+interface Window extends FeedState {
+  oldest: string
+  limit: number
+}
+
+async function changesAfter<C extends Change>(db: Db, rows: FeedRows, window: Window): Promise<C[]> {
+  const { tx, key, within, keep } = rows
+  const where = every([
+    within,
+    after(rows, window.place),
+    sql`${tx} < ${window.oldest}::xid8`,
+    sql`(${keep} or ${tx} >= ${window.began}::xid8)`,
+  ])
+  const found = await db.execute<C>(sql`select ${columnsOf(rows)} from ${rows.from} where ${where}
+    order by ${tx}, ${key} limit ${window.limit + 1}`)
+  return found.rows as C[]
+}
+
+async function committedSince<C extends Change>(db: Db, rows: FeedRows, oldest: string): Promise<C[]> {
+  const where = every([rows.within, rows.keep, sql`${rows.tx} >= ${oldest}::xid8`])
+  const found = await db.execute<C>(sql`select ${columnsOf(rows)} from ${rows.from} where ${where}`)
+  return found.rows as C[]
+}
+
+function columnsOf({ key, tx, keep, columns }: FeedRows): SQL {
+  return sql`${key} as key, ${tx}::text as tx, (${keep}) as keep${columns ? sql`, ${columns}` : sql``}`
+}
+
+function after({ tx, key, keyType }: FeedRows, place: Place): SQL {
+  if (place.key === null) return sql`${tx} >= ${place.tx}::xid8`
+  return sql`(${tx}, ${key}) > (${place.tx}::xid8, ${place.key}::${sql.raw(keyType)})`
+}
+
+function placeOf(changes: Change[]): Place {
+  const last = changes.at(-1)
+  return { tx: last?.tx ?? '0', key: last?.key ?? null }
+}
+
+const isKey: Record<KeyType, (key: Key) => boolean> = {
+  uuid: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(key)),
+  integer: (key) => typeof key === 'number' && Math.abs(key) < 2 ** 31,
+  text: (key) => typeof key === 'string' && !key.includes('\0'),
+}
+
+const hasKeyOf = ({ keyType }: FeedRows, { key }: Place): boolean => key === null || isKey[keyType](key)

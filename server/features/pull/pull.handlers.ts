@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { type Gate, passes } from '#contract/permissions.ts'
+import { estimarSalida, type FeedTable, leerCambios, leerStock } from '#contract/pull.ts'
+import { encodeStock } from '#contract/stock-wire.ts'
+import { isAnyOf } from '#server/db/sql-pieces.ts'
+import { type Context, handle } from '#server/http/handler.ts'
+import { countFeeds, dataBytes } from './estimate.db.ts'
+import { type FeedRows, readChanges } from './feed.db.ts'
+import { FEED_SOURCES, type FeedChoice, type FeedSource } from './feed-tables.ts'
+import { type LotChange, lotsOf, toStockLot } from './stock.db.ts'
+
+const ROWS_PER_PAGE = 1000
+const MOST_ROWS = 2000
+const LOTS_PER_PAGE = 60_000
+const DAYS = 60
+
+interface Chosen {
+  sucursales?: string[] | undefined
+  dias?: number | undefined
+}
+
+/** No branch has a zero character in its name, and PostgreSQL refuses to hear of one. */
+const choiceOf = ({ sucursales = [], dias = DAYS }: Chosen): FeedChoice => ({
+  sucursales: [...new Set(sucursales.map((name) => name.replaceAll('\0', '\uffff')))].sort(),
+  dias: Math.min(Math.max(0, dias), 36_500),
+})
+
+function allowOnly(gate: Gate, { caller }: Context): void {
+  if (!passes(gate, caller)) throw new AppError('sin-permiso')
+}
+
+const filtersOf = ({ chooses = [] }: FeedSource, choice: FeedChoice) => chooses.map((name) => choice[name])
+
+/**
+ * Changes of one table since a cursor. `reset` is true on the first page of a reading: without cursor, or with one
+ * that another history, other rights or another choice made. When that reading ends (`more` false), what it did not
+ * bring is no longer the caller's. [SY11, SY12, SY27]
+ */
+const changes = handle(leerCambios, async (context, { tabla, cursor, limit = ROWS_PER_PAGE, ...chosen }) => {
+  const source = FEED_SOURCES[tabla]
+  allowOnly(source.gate, context)
+  const choice = choiceOf(chosen)
+  const { kept, removed, ...page } = await readChanges(context.db, source.rows(context, choice), {
+    origin: { scopeTag: context.caller.scopeTag, table: tabla, filters: filtersOf(source, choice) },
+    cursor,
+    limit: Math.min(Math.max(1, limit), MOST_ROWS),
+  })
+  const keys = kept.map(({ key }) => key)
+  return { ...page, removed, rows: keys.length === 0 ? [] : await source.read(context, keys) }
+})
+
+/** The lots of one branch in columns; `reset` as in the other feeds. */
+const stock = handle(leerStock, async ({ db, caller }, { sucursal, cursor }) => {
+  const rows = lotsOf(sucursal, caller.seller)
+  const {
+    kept,
+    removed,
+    total: _,
+    ...page
+  } = await readChanges<LotChange>(db, rows, {
+    origin: { scopeTag: caller.scopeTag, table: 'stock', filters: sucursal },
+    cursor,
+    limit: LOTS_PER_PAGE,
+  })
+  return { ...page, stock: encodeStock(kept.map(toStockLot)), removed: removed.map(Number) }
+})
+
+/** A feed as it would be read, or nothing for who may not read it. */
+function feedFor(context: Context, table: FeedTable, choice: FeedChoice): FeedRows | null {
+  const source = FEED_SOURCES[table]
+  return passes(source.gate, context.caller) ? source.rows(context, choice) : null
+}
+
+function lotsFor({ caller }: Context, { sucursales }: FeedChoice): FeedRows | null {
+  if (!passes('buscador-de-materiales-ver', caller)) return null
+  return { ...lotsOf('', caller.seller), within: isAnyOf(sql`l.branch`, sucursales, 'text') }
+}
+
+const estimate = handle(estimarSalida, async (context, { fotos, ...chosen }) => {
+  const choice = choiceOf(chosen)
+  const counted = await countFeeds(context.db, {
+    lotes: lotsFor(context, choice),
+    pedidos: feedFor(context, 'pedidos', choice),
+    cuentas: feedFor(context, 'cuentas', choice),
+    productos: feedFor(context, 'productos', choice),
+    fotos: feedFor(context, 'fotos', choice),
+  })
+  return {
+    lotes: counted.lotes,
+    pedidos: counted.pedidos,
+    cuentas: counted.cuentas,
+    fotos: counted.fotos,
+    bytes_datos: dataBytes(counted),
+    bytes_fotos: fotos === 'ninguna' ? 0 : counted.bytes_fotos,
+  }
+})
+
+export const pullHandlers = [changes, stock, estimate]

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { StockLot } from '#contract/stock.ts'
+import type { Change, FeedRows } from './feed.db.ts'
+
+/** A lot as the statement reads it, sizes in centimetres. */
+export type LotChange = Change & Omit<StockLot, 'product_code'> & { product_code: string }
+
+/** The lots of one branch; those without pieces stay, deleted ones are tombstones. */
+export function lotsOf(branch: string, seller: boolean): FeedRows {
+  return {
+    from: sql`lots l`,
+    key: sql`l.id`,
+    keyType: 'integer',
+    tx: sql`l.tx`,
+    within: sql`l.branch = ${branch}`,
+    keep: sql`l.deleted_at is null`,
+    columns: sql`l.product_code, l.batch, l.branch, l.warehouse, l.height, l.length, l.net_stock,
+      l.net_m2::float8 as net_m2, l.price::float8 as price, l.batch_price::float8 as batch_price, l.oferta_percent,
+      l.fotos, ${seller ? sql`l.reservas` : sql`0`} as reservas`,
+  }
+}
+
+export function toStockLot({ key, tx: _, keep: __, ...lot }: LotChange): StockLot {
+  return { ...lot, id: Number(key), height: lot.height / 100, length: lot.length / 100 }
+}
