@@ -13,6 +13,7 @@ import {
   nextSequence,
   packKeyPrefix,
   readDictionary,
+  readSequence,
   stockTablesOf,
   writeStockMeta,
 } from './stock-db.ts'
@@ -31,6 +32,7 @@ async function foldBranch(db: Dexie, branch: string): Promise<number> {
   const dictionary = await readDictionary(db)
   const stored = await packs.where('key').startsWith(packKeyPrefix(branch)).toArray()
   const waiting = await tail.filter((record) => record.branch === branch).toArray()
+  if (waiting.length === 0) return readSequence(db)
   const shelf = openShelf(structuredClone(stored), waiting, dictionary)
   const kept = new Set(shelf.packs.filter((pack) => isWhole(pack)).map(({ key }) => key))
   const unreadable = new Set(shelf.quarantined.map(({ key }) => key))

@@ -15,13 +15,12 @@ export interface StockSession {
   status(): StockStatus
   /** Catches up with what any context wrote. */
   refresh(): Promise<StockStatus>
-  /** Folds the tail when it has grown long. */
-  foldWhenLong(): Promise<void>
   close(): void
 }
 
-/** So many waiting deltas are worth folding. */
+/** So many waiting deltas are worth folding, once nothing was written for so many milliseconds. */
 const longTail = 32
+const idle = 5_000
 
 /** Opens the database as it is found (it must exist), loads the stock and follows its changes. */
 export async function openStockSession(
@@ -32,6 +31,7 @@ export async function openStockSession(
   const engine = createSearchEngine()
   let sequence = -1
   let quarantined: Quarantined[] = []
+  let folding: ReturnType<typeof setTimeout> | undefined
   const status = () => ({ sequence, lots: engine.count({}).totalLots, quarantined })
 
   async function load(): Promise<void> {
@@ -47,6 +47,8 @@ export async function openStockSession(
     if (missed === null) return load()
     for (const record of missed.tail) engine.applyDelta(record, missed.dictionary)
     sequence = missed.sequence
+    clearTimeout(folding)
+    folding = setTimeout(() => void foldWhenLong(db), idle)
   }
 
   let turn: Promise<unknown> = load()
@@ -71,15 +73,17 @@ export async function openStockSession(
     engine,
     status,
     refresh,
-    async foldWhenLong() {
-      if ((await stockTablesOf(db).tail.count()) >= longTail) await foldTail(db)
-    },
     close() {
+      clearTimeout(folding)
       stopListening()
       following.unsubscribe()
       db.close()
     },
   }
+}
+
+async function foldWhenLong(db: Dexie): Promise<void> {
+  if ((await stockTablesOf(db).tail.count()) >= longTail) await foldTail(db)
 }
 
 /** The deltas written since a sequence, when only deltas were; null when the packs changed too. */
