@@ -81,7 +81,10 @@ interface Stored {
 }
 
 /** The answer this key already has; undefined when it is new. Another request under it is a 422. [SY21] */
-export async function storedAnswer(db: Db | Tx, call: Omit<KeyedCall, 'after'>): Promise<Outcome | undefined> {
+export async function storedAnswer(
+  db: Db | Tx,
+  call: Omit<KeyedCall, 'after'>,
+): Promise<Outcome | undefined> {
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     select request_hash, status, answer from keyed_calls where user_id = ${call.user} and key = ${call.key}`)
   const [stored] = rows

@@ -23,7 +23,10 @@ function onSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      void stop().then(() => process.exit(0), () => process.exit(1))
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
     })
   }
 }

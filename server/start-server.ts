@@ -28,15 +28,31 @@ export interface ServerOptions {
 function metricsOf({ pool }: Database) {
   return createMetrics([
     { name: 'cantera_pool_connections', help: 'Open database connections.', value: () => pool.totalCount },
-    { name: 'cantera_pool_waiting', help: 'Calls that wait for a database connection.', value: () => pool.waitingCount },
-    { name: 'process_resident_memory_bytes', help: 'Memory of the process.', value: () => process.memoryUsage.rss() },
-    { name: 'process_uptime_seconds', help: 'Seconds since the process started.', value: () => process.uptime() },
+    {
+      name: 'cantera_pool_waiting',
+      help: 'Calls that wait for a database connection.',
+      value: () => pool.waitingCount,
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory of the process.',
+      value: () => process.memoryUsage.rss(),
+    },
+    {
+      name: 'process_uptime_seconds',
+      help: 'Seconds since the process started.',
+      value: () => process.uptime(),
+    },
   ])
 }
 
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   const { database, photos, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
-  const answers = () => database.pool.query('select 1').then(() => true, () => false)
+  const answers = () =>
+    database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
   return {
     database,
     photos,

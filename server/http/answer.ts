@@ -24,7 +24,11 @@ const passing = /^(08...|57P0[123]|53...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 /** The code of a database error, however deep it is wrapped. */
 export function databaseCode(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return typeof code === 'string' && !(error instanceof AppError) ? code : cause ? databaseCode(cause) : undefined
+  return typeof code === 'string' && !(error instanceof AppError)
+    ? code
+    : cause
+      ? databaseCode(cause)
+      : undefined
 }
 
 /** Whatever was thrown as the one kind of error callers see. */

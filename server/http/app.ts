@@ -1,11 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
-import { type Context as HonoContext, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { AppError } from '#contract/errors.ts'
 import { asAppError, refusal } from './answer.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { encodeText } from './compress.ts'
+import { openApi } from './describe-api.ts'
 import { dispatch, type Parts } from './dispatch.ts'
-import { API_HEADERS, COMMON_HEADERS } from './headers.ts'
+import { docsPage } from './docs-page.ts'
+import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
 import { sendPicture } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -74,7 +76,13 @@ async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
   const { status, route = 'unknown' } = answer
   const seconds = (performance.now() - from) / 1000
   parts.metrics.observe({ route, method: call.method, status, seconds })
-  parts.log.info('call', { requestId: call.requestId, method: call.method, route, status, ms: Math.round(seconds * 1000) })
+  parts.log.info('call', {
+    requestId: call.requestId,
+    method: call.method,
+    route,
+    status,
+    ms: Math.round(seconds * 1000),
+  })
   return toResponse(answer, call)
 }
 
@@ -94,12 +102,31 @@ const plain = (text: string, status = 200) =>
     headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
+/** The description of the API; made on the first call. */
+function sendDocs(parts: AppParts): (path: string) => Response {
+  const endpoints = parts.routes.routes.map(({ endpoint }) => endpoint)
+  let page: string | undefined
+  return (path) => {
+    if (path.endsWith('.json'))
+      return Response.json(openApi(endpoints, parts.origin), { headers: COMMON_HEADERS })
+    page ??= docsPage(endpoints)
+    const nonce = freshNonce()
+    return new Response(page.replace(NONCE, nonce), { headers: pageHeaders(nonce) })
+  }
+}
+
 /** Everything the process serves. Only the API, pictures and the built app; the method is always literal. [SEC16] */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>()
+  const docs = sendDocs(parts)
+  for (const path of ['/api/docs', '/api/openapi.json']) {
+    app.all(path, ({ req }) => (req.method === 'GET' ? docs(path) : plain('Método no permitido.', 405)))
+  }
   app.all('/api/*', (asked) => answerCall(parts, asked))
   app.all('/api', (asked) => answerCall(parts, asked))
-  app.use(async ({ req }, next) => (req.method === 'GET' || req.method === 'HEAD' ? next() : plain('Método no permitido.', 405)))
+  app.use(async ({ req }, next) =>
+    req.method === 'GET' || req.method === 'HEAD' ? next() : plain('Método no permitido.', 405),
+  )
   app.get('/healthz', () => plain('ok'))
   app.get('/readyz', async () => ((await parts.isReady()) ? plain('ok') : plain('not ready', 503)))
   app.get('/metrics', () => plain(parts.metrics.text()))

@@ -3,7 +3,7 @@ import { AppError, invalid } from '#contract/errors.ts'
 import { passes } from '#contract/permissions.ts'
 import { uuid } from '#contract/uuid.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { type Change, type KeyedCall, onceOnly, type Outcome, storedAnswer, unkeyed } from '#server/effect.ts'
+import { type Change, type KeyedCall, type Outcome, onceOnly, storedAnswer, unkeyed } from '#server/effect.ts'
 import { parseArgs } from './arguments.ts'
 import type { Call } from './call.ts'
 import { requestHash } from './canonical.ts'
@@ -21,7 +21,10 @@ export interface Asked {
 const isUuid = (text: string) => v.safeParse(uuid, text).success
 
 function uuidsOf(call: Call, header: string): string[] {
-  const values = (call.header(header) ?? '').split(',').map((one) => one.trim()).filter(Boolean)
+  const values = (call.header(header) ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
   if (values.length > 50 || !values.every(isUuid)) throw invalid(header, 'Identificador inválido.')
   return values
 }

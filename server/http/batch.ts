@@ -41,19 +41,30 @@ function innerCall(one: Llamada, outer: Call): Call {
 /** Photos, sessions and other batches travel alone. */
 export function refuseInBatch({ route }: Match): void {
   const { path, body, needs } = route.endpoint
-  if (path === enviarLote.path || body === 'multipart' || needs === 'public') throw new AppError('entrada-invalida')
+  if (path === enviarLote.path || body === 'multipart' || needs === 'public')
+    throw new AppError('entrada-invalida')
+}
+
+/** Header names as fetch tells them. */
+function lowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 async function answerOne(one: Llamada, outer: Call, judge: Judge): Promise<Respuesta> {
   const call = innerCall(one, outer)
   const { status, headers, body } = await judge(call).catch(
-    (error: unknown): Answer => refusal(error instanceof AppError ? error : new AppError('error-interno', { cause: error })),
+    (error: unknown): Answer =>
+      refusal(error instanceof AppError ? error : new AppError('error-interno', { cause: error })),
   )
-  return { id: one.id, status, headers: { ...headers, ...echoes(call) }, body: body ?? null }
+  return { id: one.id, status, headers: lowerCase({ ...headers, ...echoes(call) }), body: body ?? null }
 }
 
 /** Every call in order, each judged alone: one that is refused stops nothing. [SY6] */
-export async function runBatch({ calls }: BatchArgs, outer: Call, judge: Judge): Promise<{ answers: Respuesta[] }> {
+export async function runBatch(
+  { calls }: BatchArgs,
+  outer: Call,
+  judge: Judge,
+): Promise<{ answers: Respuesta[] }> {
   const answers: Respuesta[] = []
   for (const one of calls) answers.push(await answerOne(one, outer, judge))
   return { answers }

@@ -15,7 +15,9 @@ export function checkAnswer({ method, path, output }: Endpoint, body: unknown): 
   const result = v.safeParse(output, sent)
   if (!result.success) {
     const [issue] = result.issues
-    throw new Error(`${method} ${path} answers out of contract at ${v.getDotPath(issue) ?? 'the top'}: ${issue.message}`)
+    throw new Error(
+      `${method} ${path} answers out of contract at ${v.getDotPath(issue) ?? 'the top'}: ${issue.message}`,
+    )
   }
   const named = new Set(namesIn(asSent(result.output)))
   const extra = namesIn(sent).find((name) => !named.has(name))

@@ -24,7 +24,11 @@ export interface Encoded {
 }
 
 /** Bytes under an encoding; `quality` is brotli's, 4 for answers made once, 9 for files sent many times. */
-export async function compress(bytes: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function compress(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const packed =
     encoding === 'gzip'
       ? await zip(bytes)

@@ -73,7 +73,8 @@ function refuseBrowserMade(call: Call, { route }: Match): void {
   const mode = call.header('sec-fetch-mode') ?? 'cors'
   const site = call.header('sec-fetch-site') ?? 'same-origin'
   const isPrefetch = (call.header('sec-purpose') ?? call.header('purpose') ?? '').includes('prefetch')
-  if (isPrefetch || !['cors', 'same-origin'].includes(mode) || site !== 'same-origin') throw new AppError('sin-permiso')
+  if (isPrefetch || !['cors', 'same-origin'].includes(mode) || site !== 'same-origin')
+    throw new AppError('sin-permiso')
 }
 
 interface Reading {
@@ -88,7 +89,8 @@ async function read({ handler, context, args, call }: Reading): Promise<Judged> 
   if (!handler.revision) return { status: 200, body: await handler.run(context, args) }
   const revision = await handler.revision(context, args)
   const tag = await entityTag({ caller: context.caller, path: handler.endpoint.path, args, revision })
-  if (isSame(call.header('if-none-match'), tag)) return { status: 304, headers: { ETag: tag }, body: undefined }
+  if (isSame(call.header('if-none-match'), tag))
+    return { status: 304, headers: { ETag: tag }, body: undefined }
   const body = await handler.run(context, args)
   const tagged = typeof body === 'object' && body !== null && 'etag' in body ? { ...body, etag: tag } : body
   return { status: 200, headers: { ETag: tag }, body: tagged }
@@ -110,7 +112,8 @@ class Visit {
       return { ...judged, headers: { ...judged.headers, ...echoes(call) }, ...route }
     } catch (thrown) {
       const error = asAppError(thrown)
-      if (error.status >= 500) this.parts.log.error('call failed', { requestId: call.requestId, ...route, error: thrown })
+      if (error.status >= 500)
+        this.parts.log.error('call failed', { requestId: call.requestId, ...route, error: thrown })
       const refused = refusal(error)
       return { ...refused, headers: { ...refused.headers, ...echoes(call) }, ...route }
     }

@@ -1,3 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+/** Stands in a page where the nonce goes. */
+export const NONCE = '__CSP_NONCE__'
+
+/** Never used before, nor guessed. */
+export const freshNonce = (): string => randomBytes(18).toString('base64')
+
 /** Every answer carries these. [SEC81] */
 export const COMMON_HEADERS: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

@@ -58,7 +58,10 @@ function identityOf(row: Row): Identity {
   const { permissions, accounts, stale: _, ...user } = row
   const p = Object.fromEntries(permissions.map((key) => [key, true]))
   const seller = row.root || p.vendedor === true
-  return { caller: { ...user, p, seller, scopeTag: shortHash(sameAccountsAndRights(row)) }, scope: { accounts } }
+  return {
+    caller: { ...user, p, seller, scopeTag: shortHash(sameAccountsAndRights(row)) },
+    scope: { accounts },
+  }
 }
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -30,8 +30,14 @@ async function closeGently(server: Server): Promise<void> {
 }
 
 /** Listens; port 0 takes a free one. */
-export async function listen(app: Answers, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env as HttpBindings), overrideGlobalObjects: false }) as Server
+export async function listen(
+  app: Answers,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env as HttpBindings),
+    overrideGlobalObjects: false,
+  }) as Server
   Object.assign(server, timeouts)
   let stopping = false
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
@@ -44,5 +50,9 @@ export async function listen(app: Answers, { host, port }: { host: string; port:
     stopping = true
     return closeGently(server)
   }
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`, port: address.port, close }
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    port: address.port,
+    close,
+  }
 }

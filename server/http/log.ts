@@ -15,7 +15,12 @@ function plainError(error: unknown): Fields {
   return {
     error: isQuery ? 'query failed' : `${error.name}: ${error.message}`,
     ...(typeof code === 'string' && { code }),
-    ...(!isQuery && { stack: error.stack?.split('\n').slice(1, 8).map((line) => line.trim()) }),
+    ...(!isQuery && {
+      stack: error.stack
+        ?.split('\n')
+        .slice(1, 8)
+        .map((line) => line.trim()),
+    }),
     ...(cause !== undefined && cause !== error && { cause: plainError(cause) }),
   }
 }

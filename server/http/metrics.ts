@@ -23,13 +23,15 @@ export function createMetrics(gauges: readonly Gauge[]): Metrics {
 
   function observe({ route, method, status, seconds }: Parameters<Metrics['observe']>[0]): void {
     add(`cantera_calls_total${labelText({ route, method, status: String(status) })}`, 1)
-    for (const limit of BUCKETS) add(`cantera_call_seconds_bucket${labelText({ le: String(limit) })}`, seconds <= limit ? 1 : 0)
+    for (const limit of BUCKETS)
+      add(`cantera_call_seconds_bucket${labelText({ le: String(limit) })}`, seconds <= limit ? 1 : 0)
     add('cantera_call_seconds_bucket{le="+Inf"}', 1)
     add('cantera_call_seconds_sum', seconds)
     add('cantera_call_seconds_count', 1)
   }
 
-  const linesOf = (name: string) => [...counts].filter(([key]) => key.startsWith(name)).map(([key, value]) => `${key} ${value}`)
+  const linesOf = (name: string) =>
+    [...counts].filter(([key]) => key.startsWith(name)).map(([key, value]) => `${key} ${value}`)
 
   const text = () =>
     [
@@ -39,7 +41,11 @@ export function createMetrics(gauges: readonly Gauge[]): Metrics {
       '# HELP cantera_call_seconds Time from a call to its answer.',
       '# TYPE cantera_call_seconds histogram',
       ...linesOf('cantera_call_seconds'),
-      ...gauges.flatMap(({ name, help, value }) => [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value()}`]),
+      ...gauges.flatMap(({ name, help, value }) => [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} gauge`,
+        `${name} ${value()}`,
+      ]),
       '',
     ].join('\n')
 

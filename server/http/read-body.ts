@@ -6,7 +6,8 @@ const KB = 1024
 /** Bytes of a body, by what it carries. [SEC68] */
 export const BODY_LIMITS = { plain: 256 * KB, batch: 1024 * KB, multipart: 12 * 1024 * KB }
 
-const mediaType = (contentType: string | null) => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+const mediaType = (contentType: string | null) =>
+  (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** Bytes of a request's body, never more than `limit`: a longer one is a 413. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -53,7 +54,11 @@ export async function readBody(request: Request, limit: number): Promise<RawArgs
 }
 
 /** A body as text under a content type; `limit` bytes can hold no more values than that. */
-export function readText(text: string, contentType: string | null, limit: number = BODY_LIMITS.plain): RawArgs {
+export function readText(
+  text: string,
+  contentType: string | null,
+  limit: number = BODY_LIMITS.plain,
+): RawArgs {
   const type = mediaType(contentType)
   if (type === 'application/json') return argsFromJson(parseJson(text), Math.max(20_000, limit / 8))
   if (type === 'application/x-www-form-urlencoded') return argsFromPairs(new URLSearchParams(text))

@@ -52,10 +52,14 @@ function complaints(answering: Answering): string[] {
   return [
     ...answering.endpoints.flatMap((endpoint) => {
       const { length } = routeOf(endpoint, answering)
-      return length === 1 ? [] : [`${nameOf(endpoint)} has ${length === 0 ? 'no handler' : `${length} handlers`}`]
+      return length === 1
+        ? []
+        : [`${nameOf(endpoint)} has ${length === 0 ? 'no handler' : `${length} handlers`}`]
     }),
     ...answered.filter((one) => !known.has(one)).map((one) => `${nameOf(one)} is not in the contract`),
-    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is twice in the contract`),
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map((name) => `${name} is twice in the contract`),
   ]
 }
 
@@ -75,7 +79,11 @@ export function createRouteTable(answering: Answering): RouteTable {
   if (wrong.length > 0) throw new Error(`The server cannot start:\n${wrong.join('\n')}`)
   const routes = answering.endpoints.flatMap((endpoint) => routeOf(endpoint, answering))
   const split = routes.map((route) => ({ route, pattern: route.endpoint.path.split('/') }))
-  const plain = new Map(split.filter(({ route }) => route.params.length === 0).map((one) => [nameOf(one.route.endpoint), one.route]))
+  const plain = new Map(
+    split
+      .filter(({ route }) => route.params.length === 0)
+      .map((one) => [nameOf(one.route.endpoint), one.route]),
+  )
   const withParams = split.filter(({ route }) => route.params.length > 0)
 
   function matches(path: string): Match[] {

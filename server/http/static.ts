@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { compress, encodeText, encodingFor } from './compress.ts'
-import { COMMON_HEADERS, pageHeaders } from './headers.ts'
+import { COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,12 +19,13 @@ const TYPES: Record<string, string> = {
 }
 
 const PACKABLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
-const NONCE = '__CSP_NONCE__'
 
 /** Every file of a folder by its address; nothing else can be asked for, however a path is spelled. */
 function filesIn(folder: string): Map<string, string> {
   if (!existsSync(folder)) return new Map()
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   return new Map(
     files.map((entry) => {
       const file = join(entry.parentPath, entry.name)
@@ -69,7 +69,8 @@ export function createStatic(folder: string): (request: Request, path: string) =
       headers: {
         ...COMMON_HEADERS,
         'Content-Type': TYPES[type] ?? 'application/octet-stream',
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; connect-src 'self'; script-src 'self'",
+        'Content-Security-Policy':
+          "default-src 'none'; frame-ancestors 'none'; connect-src 'self'; script-src 'self'",
         'Cache-Control': cacheControl(path),
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
@@ -80,10 +81,12 @@ export function createStatic(folder: string): (request: Request, path: string) =
   /** The page with a nonce that was never used before. */
   async function sendPage(request: Request): Promise<Response> {
     if (!files.has('/index.html')) return notFound()
-    const nonce = randomBytes(18).toString('base64')
+    const nonce = freshNonce()
     const html = new TextDecoder().decode(await bytesOf('/index.html', null)).replaceAll(NONCE, nonce)
     const { bytes, encoding } = await encodeText(html, request.headers.get('accept-encoding'))
-    return new Response(bytes, { headers: { ...pageHeaders(nonce), ...(encoding && { 'Content-Encoding': encoding }) } })
+    return new Response(bytes, {
+      headers: { ...pageHeaders(nonce), ...(encoding && { 'Content-Encoding': encoding }) },
+    })
   }
 
   return async (request, path) => {

@@ -39,13 +39,18 @@ export interface Signed {
 }
 
 /** The headers of AWS Signature Version 4 for one request without query. */
-export function sign({ region, accessKey, secretKey }: Bucket, { method, url, body, now }: Signed): Record<string, string> {
+export function sign(
+  { region, accessKey, secretKey }: Bucket,
+  { method, url, body, now }: Signed,
+): Record<string, string> {
   const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = at.slice(0, 8)
   const headers = { host: url.host, 'x-amz-content-sha256': sha256(body), 'x-amz-date': at }
   const names = Object.keys(headers).join(';')
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
-  const request = [method, url.pathname, '', lines.join(''), names, headers['x-amz-content-sha256']].join('\n')
+  const request = [method, url.pathname, '', lines.join(''), names, headers['x-amz-content-sha256']].join(
+    '\n',
+  )
   const scope = `${day}/${region}/s3/aws4_request`
   const key = hmac(hmac(hmac(hmac(`AWS4${secretKey}`, day), region), 's3'), 'aws4_request')
   const signature = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(request)].join('\n')).toString('hex')

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { buscarCuentas, elegirCuentaDeTrabajo, leerCuenta, listarCuentasParaPedidos } from '#contract/cuentas.ts'
+import {
+  buscarCuentas,
+  elegirCuentaDeTrabajo,
+  leerCuenta,
+  listarCuentasParaPedidos,
+} from '#contract/cuentas.ts'
 import { AppError } from '#contract/errors.ts'
 import { readCuentas } from '#server/db/account-record.ts'
 import type { Scope } from '#server/db/scope.ts'
@@ -62,7 +67,9 @@ const choose = handle(elegirCuentaDeTrabajo, async (context, { account }) => {
   const { caller, db } = context
   if (!mayChoose(caller)) throw new AppError('sin-permiso')
   const chosen = account === 'all' ? null : (await accountInScope(context, Number(account))).id
-  await db.execute(sql`update users set work_account_id = ${chosen} where id = ${caller.id} and not work_account_fixed`)
+  await db.execute(
+    sql`update users set work_account_id = ${chosen} where id = ${caller.id} and not work_account_fixed`,
+  )
   return { message: 'Se ha cambiado la cuenta de trabajo' }
 })
 

@@ -14,7 +14,11 @@ import {
 import { refuseGuessing, rememberFailure } from './throttle.ts'
 
 /** Whose password this is; every failure says the same, and only the right password learns of a missing verification. */
-async function checkPassword({ db, ip }: PublicContext, email: string, password: string): Promise<Credentials> {
+async function checkPassword(
+  { db, ip }: PublicContext,
+  email: string,
+  password: string,
+): Promise<Credentials> {
   return withPasswordTurn(async () => {
     await refuseGuessing(db, { email, ip })
     const user = await readCredentials(db, email)

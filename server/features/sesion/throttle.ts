@@ -32,7 +32,8 @@ export async function refuseGuessing(db: Queryable, attempt: Attempt): Promise<v
     from login_failures where ip = ${attempt.ip} and at > now() - make_interval(secs => ${WINDOW_SECONDS})`)
   const { here, anywhere, oldest_here, oldest } = rows[0] as Failures
   const age = here >= PER_ACCOUNT_AND_ADDRESS ? oldest_here : anywhere >= PER_ADDRESS ? oldest : null
-  if (age !== null) throw new AppError('demasiados-intentos', { retryAfter: Math.max(1, WINDOW_SECONDS - age) })
+  if (age !== null)
+    throw new AppError('demasiados-intentos', { retryAfter: Math.max(1, WINDOW_SECONDS - age) })
 }
 
 /** Remembers a failure, and forgets those of this account that no longer count. */

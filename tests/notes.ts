@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { enviarLote } from '#contract/batch.ts'
+import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { defineOperation, type Operation } from '#contract/operation.ts'
+import { cerrarSesion, iniciarSesion, quienSoy } from '#contract/sesion.ts'
+import { uuid } from '#contract/uuid.ts'
+import { entero, opcional, texto } from '#contract/wire.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
+import { effect, handle } from '#server/http/handler.ts'
+import type { Answering } from '#server/http/route-table.ts'
+
+/** A feature just big enough to show what every feature gets: notes that can be written, refused and read. */
+export const nota = v.object({ uuid: v.string(), texto: v.string(), veces: v.number() })
+
+const guardarNota = defineOperation({
+  name: 'notas.guardar.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/nota',
+    summary: 'Guardar una nota',
+    needs: { any: ['vendedor', 'pedido-ver'] },
+    body: 'form',
+    input: v.object({
+      uuid,
+      texto: texto(40),
+      cantidad: opcional(entero),
+      lineas: opcional(v.array(v.object({ codigo: texto(10), cantidad: entero }))),
+    }),
+    output: v.object({ data: nota, visto: v.nullable(v.number()) }),
+  }),
+  aggregates: ({ uuid: id }) => [`nota:${id}`],
+  sentence: () => 'Nota',
+})
+
+const leerNota = defineEndpoint({
+  method: 'GET',
+  path: '/api/nota/:uuid',
+  summary: 'Leer una nota',
+  needs: 'auth',
+  conditional: true,
+  input: v.object({ uuid }),
+  output: v.object({ data: nota, etag: v.string() }),
+})
+
+const borrarNota = defineOperation({
+  name: 'notas.borrar.v1',
+  endpoint: defineEndpoint({
+    method: 'GET',
+    path: '/api/nota/:uuid/delete',
+    summary: 'Borrar una nota',
+    needs: 'auth',
+    changesState: true,
+    input: v.object({ uuid }),
+    output: v.object({ message: v.string() }),
+  }),
+  aggregates: ({ uuid: id }) => [`nota:${id}`],
+  sentence: () => 'Borrar una nota',
+})
+
+const soloRaiz = defineEndpoint({
+  method: 'GET',
+  path: '/api/raiz',
+  summary: 'Solo para root',
+  needs: 'root',
+  input: v.object({}),
+  output: v.object({ message: v.string() }),
+})
+
+const torcida = defineEndpoint({
+  method: 'GET',
+  path: '/api/torcida',
+  summary: 'Responde lo que no dice',
+  needs: 'auth',
+  input: v.object({ como: texto(10) }),
+  output: v.object({ message: v.string() }),
+})
+
+/** A text and how often it was written, as one row. */
+async function write(db: Queryable, key: string, text: string) {
+  const { rows } = await db.execute<{ value: string }>(sql`
+    insert into server_marks (key, value) values (${key}, ${`1 ${text}`})
+    on conflict (key) do update
+      set value = (split_part(server_marks.value, ' ', 1)::int + 1)::text || ' ' || ${text}
+    returning value`)
+  return noteOf(key, rows[0]?.value)
+}
+
+function noteOf(key: string, value: string | undefined) {
+  if (value === undefined) throw new AppError('no-encontrado')
+  const [times = '', ...words] = value.split(' ')
+  return { uuid: key, texto: words.join(' '), veces: Number(times) }
+}
+
+async function readNote(db: Queryable, key: string) {
+  const { rows } = await db.execute<{ value: string }>(sql`select value from server_marks where key = ${key}`)
+  return noteOf(key, rows[0]?.value)
+}
+
+const guardar = effect(guardarNota, async ({ tx, ifMatch }, { uuid: id, texto: text }) => {
+  const data = await write(tx, id, text)
+  if (text === 'rechazar') throw new AppError('transicion-invalida', { current: data })
+  if (text === 'romper') throw new Error('broken on purpose')
+  await tx.execute(sql`select pg_sleep(0.02)`)
+  return { data, visto: ifMatch }
+})
+
+const borrar = effect(borrarNota, async ({ tx }, { uuid: id }) => {
+  await tx.execute(sql`delete from server_marks where key = ${id}`)
+  return { message: 'Borrada' }
+})
+
+const leer = handle(
+  leerNota,
+  async ({ db }, { uuid: id }) => ({ data: await readNote(db, id), etag: '' }),
+  async ({ db }, { uuid: id }) => String((await readNote(db, id)).veces),
+)
+
+const twisted: Record<string, unknown> = {
+  corta: {},
+  larga: { message: '', secreto: 1 },
+  bien: { message: '' },
+}
+
+export const notas: Answering = {
+  endpoints: [
+    ...[iniciarSesion, cerrarSesion, quienSoy, leerNota, soloRaiz, torcida, enviarLote],
+    ...[guardarNota.endpoint, borrarNota.endpoint],
+  ] as unknown as Endpoint[],
+  handlers: [
+    ...sesionHandlers,
+    leer,
+    handle(soloRaiz, async () => ({ message: 'pase' })),
+    handle(torcida, async (_, { como }) => twisted[como] as { message: string }),
+  ],
+  effects: [guardar, borrar],
+}
+
+export const notasOperations: Operation[] = [guardarNota, borrarNota] as unknown as Operation[]

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Sesion } from '#contract/sesion.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { ensureHistory } from '#server/db/history.ts'
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { createLog } from '#server/http/log.ts'
+import type { Answering } from '#server/http/route-table.ts'
+import { createFileStore } from '#server/photos/file-store.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { answering as everything } from '#server/routes.ts'
+import { startServer } from '#server/start-server.ts'
+import { testDatabase } from './database.ts'
+
+export interface TestServerOptions {
+  /** How many lots the demo has; 0 leaves the database empty. 60 unless told. */
+  lotes?: number
+  /** Other calls than the product's. */
+  answering?: Answering
+  /** Calls a minute of a session; 0, the default, is no limit. */
+  callsPerMinute?: number
+  appFolder?: string
+  trustProxy?: boolean
+  /** Server errors are part of the test: otherwise they fail it. */
+  mayFail?: boolean
+}
+
+export interface CallOptions {
+  method?: string
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** Sent urlencoded. */
+  form?: Record<string, string>
+  json?: unknown
+  body?: BodyInit
+}
+
+export interface TestAnswer<T = unknown> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+export interface TestServer {
+  url: string
+  database: Database
+  databaseUrl: string
+  photos: PhotoStore
+  /** Lines the server logged. */
+  logged: string[]
+  /** One call; a body that is no JSON is answered as text. */
+  call<T = unknown>(path: string, options?: CallOptions): Promise<TestAnswer<T>>
+  /** Signs a demo user in, once per user: `cliente` or a whole address. */
+  signIn(user: string): Promise<Sesion>
+  close(): Promise<void>
+}
+
+function bodyOf({ form, json, body }: CallOptions): RequestInit {
+  if (form) return { body: new URLSearchParams(form) }
+  if (json !== undefined)
+    return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
+  return body === undefined ? {} : { body }
+}
+
+async function callOf<T>(url: string, path: string, options: CallOptions): Promise<TestAnswer<T>> {
+  const { token, headers, method, form, json, body } = options
+  const sends = form ?? json ?? body
+  const init = bodyOf(options)
+  const response = await fetch(new URL(path, url), {
+    method: method ?? (sends === undefined ? 'GET' : 'POST'),
+    ...init,
+    headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T }
+}
+
+function logOf(logged: string[], mayFail: boolean) {
+  return createLog('info', (line) => {
+    logged.push(line)
+    if (!mayFail && line.includes('"level":"error"')) console.error(line)
+  })
+}
+
+/** The real server on a database of the test file's own; stops by itself when the file ends. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { url: databaseUrl } = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'cantera-photos-'))
+  const photos = createFileStore(folder)
+  const database = openDatabase(databaseUrl)
+  const logged: string[] = []
+  await ensureHistory(database.db)
+  const { lotes = 60 } = options
+  if (lotes > 0) await seedDemo(database.db, { lotes, photos, now: new Date() })
+  const server = await startServer({
+    database,
+    photos,
+    log: logOf(logged, options.mayFail ?? false),
+    answering: options.answering ?? everything,
+    host: '127.0.0.1',
+    port: 0,
+    appFolder: options.appFolder ?? join(folder, 'no-app'),
+    callsPerMinute: options.callsPerMinute ?? 0,
+    trustProxy: options.trustProxy ?? false,
+    checkAnswers: true,
+  })
+  const { url } = server
+  let closed = false
+  async function close(): Promise<void> {
+    if (closed) return
+    closed = true
+    await server.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  afterAll(close)
+  const call = <T>(path: string, callOptions: CallOptions = {}) => callOf<T>(url, path, callOptions)
+  const sessions = new Map<string, Promise<Sesion>>()
+  async function login(username: string): Promise<Sesion> {
+    const { body } = await call<Sesion>('/api/login', { form: { username, password: DEMO_PASSWORD } })
+    return body
+  }
+  function signIn(user: string): Promise<Sesion> {
+    const email = user.includes('@') ? user : `${user}@demo.example`
+    const session = sessions.get(email) ?? login(email)
+    sessions.set(email, session)
+    return session
+  }
+  return { url, database, databaseUrl, photos, logged, call, signIn, close }
+}
