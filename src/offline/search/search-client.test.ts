@@ -73,6 +73,14 @@ describe('the search client', () => {
     expect(await client.lotsById([salta[0]!.id])).toEqual([salta[0]])
   })
 
+  it('answers what is asked while it opens', async () => {
+    await landStock(db, page)
+
+    const [, count] = await Promise.all([client.open(db.name), client.count({})])
+
+    expect(count.totalLots).toBe(available)
+  })
+
   it('follows what another tab lands, and new names of products', async () => {
     await client.open(db.name)
     const changed = deferred()

@@ -23,8 +23,8 @@ export function serveSearch(port: SearchPort): () => Promise<void> {
   }
   const answers = answersOf({
     async open(dbName) {
-      await close()
-      session = openStockSession(dbName, (status) => reply({ changed: status }))
+      // Set at once: what is asked next waits for this opening.
+      session = close().then(() => openStockSession(dbName, (status) => reply({ changed: status })))
       return (await session).status()
     },
     current: () => session ?? Promise.reject(new Error('No stock is open')),
