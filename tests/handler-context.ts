@@ -4,6 +4,7 @@ import type { Operation } from '#contract/operation.ts'
 import type { Db } from '#server/db/client.ts'
 import { checkAnswer } from '#server/http/check-answer.ts'
 import type { Caller, Context, Effect, Handler } from '#server/http/handler.ts'
+import { createLog } from '#server/http/log.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 
 /** A root user by default, who sees every account. */
@@ -52,6 +53,8 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     photos: picturesInMemory(),
     now: new Date(),
     ip: '192.0.2.1',
+    log: createLog('silent'),
+    identify: () => Promise.reject(new Error('nobody signs in here')),
     caller: callerWith(),
     scope: { accounts: [] },
     ...changes,
