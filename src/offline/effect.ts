@@ -9,6 +9,10 @@ type Key = string | number
 /** How an effect changes the tables; it remembers what every row was. */
 export interface Write {
   get<T extends FieldTable>(table: T, key: Key): Promise<FieldRows[T] | undefined>
+  /** The first row whose indexed field has this value. */
+  find<T extends FieldTable>(table: T, index: string, value: Key): Promise<FieldRows[T] | undefined>
+  /** The row that an index puts before all others. */
+  first<T extends FieldTable>(table: T, index: string): Promise<FieldRows[T] | undefined>
   put<T extends FieldTable>(table: T, row: FieldRows[T]): Promise<void>
   /** Does nothing when there is no such row: an effect never throws. */
   patch<T extends FieldTable>(table: T, key: Key, changes: Partial<FieldRows[T]>): Promise<void>
@@ -69,6 +73,8 @@ export function recorder(db: Db): { write: Write; before: BeforeImage[] } {
   }
   const write: Write = {
     get: async (table, key) => db.table(table).get(key),
+    find: async (table, index, value) => db.table(table).where(index).equals(value).first(),
+    first: async (table, index) => db.table(table).orderBy(index).first(),
     put: async (table, row) => {
       await remember(table, keyOf(table, row))
       await db.table(table).put(row)

@@ -18,15 +18,17 @@ export interface Arrival extends Landed {
 
 export interface Replacement {
   after: readonly string[]
-  base: Base | null
+  base: Pick<Base, 'version' | 'local'> | null
 }
 
 /** Rewind → write → replay, in one transaction. Nobody sees the step between. [SY10, SY13] */
 export async function land(parts: LandParts, arrival: Arrival): Promise<void> {
   const { db } = parts
-  await db.transaction('rw', [...fieldTables(db), db.outbox, db.enviados, db.blobs], () =>
-    landInside(parts, arrival),
-  )
+  const tables = [...fieldTables(db), db.outbox, db.enviados, db.blobs]
+  // Dexie keeps a transaction open over native awaits only for a function that is itself async.
+  await db.transaction('rw', tables, async () => {
+    await landInside(parts, arrival)
+  })
 }
 
 /** The same inside a transaction that is already open over the field tables, outbox, enviados and blobs. */
@@ -40,11 +42,12 @@ export async function landInside(parts: LandParts, arrival: Arrival): Promise<vo
   await rewind(db, undone)
   await writeRows(db, arrival)
   await retire(parts, applied)
-  await db.outbox.bulkDelete(discarded.map((row) => row.seq))
+  if (discarded.length > 0) await db.outbox.bulkDelete(discarded.map((row) => row.seq))
   const waiting = rows.filter((row) => !applied.includes(row) && !discarded.includes(row))
   const after = waiting.map((row) => settle(row, arrival, applied))
   const wasUndone = new Set(undone.map((row) => row.seq))
-  await db.outbox.bulkPut(after.filter((row, index) => row !== waiting[index]))
+  const changed = after.filter((row, index) => row !== waiting[index])
+  if (changed.length > 0) await db.outbox.bulkPut(changed)
   await replay(
     parts,
     after.filter((row) => wasUndone.has(row.seq)),
@@ -62,7 +65,7 @@ async function writeRows(db: Db, { writes, removed = [] }: Landed): Promise<void
   for (const [table, rows] of grouped(writes)) {
     const held = await db.table(table).bulkGet(rows.map((row) => keyOf(table, row as never)))
     const news = rows.filter((row, index) => isNews(row, held[index]))
-    await db.table(table).bulkPut(news)
+    if (news.length > 0) await db.table(table).bulkPut(news)
   }
   for (const { table, key } of removed) await db.table(table).delete(key)
 }
@@ -82,6 +85,7 @@ function isNews(row: unknown, held: unknown): boolean {
 
 /** Takes applied changes out of the outbox and notes them as sent; their pictures go with them. [SY3, SY7] */
 async function retire({ db, now }: LandParts, applied: readonly OutboxRow[]): Promise<void> {
+  if (applied.length === 0) return
   await db.outbox.bulkDelete(applied.map((row) => row.seq))
   await db.enviados.bulkPut(
     applied.map(({ id, seq, type, args, aggregates }) => ({ id, seq, type, args, aggregates, at: now() })),

@@ -157,8 +157,7 @@ async function resettle(
   const base = asNew ? await freshBase(parts.db, row) : row.base
   const fresh = { state: 'pendiente', nextAt: 0, lastError: null, serverFailures: 0 } as const
   const settled = new Map([[row.id, { ...fresh, ...changes, id, base, attempts: asNew ? 0 : row.attempts }]])
-  const own = base && { ...base, version: null, local: id }
-  const replaced = new Map(asNew ? [[row.id, { after: [id], base: own }]] : [])
+  const replaced = new Map(asNew ? [[row.id, { after: [id], base: { version: null, local: id } }]] : [])
   await landInside(parts, { writes: [], settled, replaced })
 }
 

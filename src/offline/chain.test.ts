@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { heldBy, nextDue, nextTrips, sendable } from './chain.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+const now = 1_000_000
+
+function row(seq: number, changes: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    seq,
+    id: `op-${seq}`,
+    v: 1,
+    type: 'pedidos.cambiar-fecha.v1',
+    args: { uuid: `p${seq}` },
+    aggregates: [`pedido:p${seq}`],
+    after: [],
+    base: null,
+    before: [],
+    touched: {},
+    blobs: [],
+    state: 'pendiente',
+    attempts: 0,
+    serverFailures: 0,
+    nextAt: 0,
+    lastError: null,
+    user: 'u',
+    createdAt: now,
+    ...changes,
+  }
+}
+
+const photo = (seq: number, changes: Partial<OutboxRow> = {}) =>
+  row(seq, { type: 'fotos.subir.v1', ...changes })
+
+describe('what is sent next', () => {
+  it('keeps a row behind the one it follows, whatever its age [SY5]', () => {
+    const rows = [row(1, { nextAt: now + 5000 }), row(2, { after: ['op-1'] }), row(3)]
+
+    expect(sendable(rows, now).map((one) => one.seq)).toEqual([3])
+  })
+
+  it('lets the others go when one was refused [SY9, F30]', () => {
+    const rows = [row(1, { state: 'rechazado' }), row(2, { after: ['op-1'] }), row(3), row(4)]
+
+    expect(sendable(rows, now).map((one) => one.seq)).toEqual([3, 4])
+    expect(heldBy(rows[1]!, rows)?.id).toBe('op-1')
+  })
+
+  it('sends up to three rows one by one and more as one batch of at most fifty [SY6]', () => {
+    const few = nextTrips([row(1), row(2), row(3)], now)
+    const many = nextTrips(
+      Array.from({ length: 70 }, (_, index) => row(index + 1)),
+      now,
+    )
+
+    expect(few.map((trip) => trip.kind)).toEqual(['single', 'single', 'single'])
+    expect(many.map((trip) => [trip.kind, trip.rows.length])).toEqual([['batch', 50]])
+  })
+
+  it('takes a row that failed twice out of the batch, so that it holds nobody [F31]', () => {
+    const rows = [row(1, { attempts: 2 }), row(2), row(3), row(4)]
+
+    expect(nextTrips(rows, now).map((trip) => trip.rows.map((one) => one.seq))).toEqual([[1], [2], [3], [4]])
+  })
+
+  it('leaves photos for last, one at a time [SY7]', () => {
+    const withOrder = nextTrips([photo(1), photo(2), row(3)], now)
+    const alone = nextTrips([photo(1), photo(2)], now)
+
+    expect(withOrder).toMatchObject([{ kind: 'single', rows: [{ seq: 3 }] }])
+    expect(alone).toMatchObject([{ kind: 'photo', rows: [{ seq: 1 }] }])
+  })
+
+  it('is not stopped by a clock that was set back ten years [F24]', () => {
+    const later = now + 10 * 365 * 86_400_000
+
+    expect(sendable([row(1, { nextAt: later })], now)).toHaveLength(1)
+  })
+
+  it('tells when to try again, and null when only a person can go on', () => {
+    expect(nextDue([row(1, { nextAt: now + 900 }), row(2, { nextAt: now + 400 })])).toBe(now + 400)
+    expect(nextDue([row(1, { state: 'rechazado' }), row(2, { after: ['op-1'] })])).toBeNull()
+  })
+})
