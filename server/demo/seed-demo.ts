@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { users } from '#server/db/schema/identity.ts'
 import { orderGroups, orderMessages, orders } from '#server/db/schema/orders.ts'
+import { photos } from '#server/db/schema/photos.ts'
 import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
 import { serverMarks } from '#server/db/schema/sync.ts'
 import { turnos } from '#server/db/schema/turnos.ts'
@@ -12,6 +13,7 @@ import { continueIds } from './insert-rows.ts'
 import { seedMaterial } from './seed-material.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedPhotos } from './seed-photos.ts'
 
 const VERSION = 1
 const LOCK = 730_114
@@ -20,6 +22,8 @@ export interface DemoOptions {
   lotes: number
   photos: PhotoStore
   now: Date
+  /** How many looks of stones are drawn; all unless it is said, few where pictures do not matter. */
+  looks?: number
 }
 
 /** `made` is false when some demo data was already there, of as many lots as `lotes` says. */
@@ -45,11 +49,15 @@ async function lotesAlreadyThere(tx: Tx): Promise<number | null> {
   return mark ? Number(mark.value.split(':')[1]) : null
 }
 
-async function seedAll(tx: Tx, { lotes, now }: DemoOptions): Promise<void> {
+async function seedAll(
+  tx: Tx,
+  { lotes, photos: store, now, looks = Number.POSITIVE_INFINITY }: DemoOptions,
+): Promise<void> {
   const today = dayOf(now)
   const people = await seedPeople(tx, { count: lotes >= 20_000 ? 400 : 60, now })
-  const material = await seedMaterial(tx, { lotes, today, accounts: people.accounts })
+  const material = await seedMaterial(tx, { lotes, now, accounts: people.accounts })
   await seedOrders(tx, { ...people, ...material, today, now })
+  await seedPhotos(tx, material.photos, { store, looks })
   await continueIds(tx, [
     accounts,
     users,
@@ -61,5 +69,6 @@ async function seedAll(tx: Tx, { lotes, now }: DemoOptions): Promise<void> {
     orders,
     orderMessages,
     turnos,
+    photos,
   ])
 }

@@ -1,31 +1,35 @@
-import type { Day } from '#contract/day.ts'
+import { dayOf } from '#contract/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { type DemoLot, demoLots } from './demo-lots.ts'
 import { demoReservas, demoTransit } from './demo-movements.ts'
+import { demoPhotos, type PlannedPhoto } from './demo-photos.ts'
 import { type DemoProduct, demoProducts } from './demo-products.ts'
 import { insertRows } from './insert-rows.ts'
 
 export interface Material {
+  photos: PlannedPhoto[]
   lots: DemoLot[]
   products: DemoProduct[]
 }
 
-/** Products, lots, what is on its way and what is reserved. */
+/** Products, lots, what is on its way and what is reserved; photos are planned, not yet written. */
 export async function seedMaterial(
   tx: Tx,
-  { lotes, today, accounts }: { lotes: number; today: Day; accounts: DemoAccount[] },
+  { lotes, now, accounts }: { lotes: number; now: Date; accounts: DemoAccount[] },
 ): Promise<Material> {
+  const today = dayOf(now)
   const { plates, extras } = demoProducts({ lotes, today })
   const all = [...plates, ...extras]
   const stock = demoLots(lotes, plates)
+  const photos = demoPhotos({ lots: stock, plates, now })
   const reservas = demoReservas({ lots: stock, accounts, today })
   await insertRows(tx, products, all.map(productRow))
   await insertRows(tx, lots, stock)
   await insertRows(tx, transit, demoTransit(plates, today))
   await insertRows(tx, sapPending, reservas)
-  return { lots: stock, products: all }
+  return { lots: stock, products: all, photos }
 }
 
 /** Without what only the demo knows of a product. */
