@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogos.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import { pedidosWorld, type World } from '#tests/pedidos-world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await pedidosWorld()
+})
+
+test('the statuses come in their order, with the branches in use', async () => {
+  const { body } = await world.call('ana', '/api/pedido/states')
+
+  expect(body.states.map((one: EstadoDePedido) => one.status)).toEqual([
+    ...Object.values(ESTADO),
+    'En preparación',
+  ])
+  expect(body.branches).toEqual([{ branch: 'Córdoba' }, { branch: 'Rosario' }])
+  expect((await world.call('ana', '/api/status-pmar/list-select')).body.data).toEqual(body.states)
+})
+
+test('deleted states of groups are left out', async () => {
+  await world.database.db.execute(sql`update group_states set deleted_at = now() where key = 'armando'`)
+
+  const { body } = await world.call('ana', '/api/estados-de-grupos-de-pedidos/all')
+
+  expect(body.data.map((one: EstadoDeGrupo) => one.key)).toEqual(['coordinado'])
+})
+
+test("the branches for turnos name the one of the caller's account", async () => {
+  const { body } = await world.call('ana', '/api/turno/catalogos')
+  const nobody = await world.call('root', '/api/turno/catalogos')
+
+  expect(body.sucursales.find((one: Sucursal) => one.uuid === body.filter_sucursal_uuid).nombre).toBe(
+    'Córdoba',
+  )
+  expect(nobody.body.filter_sucursal_uuid).toBeNull()
+  expect((await world.call('beto', '/api/turno/catalogos')).status).toBe(403)
+})

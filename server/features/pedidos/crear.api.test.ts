@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, dayOf, nextBusinessDay } from '#contract/day.ts'
+import type { PedidoEntero } from '#contract/pedidos.ts'
+import { CUIT, pedidosWorld, type World } from '#tests/pedidos-world.ts'
+
+let world: World
+const today = dayOf(new Date())
+
+beforeAll(async () => {
+  world = await pedidosWorld()
+})
+
+const post = (who: Parameters<World['call']>[0], body: object, headers = {}) =>
+  world.call(who, '/api/pedido', { body, headers })
+
+test('a customer orders with a UUID of their own and reads it whole', async () => {
+  const uuid = randomUUID()
+
+  const { status, body } = await post(
+    'ana',
+    world.form({
+      nuevo: '1',
+      uuid,
+      form_lote: 'B-1042',
+      form_client_note: 'urgente',
+      form_preferred_delivery_date: today,
+    }),
+  )
+
+  expect(status).toBe(200)
+  expect(body.message).toBe('Se ha guardado el pedido correctamente')
+  expect(body.data.pedido).toMatchObject({
+    uuid,
+    product_code: 'MC-20',
+    product_name: 'Mármol MC-20',
+    quantity: 2,
+    unit: 'M2',
+    lote: 'B-1042',
+    branch: 'Córdoba',
+    client_note: 'urgente',
+    billing_cuit: CUIT.marmoleria,
+    billing_name: 'Marmolería Pérez S.A.',
+    preferred_delivery_date: today,
+    status: 'Pendiente',
+    status_color: 'yellow',
+    crm_name: null,
+    account_id: 1,
+    version: 1,
+    grupo_uuid: null,
+    user: { fullname: 'Ana <Ruiz>', account_name: 'Marmolería Pérez' },
+    product: { unit_price: 10.5, usage_unit: 'M2,PZA' },
+  })
+  expect(body.data.owner).toEqual({ email: 'vera@example.com', full_name: 'Vera Sosa', mobile: '351 1234' })
+  expect(body.data.messages).toMatchObject([
+    { title: 'Pedido creado', actor: 'Ana <Ruiz> (Cliente)', pedido_uuid: uuid },
+  ])
+  const detail = await world.call('ana', `/api/pedido/${uuid}`)
+  expect(detail.body.data).toEqual(body.data)
+})
+
+test('only sellers read the name of the responsible seller', async () => {
+  const { pedido } = await world.pedir('ana')
+
+  expect((await world.call('ana', `/api/pedido/${pedido.uuid}`)).body.data.pedido.crm_name).toBeNull()
+  expect((await world.call('vera', `/api/pedido/${pedido.uuid}`)).body.data.pedido.crm_name).toBe('Vera Sosa')
+})
+
+test('without a UUID the server makes one', async () => {
+  const { body } = await post('ana', world.form())
+
+  expect(body.data.pedido.uuid).toMatch(/^[\da-f]{8}-/)
+})
+
+test('a lost answer and its retry make one order', async () => {
+  const uuid = randomUUID()
+  const order = world.form({ nuevo: '1', uuid })
+  const headers = { 'Idempotency-Key': randomUUID() }
+
+  const first = await post('ana', order, headers)
+  const again = await post('ana', order, headers)
+
+  expect(again.body).toEqual(first.body)
+  const { rows } = await world.database.db.execute(sql`select 1 from orders where uuid = ${uuid}`)
+  expect(rows).toHaveLength(1)
+})
+
+test.for(['ana', 'beto'] as const)(
+  'a new order under a UUID that exists is refused in the same words: %s',
+  async (who) => {
+    const { pedido } = await world.pedir('ana')
+    const cuit = who === 'ana' ? CUIT.marmoleria : CUIT.otra
+
+    const { status, body } = await post(
+      who,
+      world.form({ nuevo: '1', uuid: pedido.uuid, form_billing_cuit: cuit }),
+    )
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ uuid: ['El identificador ya está en uso.'] })
+  },
+)
+
+test('an unknown UUID without nuevo is not created', async () => {
+  const absent = await post('ana', world.form({ uuid: randomUUID() }))
+  const { pedido } = await world.pedir('ana')
+  const foreign = await post('beto', world.form({ uuid: pedido.uuid, form_billing_cuit: CUIT.otra }))
+
+  expect(absent.status).toBe(404)
+  expect(foreign).toEqual(absent)
+})
+
+test.for<[string, object, Record<string, string[]>]>([
+  [
+    'a CUIT out of scope',
+    { form_billing_cuit: CUIT.otra },
+    { form_billing_cuit: ['No se encontró una cuenta con ese CUIT.'] },
+  ],
+  [
+    'an unknown product',
+    { form_product_code: 'NADA' },
+    { form_product_code: ['El producto NADA no existe o ya no está a la venta.'] },
+  ],
+  [
+    'a product no longer sold',
+    { form_product_code: 'VIEJO' },
+    { form_product_code: ['El producto VIEJO no existe o ya no está a la venta.'] },
+  ],
+  [
+    'a unit of another product',
+    { form_unit: 'KG' },
+    { form_unit: ['La unidad KG no corresponde al producto MC-20.'] },
+  ],
+  ['an unknown lot', { form_lote: 'B-9' }, { form_lote: ['El lote B-9 no existe para ese producto.'] }],
+  [
+    'a day that passed',
+    { form_preferred_delivery_date: '2020-01-01' },
+    { form_preferred_delivery_date: ['La fecha no puede ser anterior a hoy.'] },
+  ],
+  [
+    'a closed branch',
+    { form_branch: 'Mendoza' },
+    { form_branch: ['La sucursal no existe o está desactivada.'] },
+  ],
+])('%s is refused by its field', async ([, fields, errors]) => {
+  const { status, body } = await post('ana', world.form({ nuevo: '1', ...fields }))
+
+  expect(status).toBe(422)
+  expect(body.errors).toEqual(errors)
+})
+
+test('everything that is wrong is said at once', async () => {
+  const { body } = await post(
+    'vera',
+    world.form({ form_billing_cuit: CUIT.baja, form_unit: 'KG', form_status: 'Inventado' }),
+  )
+
+  expect(body.errors).toEqual({
+    form_billing_cuit: ['La cuenta está desactivada: no se pueden crear pedidos.'],
+    form_unit: ['La unidad KG no corresponde al producto MC-20.'],
+    form_status: ['El estado Inventado no existe.'],
+  })
+})
+
+test('a customer never sets a status, a seller sets any listed one', async () => {
+  const mine = await world.pedir('ana', { form_status: 'Listo para entrega' })
+  const hers = await world.pedir('vera', { form_status: 'Listo para entrega' })
+
+  expect(mine.pedido.status).toBe('Pendiente')
+  expect(hers.pedido.status).toBe('Listo para entrega')
+})
+
+test('the responsible seller is that of the account, or else the seller who orders', async () => {
+  const assigned = await world.pedir('fijo', { form_billing_cuit: CUIT.otra })
+  const ofAccount = await world.pedir('root')
+  const nobody = await world.pedir('beto', { form_billing_cuit: CUIT.otra })
+
+  expect(assigned.owner.full_name).toBe('Fito Fijo')
+  expect(ofAccount.owner.full_name).toBe('Vera Sosa')
+  expect(nobody.owner).toEqual({ email: null, full_name: null, mobile: null })
+})
+
+test('a seller of one account orders for no other', async () => {
+  const { status, body } = await post('fijo', world.form({ nuevo: '1' }))
+
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(['form_billing_cuit'])
+})
+
+test.for<[object, string[]]>([
+  [{ form_lote: 'B-1042', form_quantity: 20 }, ['Pedido creado']],
+  [{ form_lote: 'B-1042', form_quantity: 20.5 }, ['Pedido creado', 'Sin stock suficiente: lote B-1042']],
+  [
+    { form_lote: 'B-1042', form_quantity: 6, form_unit: 'PZA' },
+    ['Pedido creado', 'Sin stock suficiente: lote B-1042'],
+  ],
+  [{ form_lote: 'B-GASTADO' }, ['Pedido creado', 'Sin stock suficiente: lote B-GASTADO']],
+])('an order for more than its lot holds is accepted and says so: %o', async ([fields, titles]) => {
+  const { messages } = await world.pedir('ana', fields)
+
+  expect(messages.map((message) => message.title)).toEqual(titles)
+})
+
+const several = (more: object = {}) => ({
+  productos: [
+    { product_code: 'MC-20', quantity: 1, unit: 'M2', client_note: 'CBA' },
+    { product_code: '', quantity: 1, unit: 'M2' },
+    { product_code: 'GR-30', quantity: 3, unit: 'PZA' },
+  ],
+  form_billing_cuit: CUIT.marmoleria,
+  form_branch: 'Córdoba',
+  form_client_note: 'para todos',
+  ...more,
+})
+
+const postSeveral = (body: object) => world.call('ana', '/api/pedido-multiple', { body })
+
+test('a form of several products makes an order for each line that has a code, loose without an appointment', async () => {
+  const { status, body } = await postSeveral(several({ asignar_turno: '0' }))
+
+  expect(status).toBe(200)
+  expect(body.message).toBe('Se ha guardado el pedido correctamente')
+  expect(body.data.grupo).toBeNull()
+  expect(
+    body.data.pedidos.map(({ pedido }: PedidoEntero) => [pedido.product_code, pedido.client_note]),
+  ).toEqual([
+    ['MC-20', 'CBA\npara todos'],
+    ['GR-30', 'para todos'],
+  ])
+})
+
+test('with an appointment the orders share a group and a turno, under the identities the phone gave them', async () => {
+  const [one, two, grupo_uuid, turno_uuid] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const [first, , third] = several().productos
+  const productos = [
+    { ...first, uuid: one },
+    { ...third, uuid: two },
+  ]
+
+  const { body } = await postSeveral(several({ productos, grupo_uuid, turno_uuid, asignar_turno: '1' }))
+
+  const day = nextBusinessDay(today)
+  expect(body.data.pedidos.map(({ pedido }: PedidoEntero) => [pedido.uuid, pedido.grupo_uuid])).toEqual([
+    [one, grupo_uuid],
+    [two, grupo_uuid],
+  ])
+  expect(body.data.grupo).toMatchObject({
+    uuid: grupo_uuid,
+    account_id: 1,
+    billing_name: 'Marmolería Pérez S.A.',
+    turno_uuid,
+    turno_fecha_hora_short: `${day.slice(8)}/${day.slice(5, 7)} 08:00`,
+  })
+  const { rows } = await world.database.db.execute(sql`
+    select t.fecha, t.hora_desde, t.nave, t.estado, b.nombre, ta.account_id from turnos t
+    join branches b on b.uuid = t.branch_uuid join turno_accounts ta on ta.turno_id = t.id where t.uuid = ${turno_uuid}`)
+  expect(rows).toEqual([
+    { fecha: day, hora_desde: '08:00', nave: '', estado: 'agendado', nombre: 'Córdoba', account_id: 1 },
+  ])
+})
+
+test('the appointment takes the day and hour asked for, or the preferred day', async () => {
+  const later = addDays(today, 9)
+  const preferred = await postSeveral(
+    several({ asignar_turno: '1', form_preferred_delivery_date: later, turno_hora_desde: '09:30' }),
+  )
+  const asked = await postSeveral(
+    several({ asignar_turno: '1', form_preferred_delivery_date: later, turno_fecha: today }),
+  )
+  const past = await postSeveral(several({ asignar_turno: '1', turno_fecha: '2020-01-01' }))
+
+  const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+  expect(preferred.body.data.grupo.turno_fecha_hora_short).toBe(`${short(later)} 09:30`)
+  expect(asked.body.data.grupo.turno_fecha_hora_short).toBe(`${short(today)} 08:00`)
+  expect(past.body.errors).toEqual({ turno_fecha: ['La fecha no puede ser anterior a hoy.'] })
+})
+
+test('a fault of one line names it by its place and nothing is written', async () => {
+  const before = await count()
+  const [first, empty] = several().productos
+  const wrong = { product_code: 'NADA', quantity: 1, unit: 'M2', lote: 'B-1' }
+
+  const { status, body } = await postSeveral(
+    several({ productos: [first, empty, wrong], asignar_turno: '1' }),
+  )
+
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({
+    'productos.2.product_code': ['El producto NADA no existe o ya no está a la venta.'],
+    'productos.2.lote': ['El lote B-1 no existe para ese producto.'],
+  })
+  expect(await count()).toEqual(before)
+})
+
+test('a UUID twice in a form, or taken by another thing, is refused and nothing is written', async () => {
+  const uuid = randomUUID()
+  const taken = (await postSeveral(several({ asignar_turno: '1' }))).body.data
+  const before = await count()
+  const [first, , third] = several().productos
+
+  const twice = await postSeveral(
+    several({
+      productos: [
+        { ...first, uuid },
+        { ...third, uuid },
+      ],
+    }),
+  )
+  const order = await postSeveral(
+    several({ productos: [first, { ...third, uuid: taken.pedidos[0].pedido.uuid }], asignar_turno: '1' }),
+  )
+  const grupo = await postSeveral(several({ grupo_uuid: taken.grupo.uuid, asignar_turno: '1' }))
+  const turno = await postSeveral(several({ turno_uuid: taken.grupo.turno_uuid, asignar_turno: '1' }))
+
+  expect([twice, order, grupo, turno].map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+    [422, ['productos.1.uuid']],
+    [422, ['productos.1.uuid']],
+    [422, ['grupo_uuid']],
+    [422, ['turno_uuid']],
+  ])
+  expect(await count()).toEqual(before)
+})
+
+async function count(): Promise<unknown> {
+  const { rows } = await world.database.db.execute(sql`select (select count(*) from orders) as orders,
+    (select count(*) from order_messages) as messages, (select count(*) from order_groups) as groups,
+    (select count(*) from turnos) as turnos`)
+  return rows
+}
