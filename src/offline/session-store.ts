@@ -13,6 +13,11 @@ interface SealedUser {
   at: number
 }
 
+interface TextStore {
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
 interface SessionDb extends Dexie {
   sesion: Table<{ key: 'actual'; value: StoredSession }, string>
   sellados: Table<SealedUser, string>
@@ -57,7 +62,7 @@ export function openSessionStore(now: () => number = Date.now): SessionStore & {
 
 /** A worker has no localStorage; the page writes the copy. */
 function localCopy(value: StoredSession | null): void {
-  if (typeof localStorage === 'undefined') return
-  if (value) localStorage.setItem(LOCAL_KEY, JSON.stringify(value))
-  else localStorage.removeItem(LOCAL_KEY)
+  const { localStorage } = globalThis as { localStorage?: TextStore }
+  if (value) localStorage?.setItem(LOCAL_KEY, JSON.stringify(value))
+  else localStorage?.removeItem(LOCAL_KEY)
 }

@@ -1,0 +1,98 @@
+import { liveQuery } from 'dexie'
+import type { Device } from '#src/offline/device.ts'
+import { browserSignals, type PageSignals } from './page-signals.ts'
+import { singleFlight } from './single-flight.ts'
+
+/** What was prepared is brought up to date this often while someone looks, in milliseconds; three times less if frugal. [A12] */
+export const PULL_EVERY = 3 * 60_000
+const LONGEST_TIMER = 2 ** 31 - 1
+
+type SyncDevice = Pick<Device, 'db' | 'flush' | 'sync'>
+
+/**
+ * The one place that decides when this page sends and asks: at the start, when something is saved, when the network
+ * or the person comes back, and by timer. None of these is trusted alone.
+ */
+export function keepInSync(device: SyncDevice, page: PageSignals = browserSignals()): { stop: () => void } {
+  const ending = new AbortController()
+  const isOver = () => ending.signal.aborted
+  const timers: { send?: ReturnType<typeof setTimeout>; pull?: ReturnType<typeof setTimeout> } = {}
+  let pulledAt = 0
+
+  const send = quiet(
+    singleFlight(async () => {
+      if (isOver()) return
+      const { nextAt } = await device.flush()
+      clearTimeout(timers.send)
+      if (nextAt !== null && !isOver()) timers.send = setTimeout(send, waitUntil(nextAt))
+    }),
+  )
+
+  const pull = quiet(
+    singleFlight(async () => {
+      clearTimeout(timers.pull)
+      if (isOver()) return
+      const every = page.isFrugal() ? 3 * PULL_EVERY : PULL_EVERY
+      timers.pull = setTimeout(pull, every)
+      if (page.document.visibilityState === 'hidden' || Date.now() - pulledAt < every / 2) return
+      pulledAt = Date.now()
+      await device.sync()
+    }),
+  )
+
+  const wake = () => void send().then(pull)
+  const comeBack = () => {
+    if (page.document.visibilityState !== 'hidden') wake()
+  }
+  const reconnect = async () => {
+    pulledAt = 0
+    await tryUnansweredAgain(device)
+    wake()
+  }
+
+  const { signal } = ending
+  page.window.addEventListener('online', () => void reconnect(), { signal })
+  page.window.addEventListener('focus', comeBack, { signal })
+  page.window.addEventListener('pageshow', comeBack, { signal })
+  page.document.addEventListener('visibilitychange', comeBack, { signal })
+  const waiting = watchOutbox(device, () => {
+    page.persistStorage()
+    page.registerSync()
+    void send()
+  })
+  wake()
+
+  return {
+    stop: () => {
+      ending.abort()
+      waiting.unsubscribe()
+      clearTimeout(timers.send)
+      clearTimeout(timers.pull)
+    },
+  }
+}
+
+/** Calls back whenever changes are due that were not before, saved by whichever tab. */
+function watchOutbox({ db }: SyncDevice, onNew: () => void) {
+  let known = new Set<string>()
+  return liveQuery(() => db.outbox.where('state').equals('pendiente').toArray()).subscribe({
+    next: (rows) => {
+      const due = new Set(rows.filter((row) => row.nextAt <= Date.now()).map((row) => row.id))
+      const isNews = [...due].some((id) => !known.has(id))
+      known = due
+      if (isNews) onNew()
+    },
+    error: () => undefined,
+  })
+}
+
+/** With the network back, what nobody answered need not wait for its turn. */
+async function tryUnansweredAgain({ db }: SyncDevice): Promise<void> {
+  const unanswered = db.outbox.where('state').equals('pendiente')
+  await unanswered.filter((row) => row.lastError?.status === 0).modify({ nextAt: 0 })
+}
+
+const waitUntil = (at: number): number => Math.min(LONGEST_TIMER, Math.max(0, at - Date.now()))
+
+/** What fails here is tried again at the next wake-up; the connection's state tells people. [A35] */
+const quiet = (work: () => Promise<void>) => (): Promise<void> => work().catch(() => undefined)

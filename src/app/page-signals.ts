@@ -1,0 +1,44 @@
+/** What the browser tells a page, and what the page may ask of it. */
+export interface PageSignals {
+  window: EventTarget
+  document: EventTarget & { readonly visibilityState: DocumentVisibilityState }
+  /** The person asked for less traffic, or the network is slow. */
+  isFrugal: () => boolean
+  /** Wakes the worker when there is network, where browsers can. [F38] */
+  registerSync: () => void
+  /** Asks that what is saved is never evicted. [F21] */
+  persistStorage: () => void
+}
+
+export const SYNC_TAG = 'workbox-background-sync:outbox'
+
+interface NetworkInformation {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+interface SyncRegistration {
+  sync?: { register(tag: string): Promise<void> }
+}
+
+export function browserSignals(): PageSignals {
+  return {
+    window,
+    document,
+    isFrugal: () => {
+      const { connection } = navigator as { connection?: NetworkInformation }
+      return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
+    },
+    registerSync: () => void registerSync(),
+    persistStorage: () => void persistStorage(),
+  }
+}
+
+async function registerSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (registration as SyncRegistration | undefined)?.sync?.register(SYNC_TAG).catch(() => undefined)
+}
+
+async function persistStorage(): Promise<void> {
+  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.()
+}

@@ -1,0 +1,25 @@
+import { createRouter } from '@tanstack/react-router'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { SessionFrame } from './session-frame.tsx'
+
+/** The screens by address; around them, the shell of whoever is signed in. */
+export function createAppRouter(hasSession: boolean) {
+  return createRouter({
+    routeTree,
+    context: { hasSession },
+    InnerWrap: SessionFrame,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

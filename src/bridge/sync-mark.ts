@@ -1,0 +1,83 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { formatHour } from '#contract/day.ts'
+import { heldBy } from '#src/offline/chain.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
+import { useDevice } from './device-context.tsx'
+
+export type SyncTone = 'local' | 'enviando' | 'enviado' | 'atencion' | 'rechazado' | 'espera'
+
+/** How far a change has got, in the words people see on a chip. `opId` names the change it speaks of. */
+export interface SyncMark {
+  tone: SyncTone
+  text: string
+  opId?: string
+}
+
+/** 'Enviado 10:42' is shown this long, in milliseconds. */
+const SENT_SHOWN = 12 * 3_600_000
+
+/** The mark of each of these things (`pedido:<uuid>`); things with nothing to say have none. */
+export function useSyncMarks(aggregates: readonly string[]): Map<string, SyncMark> {
+  const { db } = useDevice()
+  return useLiveQuery(() => readSyncMarks(db, aggregates, Date.now()), [db, aggregates.join()]) ?? NONE
+}
+
+const NONE = new Map<string, SyncMark>()
+
+export async function readSyncMarks(
+  db: Db,
+  aggregates: readonly string[],
+  now: number,
+): Promise<Map<string, SyncMark>> {
+  if (aggregates.length === 0) return NONE
+  const wanted = new Set(aggregates)
+  const [waiting, sent] = await Promise.all([
+    db.outbox.orderBy('seq').toArray(),
+    db.enviados
+      .where('at')
+      .above(now - SENT_SHOWN)
+      .toArray(),
+  ])
+  const marks = new Map<string, SyncMark>()
+  for (const row of sent.sort((a, b) => a.at - b.at)) {
+    for (const one of row.aggregates) if (wanted.has(one)) marks.set(one, sentMark(row))
+  }
+  for (const one of aggregates) {
+    const own = waiting.filter((row) => row.aggregates.includes(one))
+    if (own.length > 0) marks.set(one, worst(own.map((row) => rowMark(row, waiting))))
+  }
+  return marks
+}
+
+/** The mark of one waiting change; `rows` are all that wait. */
+export function rowMark(row: OutboxRow, rows: readonly OutboxRow[]): SyncMark {
+  const opId = row.id
+  if (row.state === 'enviando') return { tone: 'enviando', text: 'Enviando', opId }
+  if (row.state === 'rechazado') return { tone: 'rechazado', text: 'Rechazado', opId }
+  if (row.state !== 'pendiente') return { tone: 'atencion', text: 'Necesita tu atención', opId }
+  const held = heldBy(row, rows)
+  return held && isAside(held, rows)
+    ? { tone: 'espera', text: 'En espera', opId }
+    : { tone: 'local', text: 'En este teléfono', opId }
+}
+
+/** Whether someone has to do something before this row can go, or before a row that it waits for can. */
+function isAside(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  if (row.state !== 'pendiente' && row.state !== 'enviando') return true
+  const held = heldBy(row, rows)
+  return held !== undefined && held.seq < row.seq && isAside(held, rows)
+}
+
+const sentMark = ({ id, at }: SentRow): SyncMark => ({
+  tone: 'enviado',
+  text: `Enviado ${formatHour(at)}`,
+  opId: id,
+})
+
+const GRAVITY: readonly SyncTone[] = ['rechazado', 'atencion', 'espera', 'enviando', 'local', 'enviado']
+
+/** A thing with several changes shows the one that asks most of the person. */
+function worst(marks: SyncMark[]): SyncMark {
+  return marks.reduce((a, b) => (GRAVITY.indexOf(b.tone) < GRAVITY.indexOf(a.tone) ? b : a))
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useInstall } from '#src/bridge/install-prompt.ts'
+import { DownloadIcon } from '#src/ui/icons.tsx'
+import classes from './login-page.module.css'
+
+/** Offers the app as an app; on an iPhone, where no button can, says how. [A106] */
+export function InstallOffer() {
+  const { way, install } = useInstall()
+  if (way === 'instalada' || way === 'ninguna') return null
+  if (way === 'compartir') {
+    return (
+      <p className={classes.install}>
+        Para trabajar sin conexión, instalá la aplicación: tocá «Compartir» y después «Agregar a inicio».
+      </p>
+    )
+  }
+  return (
+    <div className={classes.install}>
+      <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={install}>
+        Instalar la aplicación
+      </Button>
+      <span>Para abrirla desde el inicio del teléfono y trabajar sin conexión.</span>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { AppError, type ErrorMap } from '#contract/errors.ts'
+import { ErrorList } from '#src/ui/error-list.tsx'
+import { fieldError } from '#src/ui/field-error.ts'
+import classes from './login-page.module.css'
+import { useSessionActions } from './session-actions.ts'
+
+interface Trouble {
+  fields: ErrorMap
+  messages: readonly string[]
+}
+
+const NONE: Trouble = { fields: {}, messages: [] }
+const FIELDS = ['username', 'password']
+
+/** Name, password, remember; what was wrong is said beside its field and cleared at each attempt. [S40, S48] */
+export function LoginForm({ news }: { news: string | null }) {
+  const { signIn, getReady } = useSessionActions()
+  const [trouble, setTrouble] = useState(NONE)
+  const [isTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const form = new FormData(event.currentTarget)
+    setTrouble(NONE)
+    setTried(true)
+    setSending(true)
+    try {
+      await signIn({
+        username: String(form.get('username') ?? ''),
+        password: String(form.get('password') ?? ''),
+        remember: form.get('remember') !== null,
+      })
+    } catch (error) {
+      setTrouble(troubleOf(error))
+      setSending(false)
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} onFocus={getReady} noValidate>
+      {news && !isTried ? (
+        <p className={classes.news} role="status">
+          {news}
+        </p>
+      ) : null}
+      <ErrorList messages={trouble.messages} />
+      <TextInput
+        name="username"
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        error={fieldError(trouble.fields, 'username')}
+      />
+      <PasswordInput
+        name="password"
+        label="Contraseña"
+        autoComplete="current-password"
+        maxLength={128}
+        error={fieldError(trouble.fields, 'password')}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+      />
+      <Checkbox name="remember" label="Recordarme" />
+      <Button type="submit" size="lg" loading={isSending} fullWidth>
+        Ingresar
+      </Button>
+      <nav className={classes.links} aria-label="Otras formas de entrar">
+        <Link to={'/recover-password' as '/login'}>Olvidé mi contraseña</Link>
+        <Link to={'/register' as '/login'}>Registrarme</Link>
+      </nav>
+    </form>
+  )
+}
+
+/** What belongs to a field goes beside it, the rest in the alert. */
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof AppError)) {
+    return { fields: {}, messages: ['No se pudo iniciar la sesión en este teléfono. Vuelva a intentar.'] }
+  }
+  const rest = Object.entries(error.errors).flatMap(([name, said]) => (FIELDS.includes(name) ? [] : said))
+  const hasOwn = FIELDS.some((name) => error.errors[name])
+  return { fields: error.errors, messages: rest.length > 0 || hasOwn ? rest : [error.message] }
+}

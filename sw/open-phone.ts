@@ -1,0 +1,22 @@
+import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
+import { type Device, openDevice } from '#src/offline/device.ts'
+import { openSessionStore } from '#src/offline/session-store.ts'
+import { worker } from './scope.ts'
+
+/** Works on the phone of whoever is signed in and lets go of it afterwards; nothing happens without a session. */
+export async function withPhone<T>(work: (device: Device) => Promise<T>): Promise<T | null> {
+  const sessions = openSessionStore()
+  try {
+    const session = await sessions.read()
+    if (!session) return null
+    const setup = { session, sessions, effects: deviceEffects, landings: deviceLandings }
+    const device = await openDevice({
+      ...setup,
+      origin: worker.location.origin,
+      fetch: (input, init) => fetch(input, init),
+    })
+    return await work(device).finally(() => device.close())
+  } finally {
+    sessions.close()
+  }
+}

@@ -1,0 +1,13 @@
+import { cleanupOutdatedCaches } from 'workbox-precaching'
+import { answerWithTheShell } from './app-shell.ts'
+import { finishTheOutbox } from './background-sync.ts'
+import { keepPlatePhotos } from './plate-photos.ts'
+import { receiveSharedPhotos } from './share-target.ts'
+import { waitForConsent } from './update.ts'
+
+waitForConsent()
+cleanupOutdatedCaches()
+answerWithTheShell()
+keepPlatePhotos()
+receiveSharedPhotos()
+finishTheOutbox()
