@@ -75,7 +75,7 @@ async function callOf<T>(url: string, path: string, options: CallOptions): Promi
     headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }), ...headers },
   })
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json')
   return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T }
 }
 

@@ -25,5 +25,7 @@ export function openDatabase(url: string, max = 10): Database {
         numbers.has(oid) ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
   })
+  // An idle connection whose server went away is replaced by the next query; unheard, its error would end the process.
+  pool.on('error', () => {})
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

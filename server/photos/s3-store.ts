@@ -35,22 +35,25 @@ export interface Signed {
   method: 'GET' | 'PUT'
   url: URL
   body: Uint8Array | string
+  /** Other headers to sign, names in lower case. */
+  headers: Record<string, string>
   now: Date
 }
 
 /** The headers of AWS Signature Version 4 for one request without query. */
 export function sign(
-  { region, accessKey, secretKey }: Bucket,
-  { method, url, body, now }: Signed,
+  bucket: Bucket,
+  { method, url, body, headers: others, now }: Signed,
 ): Record<string, string> {
+  const { region, accessKey, secretKey } = bucket
   const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = at.slice(0, 8)
-  const headers = { host: url.host, 'x-amz-content-sha256': sha256(body), 'x-amz-date': at }
-  const names = Object.keys(headers).join(';')
-  const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
-  const request = [method, url.pathname, '', lines.join(''), names, headers['x-amz-content-sha256']].join(
-    '\n',
-  )
+  const hash = sha256(body)
+  const headers = { ...others, host: url.host, 'x-amz-content-sha256': hash, 'x-amz-date': at }
+  const sorted = Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1))
+  const names = sorted.map(([name]) => name).join(';')
+  const lines = sorted.map(([name, value]) => `${name}:${value}\n`).join('')
+  const request = [method, url.pathname, '', lines, names, hash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const key = hmac(hmac(hmac(hmac(`AWS4${secretKey}`, day), region), 's3'), 'aws4_request')
   const signature = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(request)].join('\n')).toString('hex')
@@ -66,7 +69,8 @@ export function createS3Store(address: string): PhotoStore {
 
   async function send(method: Signed['method'], name: string, body: Uint8Array | string): Promise<Response> {
     const url = new URL(`/${bucket.bucket}/${bucket.prefix}${name}`, bucket.endpoint)
-    const { host: _, ...headers } = sign(bucket, { method, url, body, now: new Date() })
+    const type = method === 'PUT' ? { 'content-type': 'image/jpeg' } : {}
+    const { host: _, ...headers } = sign(bucket, { method, url, body, headers: type, now: new Date() })
     return fetch(url, {
       method,
       headers,

@@ -1,0 +1,28 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createFileStore } from './file-store.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'cantera-store-'))
+afterAll(() => rm(folder, { recursive: true }))
+const store = createFileStore(folder)
+
+test('what was written is read back, and writing it again changes nothing', async () => {
+  const bytes = new Uint8Array([1, 2, 3])
+
+  await Promise.all([store.write('abcd.full.jpg', bytes), store.write('abcd.full.jpg', bytes)])
+
+  expect(new Uint8Array((await store.read('abcd.full.jpg')) as Uint8Array)).toEqual(bytes)
+  expect(await readdir(join(folder, 'ab'))).toEqual(['abcd.full.jpg'])
+})
+
+test('a picture nobody stored is null', async () => {
+  expect(await store.read('ffff.full.jpg')).toBeNull()
+})
+
+test('no name leads out of the folder', async () => {
+  await expect(store.read('../secret')).rejects.toThrow(RangeError)
+  await expect(store.write('..', new Uint8Array())).rejects.toThrow(RangeError)
+  await expect(store.read('a/b.jpg')).rejects.toThrow(RangeError)
+})
