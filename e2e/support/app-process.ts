@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+
+/** The built server as a process of its own, so that it can be killed. */
+export interface AppProcess {
+  port: number
+  /** SIGKILL: nothing is said, nothing is finished. */
+  kill(): Promise<void>
+  /** SIGTERM, as an operator stops it. */
+  stop(): Promise<void>
+}
+
+export interface AppSettings {
+  databaseUrl: string
+  photos: string
+  publicOrigin: string
+  port?: number
+}
+
+const READY_WITHIN = 30_000
+
+export async function startApp({
+  databaseUrl,
+  photos,
+  publicOrigin,
+  port,
+}: AppSettings): Promise<AppProcess> {
+  const own = port ?? (await freePort())
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(own),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      PHOTOS_URL: `file:${photos}`,
+      PUBLIC_ORIGIN: publicOrigin,
+      DEMO: '0',
+      CALLS_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+  await ready(own, child)
+  return { port: own, kill: () => ended(child, 'SIGKILL'), stop: () => ended(child, 'SIGTERM') }
+}
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_WITHIN
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the server did not become ready')
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { createFileStore } from '#server/photos/file-store.ts'
+
+/** One PostgreSQL for the whole run, with a template that already holds the demo. */
+export interface DatabaseServer {
+  /** The pictures of the demo; every app process reads and writes there. */
+  photos: string
+  /** A database of a test's own. */
+  create(): Promise<string>
+  stop(): Promise<void>
+}
+
+const withName = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+export async function startDatabaseServer(lotes: number): Promise<DatabaseServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'cantera-e2e-'))
+  chmodSync(folder, 0o755)
+  const photos = join(folder, 'photos')
+  mkdirSync(photos)
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given
+    ? { url: given, stop: async () => {} }
+    : await startEmbedded(folder, { durable: false, say: () => {} })
+  const template = `e2e_${randomBytes(6).toString('hex')}`
+  const made: string[] = [template]
+  await run(embedded.url, `create database ${template}`)
+  await fill(withName(embedded.url, template), photos, lotes)
+  return {
+    photos,
+    create: async () => {
+      const name = `e2e_${randomBytes(6).toString('hex')}`
+      await run(embedded.url, `create database ${name} template ${template} strategy file_copy`)
+      made.push(name)
+      return withName(embedded.url, name)
+    },
+    stop: async () => {
+      for (const name of made) await run(embedded.url, `drop database if exists ${name} with (force)`)
+      await embedded.stop()
+      if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fill(url: string, photos: string, lotes: number): Promise<void> {
+  await migrate(url)
+  const database = openDatabase(url)
+  await seedDemo(database.db, { lotes, photos: createFileStore(photos), now: new Date() })
+  await database.close()
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

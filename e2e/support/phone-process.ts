@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from '#scripts/browsers.mjs'
+
+/** A phone's browser: a Chromium of its own on a profile that outlives it. */
+export interface PhoneProcess {
+  page: Page
+  context: BrowserContext
+  /** SIGKILL of the whole process group, as a phone that dies. */
+  kill(): Promise<void>
+  /** Opened again from nothing, on the same profile. */
+  start(): Promise<void>
+  /** Ends it and forgets the profile. */
+  throwAway(): Promise<void>
+}
+
+interface Running {
+  child: ChildProcess
+  browser: Browser
+  context: BrowserContext
+  page: Page
+}
+
+const VIEWPORT = { width: 390, height: 844 }
+
+export async function startPhone(viewport = VIEWPORT): Promise<PhoneProcess> {
+  const profile = mkdtempSync(join(tmpdir(), 'cantera-phone-'))
+  const state: { running: Running | null } = { running: await launch(profile, viewport) }
+  const running = (): Running => {
+    if (!state.running) throw new Error('this phone is off')
+    return state.running
+  }
+  const kill = async () => {
+    const old = state.running
+    state.running = null
+    if (old) await killGroup(old.child)
+  }
+  return {
+    get page() {
+      return running().page
+    },
+    get context() {
+      return running().context
+    },
+    kill,
+    start: async () => {
+      state.running = await launch(profile, viewport)
+    },
+    throwAway: async () => {
+      await kill()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+async function launch(profile: string, viewport: typeof VIEWPORT): Promise<Running> {
+  rmSync(join(profile, 'DevToolsActivePort'), { force: true })
+  for (const lock of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+    rmSync(join(profile, lock), { force: true })
+  const args = [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    `--window-size=${viewport.width},${viewport.height}`,
+    '--lang=es-AR',
+    ...chromiumArgs,
+    'about:blank',
+  ]
+  const child = spawn(chromiumPath() ?? 'chromium', args, { detached: true, stdio: 'ignore' })
+  const browser = await chromium.connectOverCDP(await endpointOf(profile, child))
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the browser has no context')
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.setViewportSize(viewport)
+  return { child, browser, context, page }
+}
+
+async function endpointOf(profile: string, child: ChildProcess): Promise<string> {
+  const file = join(profile, 'DevToolsActivePort')
+  for (let tries = 0; tries < 400; tries++) {
+    if (child.exitCode !== null) throw new Error('the browser ended')
+    const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    if (port && path) return `ws://127.0.0.1:${port}${path}`
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the browser did not start')
+}
+
+/** Only the group that we started, by its id. */
+async function killGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  process.kill(-child.pid, 'SIGKILL')
+  await exit
+}
