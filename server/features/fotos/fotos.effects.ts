@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { AppError, invalid } from '#contract/errors.ts'
+import { borrarFoto, type Foto, subirFoto } from '#contract/fotos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import type { Tx } from '#server/db/client.ts'
+import { photoNames } from '#server/db/photo-record.ts'
+import { type EffectContext, effect } from '#server/http/handler.ts'
+import { type Picture, readPicture, sha256 } from '#server/photos/picture.ts'
+import { findPhoto, lockLot, lotForPhotos, readFoto, recountPhotos, uploadedLately } from './fotos.db.ts'
+
+const PHOTOS_PER_LOT = 60
+const PHOTOS_PER_DAY = 1000
+
+const ADDED = 'Foto cargada correctamente'
+const DELETED = 'Foto eliminada correctamente'
+
+interface Upload {
+  lot: number
+  uuid: string
+  picture: Picture
+}
+
+/** The same photo under the same UUID is the photo already there; another one is refused. [SY24] */
+async function alreadyThere(
+  tx: Tx,
+  wanted: { uuid: string; lot: number; source: string },
+): Promise<Foto | null> {
+  const held = await findPhoto(tx, wanted.uuid)
+  if (!held) return null
+  if (held.lot_id !== wanted.lot || held.source_sha256 !== wanted.source) {
+    throw invalid('uuid', 'El identificador ya pertenece a otra foto.')
+  }
+  return readFoto(tx, wanted.uuid)
+}
+
+async function refuseQuotas({ tx, caller }: EffectContext, lot: number): Promise<void> {
+  const { rows } = await tx.execute<{ fotos: number }>(
+    sql`select count(*)::int as fotos from photos where lot_id = ${lot} and deleted_at is null`,
+  )
+  refuseFull(rows[0]?.fotos ?? 0)
+  if ((await uploadedLately(tx, caller.id)) >= PHOTOS_PER_DAY) {
+    throw new AppError('demasiados-intentos', { retryAfter: 3600 })
+  }
+}
+
+function refuseFull(fotos: number): void {
+  if (fotos >= PHOTOS_PER_LOT) throw invalid('file', `El lote ya tiene ${PHOTOS_PER_LOT} fotos.`)
+}
+
+async function addPhoto({ tx, caller }: EffectContext, { lot, uuid, picture }: Upload): Promise<Foto> {
+  const held = await lockLot(tx, lot)
+  if (!held) throw new AppError('no-encontrado')
+  refuseFull(held.fotos)
+  await tx.execute(sql`
+    insert into photos (uuid, lot_id, number, fuente, sha256, source_sha256, bytes, thumb_bytes, width, height,
+      long_preview, uploaded_by)
+    values (${uuid}, ${lot}, ${held.last + 1}, 'custom', ${picture.sha256}, ${picture.source_sha256},
+      ${picture.image.length}, ${picture.thumb.length}, ${picture.width}, ${picture.height},
+      ${picture.long_preview}, ${caller.id})`)
+  await recountPhotos(tx, lot)
+  return readFoto(tx, uuid)
+}
+
+const upload = effect(subirFoto, async (context, { id: lot, uuid = uuidv7(), file }) => {
+  const { tx, photos } = context
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const there = await alreadyThere(tx, { uuid, lot, source: sha256(bytes) })
+  if (there) return { message: ADDED, data: there }
+  if (!(await lotForPhotos(tx, lot))) throw new AppError('no-encontrado')
+  await refuseQuotas(context, lot)
+  // The slow part comes before the lot is locked; the bytes are on the disk before the record that names them.
+  const picture = await readPicture(bytes)
+  const names = photoNames(picture.sha256)
+  await photos.write(names.thumb, picture.thumb)
+  await photos.write(names.image, picture.image)
+  return { message: ADDED, data: await addPhoto(context, { lot, uuid, picture }) }
+})
+
+const remove = effect(borrarFoto, async ({ tx, now }, { id }) => {
+  const photo = await findPhoto(tx, id)
+  if (!photo) throw new AppError('no-encontrado')
+  if (photo.fuente !== 'custom') throw invalid('id', 'Solo se pueden borrar fotos propias')
+  await tx.execute(sql`select 1 from lots where id = ${photo.lot_id} for update`)
+  const { rowCount } = await tx.execute(sql`
+    update photos set deleted_at = ${now.toISOString()}::timestamptz where id = ${photo.id} and deleted_at is null`)
+  if (rowCount) await recountPhotos(tx, photo.lot_id)
+  const deleted = await findPhoto(tx, photo.id)
+  return { message: DELETED, deleted_at: deleted?.deleted_at ?? now.toISOString() }
+})
+
+export const fotosEffects = [upload, remove]

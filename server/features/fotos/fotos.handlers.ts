@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { buscarLotesSinFoto, leerFotosDeLote } from '#contract/fotos.ts'
+import { readFotos } from '#server/db/photo-record.ts'
+import { handle } from '#server/http/handler.ts'
+import { nextPageUrl, pageNumber } from '#server/http/next-page.ts'
+import { lotForPhotos, lotsWithoutPhoto } from './fotos.db.ts'
+
+const PER_PAGE = 15
+
+const withoutPhoto = handle(buscarLotesSinFoto, async ({ db, origin }, { q, page: asked }) => {
+  const page = pageNumber(asked)
+  const lots = await lotsWithoutPhoto(db, { q, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+  const list = { origin, path: buscarLotesSinFoto.path, params: { q } }
+  return { data: lots.slice(0, PER_PAGE), next_page_url: nextPageUrl(list, page, lots.length > PER_PAGE) }
+})
+
+const find = handle(leerFotosDeLote, async ({ db }, { id }) => {
+  const data = await lotForPhotos(db, id)
+  if (!data) throw new AppError('no-encontrado')
+  return { data, fotos: await readFotos(db, sql`ph.lot_id = ${id} and ph.deleted_at is null`) }
+})
+
+export const fotosHandlers = [withoutPhoto, find]

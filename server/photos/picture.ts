@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { AppError, invalid } from '#contract/errors.ts'
+import { createTurns } from './turns.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+const MAX_SIDE = 8000
+const LONGEST = 2560
+const LONGEST_THUMB = 480
+/** Longer than this many times its other side, a picture is shown whole in previews. */
+const LONG = 2
+
+/** A picture as it is kept: decoded, turned upright and encoded again, with nothing of the file it came in. */
+export interface Picture {
+  image: Buffer
+  thumb: Buffer
+  /** Of `image`. */
+  sha256: string
+  /** Of the bytes that were uploaded. */
+  source_sha256: string
+  width: number
+  height: number
+  long_preview: boolean
+}
+
+// One thread a picture and no cache of decoded ones: memory stays at a few pictures, whatever arrives.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = createTurns({ atOnce: 2, waiting: 6 })
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Reads an uploaded JPEG, PNG or WebP, whatever its name says. Throws a 422 about `file` when it is none, is damaged,
+ * is animated or is too large, and 503 when too many pictures are being read already. [SEC69–SEC71]
+ */
+export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  refuseSize(bytes)
+  const format = formatOf(bytes)
+  if (format === null) throw invalid('file', 'La foto debe ser JPEG, PNG o WebP.')
+  return inTurn(async () => {
+    refuseShape(bytes, format, await readable(() => headerOf(bytes)))
+    return readable(() => encode(bytes))
+  })
+}
+
+function refuseSize(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw invalid('file', 'Debe elegir una foto.')
+  if (bytes.length > MAX_BYTES) throw invalid('file', 'La foto no puede superar los 10 MB.')
+}
+
+/** By its first bytes only. */
+function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+  const starts = (text: string, at = 0) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset + at, text.length).equals(Buffer.from(text, 'latin1'))
+  if (bytes.length < 16) return null
+  if (starts('\xff\xd8\xff')) return 'jpeg'
+  if (starts('\x89PNG\r\n\x1a\n')) return 'png'
+  return starts('RIFF') && starts('WEBP', 8) ? 'webp' : null
+}
+
+function refuseShape(
+  bytes: Uint8Array,
+  format: string,
+  { width, height, pages = 1, ...found }: Metadata,
+): void {
+  if (found.format !== format) throw invalid('file', 'La foto debe ser JPEG, PNG o WebP.')
+  if (pages > 1 || isAnimatedPng(bytes, format)) throw invalid('file', 'La foto no puede ser animada.')
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw invalid('file', 'La foto no puede superar los 40 megapíxeles ni los 8000 píxeles de lado.')
+  }
+}
+
+/** The frames of a PNG are announced before its pixels. */
+function isAnimatedPng(bytes: Uint8Array, format: string): boolean {
+  if (format !== 'png') return false
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const pixels = file.indexOf('IDAT')
+  const frames = file.indexOf('acTL')
+  return frames !== -1 && frames < pixels
+}
+
+/** Nothing is decoded yet, so that any size may be looked at. */
+const headerOf = (bytes: Uint8Array): Promise<Metadata> =>
+  sharp(bytes, { limitInputPixels: false }).metadata()
+
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+
+const smaller = (picture: Sharp, longest: number): Sharp =>
+  picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+
+async function encode(bytes: Uint8Array): Promise<Picture> {
+  const upright = smaller(open(bytes).rotate(), LONGEST).flatten({ background: 'white' })
+  const { data: image, info } = await upright.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const thumb = await smaller(sharp(image), LONGEST_THUMB).jpeg({ quality: 75 }).toBuffer()
+  const long_preview = Math.max(width, height) >= LONG * Math.min(width, height)
+  return { image, thumb, sha256: sha256(image), source_sha256: sha256(bytes), width, height, long_preview }
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('entrada-invalida', {
+      errors: { file: ['La foto está dañada o no se puede leer.'] },
+      cause,
+    })
+  }
+}
