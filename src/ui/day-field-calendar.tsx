@@ -1,4 +1,5 @@
 import { DatePickerInput, DatesProvider } from '@mantine/dates'
+import { useId } from 'react'
 import type { DayFieldProps } from './day-field.tsx'
 import { CalendarIcon } from './icons.tsx'
 import 'dayjs/locale/es'
@@ -16,11 +17,25 @@ export function DayFieldCalendar({
   required,
   ...rest
 }: DayFieldProps) {
+  const id = useId()
+
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <DatePickerInput
         {...rest}
+        id={id}
+        popoverProps={{ id }}
         size="md"
+        ariaLabels={{
+          previousMonth: 'Mes anterior',
+          nextMonth: 'Mes siguiente',
+          monthLevelControl: 'Elegir el mes',
+          previousYear: 'Año anterior',
+          nextYear: 'Año siguiente',
+          yearLevelControl: 'Elegir el año',
+          previousDecade: 'Década anterior',
+          nextDecade: 'Década siguiente',
+        }}
         valueFormat="DD/MM/YYYY"
         placeholder={placeholder}
         error={error}

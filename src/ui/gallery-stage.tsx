@@ -83,7 +83,7 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull }: 
     <section
       className={classes.gallery}
       aria-roledescription="galería"
-      aria-label={label}
+      aria-label={isFull ? `${label}, pantalla completa` : label}
       onKeyDown={onKeyDown}
     >
       <div

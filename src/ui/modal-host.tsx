@@ -75,8 +75,13 @@ const ACCEPT_OR_CANCEL = [{ content: 'Cancelar', value: false, tone: 'quiet' }, 
 
 function modalsOver(open: Open, loading: Modals['loading']): Modals {
   const choose: Modals['choose'] = async ({ title, lockForcedClose, ...text }) => {
-    const draw: ModalContent<unknown> = (close) => <ModalMessage {...text} onChoose={close} />
-    const value = await open(draw, { title, lockForcedClose: lockForcedClose ?? false })
+    // A dialog without a title is named by its message: it must have a name.
+    const isNamed = title !== undefined || typeof text.message !== 'string'
+    const heading = isNamed ? (title ?? 'Aviso') : text.message
+    const body = isNamed ? text : { ...text, message: null }
+
+    const draw: ModalContent<unknown> = (close) => <ModalMessage {...body} onChoose={close} />
+    const value = await open(draw, { title: heading, lockForcedClose: lockForcedClose ?? false })
     return (value ?? null) as never
   }
 

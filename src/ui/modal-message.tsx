@@ -27,14 +27,16 @@ export function ModalMessage<Value>({
 }: ModalMessageProps<Value>) {
   return (
     <div>
-      <div className={classes.text}>
-        {icon ? (
-          <span className={classes.icon} style={iconColor ? { color: iconColor } : undefined}>
-            {icon}
-          </span>
-        ) : null}
-        <div className={classes.message}>{message}</div>
-      </div>
+      {message || icon ? (
+        <div className={classes.text}>
+          {icon ? (
+            <span className={classes.icon} style={iconColor ? { color: iconColor } : undefined}>
+              {icon}
+            </span>
+          ) : null}
+          <div className={classes.message}>{message}</div>
+        </div>
+      ) : null}
       <div className={classes.buttons} data-many={buttons.length > 2 || undefined}>
         {buttons.map(({ content, value, tone = 'quiet' }, index) => (
           <Button

@@ -99,13 +99,14 @@ export function RemoteSelect(props: RemoteSelectProps) {
         disabled={disabled ?? false}
         withinPortal
       >
-        <Combobox.Target targetType="button">
+        <Combobox.Target targetType="button" withExpandedAttribute>
           <InputBase
             id={id}
             component="button"
             type="button"
             pointer
-            aria-labelledby={`${id}-label ${id}-value`}
+            role="combobox"
+            aria-labelledby={`${id}-label`}
             labelProps={{ id: `${id}-label` }}
             label={label}
             description={description}
@@ -116,7 +117,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
             rightSectionPointerEvents="none"
             onClick={() => combobox.toggleDropdown()}
           >
-            <span id={`${id}-value`} className={chosen.length > 0 ? classes.value : classes.empty}>
+            <span className={chosen.length > 0 ? classes.value : classes.empty}>
               {props.multiple ? countOf(chosen, placeholder) : nameOf(chosen, names.of, placeholder)}
             </span>
           </InputBase>
