@@ -18,6 +18,8 @@ import { testDatabase } from './database.ts'
 export interface TestServerOptions {
   /** How many lots the demo has; 0 leaves the database empty. 60 unless told. */
   lotes?: number
+  /** How many stones are drawn for the demo's photos; one unless told, as drawing takes time. */
+  looks?: number
   /** Other calls than the product's. */
   answering?: Answering
   /** Calls a minute of a session; 0, the default, is no limit. */
@@ -95,7 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logged: string[] = []
   await ensureHistory(database.db)
   const { lotes = 60 } = options
-  if (lotes > 0) await seedDemo(database.db, { lotes, photos, now: new Date() })
+  if (lotes > 0) await seedDemo(database.db, { lotes, photos, now: new Date(), looks: options.looks ?? 1 })
   const server = await startServer({
     database,
     photos,

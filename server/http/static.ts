@@ -45,6 +45,8 @@ const notFound = () =>
     headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
+const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
+
 /** The built app: its files, and its page for every other address that looks like a place. */
 export function createStatic(folder: string): (request: Request, path: string) => Promise<Response> {
   const files = filesIn(folder)
@@ -94,6 +96,6 @@ export function createStatic(folder: string): (request: Request, path: string) =
     const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
     if (path === '/index.html' && isNavigation) return sendPage(request)
     if (files.has(path)) return sendFile(request, path)
-    return extname(path) === '' ? sendPage(request) : notFound()
+    return looksLikeFile(path) ? notFound() : sendPage(request)
   }
 }

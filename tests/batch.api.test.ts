@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { BATCH_LIMIT, type Llamada, type Respuesta } from '#contract/batch.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { answering as everything } from '#server/routes.ts'
+import { notas } from './notes.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer({
+  answering: {
+    endpoints: [...new Set([...notas.endpoints, ...everything.endpoints])],
+    handlers: [...new Set([...notas.handlers, ...everything.handlers])],
+    effects: [...notas.effects, ...everything.effects],
+  },
+  mayFail: true,
+})
+const { access_token: token, user } = await server.signIn('cliente')
+
+const send = async (calls: Partial<Llamada>[], who = token): Promise<Respuesta[]> => {
+  const whole = calls.map((one, index) => ({
+    id: String(index),
+    method: 'POST',
+    headers: {},
+    body: null,
+    ...one,
+  }))
+  const { body } = await server.call<{ answers: Respuesta[] }>('/api/batch', {
+    token: who,
+    json: { calls: whole },
+  })
+  return body.answers
+}
+
+const note = (texto: string, headers: Record<string, string> = {}, uuid = uuidv7()): Partial<Llamada> => ({
+  path: '/api/nota',
+  headers,
+  body: { uuid, texto },
+})
+
+test('SY6 each call is judged alone and answered in order', async () => {
+  const answers = await send([
+    note('uno'),
+    note('rechazar'),
+    { path: '/api/nada' },
+    { path: '/api/nota', body: { uuid: 'x' } },
+    note('romper'),
+    note('dos'),
+  ])
+
+  expect(answers.map(({ id, status }) => [id, status])).toEqual([
+    ['0', 200],
+    ['1', 409],
+    ['2', 404],
+    ['3', 422],
+    ['4', 500],
+    ['5', 200],
+  ])
+})
+
+test('SY6 a change and its predecessor may share a batch', async () => {
+  const [one, two] = [uuidv7(), uuidv7()]
+
+  const answers = await send([
+    note('a', { 'Idempotency-Key': one }),
+    note('b', { 'Idempotency-Key': two, 'X-After': one, 'X-Acting-User': user.uuid }),
+    note('c', { 'idempotency-key': uuidv7(), 'x-after': uuidv7() }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 424])
+  expect(answers[1]?.headers['idempotency-key']).toBe(two)
+})
+
+test('SY21 a change that came alone is known in a batch, and the other way round', async () => {
+  const key = uuidv7()
+  const uuid = uuidv7()
+  const alone = await server.call('/api/nota', {
+    token,
+    headers: { 'idempotency-key': key },
+    form: { uuid, texto: 'igual' },
+  })
+
+  const [asJson] = await send([note('igual', { 'idempotency-key': key }, uuid)])
+  const asForm = { path: '/api/nota', body: `uuid=${uuid}&texto=igual` }
+  const [again] = await send([
+    { ...asForm, headers: { 'idempotency-key': key, 'content-type': 'application/x-www-form-urlencoded' } },
+  ])
+
+  expect(asJson?.body).toEqual(alone.body)
+  expect(again?.body).toEqual(alone.body)
+})
+
+test('SY26 a change of another user is refused in a batch too', async () => {
+  const [answer] = await send([note('a', { 'x-acting-user': uuidv7() })])
+
+  expect(answer).toMatchObject({ status: 403, body: { code: 'otro-usuario' } })
+})
+
+test('reading travels in a batch, with its tag', async () => {
+  const uuid = uuidv7()
+  const path = `/api/nota/${uuid}`
+  const [, first] = await send([note('a', {}, uuid), { method: 'GET', path }])
+  const tag = first?.headers.etag as string
+
+  const [again] = await send([{ method: 'GET', path, headers: { 'If-None-Match': tag } }])
+
+  expect(first).toMatchObject({ status: 200, body: { data: { texto: 'a' }, etag: tag } })
+  expect(again).toMatchObject({ status: 304, body: null })
+})
+
+test('a call that changes who the caller is counts for the next one', async () => {
+  const { access_token: seller } = await server.signIn('vendedora')
+
+  const [, chosen, , all] = await send(
+    [
+      { path: '/api/set-work-account', body: { account: 2 } },
+      { method: 'GET', path: '/api/pedido/accounts' },
+      { path: '/api/set-work-account', body: { account: 'all' } },
+      { method: 'GET', path: '/api/pedido/accounts' },
+      { path: '/api/logout' },
+    ],
+    seller,
+  )
+
+  expect((chosen?.body as { id: number }[]).map(({ id }) => id)).toEqual([2])
+  expect((all?.body as unknown[]).length).toBeGreaterThan(2)
+  expect((await server.call('/api/me', { token: seller })).status).toBe(401)
+})
+
+test('sessions, photos and batches do not travel inside a batch', async () => {
+  const answers = await send([
+    { path: '/api/login', body: { username: 'a', password: 'b' } },
+    { path: '/api/config/fotos-de-lotes/1/upload' },
+    { path: '/api/batch', body: { calls: [] } },
+    { ...note('a'), headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--' },
+    { path: '/api/../api/me', method: 'GET' },
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 415, 404])
+})
+
+test('a session inside the headers of a call means nothing', async () => {
+  const { access_token: root } = await server.signIn('root')
+
+  const [answer] = await send([
+    { method: 'GET', path: '/api/raiz', headers: { Authorization: `Bearer ${root}` } },
+  ])
+
+  expect(answer?.status).toBe(403)
+})
+
+test('a batch holds at most fifty calls and at most a megabyte', async () => {
+  const calls = (count: number) => Array.from({ length: count }, () => note('a'))
+
+  expect(await send(calls(BATCH_LIMIT))).toHaveLength(BATCH_LIMIT)
+  const whole = calls(BATCH_LIMIT + 1).map((one) => ({ id: 'x', method: 'POST', ...one }))
+  expect((await server.call('/api/batch', { token, json: { calls: whole } })).status).toBe(422)
+  const huge = {
+    calls: [{ id: 'x', method: 'POST', path: '/api/nota', headers: {}, body: 'a'.repeat(1_100_000) }],
+  }
+  expect((await server.call('/api/batch', { token, json: huge })).status).toBe(413)
+})
+
+test('a batch needs a session', async () => {
+  expect((await server.call('/api/batch', { json: { calls: [] } })).status).toBe(401)
+})

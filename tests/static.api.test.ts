@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { NONCE } from '#server/http/headers.ts'
+import { startTestServer } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cantera-app-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, 'assets'))
+const page = `<!doctype html><meta name="csp-nonce" content="${NONCE}"><style nonce="${NONCE}"></style>`
+writeFileSync(join(folder, 'index.html'), page)
+writeFileSync(join(folder, 'service-worker.js'), 'self.x = 1')
+writeFileSync(join(folder, 'assets/app-abc123.js'), `console.log('${'x'.repeat(3000)}')`)
+
+const server = await startTestServer({ appFolder: folder, lotes: 0 })
+
+const nonceOf = (text: string) => /content="([^"]+)"/.exec(text)?.[1] ?? ''
+
+test('SEC79, SEC80 every navigation gets the page with a nonce of its own', async () => {
+  const one = await server.call<string>('/pedido/nuevo-multiple')
+  const two = await server.call<string>('/')
+  const policy = one.headers.get('content-security-policy') ?? ''
+
+  expect(one.body).not.toContain(NONCE)
+  expect(nonceOf(one.body).length).toBeGreaterThan(20)
+  expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default dompurify")
+  expect(policy).not.toContain('unsafe')
+  expect(one.headers.get('cache-control')).toBe('no-store')
+})
+
+test('what the service worker keeps of the page has no nonce yet', async () => {
+  const { body, headers } = await server.call<string>('/index.html')
+
+  expect(body).toBe(page)
+  expect(headers.get('cache-control')).toBe('no-cache')
+})
+
+test('files with a hash in their name are kept for ever, packed', async () => {
+  const { headers, body } = await server.call<string>('/assets/app-abc123.js', {
+    headers: { 'accept-encoding': 'br' },
+  })
+
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(headers.get('content-encoding')).toBe('br')
+  expect(body).toContain('console.log')
+})
+
+test('SEC85 the service worker is asked for anew every time', async () => {
+  const { headers } = await server.call('/service-worker.js')
+
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test.each([
+  '/assets/app-old.js',
+  '/favicon.ico',
+  '/assets/../index.html.bak',
+  '/.env',
+  '/assets/%2e%2e/%2e%2e/x.json',
+])('SEC86 a file that is not there is a 404, not the page: %s', async (path) => {
+  const { status, headers } = await server.call(path)
+
+  expect(status).toBe(404)
+  expect(headers.get('content-type')).not.toContain('html')
+})
+
+test('nothing but reading is answered outside the API', async () => {
+  expect((await server.call('/', { method: 'POST' })).status).toBe(405)
+  expect((await server.call('/', { method: 'HEAD' })).status).toBe(200)
+})
+
+test('SEC72 pictures are shown, never run, and never change', async () => {
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff])
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.full.jpg`
+  await server.photos.write(name, bytes)
+
+  const { status, headers } = await server.call(`/media/${name}`)
+  const again = await server.call(`/media/${name}`, { headers: { 'if-none-match': `"${name}"` } })
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('image/jpeg')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect(again.status).toBe(304)
+})
+
+test.each(['x.jpg', `${'a'.repeat(64)}.full.jpg`, `${'a'.repeat(64)}.html`, '..%2f..%2fetc%2fpasswd'])(
+  'there is no picture %s',
+  async (name) => {
+    expect((await server.call(`/media/${name}`)).status).toBe(404)
+  },
+)
