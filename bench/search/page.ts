@@ -102,13 +102,9 @@ async function withStock<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   }
 }
 
-const land = async (
-  { client }: Opened,
-  changed: typeof pages,
-  page: Partial<StockFeedPage>,
-): Promise<void> => {
+function land({ client }: Opened, changed: typeof pages, page: Partial<StockFeedPage>): Promise<unknown> {
   const rest = { removed: [], cursor: 'x', reset: false, more: false, ...page }
-  for (const { branch, stock } of changed) await client.landStock({ branch, stock, ...rest })
+  return client.landStock(changed.map(({ branch, stock }) => ({ branch, stock, ...rest })))
 }
 
 /** All lotes stored and searchable, over storing them as rows. */

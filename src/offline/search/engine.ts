@@ -15,7 +15,14 @@ import { indexProducts } from './product-index.ts'
 import { hitOf, type Search } from './result-page.ts'
 import { countPack } from './scan.ts'
 import { type Known, planSearch } from './search-plan.ts'
-import { addToShelf, openShelf, type Quarantined, type Shelf, type TailRecord } from './shelf.ts'
+import {
+  addToShelf,
+  openShelf,
+  type Quarantined,
+  replaceOnShelf,
+  type Shelf,
+  type TailRecord,
+} from './shelf.ts'
 
 /** All of the stock a phone holds, as stored. */
 export interface HeldStock {
@@ -31,6 +38,8 @@ export interface SearchEngine {
   load(held: HeldStock): Quarantined[]
   /** Adds a delta later than all it holds; answers which packs of it could not be read. */
   applyDelta(record: TailRecord, dictionary: StockDictionary): Quarantined[]
+  /** Takes all of one branch anew, nothing when it is no longer held; answers which packs could not be read. */
+  loadBranch(branch: string, held: Omit<HeldStock, 'products'>): Quarantined[]
   /** Takes the products as they are now. */
   setProducts(products: StockProduct[]): void
   /** A page of results from the product `from` on. [S197] */
@@ -48,6 +57,9 @@ export function createSearchEngine(): SearchEngine {
   let shelf: Shelf = { packs: [], quarantined: [] }
   let products: StockProduct[] = []
   let known = knownOf(emptyDictionary(), products)
+  const learn = (dictionary: StockDictionary) => {
+    known = isIndexed(dictionary, known) ? { ...known, dictionary } : knownOf(dictionary, products)
+  }
   return {
     load(held) {
       products = held.products
@@ -56,10 +68,16 @@ export function createSearchEngine(): SearchEngine {
       return shelf.quarantined
     },
     applyDelta(record, dictionary) {
-      known = knownOf(dictionary, products)
+      learn(dictionary)
       const before = shelf.quarantined.length
       addToShelf(shelf, record, dictionary)
       return shelf.quarantined.slice(before)
+    },
+    loadBranch(branch, { packs, tail, dictionary }) {
+      learn(dictionary)
+      const fresh = openShelf(packs, tail, dictionary)
+      replaceOnShelf(shelf, branch, fresh)
+      return fresh.quarantined
     },
     setProducts(changed) {
       products = changed
@@ -72,6 +90,11 @@ export function createSearchEngine(): SearchEngine {
     lotsOfProduct: (code) =>
       searchPage(startSearch({ product_code: code }, shelf.packs, known), 0).hits[0]?.lots ?? [],
   }
+}
+
+/** A dictionary only grows: of one size, it is the same. An emptied one speaks of no pack. */
+function isIndexed({ products, batches }: StockDictionary, { index, batchTexts }: Known): boolean {
+  return products.length === index.products.length && batches.length === batchTexts.length
 }
 
 function knownOf(dictionary: StockDictionary, products: StockProduct[]): Known {

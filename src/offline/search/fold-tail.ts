@@ -9,11 +9,14 @@ import { LOTS_PER_PACK } from './pack.ts'
 import { openShelf } from './shelf.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
+  branchKey,
   changeStock,
+  type HeldBranch,
   nextSequence,
   packKeyPrefix,
   readDictionary,
   readSequence,
+  type StockMeta,
   stockTablesOf,
   writeStockMeta,
 } from './stock-db.ts'
@@ -28,7 +31,7 @@ export async function foldTail(db: Dexie): Promise<void> {
 }
 
 async function foldBranch(db: Dexie, branch: string): Promise<number> {
-  const { packs, tail } = stockTablesOf(db)
+  const { packs, tail, meta } = stockTablesOf(db)
   const dictionary = await readDictionary(db)
   const stored = await packs.where('key').startsWith(packKeyPrefix(branch)).toArray()
   const waiting = await tail.filter((record) => record.branch === branch).toArray()
@@ -39,12 +42,20 @@ async function foldBranch(db: Dexie, branch: string): Promise<number> {
   const loose = shelf.packs
     .filter((pack) => !kept.has(pack.key))
     .flatMap((pack) => liveLots(pack, dictionary))
-  const sequence = await nextSequence(db, { packs: true })
+  const sequence = await nextSequence(db)
   await packs.bulkDelete(stored.map(({ key }) => key).filter((key) => !kept.has(key) && !unreadable.has(key)))
   await packs.bulkPut(packAgain(loose, dictionary, sequence))
   await tail.bulkDelete(waiting.map(({ id }) => id))
   await writeStockMeta(db, 'dictionary', dictionary)
+  await meta
+    .where('key')
+    .equals(branchKey(branch))
+    .modify((record) => noteFold(record, sequence))
   return sequence
+}
+
+function noteFold(record: StockMeta, packsAt: number): void {
+  record.value = { ...(record.value as HeldBranch), packsAt }
 }
 
 function packAgain(lots: StockLot[], dictionary: StockDictionary, sequence: number) {

@@ -20,8 +20,8 @@ export interface SearchClient {
   catalogue(filter: MaterialFilter, options?: Keyed): Promise<StockCatalogue>
   lotsById(ids: number[]): Promise<StockLot[]>
   lotsOfProduct(product_code: string): Promise<StockLot[]>
-  /** Stores a page of the feed without holding up the screen; answers once it can be found. */
-  landStock(page: StockFeedPage): Promise<StockStatus>
+  /** Stores pages of the feed without holding up the screen; answers once it can be found. */
+  landStock(pages: StockFeedPage | StockFeedPage[]): Promise<StockStatus>
   forgetBranch(branch: string): Promise<StockStatus>
   foldTail(): Promise<StockStatus>
   /** Calls back whenever what can be found has changed; answers how to stop. */
@@ -48,7 +48,7 @@ export function createSearchClient(spawn: () => SearchWorker = spawnWorker): Sea
     catalogue: (filter, { key } = {}) => asker.ask('catalogue', [filter], key),
     lotsById: (ids) => asker.ask('lotsById', [ids]),
     lotsOfProduct: (code) => asker.ask('lotsOfProduct', [code]),
-    landStock: (page) => asker.ask('landStock', [page]),
+    landStock: (pages) => asker.ask('landStock', [pages]),
     forgetBranch: (branch) => asker.ask('forgetBranch', [branch]),
     foldTail: () => asker.ask('foldTail', []),
     onChange(listener) {

@@ -19,7 +19,7 @@ export interface SearchCalls {
   catalogue: { args: [filter: MaterialFilter]; answer: StockCatalogue }
   lotsById: { args: [ids: number[]]; answer: StockLot[] }
   lotsOfProduct: { args: [product_code: string]; answer: StockLot[] }
-  landStock: { args: [page: StockFeedPage]; answer: StockStatus }
+  landStock: { args: [pages: StockFeedPage | StockFeedPage[]]; answer: StockStatus }
   forgetBranch: { args: [branch: string]; answer: StockStatus }
   foldTail: { args: []; answer: StockStatus }
 }

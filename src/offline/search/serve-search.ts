@@ -51,7 +51,7 @@ function answersOf({ open, current }: Sessions): Answers {
     catalogue: async (filter) => (await current()).engine.catalogue(filter),
     lotsById: async (ids) => (await current()).engine.lotsById(ids),
     lotsOfProduct: async (code) => (await current()).engine.lotsOfProduct(code),
-    landStock: (page) => change(({ db }) => landStock(db, page)),
+    landStock: (pages) => change(({ db }) => landStock(db, pages)),
     forgetBranch: (branch) => change(({ db }) => forgetBranch(db, branch)),
     foldTail: () => change(({ db }) => foldTail(db)),
   }

@@ -50,6 +50,12 @@ export function addToShelf(shelf: Shelf, record: TailRecord, dictionary: StockDi
   shelf.packs = byBranch([...shelf.packs, ...added])
 }
 
+/** Puts all packs and deltas of a branch in the place of those on the shelf. */
+export function replaceOnShelf(shelf: Shelf, branch: string, fresh: Shelf): void {
+  shelf.packs = byBranch([...shelf.packs.filter((pack) => pack.branch !== branch), ...fresh.packs])
+  shelf.quarantined.push(...fresh.quarantined)
+}
+
 interface Write {
   at: number
   branch: string

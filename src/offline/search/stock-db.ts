@@ -12,6 +12,8 @@ export interface HeldBranch {
   cursor: string
   /** Milliseconds since 1970 when it last came up to date; null while its first load is under way. */
   at: number | null
+  /** Sequence of the last write that changed its packs; later ones are in the tail. */
+  packsAt: number
 }
 
 /** A pack that could not be read, taken out of the way. */
@@ -51,11 +53,6 @@ export async function readSequence(db: Dexie): Promise<number> {
   return (await readStockMeta<number>(db, 'sequence')) ?? 0
 }
 
-/** The sequence of the last write that changed packs: up to it, reading the tail alone is not enough. */
-export async function readPacksSequence(db: Dexie): Promise<number> {
-  return (await readStockMeta<number>(db, 'packsSequence')) ?? 0
-}
-
 export async function readStockMeta<T>(db: Dexie, key: string): Promise<T | undefined> {
   return (await stockTablesOf(db).meta.get(key))?.value as T | undefined
 }
@@ -64,12 +61,22 @@ export async function writeStockMeta(db: Dexie, key: string, value: unknown): Pr
   await stockTablesOf(db).meta.put({ key, value })
 }
 
-/** Takes the next sequence, inside a transaction of `changeStock`; `packs` tells that packs change with it. */
-export async function nextSequence(db: Dexie, { packs }: { packs: boolean }): Promise<number> {
+/** Takes the next sequence, inside a transaction of `changeStock`. */
+export async function nextSequence(db: Dexie): Promise<number> {
   const next = (await readSequence(db)) + 1
   await writeStockMeta(db, 'sequence', next)
-  if (packs) await writeStockMeta(db, 'packsSequence', next)
   return next
+}
+
+/** The branches held, and how far each has come. */
+export async function heldBranches(db: Dexie): Promise<HeldBranch[]> {
+  const records = await stockTablesOf(db).meta.where('key').startsWith(branchKey('')).toArray()
+  return records.map(({ value }) => value as HeldBranch)
+}
+
+/** How far the feed of a branch has come; undefined when nothing of it is held. */
+export function heldBranch(db: Dexie, branch: string): Promise<HeldBranch | undefined> {
+  return readStockMeta<HeldBranch>(db, branchKey(branch))
 }
 
 /** The key of what is known of a branch. */

@@ -2,11 +2,11 @@ import { Dexie, liveQuery } from 'dexie'
 import type { StockProduct } from '#contract/stock.ts'
 import { createSearchEngine, type SearchEngine } from './engine.ts'
 import { foldTail } from './fold-tail.ts'
-import { quarantine, readHeldStock, readProducts } from './held-stock.ts'
+import { quarantine, readHeldStock, readMissedStock, readProducts, rememberProducts } from './held-stock.ts'
 import type { StockStatus } from './search-protocol.ts'
 import type { Quarantined } from './shelf.ts'
 import { onStockChange } from './stock-changes.ts'
-import { readDictionary, readPacksSequence, readSequence, stockTables, stockTablesOf } from './stock-db.ts'
+import { stockTablesOf } from './stock-db.ts'
 
 /** An engine kept equal to the stock of one database. */
 export interface StockSession {
@@ -20,7 +20,9 @@ export interface StockSession {
 
 /** So many waiting deltas are worth folding, once nothing was written for so many milliseconds. */
 const longTail = 32
-const idle = 5_000
+const idleBeforeFold = 5_000
+/** The first search goes before a look at whether products changed. */
+const idleBeforeProducts = 500
 
 /** Opens the database as it is found (it must exist), loads the stock and follows its changes. */
 export async function openStockSession(
@@ -28,30 +30,55 @@ export async function openStockSession(
   onChange: (status: StockStatus) => void,
 ): Promise<StockSession> {
   const db = await new Dexie(dbName).open()
-  const engine = createSearchEngine()
-  let sequence = -1
-  let quarantined: Quarantined[] = []
-  let folding: ReturnType<typeof setTimeout> | undefined
-  const status = () => ({ sequence, lots: engine.count({}).totalLots, quarantined })
-
-  async function load(): Promise<void> {
-    const held = await readHeldStock(db)
-    sequence = held.sequence
-    const found = [...held.unreadable, ...engine.load(held)]
-    quarantined = [...quarantined, ...found]
-    await quarantine(db, found)
+  const stock = await loadStock(db)
+  const stopListening = onStockChange(dbName, (announced) => {
+    if (announced > stock.status().sequence) void stock.refresh().then(onChange)
+  })
+  const stopFollowing = followProducts(db, (products) => {
+    stock.engine.setProducts(products)
+    onChange(stock.status())
+  })
+  return {
+    db,
+    ...stock,
+    close() {
+      stock.stopFolding()
+      stopListening()
+      stopFollowing()
+      db.close()
+    },
   }
+}
+
+async function loadStock(db: Dexie) {
+  const engine = createSearchEngine()
+  const { products, ...held } = await readHeldStock(db)
+  let sequence = held.sequence
+  let known = new Set(held.packs.map(({ branch }) => branch))
+  let folding: ReturnType<typeof setTimeout> | undefined
+  const quarantined = [...held.unreadable, ...engine.load({ ...held, products })]
+  await quarantine(db, quarantined)
 
   async function catchUp(): Promise<void> {
-    const missed = await readMissed(db, sequence)
-    if (missed === null) return load()
-    for (const record of missed.tail) engine.applyDelta(record, missed.dictionary)
+    const missed = await readMissedStock(db, sequence)
+    const gone = [...known].filter((branch) => !missed.held.includes(branch))
+    const { dictionary } = missed
+    const found: Quarantined[] = [...missed.unreadable]
+    for (const branch of gone) engine.loadBranch(branch, { packs: [], tail: [], dictionary })
+    for (const { branch, packs, tail } of missed.branches) {
+      found.push(...engine.loadBranch(branch, { packs, tail, dictionary }))
+    }
+    for (const record of missed.tail) found.push(...engine.applyDelta(record, dictionary))
     sequence = missed.sequence
+    known = new Set(missed.held)
+    quarantined.push(...found)
+    await quarantine(db, found)
     clearTimeout(folding)
-    folding = setTimeout(() => void foldWhenLong(db), idle)
+    folding = setTimeout(() => void foldWhenLong(db), idleBeforeFold)
   }
 
-  let turn: Promise<unknown> = load()
+  const status = (): StockStatus => ({ sequence, lots: engine.count({}).totalLots, quarantined })
+  let turn: Promise<unknown> = Promise.resolve()
   const refresh = () => {
     const refreshed = turn
       .catch(() => undefined)
@@ -60,38 +87,30 @@ export async function openStockSession(
     turn = refreshed
     return refreshed
   }
-  await turn
-  const stopListening = onStockChange(dbName, (announced) => {
-    if (announced > sequence) void refresh().then(onChange)
-  })
-  const following = liveQuery(() => readProducts(db)).subscribe((products: StockProduct[]) => {
-    engine.setProducts(products)
-    onChange(status())
-  })
-  return {
-    db,
-    engine,
-    status,
-    refresh,
-    close() {
-      clearTimeout(folding)
-      stopListening()
-      following.unsubscribe()
-      db.close()
-    },
+  return { engine, status, refresh, stopFolding: () => clearTimeout(folding) }
+}
+
+/** Calls back when the table of products differs from the record the search starts with. */
+function followProducts(db: Dexie, onProducts: (products: StockProduct[]) => void): () => void {
+  let following: { unsubscribe(): void } | undefined
+  const starting = setTimeout(() => {
+    following = liveQuery(() => readProducts(db)).subscribe(async (products) => {
+      if (await isRemembered(db, products)) return
+      await rememberProducts(db, products)
+      onProducts(products)
+    })
+  }, idleBeforeProducts)
+  return () => {
+    clearTimeout(starting)
+    following?.unsubscribe()
   }
+}
+
+async function isRemembered(db: Dexie, products: StockProduct[]): Promise<boolean> {
+  const remembered = (await stockTablesOf(db).meta.get('products'))?.value
+  return JSON.stringify(remembered) === JSON.stringify(products)
 }
 
 async function foldWhenLong(db: Dexie): Promise<void> {
   if ((await stockTablesOf(db).tail.count()) >= longTail) await foldTail(db)
-}
-
-/** The deltas written since a sequence, when only deltas were; null when the packs changed too. */
-async function readMissed(db: Dexie, since: number) {
-  return db.transaction('r', Object.keys(stockTables), async () => {
-    const sequence = await readSequence(db)
-    if ((await readPacksSequence(db)) > since) return null
-    const tail = await stockTablesOf(db).tail.where('id').above(since).toArray()
-    return { sequence, tail, dictionary: await readDictionary(db) }
-  })
 }

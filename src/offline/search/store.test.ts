@@ -48,7 +48,7 @@ describe('the stock in the database', () => {
     await land('Salta', salta, { reset: true })
 
     expect((await loaded()).search({ search: 'gran' })).toEqual(expected([...cordoba, ...salta]))
-    expect(await heldBranch(db, 'Salta')).toEqual({ branch: 'Salta', cursor: 'c1', at: 1000 })
+    expect(await heldBranch(db, 'Salta')).toEqual({ branch: 'Salta', cursor: 'c1', at: 1000, packsAt: 2 })
   })
 
   it('lets a branch go without touching the others', async () => {

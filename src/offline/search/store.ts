@@ -1,25 +1,24 @@
 import type { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { stockColumns } from '#contract/stock.ts'
-import { readColumns } from '#contract/stock-table.ts'
+import { readColumns, type StockTable } from '#contract/stock-table.ts'
 import { cutPacks } from './cut-packs.ts'
-import { emptyDictionary } from './dictionary.ts'
-import type { StoredPack } from './pack.ts'
+import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
   branchKey,
   changeStock,
-  type HeldBranch,
+  heldBranch,
+  heldBranches,
   nextSequence,
   packKeyPrefix,
   readDictionary,
-  readStockMeta,
   stockTables,
   stockTablesOf,
   writeStockMeta,
 } from './stock-db.ts'
 
-export { stockTables }
+export { heldBranch, heldBranches, stockTables }
 
 /** A page of the stock feed of one branch, as the server sends it. */
 export interface StockFeedPage {
@@ -37,21 +36,20 @@ export interface StockFeedPage {
 /** Changes of at least this many lotes are stored as packs at once; fewer wait in the tail. */
 const lotsWorthPacks = 1024
 
-/** Stores a page of the feed and its cursor in one transaction; throws when its columns make no sense. */
-export async function landStock(db: Dexie, page: StockFeedPage, now = Date.now()): Promise<void> {
-  const table = readColumns(v.parse(stockColumns, page.stock))
-  if (table.branches.some((branch) => branch !== page.branch)) {
-    throw new RangeError(`The feed of ${page.branch} speaks of ${table.branches}`)
-  }
+/** Stores pages of the feed and their cursors in one transaction; throws when their columns make no sense. */
+export async function landStock(
+  db: Dexie,
+  pages: StockFeedPage | StockFeedPage[],
+  now = Date.now(),
+): Promise<void> {
+  const read = [pages].flat().map((page) => ({ page, table: tableOf(page), now }))
   const sequence = await changeStock(db, async () => {
-    if (page.reset) await dropBranch(db, page.branch)
-    const isLarge = page.reset || table.count >= lotsWorthPacks
-    const next = await nextSequence(db, { packs: isLarge })
     const dictionary = await readDictionary(db)
-    await putPage(db, page, { sequence: next, packs: cutPacks(table, dictionary, next), isLarge })
-    await writeStockMeta(db, 'dictionary', dictionary)
-    await noteBranch(db, page, now)
-    return next
+    const size = sizeOf(dictionary)
+    let last = 0
+    for (const one of read) last = await putPage(db, one, dictionary)
+    if (sizeOf(dictionary) > size) await writeStockMeta(db, 'dictionary', dictionary)
+    return last
   })
   announceStockChange({ dbName: db.name, sequence })
 }
@@ -61,40 +59,56 @@ export async function forgetBranch(db: Dexie, branch: string): Promise<void> {
   const sequence = await changeStock(db, async () => {
     await dropBranch(db, branch)
     if ((await heldBranches(db)).length === 0) await writeStockMeta(db, 'dictionary', emptyDictionary())
-    return nextSequence(db, { packs: true })
+    return nextSequence(db)
   })
   announceStockChange({ dbName: db.name, sequence })
 }
 
-/** The branches held, and how far each has come. */
-export async function heldBranches(db: Dexie): Promise<HeldBranch[]> {
-  const records = await stockTablesOf(db).meta.where('key').startsWith(branchKey('')).toArray()
-  return records.map(({ value }) => value as HeldBranch)
+interface ReadPage {
+  page: StockFeedPage
+  table: StockTable
+  now: number
 }
 
-/** How far the feed of a branch has come; undefined when nothing of it is held. */
-export function heldBranch(db: Dexie, branch: string): Promise<HeldBranch | undefined> {
-  return readStockMeta<HeldBranch>(db, branchKey(branch))
+function tableOf({ branch, stock }: StockFeedPage): StockTable {
+  const table = readColumns(v.parse(stockColumns, stock))
+  if (table.branches.some((name) => name !== branch)) {
+    throw new RangeError(`The feed of ${branch} speaks of ${table.branches}`)
+  }
+  return table
 }
 
-interface Written {
-  sequence: number
-  packs: StoredPack[]
-  isLarge: boolean
+/** Answers the sequence of the write. */
+async function putPage(db: Dexie, read: ReadPage, dictionary: StockDictionary): Promise<number> {
+  const { page, table } = read
+  const { packs, tail } = stockTablesOf(db)
+  if (page.reset) await dropBranch(db, page.branch)
+  const isLarge = page.reset || table.count >= lotsWorthPacks
+  const sequence = await nextSequence(db)
+  const cut = cutPacks(table, dictionary, sequence)
+  const waiting = isLarge ? [] : cut
+  if (isLarge) await packs.bulkPut(cut)
+  if (waiting.length > 0 || page.removed.length > 0) {
+    await tail.put({ id: sequence, branch: page.branch, packs: waiting, removed: page.removed })
+  }
+  await noteBranch(db, read, isLarge ? sequence : null)
+  return sequence
 }
 
-async function putPage(db: Dexie, page: StockFeedPage, { sequence, packs, isLarge }: Written): Promise<void> {
-  const { packs: packTable, tail } = stockTablesOf(db)
-  if (isLarge) await packTable.bulkPut(packs)
-  const waiting = isLarge ? [] : packs
-  if (waiting.length === 0 && page.removed.length === 0) return
-  await tail.put({ id: sequence, branch: page.branch, packs: waiting, removed: page.removed })
-}
-
-async function noteBranch(db: Dexie, { branch, cursor, more }: StockFeedPage, now: number): Promise<void> {
+async function noteBranch(db: Dexie, { page, now }: ReadPage, packsAt: number | null): Promise<void> {
+  const { branch, cursor, more } = page
   const before = await heldBranch(db, branch)
-  const note: HeldBranch = { branch, cursor, at: more ? (before?.at ?? null) : now }
-  await writeStockMeta(db, branchKey(branch), note)
+  const at = more ? (before?.at ?? null) : now
+  await writeStockMeta(db, branchKey(branch), {
+    branch,
+    cursor,
+    at,
+    packsAt: packsAt ?? before?.packsAt ?? 0,
+  })
+}
+
+function sizeOf({ products, batches, warehouses }: StockDictionary): number {
+  return products.length + batches.length + warehouses.length
 }
 
 async function dropBranch(db: Dexie, branch: string): Promise<void> {
