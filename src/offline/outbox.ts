@@ -132,7 +132,9 @@ export async function edit(parts: OutboxParts, id: string, args: Record<string, 
     const isAside = row.state === 'rechazado' || row.state === 'conflicto'
     if (!isAside && (row.state === 'enviando' || row.attempts > 0)) return false
     await db.blobs.bulkPut(stored.blobs.map((blob) => ({ ...blob, at: now() })))
-    await resettle(parts, row, { asNew: isAside, args: stored.args })
+    // A line added to a queued order is a thing of its own, that later changes must wait behind.
+    const aggregates = operationNamed(row.type)?.aggregates(stored.args as never) ?? row.aggregates
+    await resettle(parts, row, { asNew: isAside, args: stored.args, aggregates })
     return true
   })
 }
@@ -151,7 +153,7 @@ export async function retry(parts: OutboxParts, id: string): Promise<void> {
 async function resettle(
   parts: OutboxParts,
   row: OutboxRow,
-  { asNew, ...changes }: { asNew: boolean; args?: Record<string, unknown> },
+  { asNew, ...changes }: { asNew: boolean; args?: Record<string, unknown>; aggregates?: string[] },
 ): Promise<void> {
   const id = asNew ? uuidv7(parts.now()) : row.id
   const base = asNew ? await freshBase(parts.db, row) : row.base

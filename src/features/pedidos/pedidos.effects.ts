@@ -1,0 +1,199 @@
+import * as v from 'valibot'
+import { dayOf, formatDay, formatMoment, nextBusinessDay } from '#contract/day.ts'
+import type { ArgsOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import {
+  cambiarEstado,
+  cambiarFechaPreferida,
+  guardarPedido,
+  guardarPedidos,
+  leerPedido,
+  listarPedidos,
+  type Pedido,
+} from '#contract/pedidos.ts'
+import { listarProductos } from '#contract/productos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { FIRST_SLOT } from '#contract/slots.ts'
+import {
+  type DeviceEffect,
+  type EffectContext,
+  effect,
+  type Landing,
+  landing,
+  type RowWrite,
+  type Write,
+} from '#src/offline/effect.ts'
+import { pedidoRows } from '#src/offline/pedido-rows.ts'
+import { accountOf, isSeller, momentFields, newPedido, productFields, statusFields } from './new-pedido.ts'
+import { CREATED, changesSaid, localMessage } from './timeline-words.ts'
+
+/** `Ana Pérez (Vendedor)`, as the server's timeline names who did something. [A19] */
+const actorOf = (user: Usuario): string => `${user.fullname} (${isSeller(user) ? 'Vendedor' : 'Cliente'})`
+
+/** What is queued was checked by its form; rows of an older app are taken as they are. */
+function argsOf<E extends Endpoint>(endpoint: E, args: InputOf<E>): ArgsOf<E> {
+  const parsed = v.safeParse(endpoint.input, args)
+  return (parsed.success ? parsed.output : args) as ArgsOf<E>
+}
+
+async function create(write: Write, pedido: Pedido, { now, user }: EffectContext): Promise<void> {
+  const story = localMessage({ pedido_uuid: pedido.uuid, title: CREATED, actor: actorOf(user), now })
+  const isOwn = pedido.owner_uuid === user.uuid
+  const owner = isOwn
+    ? { email: user.email, full_name: user.fullname, mobile: null }
+    : { email: null, full_name: null, mobile: null }
+  await write.put('pedidos', pedido)
+  await write.put('historias', { pedido_uuid: pedido.uuid, messages: [story], owner, version: 0 })
+}
+
+interface Change {
+  uuid: string
+  fields: Partial<Pedido>
+  description?: string | undefined
+}
+
+/** Changes an order this phone holds and tells it in its timeline; what changes nothing leaves no trace. */
+async function change(
+  write: Write,
+  { uuid, fields, description }: Change,
+  { now, user }: EffectContext,
+): Promise<void> {
+  const held = await write.get('pedidos', uuid)
+  const said = held ? changesSaid(held, fields) : []
+  if (said.length === 0) return
+  await write.patch('pedidos', uuid, { ...fields, ...momentFields('updated_at', now) })
+  const historia = await write.get('historias', uuid)
+  if (!historia) return
+  const added = said.map((one) =>
+    localMessage({ ...one, pedido_uuid: uuid, description, actor: actorOf(user), now }),
+  )
+  await write.patch('historias', uuid, { messages: [...historia.messages, ...added] })
+}
+
+type Form = ArgsOf<typeof guardarPedido.endpoint> & { uuid: string }
+
+async function createOne(write: Write, form: Form, context: EffectContext): Promise<void> {
+  const wanted = {
+    uuid: form.uuid,
+    billing_cuit: form.form_billing_cuit,
+    product_code: form.form_product_code,
+    quantity: form.form_quantity,
+    unit: form.form_unit,
+    branch: form.form_branch,
+    client_note: form.form_client_note ?? '',
+    preferred_delivery_date: form.form_preferred_delivery_date ?? null,
+    lote: form.form_lote ?? null,
+    status: form.form_status,
+    grupo_uuid: null,
+  }
+  await create(write, await newPedido(write, wanted, context), context)
+}
+
+async function editOne(write: Write, form: Form, context: EffectContext): Promise<void> {
+  const { uuid, form_product_code: code, form_unit: unit, form_status: status } = form
+  const held = await write.get('pedidos', uuid)
+  if (!held) return
+  const fields: Partial<Pedido> = {
+    ...(code !== held.product_code && (await productFields(write, code, unit))),
+    quantity: form.form_quantity,
+    unit,
+    branch: form.form_branch,
+    client_note: form.form_client_note ?? '',
+    preferred_delivery_date: form.form_preferred_delivery_date ?? null,
+    lote: form.form_lote ?? null,
+    ...(status !== undefined && isSeller(context.user) && (await statusFields(write, status))),
+  }
+  await change(write, { uuid, fields }, context)
+}
+
+type ManyForm = ArgsOf<typeof guardarPedidos.endpoint>
+
+/** The group that the server makes with the appointment, in the first listed state. [A60] */
+async function createGroup(write: Write, form: ManyForm, context: EffectContext): Promise<string | null> {
+  const { grupo_uuid: uuid, turno_uuid = null } = form
+  if (!form.asignar_turno || uuid === undefined) return null
+  const now = new Date(context.now)
+  const account = await accountOf(write, form.form_billing_cuit, context.user)
+  const day = form.turno_fecha ?? form.form_preferred_delivery_date ?? nextBusinessDay(dayOf(now))
+  const [, month, date] = day.split('-')
+  const grupo: Grupo = {
+    uuid,
+    id: null,
+    nombre: `Pedido del ${formatDay(dayOf(now))}`,
+    descripcion: '',
+    estado_de_grupo_de_pedido_uuid: (await write.first('estadosDeGrupo', 'orden'))?.uuid ?? null,
+    account_id: account.id,
+    billing_name: account.business_name,
+    billing_cuit: form.form_billing_cuit,
+    created_at: now.toISOString(),
+    created_at_formatted: formatMoment(now.toISOString()),
+    turno_id: null,
+    turno_uuid,
+    turno_fecha_hora_short: `${date}/${month} ${form.turno_hora_desde ?? FIRST_SLOT}`,
+    version: 0,
+  }
+  await write.put('grupos', grupo)
+  return uuid
+}
+
+async function createMany(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
+  const grupo_uuid = await createGroup(write, form, context)
+  for (const line of form.productos) {
+    if (!line.product_code || !line.uuid) continue
+    const wanted = {
+      uuid: line.uuid,
+      billing_cuit: form.form_billing_cuit,
+      product_code: line.product_code,
+      quantity: line.quantity,
+      unit: line.unit,
+      branch: form.form_branch,
+      client_note: [line.client_note, form.form_client_note].filter(Boolean).join('\n'),
+      preferred_delivery_date: form.form_preferred_delivery_date ?? null,
+      lote: line.lote ?? null,
+      status: form.form_status,
+      grupo_uuid,
+    }
+    await create(write, await newPedido(write, wanted, context), context)
+  }
+}
+
+/** What saving, cancelling, delivering and re-dating an order do on this phone, at once. */
+export const pedidosEffects: DeviceEffect[] = [
+  effect(guardarPedido, async (write, args, context) => {
+    const form = argsOf(guardarPedido.endpoint, args)
+    if (form.uuid === undefined) return
+    await (form.nuevo ? createOne : editOne)(write, { ...form, uuid: form.uuid }, context)
+  }),
+  effect(guardarPedidos, (write, args, context) =>
+    createMany(write, argsOf(guardarPedidos.endpoint, args), context),
+  ),
+  effect(cambiarEstado, async (write, { uuid, status, motivo }, context) => {
+    const fields = await statusFields(write, status)
+    await change(write, { uuid, fields, description: motivo ?? '' }, context)
+  }),
+  effect(cambiarFechaPreferida, (write, { uuid, preferred_delivery_date: day }, context) =>
+    change(write, { uuid, fields: { preferred_delivery_date: day || null } }, context),
+  ),
+]
+
+/** A list brings no history: what the phone holds of it stays. */
+export const pedidosLandings: Landing[] = [
+  landing(listarPedidos, ({ grouped, ungrouped }) => ({
+    writes: [
+      ...grouped.map(({ pedidos: _, ...grupo }): RowWrite => ({ table: 'grupos', row: grupo })),
+      ...[...grouped.flatMap((one) => one.pedidos), ...ungrouped].map(
+        (pedido): RowWrite => ({ table: 'pedidos', row: pedido }),
+      ),
+    ],
+  })),
+  landing(leerPedido, ({ data }) => ({ writes: pedidoRows(data) })),
+  landing(guardarPedido.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),
+  landing(cambiarEstado.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),
+  landing(cambiarFechaPreferida.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),
+  landing(guardarPedidos.endpoint, ({ data: { pedidos, grupo } }) => ({
+    writes: [...(grupo ? [{ table: 'grupos', row: grupo } as RowWrite] : []), ...pedidos.flatMap(pedidoRows)],
+  })),
+  landing(listarProductos, ({ data }) => ({
+    writes: data.map((row): RowWrite => ({ table: 'productos', row })),
+  })),
+]
