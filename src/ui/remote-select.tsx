@@ -125,6 +125,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
         <Combobox.Dropdown>
           {isSearchable ? (
             <Combobox.Search
+              size="md"
               value={search}
               onChange={(event) => {
                 setSearch(event.currentTarget.value)
