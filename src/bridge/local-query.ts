@@ -8,6 +8,8 @@ import { useDevice } from './device-context.tsx'
 /** What a screen reads from the phone, and the call that brings it up to date. */
 export interface LocalQuery<T, E extends Endpoint = Endpoint> {
   key: readonly unknown[]
+  /** How many pages `read` reads: another number reads again without asking the server again. */
+  pages?: number
   read: (db: Db) => Promise<T>
   refresh?: {
     endpoint: E
@@ -35,7 +37,7 @@ export interface Local<T> {
 /** Repaints when the tables it reads change, in any tab; refreshes on mount, on focus and when asked. */
 export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<T> {
   const device = useDevice()
-  const data = useLiveQuery(() => query.read(device.db), [device, JSON.stringify(query.key)])
+  const data = useLiveQuery(() => query.read(device.db), [device, JSON.stringify(query.key), query.pages])
   const { refresh } = query
   const remote = useQuery({
     queryKey: ['refresh', device.parts.user.uuid, ...query.key],

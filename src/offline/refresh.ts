@@ -4,6 +4,7 @@ import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { type Answer, type NoAnswer, requestOf } from './api.ts'
 import { readMeta, writeMeta } from './db.ts'
 import { type DeviceParts, endpointKey } from './device-parts.ts'
+import { keyOf } from './effect.ts'
 import { land } from './land.ts'
 
 interface Tag {
@@ -19,6 +20,8 @@ export interface Refreshed {
   next: string | null
   /** Rows there are in all, when the answer says so. */
   total: number | null
+  /** `pedidos:<uuid>` of every row the answer brought; null when it said that nothing had changed. */
+  landed: readonly string[] | null
 }
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'landings' | 'effects' | 'user' | 'now'>
@@ -35,7 +38,7 @@ export async function refresh<E extends Endpoint>(
   const answer = await parts.api.send({ endpoint, args, headers: tag ? { 'if-none-match': tag.etag } : {} })
   if (typeof answer !== 'string' && answer.status === 304 && tag) {
     await writeMeta(parts.db, key, { ...tag, at: parts.now() })
-    return { at: parts.now(), next: tag.next, total: null }
+    return { at: parts.now(), next: tag.next, total: null, landed: null }
   }
   const refreshed = await landAnswer(parts, { endpoint, args }, answer)
   const etag = (answer as Answer).etag
@@ -69,7 +72,8 @@ async function landAnswer(
   const body = read(endpoint, answer)
   const rows = parts.landings.get(endpointKey(endpoint))?.rows(body, args)
   if (rows) await land(parts, rows)
-  return { at: parts.now(), ...pageOf(body) }
+  const landed = (rows?.writes ?? []).map(({ table, row }) => `${table}:${keyOf(table, row)}`)
+  return { at: parts.now(), ...pageOf(body), landed }
 }
 
 interface Paged {

@@ -1,0 +1,82 @@
+import { parseScope } from '#contract/account-scope.ts'
+import { SIN_GRUPO } from '#contract/grupos.ts'
+import { queryWords, textWords } from '#contract/normalize.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { isSeller } from './new-pedido.ts'
+
+/** What the orders list was asked for; an empty list means "any". [S112] */
+export interface ListFilters {
+  q: string
+  f: readonly string[]
+  gf: readonly string[]
+  branches: readonly string[]
+  orderBy: 'latest' | 'oldest'
+  mostrarPedidos: 'todos' | 'mis_clientes'
+  /** A scope word or an account id. */
+  account: string
+}
+
+export type Matches = (pedido: Pedido) => boolean
+
+/** `groupStates`: the state of each held group that has one. */
+export interface FilterWorld {
+  user: Usuario
+  groupStates: ReadonlyMap<string, string | null>
+}
+
+const NO_GROUP: readonly string[] = [SIN_GRUPO, 'sin-grupo']
+
+/** Whether an order is in the list: the same meaning as on the server. [S111, S112, A51] */
+export function listFilter(filters: ListFilters, world: FilterWorld): Matches {
+  const { user } = world
+  const all = [
+    ofAccount(filters.account, user),
+    filters.mostrarPedidos === 'mis_clientes' && isSeller(user) && ownedBy(user),
+    filters.f.length > 0 && oneOf('status', filters.f),
+    filters.branches.length > 0 && oneOf('branch', filters.branches),
+    filters.gf.length > 0 && inGroupStates(filters.gf, world.groupStates),
+    withWords(filters.q),
+  ].filter((one) => one !== null && one !== false)
+  return (pedido) => all.every((matches) => matches(pedido))
+}
+
+const ownedBy =
+  (user: Usuario): Matches =>
+  ({ owner_uuid }) =>
+    owner_uuid === user.uuid
+
+const oneOf =
+  (field: 'status' | 'branch', values: readonly string[]): Matches =>
+  (pedido) =>
+    values.includes(pedido[field])
+
+/** A work account is the whole scope: nothing chooses another. */
+function ofAccount(text: string, user: Usuario): Matches | null {
+  const chosen = user.work_account?.id ?? parseScope(text)
+  if (chosen === null || chosen === 'all') return null
+  if (typeof chosen === 'number') return ({ account_id }) => account_id === chosen
+  if (!isSeller(user)) {
+    const own = user.account?.id
+    return chosen === 'me' && own !== undefined ? ({ account_id }) => account_id === own : null
+  }
+  if (chosen === 'me') return (pedido) => pedido.user.uuid === user.uuid
+  if (chosen === 'clients') return ownedBy(user)
+  return ({ branch }) => branch === user.account?.branch
+}
+
+function inGroupStates(states: readonly string[], known: FilterWorld['groupStates']): Matches {
+  const loose = states.some((one) => NO_GROUP.includes(one))
+  return ({ grupo_uuid }) =>
+    grupo_uuid === null ? loose : states.includes(known.get(grupo_uuid) ?? 'sin estado')
+}
+
+/** Every word typed begins a word of the order. */
+function withWords(q: string): Matches | null {
+  const typed = queryWords(q)
+  if (typed.length === 0) return null
+  return ({ product_name, product_code, lote, account_name, client_note }) => {
+    const words = textWords([product_name, product_code, lote ?? '', account_name, client_note].join(' '))
+    return typed.every((start) => words.some((word) => word.startsWith(start)))
+  }
+}

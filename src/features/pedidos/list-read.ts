@@ -1,0 +1,121 @@
+import type { Grupo } from '#contract/grupos.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { type Db, readMeta } from '#src/offline/db.ts'
+import { type ListFilters, listFilter, type Matches } from './list-filter.ts'
+
+/** Records of a page, as the server has them: a loose order or a whole group. */
+export const PER_PAGE = 30
+/** Records beyond this many are not counted. */
+const MOST_COUNTED = 1000
+/** Orders read from the phone at once. */
+const CHUNK = 250
+
+export interface GrupoConPedidos {
+  /** null while this phone does not hold the group itself. */
+  grupo: Grupo | null
+  uuid: string
+  pedidos: Pedido[]
+}
+
+export interface ListaDePedidos {
+  grupos: GrupoConPedidos[]
+  sueltos: Pedido[]
+  /** Records shown, and records this phone holds in all, counted up to a thousand. */
+  shown: number
+  total: number
+  /** Orders with a change that waits here. */
+  sinEnviar: ReadonlySet<string>
+}
+
+/** When the server last said something about the orders held: by this very call, or by a pull. */
+export async function readAsOf(db: Db, path: string): Promise<number | null> {
+  const [asked, pulled] = await Promise.all(
+    [`etag:${path}`, 'cursor:pedidos'].map((key) => readMeta<{ at: number }>(db, key)),
+  )
+  const at = Math.max(asked?.at ?? 0, pulled?.at ?? 0)
+  return at > 0 ? at : null
+}
+
+/** A record of the list: an order, or the first order of its group, which stands for all of it. */
+interface Entry {
+  pedido: Pedido
+  grupo_uuid: string | null
+}
+
+/** The first pages of the list from what the phone holds, reading no further than it has to. [S112, S114] */
+export async function readList(
+  db: Db,
+  filters: ListFilters,
+  { user, pages }: { user: Usuario; pages: number },
+): Promise<ListaDePedidos> {
+  const groupStates = filters.gf.length > 0 ? await readGroupStates(db) : new Map()
+  const matches = listFilter(filters, { user, groupStates })
+  const { entries, total } = await readEntries(db, filters, { matches, most: pages * PER_PAGE })
+  const loose = entries.filter((one) => one.grupo_uuid === null).map((one) => one.pedido)
+  const [grupos, sinEnviar] = await Promise.all([
+    readGroups(db, entries, { matches, orderBy: filters.orderBy }),
+    readUnsent(db),
+  ])
+  return { grupos, sueltos: loose, shown: entries.length, total, sinEnviar }
+}
+
+async function readGroupStates(db: Db): Promise<Map<string, string | null>> {
+  const groups = await db.grupos.toArray()
+  return new Map(groups.map((one) => [one.uuid, one.estado_de_grupo_de_pedido_uuid]))
+}
+
+/** The records of the list in its order, the first `most` of them, and how many there are. */
+export async function readEntries(
+  db: Db,
+  { orderBy }: Pick<ListFilters, 'orderBy'>,
+  { matches, most }: { matches: Matches; most: number },
+): Promise<{ entries: Entry[]; total: number }> {
+  const keys = await db.pedidos.orderBy('created_at').primaryKeys()
+  if (orderBy === 'latest') keys.reverse()
+  const entries: Entry[] = []
+  const seen = new Set<string>()
+  let total = 0
+  const enough = Math.max(most, MOST_COUNTED)
+  for (let at = 0; at < keys.length && total < enough; at += CHUNK) {
+    for (const pedido of await db.pedidos.bulkGet(keys.slice(at, at + CHUNK))) {
+      if (!pedido || !matches(pedido)) continue
+      const { grupo_uuid } = pedido
+      if (grupo_uuid !== null && seen.has(grupo_uuid)) continue
+      if (grupo_uuid !== null) seen.add(grupo_uuid)
+      total += 1
+      if (entries.length < most) entries.push({ pedido, grupo_uuid })
+    }
+  }
+  return { entries, total }
+}
+
+/** The groups of these records, in their order, each with its matching orders. */
+async function readGroups(
+  db: Db,
+  entries: readonly Entry[],
+  { matches, orderBy }: { matches: Matches } & Pick<ListFilters, 'orderBy'>,
+): Promise<GrupoConPedidos[]> {
+  const uuids = entries.flatMap((one) => one.grupo_uuid ?? [])
+  if (uuids.length === 0) return []
+  const [groups, mates] = await Promise.all([
+    db.grupos.bulkGet(uuids),
+    db.pedidos.where('grupo_uuid').anyOf(uuids).toArray(),
+  ])
+  const sign = orderBy === 'latest' ? -1 : 1
+  const sorted = mates
+    .filter(matches)
+    .sort((a, b) => sign * (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
+  return uuids.map((uuid, index) => ({
+    uuid,
+    grupo: groups[index] ?? null,
+    pedidos: sorted.filter((one) => one.grupo_uuid === uuid),
+  }))
+}
+
+/** The orders with a change that waits on this phone. */
+export async function readUnsent(db: Db): Promise<Set<string>> {
+  const waiting = (await db.outbox.orderBy('aggregates').uniqueKeys()).map(String)
+  const prefix = 'pedido:'
+  return new Set(waiting.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length)))
+}

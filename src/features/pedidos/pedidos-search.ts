@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { HIDDEN_BY_DEFAULT } from '#contract/transitions.ts'
+import type { ListFilters } from './list-filter.ts'
+
+const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const optional = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.fallback(v.optional(schema), undefined))
+
+/** What the address of the orders list may say; anything else counts as not said. [S112] */
+export const pedidosSearch = v.object({
+  q: optional(text),
+  /** Statuses joined with commas; absent means all but the hidden ones, '' means all. [S110, A95] */
+  f: optional(text),
+  gf: optional(text),
+  branches: optional(text),
+  orderBy: optional(v.picklist(['latest', 'oldest'])),
+  mostrarPedidos: optional(v.picklist(['todos', 'mis_clientes'])),
+  account: optional(text),
+  /** Pages loaded, so that coming back finds the same list. */
+  paginas: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+})
+export type PedidosSearch = v.InferOutput<typeof pedidosSearch>
+
+const parts = (joined: string | undefined): string[] => (joined ?? '').split(',').filter(Boolean)
+
+/** Every known status but the ones hidden by default. [S110, A33] */
+export const defaultStatuses = (known: readonly string[]): string[] =>
+  known.filter((status) => !HIDDEN_BY_DEFAULT.includes(status))
+
+/** The filters that an address asks for; `statuses` are all that this phone knows. */
+export function filtersOf(search: PedidosSearch, statuses: readonly string[]): ListFilters {
+  return {
+    q: search.q ?? '',
+    f: search.f === undefined ? defaultStatuses(statuses) : parts(search.f),
+    gf: parts(search.gf),
+    branches: parts(search.branches),
+    orderBy: search.orderBy ?? 'latest',
+    mostrarPedidos: search.mostrarPedidos ?? 'todos',
+    account: search.account ?? '',
+  }
+}

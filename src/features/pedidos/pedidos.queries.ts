@@ -1,0 +1,104 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Foto } from '#contract/fotos.ts'
+import { leerPedido, listarPedidos, type Pedido } from '#contract/pedidos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { ESTADO, isFinal } from '#contract/transitions.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import { requestOf } from '#src/offline/api.ts'
+import type { Db, HistoriaDePedido } from '#src/offline/db.ts'
+import type { ListFilters } from './list-filter.ts'
+import { type ListaDePedidos, readAsOf, readList } from './list-read.ts'
+
+/** The call that brings this list up to date. [S112] */
+export function listInput(filters: ListFilters): InputOf<typeof listarPedidos> {
+  const { q, f, gf, branches, orderBy, mostrarPedidos, account } = filters
+  return {
+    ...(q !== '' && { q }),
+    ...(f.length > 0 && { f: f.join(',') }),
+    ...(gf.length > 0 && { gf: gf.join(',') }),
+    ...(branches.length > 0 && { branches: branches.join(',') }),
+    ...(mostrarPedidos !== 'todos' && { mostrarPedidos }),
+    ...(account !== '' && { account }),
+    orderBy,
+  }
+}
+
+/** The orders list, as many pages as were loaded. [S105, S112, S114] */
+export function listaDePedidos(filters: ListFilters, { user, pages }: { user: Usuario; pages: number }) {
+  const input = listInput(filters)
+  return localQuery<ListaDePedidos & AsOf, typeof listarPedidos>({
+    key: ['pedidos', 'lista', input, user.uuid, user.work_account?.id ?? null],
+    pages,
+    read: async (db) => ({
+      ...(await readList(db, filters, { user, pages })),
+      asOf: await readAsOf(db, requestOf(listarPedidos, input).path),
+    }),
+    refresh: { endpoint: listarPedidos, input },
+  })
+}
+
+interface AsOf {
+  /** Milliseconds since 1970; null when the phone alone speaks. */
+  asOf: number | null
+}
+
+/** One order with its story. */
+export interface PedidoDelTelefono extends AsOf {
+  pedido: Pedido
+  historia: HistoriaDePedido | null
+}
+
+const POLL = 15_000
+
+/**
+ * An order by its UUID, asked for again every 15 s until it has ended; one that only this phone knows is not asked for.
+ * `held` is what the phone said of it a moment ago: undefined until it has said anything. [S139, A12]
+ */
+export function pedidoPorUuid(uuid: string, held: Pedido | null | undefined) {
+  const isAsked = held !== undefined && (held === null || held.id !== null)
+  return localQuery<PedidoDelTelefono | null, typeof leerPedido>({
+    key: ['pedidos', 'uno', uuid],
+    read: (db) => readPedido(db, uuid),
+    ...(isAsked && {
+      refresh: {
+        endpoint: leerPedido,
+        input: { uuid },
+        ...(!(held && isFinal(held.status)) && { every: POLL }),
+      },
+    }),
+  })
+}
+
+async function readPedido(db: Db, uuid: string): Promise<PedidoDelTelefono | null> {
+  const [pedido, historia] = await Promise.all([db.pedidos.get(uuid), db.historias.get(uuid)])
+  if (!pedido) return null
+  const asOf = await readAsOf(db, requestOf(leerPedido, { uuid }).path)
+  return { pedido, historia: historia ?? null, asOf }
+}
+
+/** The statuses this phone knows, in the server's order; the six of the specification until it knows any. [S147, A33] */
+export async function readStatuses(db: Db): Promise<string[]> {
+  const held = await db.estados.orderBy('orden').toArray()
+  return held.length > 0 ? held.map((one) => one.status) : Object.values(ESTADO)
+}
+
+type Lote = Pick<Pedido, 'product_code' | 'lote'>
+
+export const loteKey = ({ product_code, lote }: Lote): string => `${product_code}|${lote}`
+
+/** The first plate photo held of each of these lots, by `loteKey`. */
+export async function readPlates(db: Db, pedidos: readonly Lote[]): Promise<Map<string, Foto>> {
+  const pairs = new Map(
+    pedidos.flatMap((one) => (one.lote ? [[loteKey(one), [one.product_code, one.lote]] as const] : [])),
+  )
+  if (pairs.size === 0) return new Map()
+  const fotos = await db.fotos
+    .where('[product_code+batch]')
+    .anyOf([...pairs.values()])
+    .toArray()
+  const plates = new Map<string, Foto>()
+  for (const foto of fotos.sort((a, b) => b.number - a.number)) {
+    plates.set(loteKey({ product_code: foto.product_code, lote: foto.batch }), foto)
+  }
+  return plates
+}

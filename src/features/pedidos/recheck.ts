@@ -1,0 +1,49 @@
+import { AppError } from '#contract/errors.ts'
+import { leerPedido, type Pedido } from '#contract/pedidos.ts'
+import type { Device } from '#src/offline/device.ts'
+import { land } from '#src/offline/land.ts'
+import type { Refreshed } from '#src/offline/refresh.ts'
+import { type ListFilters, listFilter } from './list-filter.ts'
+import { PER_PAGE, readEntries, readUnsent } from './list-read.ts'
+
+/**
+ * The orders this phone still has in the list although the server's answer, which covers their place, left them out:
+ * someone changed them, or they are no longer ours. What waits here, or was never sent, is not among them.
+ */
+export async function missingFrom(
+  { db, parts }: Pick<Device, 'db' | 'parts'>,
+  filters: ListFilters,
+  { landed, next }: Pick<Refreshed, 'landed' | 'next'>,
+): Promise<string[]> {
+  const told = new Set((landed ?? []).filter((one) => one.startsWith('pedidos:')).map((one) => one.slice(8)))
+  if (told.size === 0) return []
+  const matches = listFilter({ ...filters, gf: [] }, { user: parts.user, groupStates: new Map() })
+  const { entries } = await readEntries(db, filters, { matches, most: PER_PAGE * 2 })
+  const last = entries.findLastIndex(({ pedido }) => told.has(pedido.uuid))
+  const unsent = await readUnsent(db)
+  const isMissing = ({ uuid, id }: Pedido) => id !== null && !told.has(uuid) && !unsent.has(uuid)
+  const covered = entries.slice(0, next === null ? PER_PAGE : last)
+  const groups = covered.flatMap((one) => one.grupo_uuid ?? [])
+  const mates = await db.pedidos.where('grupo_uuid').anyOf(groups).toArray()
+  const all = [...covered.map((one) => one.pedido).filter((one) => one.grupo_uuid === null), ...mates]
+  return all.filter((one) => matches(one) && isMissing(one)).map((one) => one.uuid)
+}
+
+/** Asks for each of those orders by itself; the ones the server no longer gives us go from this phone. [SEC97] */
+export async function recheck(device: Device, filters: ListFilters, refreshed: Refreshed): Promise<void> {
+  if (filters.gf.length > 0) return
+  for (const uuid of await missingFrom(device, filters, refreshed)) {
+    try {
+      await device.refresh(leerPedido, { uuid })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'no-encontrado') return
+      await land(device.parts, {
+        writes: [],
+        removed: [
+          { table: 'pedidos', key: uuid },
+          { table: 'historias', key: uuid },
+        ],
+      })
+    }
+  }
+}
