@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { photoNames } from '#server/db/photo-record.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { stoneTextures } from './noise-textures.ts'
 import { plateFrame } from './plate-frame.ts'
-import { DRAWN, drawPlate, encodePlate } from './plate-picture.ts'
+import { isMade } from './plate-looks.ts'
+import { DRAWN, drawPlate, encodePlates, type PlatePicture } from './plate-picture.ts'
 
 /** A picture in the store, as `photos` tells of it. */
 export interface StoredPicture {
@@ -11,7 +13,7 @@ export interface StoredPicture {
   thumb_bytes: number
 }
 
-/** Two pictures of each look, one the mirror of the other as plates sawn from one block are, written to the store. */
+/** Two pictures of each look, written to the store. */
 export async function drawPictures(
   looks: readonly string[],
   store: PhotoStore,
@@ -22,7 +24,7 @@ export async function drawPictures(
   const drawn = new Map<string, Promise<StoredPicture[]>>()
   for (const look of looks) {
     const points = drawPlate(look, 1, { textures, frame: isMade(look) ? sawn : raw })
-    drawn.set(look, Promise.all([false, true].map((mirrored) => keep(points, { mirrored, store }))))
+    drawn.set(look, keepAll(points, store))
     // Lets finished pictures go to the store while the next one is drawn.
     await setImmediate()
   }
@@ -31,13 +33,13 @@ export async function drawPictures(
   )
 }
 
-const isMade = (look: string): boolean => /^(cuarzo|sinterizado|terrazo)/.test(look)
+async function keepAll(points: Buffer, store: PhotoStore): Promise<StoredPicture[]> {
+  const pictures = await encodePlates(points)
+  return Promise.all(pictures.map((picture) => keep(picture, store)))
+}
 
-async function keep(
-  points: Buffer,
-  { mirrored, store }: { mirrored: boolean; store: PhotoStore },
-): Promise<StoredPicture> {
-  const { sha256, image, thumb } = await encodePlate(points, { mirrored })
-  await Promise.all([store.write(`${sha256}.jpg`, image), store.write(`${sha256}.t.jpg`, thumb)])
+async function keep({ sha256, image, thumb }: PlatePicture, store: PhotoStore): Promise<StoredPicture> {
+  const names = photoNames(sha256)
+  await Promise.all([store.write(names.image, image), store.write(names.thumb, thumb)])
   return { sha256, bytes: image.length, thumb_bytes: thumb.length }
 }

@@ -3,6 +3,8 @@ import { type Random, randomOf } from './random.ts'
 const BITS = 9
 const SIZE = 1 << BITS
 const MASK = SIZE - 1
+/** Whole textures added to every place, so that none is negative and cutting the decimals rounds down. */
+const AHEAD = 64 * SIZE
 
 /** A square of numbers from 0 to 1 that repeats without a seam; its side is 1. */
 export type Texture = Float32Array
@@ -11,10 +13,10 @@ const smooth = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)
 
 /** The value at a point, between its four neighbours. */
 export function sample(texture: Texture, u: number, v: number): number {
-  const x = u * SIZE
-  const y = v * SIZE
-  const left = Math.floor(x)
-  const top = Math.floor(y)
+  const x = u * SIZE + AHEAD
+  const y = v * SIZE + AHEAD
+  const left = x | 0
+  const top = y | 0
   const right = (left + 1) & MASK
   const above = (top & MASK) << BITS
   const below = ((top + 1) & MASK) << BITS
@@ -29,7 +31,7 @@ export function sample(texture: Texture, u: number, v: number): number {
 
 /** The value of the nearest point: for grains, whose borders are sharp. */
 export function nearest(texture: Texture, u: number, v: number): number {
-  return texture[((Math.floor(v * SIZE) & MASK) << BITS) + (Math.floor(u * SIZE) & MASK)] as number
+  return texture[(((v * SIZE + AHEAD) & MASK) << BITS) + ((u * SIZE + AHEAD) & MASK)] as number
 }
 
 /** Clouds: `cells` bumps a side, then as many octaves of half their size as asked; stretched to fill 0 to 1. */

@@ -13,6 +13,9 @@ export interface Cut {
   dy: number
 }
 
+/** A way of painting a stone, wherever it is cut. */
+export type Look = (cut: Cut) => Shader
+
 /** Colours along a line, `#rrggbb` at equal steps, as 256 entries of three numbers. */
 export type Ramp = Float32Array
 
@@ -88,7 +91,7 @@ export interface Veined {
 }
 
 /** Marble: a clouded ground under layers of veins that come and go. */
-export function veined({ ground, cloud = 0.7, fold = 0.45, veins }: Veined): (cut: Cut) => Shader {
+export function veined({ ground, cloud = 0.7, fold = 0.45, veins }: Veined): Look {
   return ({ textures: { a, b, soft, grit }, dx, dy }) => {
     const layers = veins.map((vein, index) =>
       veinLayer(vein, { a, b, dx: dx + index * 0.37, dy: dy + index * 0.61 }),
@@ -142,7 +145,7 @@ export interface Speckled {
 }
 
 /** Granite: grains of several minerals, ragged, more of one kind here than there. */
-export function speckled(look: Speckled): (cut: Cut) => Shader {
+export function speckled(look: Speckled): Look {
   const { grains, fineness, specks, speckled: many = 0.3, flow = 0.25, stretch = 1 } = look
   const scale = fineness / 64
   return ({ textures: { a, b, grit, grain, grainEdge }, dx, dy }) =>
@@ -185,7 +188,7 @@ export interface Flowing {
 }
 
 /** Quartzite and onyx: layers of colour, folded while they were soft. */
-export function flowing(look: Flowing): (cut: Cut) => Shader {
+export function flowing(look: Flowing): Look {
   const { ground, scale = 0.6, fold = 0.5, angle = 25, stretch = 2, bands = 1.6, veins = [] } = look
   const cos = Math.cos((angle * Math.PI) / 180)
   const sin = Math.sin((angle * Math.PI) / 180)
@@ -219,7 +222,7 @@ export interface Layered {
 }
 
 /** Travertine: fine sediments one on another, with small pores along them. */
-export function layered({ ground, pores, open = 0.5 }: Layered): (cut: Cut) => Shader {
+export function layered({ ground, pores, open = 0.5 }: Layered): Look {
   const dark = rgb(pores)
   return ({ textures: { a, b, soft, grit }, dx, dy }) =>
     (x, y, pixel) => {
@@ -251,14 +254,7 @@ export interface Broken {
 }
 
 /** Breccia, terrazzo and the great crystals of a pegmatite: pieces of several colours in a paste. */
-export function broken({
-  pieces,
-  count,
-  joints,
-  joint = 0.1,
-  blend = 0.12,
-  veins = [],
-}: Broken): (cut: Cut) => Shader {
+export function broken({ pieces, count, joints, joint = 0.1, blend = 0.12, veins = [] }: Broken): Look {
   const paste = rgb(joints)
   const scale = count / 64
   return ({ textures: { a, b, grit, grain, grainEdge }, dx, dy }) => {
