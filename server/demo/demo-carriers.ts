@@ -19,5 +19,5 @@ export const demoCarriers = [
   carrier(5, 'Logística Patagónica', ['16998310', '299 555-0127', ['AE 655 BM']]),
   carrier(6, 'Hermanos Ibáñez', ['22870651', '381 555-0190', ['KLD 093', 'AB 771 ZX']]),
   carrier(7, 'Flete propio del cliente', ['11111111', '', []]),
-  carrier(8, 'Gruas y Fletes Del Oeste', ['25613377', '11 5555-0155', ['AF 118 QP']]),
+  carrier(8, 'Grúas y Fletes Del Oeste', ['25613377', '11 5555-0155', ['AF 118 QP']]),
 ]
