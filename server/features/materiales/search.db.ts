@@ -65,7 +65,7 @@ function hits(filter: MaterialFilter): SQL {
     where ${lotConditions(filter, 'p')} group by l.product_code)`
 }
 
-export function searchStatement(wanted: Wanted): SQL {
+function searchStatement(wanted: Wanted): SQL {
   const order = sql`name collate "C", product_code collate "C"`
   return sql`${hits(wanted.filter)}, page as (
     select h.total_lotes, h.net_stock, h.net_m2, p.* from hits h join p on p.product_code = h.product_code

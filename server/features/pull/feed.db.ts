@@ -4,7 +4,7 @@ import { currentHistory } from '#server/db/history.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { type FeedOrigin, type FeedState, type Place, readCursor, writeCursor } from './feed-cursor.ts'
 
-export type KeyType = 'uuid' | 'integer' | 'text'
+type KeyType = 'uuid' | 'integer' | 'text'
 export type Key = string | number
 
 /** What one caller may read of a table. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { leerStock } from '#contract/pull.ts'
 import { byStockOrder, type StockColumns, type StockLot } from '#contract/stock.ts'
@@ -7,6 +7,7 @@ import { decodeStock } from '#contract/stock-wire.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { testDatabase } from '#tests/database.ts'
+import { soon } from '#tests/feed-world.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/handler-context.ts'
 import { storeStock } from '#tests/stored-stock.ts'
 import { pullHandlers as handlers } from './pull.handlers.ts'
@@ -46,7 +47,7 @@ test('who is no seller never learns of reservas', async () => {
 })
 
 test('then only what changed comes, and the ids of what was deleted', async () => {
-  const { cursor } = await vi.waitFor(async () => {
+  const { cursor } = await soon(async () => {
     const page = await pull((await pull()).cursor)
     expect(page.lots).toEqual([])
     return page
@@ -55,7 +56,7 @@ test('then only what changed comes, and the ids of what was deleted', async () =
   await db.execute(sql`update lots set net_stock = 0, net_m2 = 0 where id = ${sold.id}`)
   await db.execute(sql`update lots set deleted_at = now() where id = ${deleted.id}`)
 
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const page = await pull(cursor)
     expect(page.lots).toEqual([{ ...sold, net_stock: 0, net_m2: 0 }])
     expect([page.reset, page.removed]).toEqual([false, [deleted.id]])
