@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogos.ts'
 import type { Cuenta } from '#contract/cuentas.ts'
 import type { Foto } from '#contract/fotos.ts'
@@ -115,9 +115,12 @@ export interface Db extends Dexie, FieldTables {
 
 export const databaseName = (userUuid: string): string => `cantera-${userUuid}`
 
+/** Another storage than the browser's own: a second phone in the same process. */
+export type Storage = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+
 /** One database per user; strict durability, so that a completed transaction survives the phone's death. [SY1, SY15] */
-export function openDb(userUuid: string): Db {
-  const db = new Dexie(databaseName(userUuid), { chromeTransactionDurability: 'strict' }) as Db
+export function openDb(userUuid: string, storage: Storage = {}): Db {
+  const db = new Dexie(databaseName(userUuid), { chromeTransactionDurability: 'strict', ...storage }) as Db
   db.version(1).stores({
     ...FIELD_TABLES,
     ...stockTables,

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { createApi } from './api.ts'
 import { noteOutcome } from './connection.ts'
-import { type Db, openDb, writeMeta } from './db.ts'
+import { type Db, openDb, type Storage, writeMeta } from './db.ts'
 import { byEndpoint, byOperation, type DeviceParts } from './device-parts.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
 import { type Flushed, flush } from './flush.ts'
@@ -46,6 +46,7 @@ export interface DeviceSetup {
   now?: () => number
   random?: () => number
   locks?: LockManager | null
+  storage?: Storage
 }
 
 /** Opens the phone of the signed-in user. The page and the worker call it with the same effects. */
@@ -76,7 +77,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
 function partsOf(setup: DeviceSetup): DeviceParts {
   const { session, sessions, origin } = setup
   const now = setup.now ?? Date.now
-  const db = openDb(session.user.uuid)
+  const db = openDb(session.user.uuid, setup.storage)
   const token = async () => {
     const held = await sessions.read()
     return held?.user.uuid === session.user.uuid ? held.access_token : null

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { Sesion } from '#contract/sesion.ts'
+import type { Storage } from './db.ts'
 
 /** [S42, S56] `original_token` only while impersonating. */
 export interface StoredSession extends Sesion {
@@ -35,8 +36,11 @@ export interface SessionStore {
   sealed(): Promise<SealedUser[]>
 }
 
-export function openSessionStore(now: () => number = Date.now): SessionStore & { close(): void } {
-  const db = new Dexie('cantera-sesion', { chromeTransactionDurability: 'strict' }) as SessionDb
+export function openSessionStore(
+  now: () => number = Date.now,
+  storage: Storage = {},
+): SessionStore & { close(): void } {
+  const db = new Dexie('cantera-sesion', { chromeTransactionDurability: 'strict', ...storage }) as SessionDb
   db.version(1).stores({ sesion: 'key', sellados: 'uuid, at' })
   return {
     read: async () => (await db.sesion.get('actual'))?.value ?? null,

@@ -40,16 +40,16 @@ export function createAsker(spawn: () => SearchWorker, onChange: (status: StockS
     if (asked.size > 0) watchdog = setTimeout(revive, patience)
   }
 
-  function hire(): SearchWorker {
+  function hire(reopen: boolean): SearchWorker {
     const hired = spawn()
     hired.onmessage = ({ data }: MessageEvent<SearchReply>) => hear(data)
     hired.onerror = revive
-    if (dbName !== null) hired.postMessage({ id: 0, call: 'open', args: [dbName] })
+    if (reopen && dbName !== null) hired.postMessage({ id: 0, call: 'open', args: [dbName] })
     return hired
   }
 
   function send(question: Question): void {
-    worker ??= hire()
+    worker ??= hire(question.call !== 'open')
     question.isSent = true
     const { id, call, args } = question
     worker.postMessage({ id, call, args })

@@ -118,9 +118,24 @@ function stockOrder(table: StockTable): Uint32Array {
 function rowComparator(table: StockTable): (a: number, b: number) => number {
   const branch = textComparator(table.branches, table.branch)
   const product = textComparator(table.products, table.product)
-  const batch = (row: number) => joinBatch(table.batches[table.batch[row] ?? 0] ?? '', table.number[row] ?? 0)
-  return (a, b) =>
-    branch(a, b) || product(a, b) || byCodeUnit(batch(a), batch(b)) || (table.id[a] ?? 0) - (table.id[b] ?? 0)
+  const batch = batchComparator(table)
+  return (a, b) => branch(a, b) || product(a, b) || batch(a, b) || (table.id[a] ?? 0) - (table.id[b] ?? 0)
+}
+
+function batchComparator(table: StockTable): (a: number, b: number) => number {
+  const text = (row: number) => joinBatch(table.batches[table.batch[row] ?? 0] ?? '', table.number[row] ?? 0)
+  return (a, b) => {
+    const [one, other] = [table.number[a] ?? 0, table.number[b] ?? 0]
+    // Numbers of as many digits after the same text: no need to spell them.
+    if (table.batch[a] === table.batch[b] && digits(one) === digits(other)) return one - other
+    return byCodeUnit(text(a), text(b))
+  }
+}
+
+function digits(number: number): number {
+  let count = 1
+  for (let limit = 10; limit <= number; limit *= 10) count++
+  return count
 }
 
 function textComparator(texts: string[], column: Uint32Array): (a: number, b: number) => number {

@@ -13,11 +13,22 @@ export function emptyDictionary(): StockDictionary {
 
 /** Adds what is missing from `texts` to `list`; answers for each of `texts` its index in `list`. */
 export function intern(list: string[], texts: readonly string[]): Uint32Array {
-  const indexes = new Map(list.map((text, index) => [text, index]))
+  const indexes = indexesOf(list)
   return Uint32Array.from(texts, (text) => {
     const known = indexes.get(text)
     if (known !== undefined) return known
     indexes.set(text, list.length)
     return list.push(text) - 1
   })
+}
+
+const knownIndexes = new WeakMap<string[], Map<string, number>>()
+
+/** Kept between calls as long as nobody else adds to the list. */
+function indexesOf(list: string[]): Map<string, number> {
+  const known = knownIndexes.get(list)
+  if (known?.size === list.length) return known
+  const indexes = new Map(list.map((text, index) => [text, index]))
+  knownIndexes.set(list, indexes)
+  return indexes
 }

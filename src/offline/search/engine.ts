@@ -42,6 +42,8 @@ export interface SearchEngine {
   loadBranch(branch: string, held: Omit<HeldStock, 'products'>): Quarantined[]
   /** Takes the products as they are now. */
   setProducts(products: StockProduct[]): void
+  /** Lotes with pieces, all in all. */
+  lotCount(): number
   /** A page of results from the product `from` on. [S197] */
   search(filter: MaterialFilter, from?: number): StockPage
   count(filter: MaterialFilter): StockCount
@@ -54,41 +56,57 @@ export interface SearchEngine {
 
 /** An engine that holds nothing yet. */
 export function createSearchEngine(): SearchEngine {
-  let shelf: Shelf = { packs: [], quarantined: [] }
-  let products: StockProduct[] = []
-  let known = knownOf(emptyDictionary(), products)
-  const learn = (dictionary: StockDictionary) => {
-    known = isIndexed(dictionary, known) ? { ...known, dictionary } : knownOf(dictionary, products)
-  }
+  const shelf: Shelf = { packs: [], quarantined: [] }
+  const lore = createLore()
+  const start = (filter: MaterialFilter) => startSearch(filter, shelf.packs, lore.known())
   return {
     load(held) {
-      products = held.products
-      known = knownOf(held.dictionary, products)
-      shelf = openShelf(held.packs, held.tail, held.dictionary)
-      return shelf.quarantined
+      lore.learn(held.dictionary, held.products)
+      const fresh = openShelf(held.packs, held.tail, held.dictionary)
+      shelf.packs = fresh.packs
+      return fresh.quarantined
     },
     applyDelta(record, dictionary) {
-      learn(dictionary)
+      lore.learn(dictionary)
       const before = shelf.quarantined.length
       addToShelf(shelf, record, dictionary)
       return shelf.quarantined.slice(before)
     },
     loadBranch(branch, { packs, tail, dictionary }) {
-      learn(dictionary)
+      lore.learn(dictionary)
       const fresh = openShelf(packs, tail, dictionary)
       replaceOnShelf(shelf, branch, fresh)
       return fresh.quarantined
     },
-    setProducts(changed) {
-      products = changed
-      known = knownOf(known.dictionary, products)
+    setProducts: (products) => lore.setProducts(products),
+    lotCount: () => shelf.packs.reduce((total, pack) => total + availableIn(pack), 0),
+    search: (filter, from = 0) => searchPage(start(filter), from),
+    count: (filter) => totalsOf(countProducts(start(filter))),
+    catalogue: (filter) => catalogueOf(filter, shelf.packs, lore.known()),
+    lotsById: (ids) => lotsById(ids, shelf.packs, lore.known().dictionary),
+    lotsOfProduct: (code) => searchPage(start({ product_code: code }), 0).hits[0]?.lots ?? [],
+  }
+}
+
+/** Dictionary and products, indexed when a search first needs them. */
+function createLore() {
+  let dictionary = emptyDictionary()
+  let products: StockProduct[] = []
+  let indexed: Known | null = null
+  return {
+    learn(now: StockDictionary, changed?: StockProduct[]) {
+      dictionary = now
+      if (changed !== undefined) this.setProducts(changed)
     },
-    search: (filter, from = 0) => searchPage(startSearch(filter, shelf.packs, known), from),
-    count: (filter) => totalsOf(countProducts(startSearch(filter, shelf.packs, known))),
-    catalogue: (filter) => catalogueOf(filter, shelf.packs, known),
-    lotsById: (ids) => lotsById(ids, shelf.packs, known.dictionary),
-    lotsOfProduct: (code) =>
-      searchPage(startSearch({ product_code: code }, shelf.packs, known), 0).hits[0]?.lots ?? [],
+    setProducts(changed: StockProduct[]) {
+      products = changed
+      indexed = null
+    },
+    known(): Known {
+      const isCurrent = indexed !== null && isIndexed(dictionary, indexed)
+      indexed = isCurrent && indexed !== null ? { ...indexed, dictionary } : knownOf(dictionary, products)
+      return indexed
+    },
   }
 }
 
@@ -104,6 +122,13 @@ function knownOf(dictionary: StockDictionary, products: StockProduct[]): Known {
     index: indexProducts(dictionary.products, byCode),
     batchTexts: foldBatches(dictionary.batches),
   }
+}
+
+/** Lotes with pieces. */
+function availableIn(pack: Pack): number {
+  return pack.isAllAvailable
+    ? pack.count
+    : pack.stock.reduce((total, pieces) => (pieces > 0 ? total + 1 : total), 0)
 }
 
 /** Null when nothing held can match. */

@@ -18,7 +18,7 @@ import {
   readSequence,
   type StockMeta,
   stockTablesOf,
-  writeStockMeta,
+  writeDictionary,
 } from './stock-db.ts'
 
 /** Folds the deltas that wait in the tail into the packs, a branch a transaction; searches find the same as before. */
@@ -46,7 +46,7 @@ async function foldBranch(db: Dexie, branch: string): Promise<number> {
   await packs.bulkDelete(stored.map(({ key }) => key).filter((key) => !kept.has(key) && !unreadable.has(key)))
   await packs.bulkPut(packAgain(loose, dictionary, sequence))
   await tail.bulkDelete(waiting.map(({ id }) => id))
-  await writeStockMeta(db, 'dictionary', dictionary)
+  await writeDictionary(db, dictionary, sequence)
   await meta
     .where('key')
     .equals(branchKey(branch))

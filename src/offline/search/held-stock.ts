@@ -52,12 +52,20 @@ export interface MissedStock {
   unreadable: Quarantined[]
 }
 
-/** Reads what was written since a sequence, at one moment. */
-export async function readMissedStock(db: Dexie, since: number): Promise<MissedStock> {
+/** Reads what was written since a sequence, at one moment; `dictionary` is the one of that sequence. */
+export async function readMissedStock(
+  db: Dexie,
+  since: number,
+  dictionary: StockDictionary,
+): Promise<MissedStock> {
   return db.transaction('r', Object.keys(stockTables), async () => {
     const held = await heldBranches(db)
     const changed = held.filter(({ packsAt }) => packsAt > since).map(({ branch }) => branch)
-    const tail = await stockTablesOf(db).tail.toArray()
+    const { tail: tailTable } = stockTablesOf(db)
+    const tail = await (changed.length > 0
+      ? tailTable.toArray()
+      : tailTable.where('id').above(since).toArray())
+    const hasGrown = ((await readStockMeta<number>(db, 'dictionaryAt')) ?? 0) > since
     const unreadable: Quarantined[] = []
     const branches = []
     for (const branch of changed) {
@@ -66,7 +74,7 @@ export async function readMissedStock(db: Dexie, since: number): Promise<MissedS
     }
     return {
       sequence: await readSequence(db),
-      dictionary: await readDictionary(db),
+      dictionary: hasGrown ? await readDictionary(db) : dictionary,
       held: held.map(({ branch }) => branch),
       branches,
       tail: tail.filter(({ id, branch }) => id > since && !changed.includes(branch)),

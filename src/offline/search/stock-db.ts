@@ -48,6 +48,14 @@ export async function readDictionary(db: Dexie): Promise<StockDictionary> {
   return (await readStockMeta<StockDictionary>(db, 'dictionary')) ?? emptyDictionary()
 }
 
+/** Writes the dictionary at a sequence, inside a transaction of `changeStock`. */
+export async function writeDictionary(db: Dexie, value: StockDictionary, sequence: number): Promise<void> {
+  await stockTablesOf(db).meta.bulkPut([
+    { key: 'dictionary', value },
+    { key: 'dictionaryAt', value: sequence },
+  ])
+}
+
 /** The sequence of the last write; 0 before the first. */
 export async function readSequence(db: Dexie): Promise<number> {
   return (await readStockMeta<number>(db, 'sequence')) ?? 0

@@ -31,8 +31,8 @@ export async function openStockSession(
 ): Promise<StockSession> {
   const db = await new Dexie(dbName).open()
   const stock = await loadStock(db)
-  const stopListening = onStockChange(dbName, (announced) => {
-    if (announced > stock.status().sequence) void stock.refresh().then(onChange)
+  const stopListening = onStockChange(dbName, async (announced) => {
+    if (announced > (await stock.settled())) onChange(await stock.refresh())
   })
   const stopFollowing = followProducts(db, (products) => {
     stock.engine.setProducts(products)
@@ -53,16 +53,16 @@ export async function openStockSession(
 async function loadStock(db: Dexie) {
   const engine = createSearchEngine()
   const { products, ...held } = await readHeldStock(db)
-  let sequence = held.sequence
+  let { sequence, dictionary } = held
   let known = new Set(held.packs.map(({ branch }) => branch))
   let folding: ReturnType<typeof setTimeout> | undefined
   const quarantined = [...held.unreadable, ...engine.load({ ...held, products })]
   await quarantine(db, quarantined)
 
   async function catchUp(): Promise<void> {
-    const missed = await readMissedStock(db, sequence)
+    const missed = await readMissedStock(db, sequence, dictionary)
     const gone = [...known].filter((branch) => !missed.held.includes(branch))
-    const { dictionary } = missed
+    dictionary = missed.dictionary
     const found: Quarantined[] = [...missed.unreadable]
     for (const branch of gone) engine.loadBranch(branch, { packs: [], tail: [], dictionary })
     for (const { branch, packs, tail } of missed.branches) {
@@ -77,7 +77,7 @@ async function loadStock(db: Dexie) {
     folding = setTimeout(() => void foldWhenLong(db), idleBeforeFold)
   }
 
-  const status = (): StockStatus => ({ sequence, lots: engine.count({}).totalLots, quarantined })
+  const status = (): StockStatus => ({ sequence, lots: engine.lotCount(), quarantined })
   let turn: Promise<unknown> = Promise.resolve()
   const refresh = () => {
     const refreshed = turn
@@ -87,7 +87,12 @@ async function loadStock(db: Dexie) {
     turn = refreshed
     return refreshed
   }
-  return { engine, status, refresh, stopFolding: () => clearTimeout(folding) }
+  /** The sequence once no refresh is under way. */
+  const settled = async () => {
+    await turn.catch(() => undefined)
+    return sequence
+  }
+  return { engine, status, refresh, settled, stopFolding: () => clearTimeout(folding) }
 }
 
 /** Calls back when the table of products differs from the record the search starts with. */

@@ -4,18 +4,21 @@ import { stockColumns } from '#contract/stock.ts'
 import { readColumns, type StockTable } from '#contract/stock-table.ts'
 import { cutPacks } from './cut-packs.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
+import type { StoredPack } from './pack.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
   branchKey,
   changeStock,
+  type HeldBranch,
   heldBranch,
   heldBranches,
   nextSequence,
   packKeyPrefix,
   readDictionary,
+  readSequence,
   stockTables,
   stockTablesOf,
-  writeStockMeta,
+  writeDictionary,
 } from './stock-db.ts'
 
 export { heldBranch, heldBranches, stockTables }
@@ -42,13 +45,25 @@ export async function landStock(
   pages: StockFeedPage | StockFeedPage[],
   now = Date.now(),
 ): Promise<void> {
-  const read = [pages].flat().map((page) => ({ page, table: tableOf(page), now }))
+  const read = [pages].flat().map((page) => ({ page, table: tableOf(page) }))
   const sequence = await changeStock(db, async () => {
+    for (const { page } of read) if (page.reset) await dropBranch(db, page.branch)
+    const before = await readSequence(db)
     const dictionary = await readDictionary(db)
     const size = sizeOf(dictionary)
-    let last = 0
-    for (const one of read) last = await putPage(db, one, dictionary)
-    if (sizeOf(dictionary) > size) await writeStockMeta(db, 'dictionary', dictionary)
+    const notes = new Map((await heldBranches(db)).map((note) => [note.branch, note]))
+    const writes = read.map(({ page, table }, index) => {
+      const write = cutPage(page, table, { dictionary, sequence: before + index + 1 })
+      notes.set(page.branch, noteOf(write, notes.get(page.branch), now))
+      return write
+    })
+    const last = before + read.length
+    await putWrites(db, writes)
+    await stockTablesOf(db).meta.bulkPut([
+      { key: 'sequence', value: last },
+      ...writes.map(({ page: { branch } }) => ({ key: branchKey(branch), value: notes.get(branch) })),
+    ])
+    if (sizeOf(dictionary) > size) await writeDictionary(db, dictionary, last)
     return last
   })
   announceStockChange({ dbName: db.name, sequence })
@@ -57,17 +72,12 @@ export async function landStock(
 /** Takes a branch off the phone. */
 export async function forgetBranch(db: Dexie, branch: string): Promise<void> {
   const sequence = await changeStock(db, async () => {
+    const next = await nextSequence(db)
     await dropBranch(db, branch)
-    if ((await heldBranches(db)).length === 0) await writeStockMeta(db, 'dictionary', emptyDictionary())
-    return nextSequence(db)
+    if ((await heldBranches(db)).length === 0) await writeDictionary(db, emptyDictionary(), next)
+    return next
   })
   announceStockChange({ dbName: db.name, sequence })
-}
-
-interface ReadPage {
-  page: StockFeedPage
-  table: StockTable
-  now: number
 }
 
 function tableOf({ branch, stock }: StockFeedPage): StockTable {
@@ -78,33 +88,47 @@ function tableOf({ branch, stock }: StockFeedPage): StockTable {
   return table
 }
 
-/** Answers the sequence of the write. */
-async function putPage(db: Dexie, read: ReadPage, dictionary: StockDictionary): Promise<number> {
-  const { page, table } = read
-  const { packs, tail } = stockTablesOf(db)
-  if (page.reset) await dropBranch(db, page.branch)
-  const isLarge = page.reset || table.count >= lotsWorthPacks
-  const sequence = await nextSequence(db)
-  const cut = cutPacks(table, dictionary, sequence)
-  const waiting = isLarge ? [] : cut
-  if (isLarge) await packs.bulkPut(cut)
-  if (waiting.length > 0 || page.removed.length > 0) {
-    await tail.put({ id: sequence, branch: page.branch, packs: waiting, removed: page.removed })
-  }
-  await noteBranch(db, read, isLarge ? sequence : null)
-  return sequence
+/** A page made ready for the tables. */
+interface PageWrite {
+  page: StockFeedPage
+  sequence: number
+  packs: StoredPack[]
+  /** Its packs go to the packs at once, not to the tail. */
+  isLarge: boolean
 }
 
-async function noteBranch(db: Dexie, { page, now }: ReadPage, packsAt: number | null): Promise<void> {
+function cutPage(
+  page: StockFeedPage,
+  table: StockTable,
+  { dictionary, sequence }: { dictionary: StockDictionary; sequence: number },
+): PageWrite {
+  const isLarge = page.reset || table.count >= lotsWorthPacks
+  return { page, sequence, packs: cutPacks(table, dictionary, sequence), isLarge }
+}
+
+function noteOf(
+  { page, sequence, isLarge }: PageWrite,
+  before: HeldBranch | undefined,
+  now: number,
+): HeldBranch {
   const { branch, cursor, more } = page
-  const before = await heldBranch(db, branch)
   const at = more ? (before?.at ?? null) : now
-  await writeStockMeta(db, branchKey(branch), {
-    branch,
-    cursor,
-    at,
-    packsAt: packsAt ?? before?.packsAt ?? 0,
-  })
+  return { branch, cursor, at, packsAt: isLarge ? sequence : (before?.packsAt ?? 0) }
+}
+
+async function putWrites(db: Dexie, writes: PageWrite[]): Promise<void> {
+  const { packs, tail } = stockTablesOf(db)
+  await packs.bulkPut(writes.flatMap((write) => (write.isLarge ? write.packs : [])))
+  await tail.bulkPut(
+    writes
+      .map(({ page, sequence, packs, isLarge }) => ({
+        id: sequence,
+        branch: page.branch,
+        packs: isLarge ? [] : packs,
+        removed: page.removed,
+      }))
+      .filter((record) => record.packs.length > 0 || record.removed.length > 0),
+  )
 }
 
 function sizeOf({ products, batches, warehouses }: StockDictionary): number {

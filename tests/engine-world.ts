@@ -1,0 +1,154 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido, guardarPedidos } from '#contract/pedidos.ts'
+import { FIRST_SLOT } from '#contract/slots.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
+import { type Device, openDevice } from '#src/offline/device.ts'
+import { openSessionStore } from '#src/offline/session-store.ts'
+import { type BadNetwork, badNetwork, type Random } from './bad-network.ts'
+import type { TestServer } from './server.ts'
+
+/** A seller with a phone: what the phone acknowledged, to be compared with what the database holds. */
+export interface Seller {
+  name: string
+  device: Device
+  network: BadNetwork
+  /** Closes the app in whatever it is doing and opens it again on the same storage. */
+  restart(): Promise<void>
+  /** Marks of what was acknowledged: each is written into the database by exactly one change. */
+  acknowledged: Acknowledged[]
+}
+
+export interface Acknowledged {
+  id: string
+  /** Text that the change leaves in the database. */
+  mark: string
+  /** How many rows carry the mark once it is applied. */
+  rows: number
+  kind: 'crear' | 'crear-varios' | 'estado' | 'fecha'
+  /** The status asked for: a change to the status an order already has leaves no mark. */
+  status?: string
+}
+
+/** A clock that tests may move: back-offs pass at once. */
+export interface Clock {
+  now: number
+}
+
+export interface SellerOptions {
+  user: string
+  random: Random
+  badness: number
+  clock: Clock
+}
+
+export async function openSeller(server: TestServer, options: SellerOptions): Promise<Seller> {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const session = await server.signIn(options.user)
+  const sessions = openSessionStore(() => options.clock.now, storage)
+  await sessions.write(session)
+  const network = badNetwork(options.random, options.badness)
+  const open = () =>
+    openDevice({
+      session: { ...session, stored_at: 0 },
+      sessions,
+      effects: deviceEffects,
+      landings: deviceLandings,
+      origin: server.url,
+      fetch: network.fetch,
+      now: () => options.clock.now,
+      random: options.random,
+      locks: null,
+      storage,
+    })
+  const seller: Seller = {
+    name: options.user,
+    device: await open(),
+    network,
+    acknowledged: [],
+    restart: async () => {
+      seller.device.close()
+      seller.device = await open()
+    },
+  }
+  return seller
+}
+
+const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+
+/** What an order in these histories is for. */
+export interface Goods {
+  cuit: string
+  products: { code: string; unit: string }[]
+}
+
+/** One random thing that a seller does; every one of them is acknowledged by the phone. */
+export async function actRandomly(seller: Seller, random: Random, goods: Goods): Promise<void> {
+  const known = (await seller.device.db.pedidos.toArray()).map((row) => row.uuid)
+  const roll = random()
+  if (known.length === 0 || roll < 0.3) await create(seller, random, goods)
+  else if (roll < 0.55) await createSeveral(seller, random, goods)
+  else if (roll < 0.8) await changeStatus(seller, random, pick(random, known))
+  else await changeDate(seller, random, pick(random, known))
+}
+
+async function create(seller: Seller, random: Random, goods: Goods): Promise<void> {
+  const product = pick(random, goods.products)
+  const mark = uuidv7()
+  const { id } = await seller.device.enqueue(guardarPedido, {
+    uuid: uuidv7(),
+    nuevo: true,
+    form_billing_cuit: goods.cuit,
+    form_product_code: product.code,
+    form_unit: product.unit,
+    form_quantity: 1 + Math.floor(random() * 9),
+    form_branch: 'Córdoba',
+    form_client_note: mark,
+  })
+  seller.acknowledged.push({ id, mark, rows: 1, kind: 'crear' })
+}
+
+async function createSeveral(seller: Seller, random: Random, goods: Goods): Promise<void> {
+  const mark = uuidv7()
+  const lines = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, goods.products))
+  const { id } = await seller.device.enqueue(guardarPedidos, {
+    productos: lines.map(({ code, unit }) => ({
+      uuid: uuidv7(),
+      product_code: code,
+      quantity: 2,
+      unit,
+      client_note: mark,
+    })),
+    grupo_uuid: uuidv7(),
+    turno_uuid: uuidv7(),
+    form_billing_cuit: goods.cuit,
+    form_branch: 'Rosario',
+    asignar_turno: random() < 0.5,
+    turno_hora_desde: FIRST_SLOT,
+  })
+  seller.acknowledged.push({ id, mark, rows: lines.length, kind: 'crear-varios' })
+}
+
+async function changeStatus(seller: Seller, random: Random, uuid: string): Promise<void> {
+  const mark = uuidv7()
+  const status = pick(random, Object.values(ESTADO))
+  const { id } = await seller.device.enqueue(cambiarEstado, { uuid, status, motivo: mark })
+  seller.acknowledged.push({ id, mark, rows: 1, kind: 'estado', status })
+}
+
+async function changeDate(seller: Seller, random: Random, uuid: string): Promise<void> {
+  const day = `2027-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 10)}`
+  const { id } = await seller.device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: day })
+  seller.acknowledged.push({ id, mark: '', rows: 0, kind: 'fecha' })
+}
+
+/** Lets time pass and sends until nothing is left that goes by itself. */
+export async function drain(seller: Seller, clock: Clock): Promise<void> {
+  for (let round = 0; round < 200; round++) {
+    const { nextAt } = await seller.device.flush()
+    if (nextAt === null) return
+    clock.now = Math.max(clock.now + 1, nextAt)
+  }
+  throw new Error(`${seller.name} is stuck`)
+}
