@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { enviarLote } from '#contract/batch.ts'
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { defineOperation, type Operation } from '#contract/operation.ts'
+import { defineOperation } from '#contract/operation.ts'
 import { cerrarSesion, iniciarSesion, quienSoy } from '#contract/sesion.ts'
 import { uuid } from '#contract/uuid.ts'
 import { entero, opcional, texto } from '#contract/wire.ts'
@@ -137,5 +137,3 @@ export const notas: Answering = {
   ],
   effects: [guardar, borrar],
 }
-
-export const notasOperations: Operation[] = [guardarNota, borrarNota] as unknown as Operation[]

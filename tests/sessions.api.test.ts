@@ -172,6 +172,19 @@ test('SEC34 guesses over many users from one address have to wait too', async ()
   expect((await signIn('cliente@demo.example', DEMO_PASSWORD, { ip: '10.0.0.20' })).status).toBe(429)
 })
 
+test('failures that no longer count are forgotten', async () => {
+  await pool.query(
+    "insert into login_failures (account_key, ip, at) values ('k', '10.0.0.40', now() - interval '16 minutes')",
+  )
+
+  await signIn('cliente@demo.example', 'x', { ip: '10.0.0.41' })
+
+  const { rowCount } = await pool.query(
+    "select 1 from login_failures where at < now() - interval '15 minutes'",
+  )
+  expect(rowCount).toBe(0)
+})
+
 test('signing in right counts as no failure', async () => {
   for (let attempt = 0; attempt < 25; attempt++) {
     expect((await signIn('cliente2@demo.example', DEMO_PASSWORD, { ip: '10.0.0.30' })).status).toBe(200)

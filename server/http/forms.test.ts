@@ -65,3 +65,9 @@ test('refuses JSON that is no object, too deep or too big', () => {
 test('the path wins over the body', () => {
   expect(mergeArgs({ id: 'cuerpo', a: 1 }, { id: 'camino' })).toMatchObject({ id: 'camino', a: 1 })
 })
+
+test('text that no database holds is refused or mended', () => {
+  expect(() => read('a=%00')).toThrow('Revise los datos')
+  expect(() => argsFromJson({ a: ['\0'] })).toThrow('Revise los datos')
+  expect(argsFromJson({ a: 'x\ud800y\u{1f600}' }).a).toBe('x\ufffdy\u{1f600}')
+})

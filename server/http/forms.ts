@@ -10,7 +10,13 @@ const refuse = () => new AppError('entrada-invalida')
 
 function checkKey(key: string): string {
   if (FORBIDDEN.has(key) || key.length > LIMITS.key) throw refuse()
-  return key
+  return checkText(key)
+}
+
+/** PostgreSQL holds no zero character and no half of a pair. [SEC66] */
+function checkText(text: string): string {
+  if (text.includes('\0')) throw refuse()
+  return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 /** An object that inherits nothing, so that no key of a caller can mean more than its value. */
@@ -70,7 +76,7 @@ export function argsFromPairs(pairs: Iterable<readonly [string, unknown]>): RawA
   for (const [key, value] of pairs) {
     count += 1
     if (count > LIMITS.nodes) throw refuse()
-    root.put(pathOf(key), value)
+    root.put(pathOf(key), typeof value === 'string' ? checkText(value) : value)
   }
   const value = root.value()
   if (Array.isArray(value)) throw refuse()
@@ -84,6 +90,7 @@ export function argsFromJson(value: unknown, maxNodes = LIMITS.nodes): RawArgs {
     nodes += 1
     if (nodes > maxNodes || depth > LIMITS.depth) throw refuse()
     if (Array.isArray(from)) return from.map((one) => copy(one, depth + 1))
+    if (typeof from === 'string') return checkText(from)
     if (typeof from !== 'object' || from === null) return from
     return bare(Object.entries(from).map(([key, one]) => [key, copy(one, depth + 1)] as const))
   }

@@ -36,11 +36,11 @@ export async function refuseGuessing(db: Queryable, attempt: Attempt): Promise<v
     throw new AppError('demasiados-intentos', { retryAfter: Math.max(1, WINDOW_SECONDS - age) })
 }
 
-/** Remembers a failure, and forgets those of this account that no longer count. */
+/** Remembers a failure, and forgets some of those that no longer count, whoever's they are. */
 export async function rememberFailure(db: Queryable, attempt: Attempt): Promise<void> {
-  const key = accountKey(attempt)
   await db.execute(sql`
-    with old as (delete from login_failures
-      where account_key = ${key} and at < now() - make_interval(secs => ${WINDOW_SECONDS}))
-    insert into login_failures (account_key, ip) values (${key}, ${attempt.ip})`)
+    with old as (delete from login_failures where id in (
+      select id from login_failures where at < now() - make_interval(secs => ${WINDOW_SECONDS})
+      limit 100 for update skip locked))
+    insert into login_failures (account_key, ip) values (${accountKey(attempt)}, ${attempt.ip})`)
 }

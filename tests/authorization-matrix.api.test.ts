@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Sesion } from '#contract/sesion.ts'
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { requestOf } from '#src/offline/api.ts'
+import {
+  absentUuid,
+  type Kind,
+  type References,
+  ROWS,
+  type Row,
+  SCOPE,
+  USERS,
+  type User,
+} from './authorization-matrix.ts'
+import { startTestServer, type TestAnswer } from './server.ts'
+
+const server = await startTestServer({ lotes: 200 })
+const { pool } = server.database
+
+const tokens = new Map<User, string>()
+for (const user of USERS) tokens.set(user, (await server.signIn(user)).access_token)
+
+async function freshToken(user: User): Promise<string> {
+  const form = { username: `${user}@demo.example`, password: DEMO_PASSWORD }
+  return (await server.call<Sesion>('/api/login', { form })).body.access_token
+}
+
+const one = async (statement: string, values: unknown[] = []): Promise<string | null> => {
+  const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
+  return rows[0] ? String(rows[0][0]) : null
+}
+
+const inside = (user: User, column: string) =>
+  SCOPE[user] === null ? 'true' : `${column} = any('{${SCOPE[user].join(',')}}')`
+
+async function ofPedido(user: User): Promise<References> {
+  const where = inside(user, 'account_id')
+  return {
+    own: (await one(`select uuid from orders where ${where} order by id desc limit 1`)) ?? absentUuid,
+    foreign: await one(`select uuid from orders where not (${where}) order by id limit 1`),
+    absent: absentUuid,
+    malformed: 'x',
+  }
+}
+
+async function ofCuenta(user: User, column: 'id' | 'cuit'): Promise<References> {
+  const where = inside(user, 'id')
+  const absent = column === 'id' ? '999999' : '20-11111111-2'
+  return {
+    own: (await one(`select ${column} from accounts where ${where} order by id limit 1`)) ?? absent,
+    foreign: await one(`select ${column} from accounts where not (${where}) order by id limit 1`),
+    absent,
+    malformed: column === 'id' ? '1x' : '1',
+  }
+}
+
+const references: Record<Kind, (user: User) => Promise<References>> = {
+  pedido: ofPedido,
+  cuenta: (user) => ofCuenta(user, 'id'),
+  cuit: (user) => ofCuenta(user, 'cuit'),
+  trabajo: async () => ({ own: 'all', foreign: null, absent: '999999', malformed: 'x' }),
+  lista: (user) => ofCuenta(user, 'id'),
+  lote: async () => ({
+    own: (await one('select id from lots limit 1')) as string,
+    foreign: null,
+    absent: '999999999',
+    malformed: 'x',
+  }),
+  foto: async () => ({
+    own: (await one("select id from photos where fuente = 'drive' limit 1")) as string,
+    foreign: null,
+    absent: '999999999',
+    malformed: 'x',
+  }),
+}
+
+/** Moves with everything that a call could change. */
+const fingerprint = () =>
+  one(`select concat_ws('/', (select sum(version) || ':' || count(*) from orders), (select count(*) from order_messages),
+    (select count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select count(*) from turnos),
+    (select string_agg(coalesce(work_account_id, 0)::text, ',' order by id) from users))`)
+
+async function send({ endpoint, args }: Row, reference: string, token?: string): Promise<TestAnswer> {
+  const { path, body } = requestOf(endpoint, args(reference))
+  return server.call(path, { method: endpoint.method, token, ...(body !== undefined && { body }) })
+}
+
+const titled = ROWS.map((row): [string, Row] => [
+  `${row.endpoint.method} ${row.endpoint.path} ${row.kind ?? JSON.stringify(row.args(''))}`.slice(0, 90),
+  row,
+])
+
+test('SEC14 every call of the contract has its row', () => {
+  const covered = new Set(ROWS.map(({ endpoint }) => endpoint))
+
+  expect(ENDPOINTS.filter((endpoint) => !covered.has(endpoint)).map(({ path }) => path)).toEqual([])
+  expect(ROWS.filter(({ endpoint }) => !ENDPOINTS.includes(endpoint))).toEqual([])
+})
+
+test.each(titled)('SEC13 %s is refused to who may not, and changes nothing', async (_, row) => {
+  const before = await fingerprint()
+  const reference = row.kind ? (await references[row.kind]('root')).own : ''
+
+  if (!row.public) {
+    expect(await send(row, reference)).toMatchObject({ status: 401, body: { code: 'sesion-vencida' } })
+    expect((await send(row, reference, 'x'.repeat(43))).status).toBe(401)
+    const isUnknownFeed = row.who.length === 0
+    for (const user of USERS.filter((one) => !row.who.includes(one))) {
+      const { status } = await send(row, reference, tokens.get(user))
+      expect([user, status]).toEqual([user, isUnknownFeed ? 404 : 403])
+    }
+  }
+
+  expect(await fingerprint()).toBe(before)
+})
+
+test.each(titled.filter(([, { kind }]) => kind && kind !== 'lista'))(
+  'SEC1 %s knows nothing of what is foreign, absent or malformed, and changes nothing',
+  async (_, row) => {
+    const { absent: refused, malformed } = row.refused ?? { absent: 404, malformed: 404 }
+    const before = await fingerprint()
+
+    for (const user of row.who) {
+      const to = await references[row.kind as Kind](user)
+      const absent = await send(row, to.absent, tokens.get(user))
+      expect([user, absent.status]).toEqual([user, refused])
+      expect([user, (await send(row, to.malformed, tokens.get(user))).status]).toEqual([user, malformed])
+      if (to.foreign === null) continue
+      const foreign = await send(row, to.foreign, tokens.get(user))
+      expect([user, foreign.status, foreign.body]).toEqual([user, refused, absent.body])
+    }
+
+    expect(await fingerprint()).toBe(before)
+  },
+)
+
+test.each(titled)('%s lets through who may, for what is theirs', async (_, row) => {
+  for (const user of row.who) {
+    const token = row.endsSession ? await freshToken(user) : tokens.get(user)
+    const to = row.kind ? await references[row.kind](user) : undefined
+    if (to?.own === to?.absent && row.kind) continue
+    const { status, body } = await send(row, to?.own ?? '', row.public ? undefined : token)
+
+    const passed = row.public
+      ? (body as { code: string }).code === 'credenciales-incorrectas'
+      : ![401, 403].includes(status)
+    expect([user, passed]).toEqual([user, true])
+    expect([user, status < 500]).toEqual([user, true])
+    if (row.kind && row.kind !== 'lista') expect([user, status]).not.toEqual([user, 404])
+    if (!row.kind && !row.public) expect([user, status]).toEqual([user, 200])
+  }
+})
+
+test.each(titled.filter(([, { accounts }]) => accounts))(
+  'SEC9, SEC12 %s holds nothing of accounts out of scope, whatever is asked for',
+  async (_, row) => {
+    for (const user of row.who) {
+      const to = row.kind ? await references[row.kind](user) : undefined
+      const asked = to ? [to.own, to.foreign, 'all', 'clients', 'branch', 'me'] : ['']
+      for (const reference of asked) {
+        const { status, body } = await send(row, reference ?? '', tokens.get(user))
+        const found = status === 200 ? (row.accounts?.(body as never) ?? []) : []
+        const scope = SCOPE[user]
+        expect([user, reference, found.filter((id) => scope !== null && !scope.includes(id ?? 0))]).toEqual([
+          user,
+          reference,
+          [],
+        ])
+      }
+    }
+  },
+)
+
+test('R26 customers receive no reservations and no seller of an order', async () => {
+  for (const user of ['cliente', 'cliente2', 'multicuenta', 'subusuario'] as const) {
+    const token = tokens.get(user)
+    const reservas = await server.call<{ rows: unknown[] }>('/api/pull/reservas', { token })
+    const pedidos = await server.call<{ rows: { crm_name: unknown }[] }>('/api/pull/pedidos', { token })
+    const search = await server.call<{ records: { data: object[] } }>('/api/buscador-de-materiales/search', {
+      token,
+    })
+
+    expect(reservas.body.rows).toEqual([])
+    expect(pedidos.body.rows.filter(({ crm_name }) => crm_name !== null)).toEqual([])
+    for (const material of search.body.records.data) {
+      expect(material).not.toHaveProperty('reservas')
+      expect(material).not.toHaveProperty('pedidos')
+    }
+  }
+  const { body } = await server.call<{ rows: unknown[] }>('/api/pull/reservas', {
+    token: tokens.get('vendedora'),
+  })
+  expect(body.rows.length).toBeGreaterThan(0)
+})
+
+test.each(['sinverificar', 'baja'])('%s gets no session', async (user) => {
+  const form = { username: `${user}@demo.example`, password: DEMO_PASSWORD }
+
+  expect((await server.call('/api/login', { form })).status).toBe(401)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer()
+const { access_token: token } = await server.signIn('root')
+
+const hostile: unknown[] = [
+  '',
+  '\0',
+  "'; drop table orders; --",
+  '%',
+  '__proto__',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '\u202egnp.exe',
+  'a\ud800b',
+  '9'.repeat(400),
+  -1,
+  0,
+  Number.MAX_VALUE,
+  2 ** 53,
+  null,
+  true,
+  [],
+  {},
+  [[[]]],
+  { $gt: '' },
+  Array.from({ length: 300 }, (_, index) => index),
+]
+
+/** The names a call's input has, also where it is made of several shapes. */
+function namesOf(input: unknown): string[] {
+  const { entries, options, pipe } = input as { entries?: object; options?: unknown[]; pipe?: unknown[] }
+  return [
+    ...Object.keys(entries ?? {}),
+    ...(options ?? []).flatMap(namesOf),
+    ...(pipe ?? []).flatMap(namesOf),
+  ]
+}
+
+/** Values that pass the rules of most fields, so that each hostile one reaches as far as it can. */
+const usual: Record<string, unknown> = {
+  uuid: '019abc00-0000-7000-8000-000000000001',
+  id: '1',
+  tabla: 'pedidos',
+  sucursal: 'Córdoba',
+  sucursales: 'Córdoba',
+  status: 'Cancelado',
+  account: 'all',
+  username: 'x@y.example',
+  password: 'z',
+  form_billing_cuit: '30-70000001-6',
+  form_product_code: 'X',
+  form_unit: 'M2',
+  form_quantity: 1,
+  form_branch: 'Córdoba',
+  productos: [{ product_code: 'X', quantity: 1, unit: 'M2' }],
+  calls: [{ id: '1', method: 'GET', path: '/api/me', headers: {}, body: null }],
+}
+
+const wellFormed = (value: unknown) => Buffer.from(String(value)).toString()
+
+function send({ method, path }: Endpoint, args: Record<string, unknown>) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(args[name])))
+  if (method === 'POST') return server.call(filled, { token, json: args })
+  const query = new URLSearchParams(Object.entries(args).map(([name, one]) => [name, wellFormed(one)]))
+  return server.call(`${filled}?${query}`, { token })
+}
+
+// Ending the session would end the test.
+const calls = ENDPOINTS.filter(({ path }) => path !== '/api/logout')
+
+test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  'SEC65 %s answers hostile values in words, never with a failure',
+  async (_, endpoint) => {
+    const names = [...new Set(namesOf(endpoint.input))]
+    const valid = Object.fromEntries(names.flatMap((name) => (name in usual ? [[name, usual[name]]] : [])))
+
+    for (const name of names) {
+      for (const value of hostile) {
+        const { status } = await send(endpoint, { ...valid, [name]: value })
+        expect([name, value, status < 500]).toEqual([name, value, true])
+      }
+    }
+  },
+)
+
+test('SEC66 one hostile element inside lists and lines is a refusal too', async () => {
+  const [guardarVarios] = ENDPOINTS.filter(({ path }) => path === '/api/pedido-multiple')
+
+  for (const value of hostile) {
+    const productos = [{ product_code: value, quantity: 1, unit: 'M2' }, value]
+    const { status } = await send(guardarVarios as Endpoint, { ...usual, productos })
+    expect([value, status < 500]).toEqual([value, true])
+  }
+})
