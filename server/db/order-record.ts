@@ -17,7 +17,7 @@ export interface OrdersWanted {
 }
 
 type Row = Record<string, unknown> & {
-  pedido: Omit<Pedido, DerivedField>
+  pedido: Omit<Pedido, DerivedField | 'product'> & { product: Pedido['product'] | null }
   created: number
   updated: number
   messages?: {
@@ -32,33 +32,42 @@ type Row = Record<string, unknown> & {
 }
 type DerivedField = `${'created' | 'updated'}_at${'' | '_formatted'}` | 'created_at_human'
 
+/** Orders outlive what they are of. */
+const UNKNOWN_PRODUCT: Pedido['product'] = {
+  unit_price: 0,
+  image_pr_url: null,
+  usage_unit: '',
+  stock_status: '',
+  stock_arrival_date: null,
+  promotion_price: null,
+  promotion_discount: null,
+  location: null,
+}
+
 const milliseconds = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
 
+// Few joins and many small lookups by key: eight joined tables cost more to plan than to read.
 const pedidoJson = (seller: boolean): SQL => sql`json_build_object(
   'uuid', orders.uuid, 'id', orders.id, 'product_code', orders.product_code, 'product_name', orders.product_name,
   'quantity', orders.quantity, 'unit', orders.unit, 'lote', orders.lote, 'branch', orders.branch,
   'client_note', orders.client_note, 'billing_cuit', accounts.cuit, 'billing_name', accounts.business_name,
   'preferred_delivery_date', orders.preferred_delivery_date, 'status', orders.status,
-  'status_color', coalesce(order_statuses.color, ''),
+  'status_color', coalesce((select s.color from order_statuses s where s.status = orders.status), ''),
   'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`},
   'account_id', orders.account_id, 'account_name', accounts.account_name,
-  'user', json_build_object('uuid', makers.uuid, 'fullname', makers.fullname,
-    'account_name', coalesce(maker_accounts.account_name, '')),
-  'owner_uuid', owners.uuid, 'grupo_uuid', order_groups.uuid,
-  'product', json_build_object('unit_price', coalesce(products.unit_price, 0), 'image_pr_url', products.image_pr_url,
-    'usage_unit', coalesce(products.usage_unit, orders.unit), 'stock_status', coalesce(products.stock_status, ''),
-    'stock_arrival_date', products.stock_arrival_date, 'promotion_price', products.promotion_price,
-    'promotion_discount', products.promotion_discount, 'location', products.location),
+  'user', json_build_object('uuid', makers.uuid, 'fullname', makers.fullname, 'account_name',
+    coalesce((select a.account_name from accounts a where a.id = makers.account_id), '')),
+  'owner_uuid', owners.uuid, 'grupo_uuid', (select g.uuid from order_groups g where g.id = orders.group_id),
+  'product', (select json_build_object('unit_price', p.unit_price, 'image_pr_url', p.image_pr_url,
+    'usage_unit', p.usage_unit, 'stock_status', p.stock_status, 'stock_arrival_date', p.stock_arrival_date,
+    'promotion_price', p.promotion_price, 'promotion_discount', p.promotion_discount, 'location', p.location)
+    from products p where p.product_code = orders.product_code),
   'version', orders.version)`
 
 const joins = sql`from orders
   join accounts on accounts.id = orders.account_id
   join users as makers on makers.id = orders.created_by
-  left join accounts as maker_accounts on maker_accounts.id = makers.account_id
-  left join users as owners on owners.id = orders.owner_id
-  left join order_groups on order_groups.id = orders.group_id
-  left join order_statuses on order_statuses.status = orders.status
-  left join products on products.product_code = orders.product_code`
+  left join users as owners on owners.id = orders.owner_id`
 
 const messagesJson = sql`(select coalesce(json_agg(json_build_object('uuid', m.uuid, 'title', m.title,
     'changes', m.changes, 'description', m.description, 'actor', m.actor, 'at', ${milliseconds(sql`m.at`)})
@@ -80,6 +89,7 @@ function toPedido({ pedido, created, updated }: Row, now: Date): Pedido {
   const updated_at = new Date(updated).toISOString()
   return {
     ...pedido,
+    product: pedido.product ?? { ...UNKNOWN_PRODUCT, usage_unit: pedido.unit },
     created_at,
     updated_at,
     created_at_formatted: formatMoment(created_at),

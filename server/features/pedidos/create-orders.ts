@@ -59,9 +59,9 @@ function checkLine(complaints: Complaints, references: References, line: DraftLi
 
 function checkUuids(complaints: Complaints, lines: DraftLine[]): void {
   const given = lines.map((line) => line.uuid)
-  lines
-    .filter((line, index) => line.uuid !== undefined && given.indexOf(line.uuid) !== index)
-    .forEach((line) => complaints.add(line.names.uuid, UUID_TAKEN))
+  for (const [index, { uuid, names }] of lines.entries()) {
+    if (uuid !== undefined && given.indexOf(uuid) !== index) complaints.add(names.uuid, UUID_TAKEN)
+  }
 }
 
 /** Checks a whole form against what is on sale now, and says everything that is wrong at once. */

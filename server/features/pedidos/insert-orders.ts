@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from '#contract/uuid.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { type Author, actorName } from '#server/db/order-change.ts'
 import { CREATED, type NewMessage } from '#server/db/order-messages.ts'
 import { orderWords } from '#server/db/order-search.ts'
-import type { Queryable } from '#server/db/client.ts'
 import type { BilledAccount } from './references.ts'
 
 export interface NewOrder {

@@ -3,7 +3,7 @@ import { invalid } from '#contract/errors.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type Cursor, type Place, readCursor } from './list-cursor.ts'
 import { type ListArgs, listFilter, type OrderCondition } from './list-filter.ts'
-import { MOST_COUNTED, PER_PAGE, type Page } from './list-pages.ts'
+import { MOST_COUNTED, type Page, PER_PAGE } from './list-pages.ts'
 
 const LAST_PAGE = 1000
 /** For a reading that began in the middle, whose first record nobody knows. */
