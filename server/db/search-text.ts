@@ -33,7 +33,6 @@ function searchText(first: string, texts: string[]): string {
   return `${fold(first).replaceAll('\n', ' ')}\n${words.map((word) => ` ${word}`).join('')}`
 }
 
-/** PostgreSQL holds no zero character, so that a text with one matches nothing. */
 function escapeLike(text: string): string {
-  return text.replaceAll('\0', '\uffff').replace(/[\\%_]/g, '\\$&')
+  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -64,7 +64,7 @@ function others(own: Field, picked: MaterialFilter, { fields }: Source): SQL {
   const conditions = fields.flatMap((field) => {
     const wanted = picked[field]
     if (field === own || wanted === undefined) return []
-    return [wanted.includes('\0') ? sql`false` : sql`${sql.raw(field)} = ${wanted}`]
+    return [sql`${sql.raw(field)} = ${wanted}`]
   })
   return sql.join([sql`true`, ...conditions], sql` and `)
 }

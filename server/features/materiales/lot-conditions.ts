@@ -72,10 +72,8 @@ function beginning(lote: string | undefined): SQL[] {
   return [pattern === null ? sql`false` : sql`l.batch_search like ${pattern}`]
 }
 
-/** Nothing in the database has a zero character, which PostgreSQL refuses to hear of. */
 function equal(column: SQL, wanted: string | undefined): SQL[] {
-  if (wanted === undefined) return []
-  return [wanted.includes('\0') ? sql`false` : sql`${column} = ${wanted}`]
+  return wanted === undefined ? [] : [sql`${column} = ${wanted}`]
 }
 
 /** A column of whole hundredths between two limits that belong to the range. */

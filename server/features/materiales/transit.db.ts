@@ -8,7 +8,7 @@ import { readTransito } from '#server/db/transit-record.ts'
 /** The material in transit that a filter finds; a few hundred rows, so that the shared predicate itself decides. [S206] */
 export async function searchTransit(db: Db, filter: MaterialFilter): Promise<MaterialEnTransito[]> {
   const { product_code } = filter
-  const narrowed = product_code && !product_code.includes('\0') ? sql` and t.code = ${product_code}` : sql``
+  const narrowed = product_code ? sql` and t.code = ${product_code}` : sql``
   const items = await readTransito(db, sql`t.deleted_at is null${narrowed}`)
   return items.filter((item) => matchesTransit(filter, item))
 }

@@ -20,9 +20,8 @@ interface Chosen {
   dias?: number | undefined
 }
 
-/** No branch has a zero character in its name, and PostgreSQL refuses to hear of one. */
 const choiceOf = ({ sucursales = [], dias = DAYS }: Chosen): FeedChoice => ({
-  sucursales: [...new Set(sucursales.map((name) => name.replaceAll('\0', '\uffff')))].sort(),
+  sucursales: [...new Set(sucursales)].sort(),
   dias: Math.min(Math.max(0, dias), 36_500),
 })
 
