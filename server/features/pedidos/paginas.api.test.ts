@@ -47,11 +47,13 @@ test.for(['latest', 'oldest'])(
   async (orderBy) => {
     await insertOrders(65)
     await group([2, 64, 40])
+    await group([3, 20])
     let from = 100
 
     const pages = await readAll('ana', `orderBy=${orderBy}`, async () => {
       await insertOrders(10, { from })
       await group([2, 64, 40, from])
+      await group([3, 20, from + 1])
       from += 10
     })
 
