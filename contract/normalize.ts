@@ -1,7 +1,10 @@
 /** Lower case without accents: 'Córdoba Ñandú' → 'cordoba nandu'. Both sides compare texts in this form only. */
 export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const lower = text.toLowerCase()
+  return plain.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
 }
+
+const plain = /^[ -~]*$/
 
 /** The folded words a person typed, split on spaces, each once; the first sixteen count. */
 export function queryWords(text: string): string[] {

@@ -124,8 +124,13 @@ export function searchWords(lot: Pick<StockLot, 'batch'>, product: StockProduct)
 
 /** The part of `searchWords` that all lotes of a product share. */
 export function productWords(product: StockProduct): string[] {
+  return searchedTexts(product).flatMap(textWords)
+}
+
+/** The texts of a product that free text looks at. */
+export function searchedTexts(product: StockProduct): string[] {
   const { product_name, product_code, generic_name, espesor, terminacion } = product
-  return [product_name, product_code, generic_name, espesor, terminacion].flatMap(textWords)
+  return [product_name, product_code, generic_name, espesor, terminacion]
 }
 
 function matchesPicks(filter: MaterialFilter, lot: StockLot, product: StockProduct): boolean {

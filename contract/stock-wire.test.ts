@@ -40,7 +40,7 @@ describe('the stock on the wire', () => {
 
   it('takes at most 12 bytes a lote at 100,000 lotes', () => {
     expect(bytesPerLot(generateStock(100_000).lots)).toBeLessThanOrEqual(12)
-  })
+  }, 60_000)
 
   it('refuses columns that differ in length or point outside their dictionaries', () => {
     const columns = encodeStock(oddLots())

@@ -49,7 +49,7 @@ const moreWords = [
 ]
 
 function stockOf(random: Random): { lots: StockLot[]; products: StockProduct[] } {
-  const { lots, products } = generateStock(400 + random.below(900), random.below(1e9), 60)
+  const { lots, products } = generateStock(250 + random.below(500), random.below(1e9), 60)
   return {
     lots: lots.map((lot) => (random.chance(0.2) ? { ...lot, batch: random.pick(oddBatches) } : lot)),
     products,

@@ -1,6 +1,6 @@
-import { byCodeUnit, fold } from '#contract/normalize.ts'
+import { byCodeUnit, fold, textWords } from '#contract/normalize.ts'
 import { type StockProduct, unknownProduct } from '#contract/stock.ts'
-import { productWords } from '#contract/stock-filter.ts'
+import { searchedTexts } from '#contract/stock-filter.ts'
 
 /** What a search asks of the products, each named by its index in the dictionary. */
 export interface ProductIndex {
@@ -36,14 +36,25 @@ interface WordIndex {
 
 function indexWords(all: StockProduct[]): WordIndex {
   const products = new Map<string, number[]>()
+  const wordsOf = remembering(textWords)
   all.forEach((product, index) => {
-    for (const word of new Set(productWords(product))) {
+    for (const word of new Set(searchedTexts(product).flatMap(wordsOf))) {
       const having = products.get(word)
       if (having) having.push(index)
       else products.set(word, [index])
     }
   })
   return { words: [...products.keys()].sort(), products }
+}
+
+/** Most texts of products repeat: each is cut into words once. */
+function remembering(cut: (text: string) => string[]): (text: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (text) => {
+    const words = known.get(text) ?? cut(text)
+    known.set(text, words)
+    return words
+  }
 }
 
 function* productsWith({ words, products }: WordIndex, prefix: string): Iterable<number> {

@@ -8,7 +8,7 @@ import type {
   StockStatus,
 } from './search-protocol.ts'
 import { openStockSession, type StockSession } from './stock-session.ts'
-import { forgetBranch, landStock } from './store.ts'
+import { forgetBranch } from './store.ts'
 
 type Answers = { [C in SearchCall]: (...args: SearchCalls[C]['args']) => Promise<SearchCalls[C]['answer']> }
 
@@ -51,7 +51,7 @@ function answersOf({ open, current }: Sessions): Answers {
     catalogue: async (filter) => (await current()).engine.catalogue(filter),
     lotsById: async (ids) => (await current()).engine.lotsById(ids),
     lotsOfProduct: async (code) => (await current()).engine.lotsOfProduct(code),
-    landStock: (pages) => change(({ db }) => landStock(db, pages)),
+    landStock: async (pages) => (await current()).land(pages),
     forgetBranch: (branch) => change(({ db }) => forgetBranch(db, branch)),
     foldTail: () => change(({ db }) => foldTail(db)),
   }

@@ -7,6 +7,7 @@ import type { StockStatus } from './search-protocol.ts'
 import type { Quarantined } from './shelf.ts'
 import { onStockChange } from './stock-changes.ts'
 import { stockTablesOf } from './stock-db.ts'
+import { type Landed, landStock, type StockFeedPage } from './store.ts'
 
 /** An engine kept equal to the stock of one database. */
 export interface StockSession {
@@ -15,6 +16,8 @@ export interface StockSession {
   status(): StockStatus
   /** Catches up with what any context wrote. */
   refresh(): Promise<StockStatus>
+  /** Stores pages of the feed; answers once they can be found. */
+  land(pages: StockFeedPage | StockFeedPage[]): Promise<StockStatus>
   close(): void
 }
 
@@ -41,6 +44,7 @@ export async function openStockSession(
   return {
     db,
     ...stock,
+    land: (pages) => stock.inTurn(async () => stock.take(await landStock(db, pages))),
     close() {
       stock.stopFolding()
       stopListening()
@@ -73,26 +77,46 @@ async function loadStock(db: Dexie) {
     known = new Set(missed.held)
     quarantined.push(...found)
     await quarantine(db, found)
+    foldLater()
+  }
+
+  /** What this context wrote itself needs no reading, unless it missed something before it. */
+  function take(landed: Landed): Promise<void> | undefined {
+    if (landed.before !== sequence) return catchUp()
+    dictionary = landed.dictionary
+    for (const { record, reset } of landed.writes) {
+      known.add(record.branch)
+      const { packs } = record
+      if (reset) engine.loadBranch(record.branch, { packs, tail: [], dictionary })
+      else engine.applyDelta(record, dictionary)
+    }
+    sequence = landed.sequence
+    foldLater()
+  }
+
+  function foldLater(): void {
     clearTimeout(folding)
     folding = setTimeout(() => void foldWhenLong(db), idleBeforeFold)
   }
 
   const status = (): StockStatus => ({ sequence, lots: engine.lotCount(), quarantined })
   let turn: Promise<unknown> = Promise.resolve()
-  const refresh = () => {
-    const refreshed = turn
+  /** One change of the engine at a time. */
+  const inTurn = (change: () => Promise<void> | undefined): Promise<StockStatus> => {
+    const changed = turn
       .catch(() => undefined)
-      .then(catchUp)
+      .then(change)
       .then(status)
-    turn = refreshed
-    return refreshed
+    turn = changed
+    return changed
   }
+  const refresh = () => inTurn(catchUp)
   /** The sequence once no refresh is under way. */
   const settled = async () => {
     await turn.catch(() => undefined)
     return sequence
   }
-  return { engine, status, refresh, settled, stopFolding: () => clearTimeout(folding) }
+  return { engine, status, refresh, take, inTurn, settled, stopFolding: () => clearTimeout(folding) }
 }
 
 /** Calls back when the table of products differs from the record the search starts with. */

@@ -25,11 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => db.delete())
 
-function land(
-  branch: string,
-  stock: StockLot[],
-  page: { removed?: number[]; reset?: boolean } = {},
-): Promise<void> {
+function land(branch: string, stock: StockLot[], page: { removed?: number[]; reset?: boolean } = {}) {
   const { removed = [], reset = false } = page
   return landStock(db, { branch, stock: encodeStock(stock), removed, cursor: 'c1', reset, more: false }, 1000)
 }

@@ -5,6 +5,7 @@ import { readColumns, type StockTable } from '#contract/stock-table.ts'
 import { cutPacks } from './cut-packs.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import type { StoredPack } from './pack.ts'
+import type { TailRecord } from './shelf.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
   branchKey,
@@ -39,14 +40,22 @@ export interface StockFeedPage {
 /** Changes of at least this many lotes are stored as packs at once; fewer wait in the tail. */
 const lotsWorthPacks = 1024
 
+/** What a landing wrote, for an engine that holds everything up to the sequence `before`. */
+export interface Landed {
+  before: number
+  sequence: number
+  dictionary: StockDictionary
+  writes: { record: TailRecord; reset: boolean }[]
+}
+
 /** Stores pages of the feed and their cursors in one transaction; throws when their columns make no sense. */
 export async function landStock(
   db: Dexie,
   pages: StockFeedPage | StockFeedPage[],
   now = Date.now(),
-): Promise<void> {
+): Promise<Landed> {
   const read = [pages].flat().map((page) => ({ page, table: tableOf(page) }))
-  const sequence = await changeStock(db, async () => {
+  const landed = await changeStock(db, async () => {
     for (const { page } of read) if (page.reset) await dropBranch(db, page.branch)
     const before = await readSequence(db)
     const dictionary = await readDictionary(db)
@@ -64,9 +73,10 @@ export async function landStock(
       ...writes.map(({ page: { branch } }) => ({ key: branchKey(branch), value: notes.get(branch) })),
     ])
     if (sizeOf(dictionary) > size) await writeDictionary(db, dictionary, last)
-    return last
+    return { before, sequence: last, dictionary, writes: writes.map(recordOf) }
   })
-  announceStockChange({ dbName: db.name, sequence })
+  announceStockChange({ dbName: db.name, sequence: landed.sequence })
+  return landed
 }
 
 /** Takes a branch off the phone. */
@@ -114,6 +124,10 @@ function noteOf(
   const { branch, cursor, more } = page
   const at = more ? (before?.at ?? null) : now
   return { branch, cursor, at, packsAt: isLarge ? sequence : (before?.packsAt ?? 0) }
+}
+
+function recordOf({ page, sequence, packs }: PageWrite): Landed['writes'][number] {
+  return { record: { id: sequence, branch: page.branch, packs, removed: page.removed }, reset: page.reset }
 }
 
 async function putWrites(db: Dexie, writes: PageWrite[]): Promise<void> {
