@@ -63,8 +63,9 @@ async function main(): Promise<void> {
     await database.close()
     await embedded.stop()
   })
-  if (settings.demo) welcome(settings.publicOrigin)
-  else console.log(`Cantera: ${settings.publicOrigin}`)
+  const address = port === 0 ? server.url : settings.publicOrigin
+  if (settings.demo) welcome(address)
+  else console.log(`Cantera: ${address}`)
 }
 
 await main()

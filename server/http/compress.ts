@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -8,6 +8,8 @@ export type Encoding = 'br' | 'gzip'
 
 /** Smaller bodies gain nothing. */
 const WORTH_IT = 1024
+/** Up to here packing at once is cheaper than handing it to another thread. */
+const AT_ONCE = 64 * 1024
 
 /** The best encoding a caller takes; null when it takes none of ours. */
 export function encodingFor(acceptEncoding: string | null): Encoding | null {
@@ -23,22 +25,27 @@ export interface Encoded {
   encoding: Encoding | null
 }
 
+const optionsFor = (bytes: Uint8Array, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  },
+})
+
+function compressNow(bytes: Uint8Array, encoding: Encoding, quality: number): Buffer {
+  return encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, optionsFor(bytes, quality))
+}
+
 /** Bytes under an encoding; `quality` is brotli's, 4 for answers made once, 9 for files sent many times. */
 export async function compress(
   bytes: Uint8Array,
   encoding: Encoding,
   quality: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const packed =
-    encoding === 'gzip'
-      ? await zip(bytes)
-      : await brotli(bytes, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: quality,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-          },
-        })
-  return new Uint8Array(packed)
+  if (bytes.byteLength <= AT_ONCE) return new Uint8Array(compressNow(bytes, encoding, quality))
+  return new Uint8Array(
+    encoding === 'gzip' ? await zip(bytes) : await brotli(bytes, optionsFor(bytes, quality)),
+  )
 }
 
 /** A text as it travels: packed when that is worth it and the caller can unpack it. */
