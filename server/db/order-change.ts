@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import type { Queryable } from './client.ts'
 import { differences, type MergeableOrder, type OrderFields, remembered } from './order-merge.ts'
-import { orderWords } from './order-search.ts'
 import { changeMessages, type NewMessage } from './order-messages.ts'
+import { orderWords } from './order-search.ts'
 import type { Scope } from './scope.ts'
 
 /** An order as a change finds it, locked until its transaction ends. */

@@ -9,7 +9,10 @@ test('a change names both values in bold and escapes them', () => {
 })
 
 test.for([
-  ['<b>a</b> <strong>b</strong> <em>c</em> <i>d</i><br>', '<b>a</b> <strong>b</strong> <em>c</em> <i>d</i><br>'],
+  [
+    '<b>a</b> <strong>b</strong> <em>c</em> <i>d</i><br>',
+    '<b>a</b> <strong>b</strong> <em>c</em> <i>d</i><br>',
+  ],
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['<b onclick="x()">a</b>', '&lt;b onclick=&quot;x()&quot;&gt;a</b>'],
   ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],

@@ -1,7 +1,14 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** A value as text inside html. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
 
 /** `Estado: <b>Pendiente</b> → <b>Cancelado</b>`, both values escaped; an empty value is a dash. [S136] */
 export function changeLine(label: string, from: string, to: string): string {
@@ -16,6 +23,8 @@ const BARE_SIGN = /[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/g
 export function onlyPlainTags(html: string): string {
   return html
     .split(PLAIN_TAG)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(BARE_SIGN, (sign) => ENTITIES[sign] as string)))
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replace(BARE_SIGN, (sign) => ENTITIES[sign] as string),
+    )
     .join('')
 }
