@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
-import { type SessionActions, SessionActionsContext } from '#src/features/sesion/session-actions.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type SessionActions, SessionActionsContext } from '#src/bridge/session-actions.ts'
 import type { OpenSession } from './open-session.ts'
 import { createAppRouter } from './router.tsx'
 import { SessionContext } from './session-context.ts'
@@ -9,22 +9,16 @@ import { SessionContext } from './session-context.ts'
 export function App({ start }: { start: OpenSession | null }) {
   const [session, setSession] = useState(start)
   const [router] = useState(() => createAppRouter(start !== null))
+  const latest = useRef(session)
+  latest.current = session
   const hasSession = session !== null
-
-  const actions = useMemo<SessionActions>(
-    () => ({
-      signIn: async (credentials) => {
-        const { signIn } = await import('./sign-in.ts')
-        setSession(await signIn(credentials))
-      },
-      getReady: () => void import('./sign-in.ts').catch(() => undefined),
-    }),
-    [],
-  )
+  const actions = useMemo(() => actionsOver(() => latest.current, setSession), [])
 
   // The guard looks again: from the sign-in to the first screen.
+  const guarded = useRef(hasSession)
   useEffect(() => {
-    if (router.options.context.hasSession !== hasSession) return
+    if (guarded.current === hasSession) return
+    guarded.current = hasSession
     void router.invalidate()
   }, [router, hasSession])
 
@@ -35,4 +29,35 @@ export function App({ start }: { start: OpenSession | null }) {
       </SessionActionsContext>
     </SessionContext>
   )
+}
+
+/** The engine behind these is fetched with the session, never for the sign-in's first paint. */
+function actionsOver(
+  latest: () => OpenSession | null,
+  setSession: (session: OpenSession) => void,
+): SessionActions {
+  return {
+    signIn: async (credentials) => {
+      const { signIn } = await import('./sign-in.ts')
+      setSession(await signIn(credentials))
+    },
+    getReady: () => void import('./sign-in.ts').catch(() => undefined),
+    signInAgain: async (password) => {
+      const session = latest()
+      const { signInAgain } = await import('./sign-in.ts')
+      if (session) setSession(await signInAgain(session, password))
+    },
+    checkIdentity: async () => {
+      const session = latest()
+      if (!session) return
+      const { followIdentity } = await import('./follow-identity.ts')
+      const now = await followIdentity(session)
+      if (now !== session) setSession(now)
+    },
+    leave: async (keep) => {
+      const session = latest()
+      const { leave } = await import('./leave.ts')
+      if (session) await leave(session, keep)
+    },
+  }
 }

@@ -2,6 +2,7 @@
 export interface AuthGate {
   fetch: typeof fetch
   close(): void
+  isClosed: () => boolean
 }
 
 export function openGate(fetchNow: typeof fetch = (input, init) => globalThis.fetch(input, init)): AuthGate {
@@ -13,5 +14,6 @@ export function openGate(fetchNow: typeof fetch = (input, init) => globalThis.fe
       return gate.signal.aborted ? Promise.reject(gate.signal.reason) : fetchNow(input, { ...init, signal })
     },
     close: () => gate.abort(),
+    isClosed: () => gate.signal.aborted,
   }
 }

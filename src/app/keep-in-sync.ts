@@ -9,11 +9,20 @@ const LONGEST_TIMER = 2 ** 31 - 1
 
 type SyncDevice = Pick<Device, 'db' | 'flush' | 'sync'>
 
+export interface SyncWork {
+  device: SyncDevice
+  /** Rights are looked at again whenever news is asked for. [A7] */
+  checkIdentity: () => Promise<void>
+}
+
 /**
  * The one place that decides when this page sends and asks: at the start, when something is saved, when the network
  * or the person comes back, and by timer. None of these is trusted alone.
  */
-export function keepInSync(device: SyncDevice, page: PageSignals = browserSignals()): { stop: () => void } {
+export function keepInSync(
+  { device, checkIdentity }: SyncWork,
+  page: PageSignals = browserSignals(),
+): { stop: () => void } {
   const ending = new AbortController()
   const isOver = () => ending.signal.aborted
   const timers: { send?: ReturnType<typeof setTimeout>; pull?: ReturnType<typeof setTimeout> } = {}
@@ -36,7 +45,8 @@ export function keepInSync(device: SyncDevice, page: PageSignals = browserSignal
       timers.pull = setTimeout(pull, every)
       if (page.document.visibilityState === 'hidden' || Date.now() - pulledAt < every / 2) return
       pulledAt = Date.now()
-      await device.sync()
+      await checkIdentity()
+      if (!isOver()) await device.sync()
     }),
   )
 

@@ -1,8 +1,10 @@
 import type { Sesion } from '#contract/sesion.ts'
+import { type PhoneState, readPhoneState } from '#src/bridge/phone-state.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { openSessionStore, type SessionStore, type StoredSession } from '#src/offline/session-store.ts'
 import { type AuthGate, openGate } from './auth-gate.ts'
 import { deviceEffects, deviceLandings } from './device-wiring.ts'
+import { findLoss } from './loss-marker.ts'
 import { removeOldSealed } from './sealed.ts'
 
 /** One person's session in this tab. */
@@ -11,6 +13,10 @@ export interface OpenSession {
   sessions: SessionStore
   gate: AuthGate
   stored: StoredSession
+  /** What the head of the screen says at its first paint, so that nothing moves afterwards. */
+  firstState: PhoneState
+  /** Changes that were lost with the browser's data, in plain sentences. [F21] */
+  loss: readonly string[]
 }
 
 const ATTEMPTS = 3
@@ -27,7 +33,9 @@ export async function openStoredSession(): Promise<OpenSession | null> {
 export async function keepSession(sesion: Sesion): Promise<OpenSession> {
   const sessions = openSessionStore()
   await sessions.write(sesion)
-  return openSession(sessions, { ...sesion, stored_at: Date.now() })
+  const session = await openSession(sessions, { ...sesion, stored_at: Date.now() })
+  await session.device.resume()
+  return session
 }
 
 async function openSession(sessions: SessionStore, stored: StoredSession): Promise<OpenSession> {
@@ -40,7 +48,12 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
     origin: location.origin,
     fetch: gate.fetch,
   }
-  return { device: await tried(() => openDevice(setup)), sessions, gate, stored }
+  const device = await tried(() => openDevice(setup))
+  const [firstState, loss] = await Promise.all([
+    readPhoneState(device.db),
+    findLoss(device.db, stored.user.uuid),
+  ])
+  return { device, sessions, gate, stored, firstState, loss }
 }
 
 /** Phones lose the connection to their storage now and then: tried three times before anyone is troubled. [F20] */

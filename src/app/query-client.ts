@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
+import { AppError } from '#contract/errors.ts'
 import type { StoredSession } from '#src/offline/session-store.ts'
 
 const WEEK = 7 * 86_400_000
@@ -9,8 +10,19 @@ const WEEK = 7 * 86_400_000
 export const QUERIES_KEY = 'cantera.consultas'
 
 /** The client and its copy on the phone: server-only data of this user and these rights, disposable. [SEC89] */
-export function createQueries({ user, scope }: Pick<StoredSession, 'user' | 'scope'>) {
-  const client = new QueryClient({ defaultOptions: { queries: { gcTime: WEEK, staleTime: 30_000 } } })
+export function createQueries(
+  { user, scope }: Pick<StoredSession, 'user' | 'scope'>,
+  onUnauthorized: () => void,
+) {
+  const queryCache = new QueryCache({
+    onError: (error) => {
+      if (error instanceof AppError && error.status === 401) onUnauthorized()
+    },
+  })
+  const client = new QueryClient({
+    queryCache,
+    defaultOptions: { queries: { gcTime: WEEK, staleTime: 30_000 } },
+  })
   const persist: Omit<PersistQueryClientOptions, 'queryClient'> = {
     persister: createSyncStoragePersister({ storage: localStorage, key: `${QUERIES_KEY}.${user.uuid}` }),
     maxAge: WEEK,

@@ -11,6 +11,13 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as PendientesRouteImport } from './../routes/pendientes'
+import { Route as PrepararRouteImport } from './../routes/preparar'
+import { Route as PedidoIndexRouteImport } from './../routes/pedido.index'
+import { Route as PedidoNuevoRouteImport } from './../routes/pedido.nuevo'
+import { Route as PedidoNuevoMultipleRouteImport } from './../routes/pedido.nuevo-multiple'
+import { Route as PedidoUuidIndexRouteImport } from './../routes/pedido.$uuid.index'
+import { Route as PedidoUuidEditRouteImport } from './../routes/pedido.$uuid.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +29,122 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PendientesRoute = PendientesRouteImport.update({
+  id: '/pendientes',
+  path: '/pendientes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrepararRoute = PrepararRouteImport.update({
+  id: '/preparar',
+  path: '/preparar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PedidoIndexRoute = PedidoIndexRouteImport.update({
+  id: '/pedido/',
+  path: '/pedido/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PedidoNuevoRoute = PedidoNuevoRouteImport.update({
+  id: '/pedido/nuevo',
+  path: '/pedido/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PedidoNuevoMultipleRoute = PedidoNuevoMultipleRouteImport.update({
+  id: '/pedido/nuevo-multiple',
+  path: '/pedido/nuevo-multiple',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PedidoUuidIndexRoute = PedidoUuidIndexRouteImport.update({
+  id: '/pedido/$uuid/',
+  path: '/pedido/$uuid/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PedidoUuidEditRoute = PedidoUuidEditRouteImport.update({
+  id: '/pedido/$uuid/edit',
+  path: '/pedido/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/pendientes': typeof PendientesRoute
+  '/preparar': typeof PrepararRoute
+  '/pedido/nuevo': typeof PedidoNuevoRoute
+  '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/pedido/': typeof PedidoIndexRoute
+  '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/pedido/$uuid/': typeof PedidoUuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/pendientes': typeof PendientesRoute
+  '/preparar': typeof PrepararRoute
+  '/pedido/nuevo': typeof PedidoNuevoRoute
+  '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/pedido': typeof PedidoIndexRoute
+  '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/pedido/$uuid': typeof PedidoUuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/pendientes': typeof PendientesRoute
+  '/preparar': typeof PrepararRoute
+  '/pedido/nuevo': typeof PedidoNuevoRoute
+  '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/pedido/': typeof PedidoIndexRoute
+  '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/pedido/$uuid/': typeof PedidoUuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/pendientes'
+    | '/preparar'
+    | '/pedido/nuevo'
+    | '/pedido/nuevo-multiple'
+    | '/pedido/'
+    | '/pedido/$uuid/edit'
+    | '/pedido/$uuid/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login'
-  id: '__root__' | '/' | '/login'
+  to:
+    | '/'
+    | '/login'
+    | '/pendientes'
+    | '/preparar'
+    | '/pedido/nuevo'
+    | '/pedido/nuevo-multiple'
+    | '/pedido'
+    | '/pedido/$uuid/edit'
+    | '/pedido/$uuid'
+  id:
+    | '__root__'
+    | '/'
+    | '/login'
+    | '/pendientes'
+    | '/preparar'
+    | '/pedido/nuevo'
+    | '/pedido/nuevo-multiple'
+    | '/pedido/'
+    | '/pedido/$uuid/edit'
+    | '/pedido/$uuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
+  PendientesRoute: typeof PendientesRoute
+  PrepararRoute: typeof PrepararRoute
+  PedidoNuevoRoute: typeof PedidoNuevoRoute
+  PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
+  PedidoIndexRoute: typeof PedidoIndexRoute
+  PedidoUuidEditRoute: typeof PedidoUuidEditRoute
+  PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +163,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pendientes': {
+      id: '/pendientes'
+      path: '/pendientes'
+      fullPath: '/pendientes'
+      preLoaderRoute: typeof PendientesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preparar': {
+      id: '/preparar'
+      path: '/preparar'
+      fullPath: '/preparar'
+      preLoaderRoute: typeof PrepararRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pedido/': {
+      id: '/pedido/'
+      path: '/pedido'
+      fullPath: '/pedido/'
+      preLoaderRoute: typeof PedidoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pedido/nuevo': {
+      id: '/pedido/nuevo'
+      path: '/pedido/nuevo'
+      fullPath: '/pedido/nuevo'
+      preLoaderRoute: typeof PedidoNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pedido/nuevo-multiple': {
+      id: '/pedido/nuevo-multiple'
+      path: '/pedido/nuevo-multiple'
+      fullPath: '/pedido/nuevo-multiple'
+      preLoaderRoute: typeof PedidoNuevoMultipleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pedido/$uuid/': {
+      id: '/pedido/$uuid/'
+      path: '/pedido/$uuid'
+      fullPath: '/pedido/$uuid/'
+      preLoaderRoute: typeof PedidoUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pedido/$uuid/edit': {
+      id: '/pedido/$uuid/edit'
+      path: '/pedido/$uuid/edit'
+      fullPath: '/pedido/$uuid/edit'
+      preLoaderRoute: typeof PedidoUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
+  PendientesRoute: PendientesRoute,
+  PrepararRoute: PrepararRoute,
+  PedidoNuevoRoute: PedidoNuevoRoute,
+  PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
+  PedidoIndexRoute: PedidoIndexRoute,
+  PedidoUuidEditRoute: PedidoUuidEditRoute,
+  PedidoUuidIndexRoute: PedidoUuidIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

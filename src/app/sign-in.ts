@@ -1,15 +1,35 @@
+import { AppError } from '#contract/errors.ts'
+import type { Sesion } from '#contract/sesion.ts'
 import { iniciarSesion } from '#contract/sesion.ts'
-import type { Credentials } from '#src/features/sesion/session-actions.ts'
+import type { Credentials } from '#src/bridge/session-actions.ts'
 import { createApi } from '#src/offline/api.ts'
 import { read } from '#src/offline/refresh.ts'
 import { keepSession, type OpenSession } from './open-session.ts'
+
+/** Sessions of those who asked to be remembered last longer than this, in seconds. */
+const ONE_DAY = 86_400
 
 /** Asks the server and keeps the session it gives. Throws the AppError of a refusal. [S41, S42] */
 export async function signIn(credentials: Credentials): Promise<OpenSession> {
   return keepSession(await askForSession(credentials))
 }
 
-export async function askForSession({ username, password, remember }: Credentials) {
+/** The same person, in place: the token is new, everything else goes on. [F5] */
+export async function signInAgain(session: OpenSession, password: string): Promise<OpenSession> {
+  const { device, sessions, stored } = session
+  const fresh = await askForSession({
+    username: stored.user.email,
+    password,
+    remember: stored.expires_in > ONE_DAY,
+  })
+  if (fresh.user.uuid !== stored.user.uuid) throw new AppError('otro-usuario')
+  await sessions.write(fresh)
+  await device.resume()
+  void device.flush()
+  return { ...session, stored: { ...stored, ...fresh } }
+}
+
+async function askForSession({ username, password, remember }: Credentials): Promise<Sesion> {
   const api = createApi({
     origin: location.origin,
     fetch: (input, init) => globalThis.fetch(input, init),

@@ -1,27 +1,56 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { ModalHost } from '#src/ui/modal-host.tsx'
 import { ToastArea } from '#src/ui/toast-area.tsx'
 import { keepInSync } from './keep-in-sync.ts'
+import { noteOutbox } from './note-outbox.ts'
 import type { OpenSession } from './open-session.ts'
+import { onLeftElsewhere } from './other-tabs.ts'
 import { createQueries } from './query-client.ts'
 import { Shell } from './shell.tsx'
+import { StorageWatch } from './storage-watch.tsx'
 
 /** What every screen of a signed-in person stands on. */
 export function SignedIn({ session, children }: { session: OpenSession; children: ReactNode }) {
-  const [queries] = useState(() => createQueries(session.stored))
-  const { device } = session
-  useEffect(() => keepInSync(device).stop, [device])
+  const { checkIdentity } = useSessionActions()
+  const { device, gate, stored } = session
+  const [queries] = useState(() => createQueries(stored, () => void checkIdentity()))
+  useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
+  useEffect(() => noteOutbox(device.db, stored.user.uuid), [device.db, stored.user.uuid])
+  useEffect(() => onLeftElsewhere(stored.user.uuid, () => close(session)), [session, stored.user.uuid])
+  useForgetQueries(queries.client, stored.scope)
 
   return (
     <PersistQueryClientProvider client={queries.client} persistOptions={queries.persist}>
       <DeviceProvider value={device}>
-        <ModalHost>
-          <Shell>{children}</Shell>
-          <ToastArea />
-        </ModalHost>
+        <StorageWatch db={device.db} isClosing={gate.isClosed}>
+          <ModalHost>
+            <Shell firstState={session.firstState} loss={session.loss}>
+              {children}
+            </Shell>
+            <ToastArea />
+          </ModalHost>
+        </StorageWatch>
       </DeviceProvider>
     </PersistQueryClientProvider>
   )
+}
+
+/** This person left in another tab: nothing of theirs stays on screen here either. */
+function close({ gate, device }: OpenSession): void {
+  gate.close()
+  device.close()
+  location.replace('/login')
+}
+
+/** Answers given under other rights are not shown under these. [R47] */
+function useForgetQueries(client: ReturnType<typeof createQueries>['client'], scope: string): void {
+  const held = useRef(scope)
+  useEffect(() => {
+    if (held.current === scope) return
+    held.current = scope
+    void client.resetQueries()
+  }, [client, scope])
 }

@@ -10,8 +10,14 @@ export interface Credentials {
 export interface SessionActions {
   /** Throws the AppError of a refusal. */
   signIn(credentials: Credentials): Promise<void>
+  /** Signs the same person in again without leaving the screen; throws the AppError of a refusal. [F5] */
+  signInAgain(password: string): Promise<void>
   /** Fetches what signing in needs, while the person types. */
   getReady(): void
+  /** Asks the server who this is and what they may see, and takes up what changed. Never throws. */
+  checkIdentity(): Promise<void>
+  /** Ends the session: everything read goes. `keep`: what waits to be sent stays for this person. [F25] */
+  leave(keep: 'nada' | 'sin-enviar'): Promise<void>
 }
 
 export const SessionActionsContext = createContext<SessionActions | null>(null)

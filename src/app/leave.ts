@@ -1,0 +1,58 @@
+import { cerrarSesion } from '#contract/sesion.ts'
+import { createApi } from '#src/offline/api.ts'
+import { keepOnlyOutbox, purgeUser } from '#src/offline/purge.ts'
+import { lossMarkerKey } from './loss-marker.ts'
+import type { OpenSession } from './open-session.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { QUERIES_KEY } from './query-client.ts'
+
+/** How long the server is given to revoke the token before the page goes, in milliseconds. */
+const REVOCATION = 3000
+
+/**
+ * Ends the session on this phone, in this order: nothing more leaves, the other tabs close, the data goes, its copies
+ * go, the token is revoked as far as the network allows, and the page starts again at the sign-in. [SEC88]
+ */
+export async function leave(session: OpenSession, keep: 'nada' | 'sin-enviar'): Promise<void> {
+  const { device, sessions, gate, stored } = session
+  const { uuid } = stored.user
+  gate.close()
+  tellOtherTabs(uuid)
+  if (keep === 'sin-enviar') await keepOnlyOutbox(device.db)
+  await sessions.clear(keep === 'sin-enviar' ? { uuid } : undefined)
+  if (keep === 'sin-enviar') device.close()
+  else await purgeUser(device.db, uuid)
+  forgetCopies(uuid, keep)
+  await clearBadge(keep)
+  await revoke(stored.access_token)
+  location.replace('/login')
+}
+
+/** Closes the data of a person whose session the server has ended; the same person opens it again by signing in. [R9] */
+export async function seal({ device, sessions, gate, stored }: OpenSession): Promise<void> {
+  const unsent = await device.db.outbox.count()
+  gate.close()
+  await sessions.clear({ uuid: stored.user.uuid })
+  device.close()
+  location.replace(unsent > 0 ? `/login?pendientes=${unsent}` : '/login')
+}
+
+function forgetCopies(uuid: string, keep: 'nada' | 'sin-enviar'): void {
+  localStorage.removeItem(`${QUERIES_KEY}.${uuid}`)
+  if (keep === 'nada') localStorage.removeItem(lossMarkerKey(uuid))
+  sessionStorage.clear()
+}
+
+async function clearBadge(keep: 'nada' | 'sin-enviar'): Promise<void> {
+  if (keep === 'nada') await navigator.clearAppBadge?.().catch(() => undefined)
+}
+
+async function revoke(token: string): Promise<void> {
+  const api = createApi({
+    origin: location.origin,
+    fetch: (input, init) => globalThis.fetch(input, init),
+    token: async () => token,
+    onOutcome: () => undefined,
+  })
+  await api.send({ endpoint: cerrarSesion, args: {}, timeout: REVOCATION })
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Place } from './places.ts'
+
+interface PlaceLinkProps {
+  place: Pick<Place, 'to' | 'search'>
+  className?: string | undefined
+  onGo?: () => void
+  children: ReactNode
+}
+
+/** A link to a place by its address; places that are not built yet lead to the screen that says so. */
+export function PlaceLink({ place, className, onGo, children }: PlaceLinkProps) {
+  return (
+    <Link
+      to={place.to as '/'}
+      search={(place.search ?? {}) as never}
+      className={className}
+      activeOptions={{ exact: place.to === '/', includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      onClick={onGo}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { PhoneState } from '#src/bridge/phone-state.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { expiredText } from '#src/features/sesion/sign-in-again.tsx'
+import { useSignInAgain } from '#src/features/sesion/sign-in-again-dialog.tsx'
+import { AlertIcon, ClockIcon, LockIcon, WifiOffIcon } from '#src/ui/icons.tsx'
+import classes from './status-line.module.css'
+import { statusOf } from './status-text.ts'
+
+const ICONS = {
+  'sin-conexion': <WifiOffIcon size={18} />,
+  portal: <AlertIcon size={18} />,
+  vencida: <LockIcon size={18} />,
+  atencion: <AlertIcon size={18} />,
+  espera: <ClockIcon size={18} />,
+}
+
+/** One thin line under the head, only when there is something to know about connection or sending. */
+export function StatusLine({ state }: { state: PhoneState }) {
+  const now = useNow(5000)
+  const signInAgain = useSignInAgain()
+  const status = statusOf(state, now)
+  if (!status) return null
+
+  return (
+    <div className={classes.line} data-kind={status.kind} role="status">
+      <div className={classes.inside}>
+        {ICONS[status.kind]}
+        {status.kind === 'vencida' ? (
+          <button type="button" className={classes.action} onClick={() => void signInAgain(state.unsent)}>
+            {expiredText(state.unsent)}
+          </button>
+        ) : (
+          <span>{status.text}</span>
+        )}
+        {status.waiting ? (
+          <Link to={'/pendientes' as '/'} className={classes.action}>
+            {status.waiting}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}

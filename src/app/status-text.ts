@@ -1,0 +1,32 @@
+import { ago } from '#contract/day.ts'
+import { ERRORS } from '#contract/errors.ts'
+import type { PhoneState } from '#src/bridge/phone-state.ts'
+
+export interface Status {
+  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera'
+  text: string
+  /** '3 sin enviar · la más vieja hace 2 h', null when nothing waits. */
+  waiting: string | null
+}
+
+/** With network, what was saved this recently is on its way and needs no words, in milliseconds. */
+const JUST_SAVED = 10_000
+
+/** What a person has to know about connection and sending; null when all is well. */
+export function statusOf(state: PhoneState, now: number): Status | null {
+  const waiting = waitingText(state, now)
+  if (state.isExpired) return { kind: 'vencida', text: '', waiting: null }
+  if (state.connection === 'portal') return { kind: 'portal', text: ERRORS['respuesta-ajena'].text, waiting }
+  if (state.connection === 'sin-conexion') return { kind: 'sin-conexion', text: 'Sin conexión', waiting }
+  if (state.aside > 0) return { kind: 'atencion', text: 'Necesita tu atención', waiting }
+  const isOld = state.oldest !== null && now - state.oldest > JUST_SAVED
+  return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
+}
+
+/** [F21: nothing waits in silence] */
+export function waitingText({ unsent, oldest }: PhoneState, now: number): string | null {
+  if (unsent === 0 || oldest === null) return null
+  return unsent === 1
+    ? `1 sin enviar · ${ago(oldest, now)}`
+    : `${unsent} sin enviar · la más vieja ${ago(oldest, now)}`
+}

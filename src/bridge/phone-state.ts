@@ -1,0 +1,39 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ConnectionState, readConnection } from '#src/offline/connection.ts'
+import { type Db, readMeta } from '#src/offline/db.ts'
+import { useDevice } from './device-context.tsx'
+
+/** What the head of every screen says of this phone. */
+export interface PhoneState {
+  connection: ConnectionState
+  unsent: number
+  /** When the oldest unsent change was made, milliseconds since 1970. */
+  oldest: number | null
+  /** Changes that a person has to look at. */
+  aside: number
+  isExpired: boolean
+}
+
+export async function readPhoneState(db: Db): Promise<PhoneState> {
+  const [rows, connection, expired] = await Promise.all([
+    db.outbox.orderBy('seq').toArray(),
+    readConnection(db),
+    readMeta<boolean>(db, 'sesion-vencida'),
+  ])
+  return {
+    connection: connection?.state ?? 'conectado',
+    unsent: rows.length,
+    oldest: rows[0]?.createdAt ?? null,
+    aside: rows.filter((row) => row.state !== 'pendiente' && row.state !== 'enviando').length,
+    isExpired: expired === true,
+  }
+}
+
+/** Repaints when any of it changes, in any tab; undefined only until the first read has ended. */
+export function usePhoneState(): PhoneState | undefined {
+  const { db } = useDevice()
+  return useLiveQuery(() => readPhoneState(db), [db])
+}
+
+/** True while the last call proved that the server answers. */
+export const useIsOnline = (): boolean => usePhoneState()?.connection !== 'sin-conexion' && navigator.onLine

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Cuenta } from '#contract/cuentas.ts'
+import { formatCuit } from '#contract/cuit.ts'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SearchIcon } from '#src/ui/icons.tsx'
+import classes from './account-picker.module.css'
+import { cuentasQue } from './cuentas.queries.ts'
+
+/** Pause after the last key before the server is asked, in milliseconds. [S70] */
+const PAUSE = 1000
+
+/** Finds one account among those on the phone; with network the server's are added to them. [S132] */
+export function AccountPicker({ onPick }: { onPick: (cuenta: Cuenta) => void }) {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, PAUSE)
+  const { data } = useLocal(cuentasQue(search, asked))
+
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        label="Nombre o CUIT"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        leftSection={<SearchIcon size={18} />}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+      />
+      {data?.length === 0 ? <EmptyState title="No se encontraron cuentas" /> : null}
+      <ul className={classes.list}>
+        {data?.map((cuenta) => (
+          <li key={cuenta.id}>
+            <button type="button" className={classes.option} onClick={() => onPick(cuenta)}>
+              <span>{cuenta.account_name}</span>
+              <span className={classes.cuit}>{formatCuit(cuenta.cuit)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

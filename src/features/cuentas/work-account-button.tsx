@@ -1,0 +1,28 @@
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { UsersIcon } from '#src/ui/icons.tsx'
+import { useModals } from '#src/ui/modal-context.ts'
+import classes from './work-account.module.css'
+import { WorkAccountForm } from './work-account-form.tsx'
+
+/** The account a seller works on, and the way to another. Those tied to one only read its name. [S19, S91, S93] */
+export function WorkAccountButton() {
+  const { user } = useDevice().parts
+  const modals = useModals()
+  const name = user.work_account?.account_name ?? 'Todas las cuentas'
+
+  if (user.work_account_fixed) return <span className={classes.fixed}>{name}</span>
+  const choose = () =>
+    modals.open((close) => <WorkAccountForm onDone={() => close()} />, { title: 'Cuenta de trabajo' })
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={`Cuenta de trabajo: ${name}`}
+      title={name}
+      onClick={() => void choose()}
+    >
+      <UsersIcon />
+      <span className={classes.name}>{name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { buscarCuentas, type Cuenta, elegirCuentaDeTrabajo } from '#contract/cuentas.ts'
+import { formatCuit } from '#contract/cuit.ts'
+import { AppError } from '#contract/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { usePhoneState } from '#src/bridge/phone-state.ts'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { ErrorList } from '#src/ui/error-list.tsx'
+import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import classes from './work-account.module.css'
+
+const ALL = 'all'
+
+/** Chooses one account to work on, or all; online only. What was read for the old one goes, drafts stay. [S92, A50] */
+export function WorkAccountForm({ onDone }: { onDone: () => void }) {
+  const device = useDevice()
+  const { checkIdentity } = useSessionActions()
+  const held = device.parts.user.work_account
+  const [chosen, setChosen] = useState<string | null>(held ? String(held.id) : null)
+  const [messages, setMessages] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+  const isOffline = usePhoneState()?.connection === 'sin-conexion'
+
+  const choose = async (account: string) => {
+    setMessages([])
+    setSending(true)
+    try {
+      await device.ask(elegirCuentaDeTrabajo, { account })
+      await checkIdentity()
+      void device.sync().catch(() => undefined)
+      onDone()
+    } catch (error) {
+      setMessages(error instanceof AppError ? error.messages : ['No se pudo cambiar la cuenta.'])
+      setSending(false)
+    }
+  }
+
+  const load = async (q: string, page: number) => {
+    const { data, next_page_url } = await device.ask(buscarCuentas, { q, page })
+    return { options: data.map(asOption), hasNext: next_page_url !== null }
+  }
+
+  return (
+    <div className={classes.form}>
+      {isOffline ? <p role="note">Para cambiar de cuenta hace falta conexión.</p> : null}
+      <ErrorList messages={messages} />
+      <RemoteSelect
+        label="Trabajar con la cuenta"
+        source={{ load }}
+        known={held ? [{ value: String(held.id), label: held.account_name }] : []}
+        value={chosen}
+        onChange={setChosen}
+        disabled={isOffline}
+      />
+      <Button
+        disabled={isOffline || chosen === null || chosen === String(held?.id)}
+        loading={isSending}
+        onClick={() => void choose(chosen ?? ALL)}
+      >
+        Trabajar con esta cuenta
+      </Button>
+      <Button
+        variant="default"
+        disabled={isOffline || isSending || held === null}
+        onClick={() => void choose(ALL)}
+      >
+        Todas las cuentas
+      </Button>
+    </div>
+  )
+}
+
+const asOption = (cuenta: Cuenta) => ({
+  value: String(cuenta.id),
+  label: cuenta.account_name,
+  detail: formatCuit(cuenta.cuit),
+})

@@ -1,0 +1,20 @@
+import { localQuery } from '#src/bridge/local-query.ts'
+import { type Prepared, readPrepared } from '#src/offline/prepared.ts'
+
+export interface PhoneSummary {
+  prepared: Prepared | null
+  unsent: number
+  aside: number
+}
+
+/** What the home screen says of this phone. */
+export function resumenDelTelefono() {
+  return localQuery({
+    key: ['inicio'],
+    read: async (db): Promise<PhoneSummary> => {
+      const [prepared, rows] = await Promise.all([readPrepared(db), db.outbox.toArray()])
+      const aside = rows.filter((row) => row.state !== 'pendiente' && row.state !== 'enviando').length
+      return { prepared: prepared ?? null, unsent: rows.length, aside }
+    },
+  })
+}

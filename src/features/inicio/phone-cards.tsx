@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ago } from '#contract/day.ts'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import type { Prepared } from '#src/offline/prepared.ts'
+import { Card } from '#src/ui/card.tsx'
+import classes from './inicio.module.css'
+import { resumenDelTelefono } from './inicio.queries.ts'
+
+const query = resumenDelTelefono()
+const figures = new Intl.NumberFormat('es-AR')
+
+/** Whether this phone is ready to go out, and what it still has to send. */
+export function PhoneCards() {
+  const now = useNow()
+  const { data } = useLocal(query)
+  const prepared = data?.prepared ?? null
+  const isReady = prepared !== null && prepared.readyAt !== null
+
+  return (
+    <>
+      <Card title="Salida" {...(isReady && { edge: 'green' as const })}>
+        <p className={classes.state}>{data ? preparedText(prepared, now) : ' '}</p>
+        <p className={classes.soft}>
+          {isReady ? prepared.sucursales.join(', ') : 'Para buscar y pedir sin conexión'}
+        </p>
+        <Button component={Link} to={'/preparar' as '/'} variant={isReady ? 'default' : 'filled'} mt="sm">
+          {isReady ? 'Ver o actualizar' : 'Preparar salida'}
+        </Button>
+      </Card>
+      <Card title="Pendientes" {...(data && data.aside > 0 && { edge: 'yellow' as const })}>
+        <p className={classes.state}>{data ? unsentText(data.unsent) : ' '}</p>
+        <p className={classes.soft}>
+          {data && data.aside > 0 ? `${data.aside} necesitan tu atención` : 'Lo guardado se envía solo'}
+        </p>
+        <Button component={Link} to={'/pendientes' as '/'} variant="default" mt="sm">
+          Ver pendientes
+        </Button>
+      </Card>
+    </>
+  )
+}
+
+function preparedText(prepared: Prepared | null, now: number): string {
+  if (!prepared) return 'Sin preparar'
+  if (prepared.readyAt === null) return 'A medias'
+  const { lotes, fotosHeld, readyAt } = prepared
+  return `listo, ${figures.format(lotes)} lotes, ${figures.format(fotosHeld)} fotos, ${ago(readyAt, now)}`
+}
+
+const unsentText = (unsent: number): string =>
+  unsent === 0 ? 'Nada sin enviar' : `${figures.format(unsent)} sin enviar`

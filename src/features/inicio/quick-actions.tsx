@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Gate, passes } from '#contract/permissions.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { BoxIcon, CartIcon, PlusIcon, SearchIcon, StarIcon } from '#src/ui/icons.tsx'
+import classes from './inicio.module.css'
+
+interface QuickAction {
+  label: string
+  icon: ReactNode
+  needs: Gate
+  to: string
+  search?: Record<string, string>
+}
+
+const ACTIONS: readonly QuickAction[] = [
+  {
+    label: 'Buscar materiales',
+    icon: <SearchIcon size={26} />,
+    needs: 'buscador-de-materiales-ver',
+    to: '/buscador-de-materiales',
+  },
+  { label: 'Nuevo pedido', icon: <PlusIcon size={26} />, needs: 'pedido-ver', to: '/pedido/nuevo' },
+  {
+    label: 'Materiales en oferta',
+    icon: <StarIcon size={26} />,
+    needs: 'buscador-de-materiales-ver',
+    to: '/buscador-de-materiales/resultados',
+    search: { branch: 'all', mostrar_solo_ofertas: '1' },
+  },
+  { label: 'Carrito', icon: <CartIcon size={26} />, needs: 'pedido-ver', to: '/pedido/nuevo-multiple' },
+  { label: 'Mis pedidos', icon: <BoxIcon size={26} />, needs: 'pedido-ver', to: '/pedido' },
+]
+
+/** What people come for, each by its permission. */
+export function QuickActions({ user }: { user: Usuario }) {
+  const actions = ACTIONS.filter(({ needs }) => passes(needs, user))
+  if (actions.length === 0) return null
+  return (
+    <nav className={classes.actions} aria-label="Accesos rápidos">
+      {actions.map(({ label, icon, to, search }, index) => (
+        <Link
+          key={to}
+          to={to as '/'}
+          search={(search ?? {}) as never}
+          className={classes.action}
+          data-main={index === 0 || undefined}
+        >
+          {icon}
+          <span>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ago, formatHour } from '#contract/day.ts'
+import { AppError } from '#contract/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { downloadWaiting } from '#src/bridge/download-waiting.ts'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { syncNow } from '#src/bridge/sync-now.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { type Connection, readConnection } from '#src/offline/connection.ts'
+import { readMeta } from '#src/offline/db.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { CheckIcon, DownloadIcon, RefreshIcon } from '#src/ui/icons.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { pendientes } from './pendientes.queries.ts'
+import { SentList } from './sent-list.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+const query = pendientes()
+
+/** Every change that waits, in a plain sentence, with what can be done about it; and what went today. */
+export function PendientesPage() {
+  const device = useDevice()
+  const now = useNow()
+  const { data } = useLocal(query)
+  const note = useConnectionNote(now)
+
+  const sendNow = async () => {
+    try {
+      await syncNow(device)
+    } catch (error) {
+      toast.long(error instanceof AppError ? error.message : 'No se pudo sincronizar.', { tone: 'bad' })
+    }
+  }
+
+  return (
+    <Page
+      title="Pendientes"
+      note={note}
+      width="narrow"
+      actions={
+        <>
+          <ActionButton repeats leftSection={<RefreshIcon size={18} />} onAction={sendNow}>
+            Sincronizar ahora
+          </ActionButton>
+          <Button
+            variant="default"
+            leftSection={<DownloadIcon size={18} />}
+            disabled={!data || data.rows.length === 0}
+            onClick={() => void downloadWaiting(device.db)}
+          >
+            Exportar
+          </Button>
+        </>
+      }
+    >
+      {data?.rows.length === 0 ? (
+        <EmptyState title="No hay nada sin enviar" icon={<CheckIcon size={48} strokeWidth={1.5} />}>
+          Todo lo que guardaste en este teléfono llegó al servidor.
+        </EmptyState>
+      ) : null}
+      {data && data.rows.length > 0 ? (
+        <VirtualList items={data.rows} keyOf={keyOf} estimate={180} label="Cambios sin enviar">
+          {(row) => <WaitingCard row={row} rows={data.rows} now={now} />}
+        </VirtualList>
+      ) : null}
+      {data && data.sent.length > 0 ? <SentList sent={data.sent} /> : null}
+    </Page>
+  )
+}
+
+const keyOf = (row: { id: string }): string => row.id
+
+const STATES: Record<Connection['state'], string> = {
+  conectado: 'Conectado',
+  'sin-conexion': 'Sin conexión',
+  portal: 'Sin conexión real: la red respondió otra cosa',
+}
+
+/** 'Conectado desde las 10:42 · último envío hace 5 min' */
+function useConnectionNote(now: number): string {
+  const { db } = useDevice()
+  const held = useLiveQuery(async () => {
+    const [connection, sentAt] = await Promise.all([readConnection(db), readMeta<number>(db, 'ultimo-envio')])
+    return { connection, sentAt }
+  }, [db])
+  const { connection, sentAt } = held ?? {}
+  const state = connection ? `${STATES[connection.state]} desde las ${formatHour(connection.since)}` : ' '
+  return sentAt ? `${state} · último envío ${ago(sentAt, now)}` : state
+}

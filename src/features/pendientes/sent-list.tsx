@@ -1,0 +1,25 @@
+import { formatHour } from '#contract/day.ts'
+import { sentenceOf } from '#src/offline/export-outbox.ts'
+import type { SentRow } from '#src/offline/outbox-row.ts'
+import { AccordionItem } from '#src/ui/accordion-item.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import classes from './pendientes.module.css'
+
+/** What the server has confirmed today, newest first. */
+export function SentList({ sent }: { sent: readonly SentRow[] }) {
+  return (
+    <AccordionItem title={`Enviado hoy (${sent.length})`}>
+      <VirtualList items={sent} keyOf={keyOf} estimate={56} label="Enviado hoy">
+        {(row) => (
+          <div className={classes.sent}>
+            <span>{sentenceOf(row)}</span>
+            <Chip tone="sent">Enviado {formatHour(row.at)}</Chip>
+          </div>
+        )}
+      </VirtualList>
+    </AccordionItem>
+  )
+}
+
+const keyOf = (row: SentRow): string => row.id

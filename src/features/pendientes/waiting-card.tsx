@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ago } from '#contract/day.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { SyncTone } from '#src/bridge/sync-mark.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip, type ChipTone } from '#src/ui/chip.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { conflictOf } from './conflict.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import classes from './pendientes.module.css'
+import { wordsOf } from './row-words.ts'
+
+const TONES: Record<SyncTone, ChipTone> = {
+  local: 'phone',
+  enviando: 'sending',
+  enviado: 'sent',
+  atencion: 'attention',
+  rechazado: 'rejected',
+  espera: 'neutral',
+}
+
+interface WaitingCardProps {
+  row: OutboxRow
+  rows: readonly OutboxRow[]
+  now: number
+}
+
+/** One waiting change: what it does, why it waits, and what can be done about it. */
+export function WaitingCard({ row, rows, now }: WaitingCardProps) {
+  const device = useDevice()
+  const words = wordsOf(row, rows)
+  const conflict = conflictOf(row)
+  const isTravelling = row.state === 'enviando'
+
+  const discard = async () => {
+    const gone = await device.discard(row.id)
+    if (gone.length === 0) return void toast.long('Se está enviando: ya no se puede descartar.')
+    const text = gone.length === 1 ? 'Se descartó el cambio' : `Se descartaron ${gone.length} cambios`
+    toast.long(text, { undo: () => void device.undiscard(row.id) })
+  }
+
+  const actions = (
+    <>
+      {conflict ? null : (
+        <ActionButton size="sm" repeats disabled={isTravelling} onAction={() => retryNow(device, row.id)}>
+          Reintentar
+        </ActionButton>
+      )}
+      {words.editAt ? (
+        <Button size="sm" variant="default" component={Link} to={words.editAt as '/'}>
+          Editar
+        </Button>
+      ) : null}
+      <Button size="sm" variant="default" disabled={isTravelling} onClick={() => void discard()}>
+        Descartar
+      </Button>
+    </>
+  )
+
+  return (
+    <Card
+      as="article"
+      level={3}
+      title={words.sentence}
+      aside={<Chip tone={TONES[words.tone]}>{words.chip}</Chip>}
+      foot={actions}
+    >
+      <p className={classes.age}>
+        Guardado {ago(row.createdAt, now)}
+        {row.attempts > 0 ? ` · ${row.attempts} ${row.attempts === 1 ? 'intento' : 'intentos'}` : ''}
+        {words.order ? (
+          <>
+            {' · '}
+            <Link to={`/pedido/${words.order}` as '/'}>Ver el pedido</Link>
+          </>
+        ) : null}
+      </p>
+      {words.reasons.map((reason) => (
+        <p key={reason} className={classes.reason}>
+          {reason}
+        </p>
+      ))}
+      {conflict ? <ConflictChoice row={row} conflict={conflict} /> : null}
+    </Card>
+  )
+}
+
+async function retryNow(device: ReturnType<typeof useDevice>, id: string): Promise<void> {
+  await device.retry(id)
+  await device.flush()
+}

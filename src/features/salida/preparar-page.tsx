@@ -1,0 +1,31 @@
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { PrepareForm } from './prepare-form.tsx'
+import { salida } from './salida.queries.ts'
+import { WhatWorks } from './what-works.tsx'
+
+const query = salida()
+
+/** 'Preparar salida': what a seller takes along, how big it is, how old, and what will work without network. */
+export function PrepararPage() {
+  const { user } = useDevice().parts
+  const { data } = useLocal(query)
+  const own = user.work_account?.branch ?? user.account?.branch ?? null
+
+  return (
+    <Page
+      title="Preparar salida"
+      note="Lo que elijas queda en este teléfono y funciona sin conexión."
+      width="narrow"
+    >
+      {data ? (
+        <PrepareForm branches={data.branches} prepared={data.prepared} ownBranch={own} />
+      ) : (
+        <Skeleton kind="cards" count={2} />
+      )}
+      <WhatWorks user={user} />
+    </Page>
+  )
+}

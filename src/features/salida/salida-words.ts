@@ -1,0 +1,38 @@
+import { ago } from '#contract/day.ts'
+import type { PrepareProgress } from '#src/offline/prepare.ts'
+import type { Prepared } from '#src/offline/prepared.ts'
+
+const number = new Intl.NumberFormat('es-AR')
+const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`
+
+/** 'listo, 2.000 lotes, 340 fotos, hace 0 min' */
+export function readyText(prepared: Pick<Prepared, 'readyAt' | 'lotes' | 'fotosHeld'>, now: number): string {
+  if (prepared.readyAt === null) return 'La preparación quedó a medias'
+  const lots = counted(prepared.lotes, 'lote', 'lotes')
+  const photos = counted(prepared.fotosHeld, 'foto', 'fotos')
+  return `listo, ${lots}, ${photos}, ${ago(prepared.readyAt, now)}`
+}
+
+const WHAT: Record<PrepareProgress['what'], string> = {
+  catalogos: 'Sucursales y estados',
+  cuentas: 'Clientes',
+  productos: 'Productos',
+  lotes: 'Lotes, sucursal por sucursal',
+  pedidos: 'Pedidos',
+  fotos: 'Fotos',
+}
+
+export function progressText({ what, done, total }: PrepareProgress): string {
+  return `${WHAT[what]}: ${number.format(done)} de ${number.format(total)}`
+}
+
+/** `1,4 MB` */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${number.format(Math.max(1, Math.round(bytes / 1000)))} KB`
+  const megas = bytes / 1_000_000
+  if (megas < 1000) return `${number.format(Math.round(megas * 10) / 10)} MB`
+  return `${number.format(Math.round(megas / 100) / 10)} GB`
+}
+
+export { number as figures }

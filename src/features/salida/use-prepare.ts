@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Choice, PrepareProgress } from '#src/offline/prepare.ts'
+
+interface Preparing {
+  progress: PrepareProgress | null
+  isRunning: boolean
+  messages: readonly string[]
+  start: (choice: Choice) => Promise<void>
+}
+
+/** Runs a preparation and tells how far it is. Cut anywhere, starting again goes on where it stopped. */
+export function usePrepare(): Preparing {
+  const device = useDevice()
+  const [progress, setProgress] = useState<PrepareProgress | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [messages, setMessages] = useState<readonly string[]>([])
+
+  const start = async (choice: Choice) => {
+    setMessages([])
+    setRunning(true)
+    try {
+      await navigator.storage?.persist?.()
+      await device.prepare(choice, setProgress)
+    } catch (error) {
+      setMessages(error instanceof AppError ? error.messages : ['No se pudo preparar la salida.'])
+    } finally {
+      setRunning(false)
+      setProgress(null)
+    }
+  }
+
+  return { progress, isRunning, messages, start }
+}

@@ -1,0 +1,31 @@
+import { passes } from '#contract/permissions.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { Card } from '#src/ui/card.tsx'
+import classes from './salida.module.css'
+
+/** In plain words, what can be done in the field and what has to wait. */
+export function WhatWorks({ user }: { user: Usuario }) {
+  const works = [
+    ...(passes('buscador-de-materiales-ver', user)
+      ? ['Buscar materiales y lotes de las sucursales elegidas, con sus fotos.']
+      : []),
+    ...(passes('pedido-ver', user)
+      ? [
+          'Ver los pedidos de los días elegidos, con su historia.',
+          'Crear y editar pedidos, cambiar estados y fechas: se envían solos al volver la conexión.',
+        ]
+      : []),
+    'Abrir la aplicación aunque el teléfono se apague.',
+  ]
+
+  return (
+    <Card title="Qué funciona sin conexión">
+      <ul className={classes.works}>
+        {works.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p className={classes.soft}>Con conexión: cambiar de cuenta de trabajo y exportar a CSV.</p>
+    </Card>
+  )
+}

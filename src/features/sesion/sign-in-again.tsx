@@ -1,0 +1,62 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { ErrorList } from '#src/ui/error-list.tsx'
+import classes from './login-page.module.css'
+
+interface SignInAgainProps {
+  unsent: number
+  onDone: () => void
+}
+
+/** 'Inicia sesión para enviar N cambios': the same person, over the screen they are on. [F5, A8] */
+export function SignInAgain({ unsent, onDone }: SignInAgainProps) {
+  const { user } = useDevice().parts
+  const { signInAgain } = useSessionActions()
+  const [messages, setMessages] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    setMessages([])
+    setSending(true)
+    try {
+      await signInAgain(password)
+      onDone()
+    } catch (error) {
+      setMessages(error instanceof AppError ? error.messages : ['No se pudo iniciar la sesión.'])
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p>{expiredText(unsent)}</p>
+      <ErrorList messages={messages} />
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordInput
+        name="password"
+        label={`Contraseña de ${user.email}`}
+        autoComplete="current-password"
+        maxLength={128}
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+      />
+      <Button type="submit" size="lg" loading={isSending} fullWidth>
+        Ingresar
+      </Button>
+      <Button variant="subtle" onClick={onDone} fullWidth>
+        Seguir sin enviar
+      </Button>
+    </form>
+  )
+}
+
+export function expiredText(unsent: number): string {
+  if (unsent === 0) return 'Tu sesión venció. Inicia sesión para continuar.'
+  return `Inicia sesión para enviar ${unsent} ${unsent === 1 ? 'cambio' : 'cambios'}`
+}
