@@ -1,0 +1,32 @@
+import { createLink } from '@tanstack/react-router'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CarritoForm } from './carrito-form.tsx'
+import { useCart } from './use-cart.ts'
+
+const Back = createLink(BackLink)
+
+interface CarritoPageProps {
+  /** The queued order to change, instead of the cart. */
+  pendiente: string | null
+  onSaved: () => void
+}
+
+/** The cart: an order of several materials. [S156–S164] */
+export function CarritoPage({ pendiente, onSaved }: CarritoPageProps) {
+  const inHand = useCart(pendiente)
+  const title = pendiente ? 'Editar pedido' : 'Pedido de varios materiales'
+  const back = <Back to="/pedido" label="Volver a Mis pedidos" />
+  if (inHand) return <CarritoForm key={inHand.key} {...{ inHand, pendiente, title, back, onSaved }} />
+  return (
+    <Page title={title} back={back}>
+      {inHand === undefined ? (
+        <Skeleton kind="cards" count={2} />
+      ) : (
+        <EmptyState title="Este pedido ya se envió">Se puede editar desde Mis pedidos.</EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { BRANCHES } from '#contract/branch.ts'
+import { formatCuit } from '#contract/cuit.ts'
+import { passes } from '#contract/permissions.ts'
+import { listarProductos, type Producto } from '#contract/productos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import { type Db, readMeta } from '#src/offline/db.ts'
+import type { Device } from '#src/offline/device.ts'
+import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/select-options.ts'
+
+export const isSeller = (user: Usuario): boolean => passes('vendedor', user)
+
+/** An account that this person may order for. */
+export interface CuentaParaPedir {
+  cuit: string
+  account_name: string
+  branch: string | null
+}
+
+/** Sellers choose among the accounts on the phone, others among their own; a work account is the only one. [S150] */
+export async function readCuentas(db: Db, user: Usuario): Promise<CuentaParaPedir[]> {
+  if (user.work_account) return [ofAccount(user.work_account)]
+  const own = [user.account, ...user.accounts, ...user.account_allocated].filter((one) => one !== null)
+  const held = isSeller(user) ? (await db.cuentas.toArray()).filter((one) => one.active) : []
+  const byCuit = new Map([...held, ...(held.length > 0 ? [] : own)].map((one) => [one.cuit, ofAccount(one)]))
+  return [...byCuit.values()].sort((a, b) => a.account_name.localeCompare(b.account_name, 'es'))
+}
+
+const ofAccount = ({ cuit, account_name, branch }: CuentaParaPedir): CuentaParaPedir => ({
+  cuit: formatCuit(cuit),
+  account_name,
+  branch,
+})
+
+/** Active branches by name; the fixed list until the phone has the server's. [A32] */
+export async function readSucursales(db: Db): Promise<string[]> {
+  const held = (await db.sucursales.orderBy('nombre').toArray()).filter((one) => one.active)
+  return held.length > 0 ? held.map((one) => one.nombre) : [...BRANCHES]
+}
+
+/** The statuses a seller may choose; the six known ones until the phone has the server's. [S153, A33] */
+export async function readEstados(db: Db): Promise<string[]> {
+  const held = await db.estados.orderBy('orden').toArray()
+  return held.length > 0 ? held.map((one) => one.status) : Object.values(ESTADO)
+}
+
+const optionOf = ({ product_code, product_name }: Producto): SelectOption => ({
+  value: product_code,
+  label: product_name,
+  detail: product_code,
+})
+
+/** The whole catalogue as options when this phone holds it; null when it holds only what it happened to see. */
+export async function readCatalogue(db: Db): Promise<SelectOption[] | null> {
+  if (!(await readMeta(db, 'cursor:productos'))) return null
+  const all = await db.productos.orderBy('product_name').toArray()
+  return all.filter((one) => one.active).map(optionOf)
+}
+
+const LOCAL_PAGE = 50
+
+/** Products by name or code: the server's list, which lands, or without network what the phone has seen. [S153] */
+export function productosBy(device: Device): LoadOptions {
+  return async (search, page) => {
+    const q = search.trim()
+    try {
+      const { landed, next } = await device.refresh(listarProductos, { ...(q && { q }), page })
+      const codes = (landed ?? []).map((one) => one.slice('productos:'.length))
+      const rows = await device.db.productos.bulkGet(codes)
+      return { options: rows.filter((one) => one !== undefined).map(optionOf), hasNext: next !== null }
+    } catch {
+      return page > 1 ? { options: [], hasNext: false } : readSeen(device.db, q)
+    }
+  }
+}
+
+async function readSeen(db: Db, q: string): Promise<OptionsPage> {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const needle = plain(q)
+  const found = await db.productos
+    .orderBy('product_name')
+    .filter((one) => one.active && plain(`${one.product_name} ${one.product_code}`).includes(needle))
+    .limit(LOCAL_PAGE)
+    .toArray()
+  return { options: found.map(optionOf), hasNext: false }
+}
+
+/** Asks for a product that the address names and this phone has never seen; without network it stays a code. */
+export async function bringProducto(device: Device, code: string): Promise<void> {
+  if (code === '' || (await device.db.productos.get(code))) return
+  await device.refresh(listarProductos, { product_code: code }).catch(() => undefined)
+}

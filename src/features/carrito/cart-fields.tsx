@@ -1,0 +1,98 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { Cart } from '#contract/carrito.ts'
+import type { Day } from '#contract/day.ts'
+import { SLOTS } from '#contract/slots.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DayField } from '#src/ui/day-field.tsx'
+import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
+import { type CuentaParaPedir, isSeller } from './carrito.queries.ts'
+import { branchOf, turnoDayOf } from './cart-args.ts'
+import classes from './cart-fields.module.css'
+import { choices, withChosen } from './choices.ts'
+import { CuentaField } from './cuenta-field.tsx'
+import { NoteField } from './note-field.tsx'
+import { useOnlyCuenta, useOrderChoices } from './order-choices.ts'
+
+interface CartFieldsProps {
+  cart: Cart
+  change: (changes: Partial<Cart>) => void
+  errors: FieldErrors
+  today: Day
+}
+
+/** What all lines of the cart have in common. [S156, A60] */
+export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
+  const { user } = useDevice().parts
+  const { cuentas, sucursales, estados } = useOrderChoices()
+  const choose = ({ cuit, branch }: CuentaParaPedir) =>
+    change({ billing_cuit: cuit, ...(branchOf(cart) === '' && branch && { branch }) })
+  useOnlyCuenta(cuentas, cart.billing_cuit, choose)
+
+  return (
+    <Card title="Datos del pedido">
+      <div className={classes.fields}>
+        <CuentaField
+          cuentas={withChosen(cuentas ?? [], cart.billing_cuit)}
+          value={cart.billing_cuit}
+          onChange={choose}
+          error={fieldError(errors, 'billing_cuit')}
+        />
+        <NativeSelect
+          label="Sucursal"
+          required
+          data={choices(sucursales, branchOf(cart))}
+          value={branchOf(cart)}
+          onChange={(event) => change({ branch: event.currentTarget.value })}
+          error={fieldError(errors, 'branch')}
+        />
+        <DayField
+          label="Fecha de entrega preferida"
+          clearable
+          placeholder="Sin fecha"
+          value={cart.preferred_delivery_date || null}
+          min={today}
+          onChange={(day) => change({ preferred_delivery_date: day ?? '' })}
+          error={fieldError(errors, 'preferred_delivery_date')}
+        />
+        <NoteField
+          label="Nota general"
+          minRows={2}
+          value={cart.client_note}
+          onChange={(client_note) => change({ client_note })}
+          error={fieldError(errors, 'client_note')}
+        />
+        <Checkbox
+          label="Asignar turno"
+          checked={cart.asignar_turno}
+          onChange={(event) => change({ asignar_turno: event.currentTarget.checked })}
+        />
+        {cart.asignar_turno ? (
+          <div className={classes.turno}>
+            <DayField
+              label="Fecha del turno"
+              value={turnoDayOf(cart, today)}
+              min={today}
+              onChange={(day) => change({ turno_fecha: day ?? '' })}
+              error={fieldError(errors, 'turno_fecha')}
+            />
+            <NativeSelect
+              label="Hora desde"
+              data={[...SLOTS]}
+              value={cart.turno_hora_desde}
+              onChange={(event) => change({ turno_hora_desde: event.currentTarget.value })}
+            />
+          </div>
+        ) : null}
+        {isSeller(user) ? (
+          <NativeSelect
+            label="Estado"
+            data={choices(estados, cart.status)}
+            value={cart.status}
+            onChange={(event) => change({ status: event.currentTarget.value })}
+          />
+        ) : null}
+      </div>
+    </Card>
+  )
+}

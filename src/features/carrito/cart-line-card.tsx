@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core'
+import type { CartLine } from '#contract/carrito.ts'
+import { estimate } from '#contract/money.ts'
+import { unitsOf } from '#contract/productos.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { TrashIcon } from '#src/ui/icons.tsx'
+import { useModals } from '#src/ui/modal-context.ts'
+import { Money } from '#src/ui/money.tsx'
+import classes from './cart-line-card.module.css'
+import { choices } from './choices.ts'
+import { NoteField } from './note-field.tsx'
+import { useProducto } from './order-choices.ts'
+import { QuantityField } from './quantity-field.tsx'
+
+interface CartLineProps {
+  line: CartLine
+  errors: FieldErrors
+  onChange: (changes: Partial<CartLine>) => void
+  onRemove: () => void
+}
+
+/** One material of the cart. [S157, S160, A16] */
+export function CartLineCard({ line, errors, onChange, onRemove }: CartLineProps) {
+  const modals = useModals()
+  const producto = useProducto(line.product_code)
+  const units = producto ? unitsOf(producto) : []
+  const name = producto?.product_name ?? line.product_name
+  const error = (field: string) => fieldError(errors, `${field}:${line.uuid}`)
+
+  const remove = async () => {
+    const isSure = await modals.confirm({
+      title: 'Quitar producto',
+      message: `¿Está seguro que desea quitar ${name} del pedido?`,
+    })
+    if (isSure) onRemove()
+  }
+
+  return (
+    <Card
+      as="li"
+      title={name}
+      level={3}
+      aside={
+        <IconButton label={`Quitar ${name}`} onClick={() => void remove()}>
+          <TrashIcon />
+        </IconButton>
+      }
+    >
+      <p className={classes.facts}>
+        <span className="tabular">{line.product_code}</span>
+        {line.branch ? <span>{line.branch}</span> : null}
+        {line.oferta_percent > 0 ? <Chip tone="offer">{`OFERTA -${line.oferta_percent}%`}</Chip> : null}
+        {producto && producto.unit_price > 0 ? (
+          <Money amount={estimate({ ...line, unit_price: producto.unit_price })} currency="U$D" />
+        ) : null}
+      </p>
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <QuantityField
+            value={line.quantity || null}
+            unit={line.unit}
+            onChange={(quantity) => onChange({ quantity: quantity ?? 0 })}
+            error={error('quantity')}
+          />
+          <NativeSelect
+            label="Unidad"
+            data={choices(units, line.unit)}
+            value={line.unit}
+            onChange={(event) => onChange({ unit: event.currentTarget.value })}
+            error={error('unit')}
+          />
+        </div>
+        <NoteField
+          label="Lote"
+          value={line.lote}
+          maxLength={40}
+          onChange={(lote) => onChange({ lote })}
+          error={error('lote')}
+        />
+        <NoteField
+          label="Nota del producto"
+          value={line.client_note}
+          onChange={(client_note) => onChange({ client_note })}
+          error={error('client_note')}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { CartLine } from '#contract/carrito.ts'
+import { estimate } from '#contract/money.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { EstimateLine } from './estimate-line.tsx'
+
+/** What the whole cart may come to; lines whose price this phone does not know are counted apart. [S138] */
+export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
+  const { db } = useDevice()
+  const codes = lines.map((line) => line.product_code)
+  const productos = useLiveQuery(() => db.productos.bulkGet(codes), [db, codes.join()]) ?? []
+  const prices = new Map(productos.map((one) => [one?.product_code, one?.unit_price]))
+  const worth = lines.map((line) => {
+    const unit_price = prices.get(line.product_code)
+    return unit_price ? estimate({ ...line, unit_price }) : null
+  })
+  const total = worth.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  return <EstimateLine total={total} unpriced={worth.filter((one) => one === null).length} />
+}

@@ -1,0 +1,14 @@
+import { formatCuit } from '#contract/cuit.ts'
+import type { CuentaParaPedir } from './carrito.queries.ts'
+
+/** The options of a native selector: what is chosen stays choosable, nothing chosen says so. */
+export function choices(options: readonly string[], chosen: string) {
+  if (chosen === '') return [{ value: '', label: 'No ha seleccionado aún' }, ...options]
+  return options.includes(chosen) ? [...options] : [chosen, ...options]
+}
+
+/** The accounts to choose among, with the chosen one even when this phone does not hold it. */
+export function withChosen(cuentas: readonly CuentaParaPedir[], cuit: string): CuentaParaPedir[] {
+  if (cuit === '' || cuentas.some((one) => one.cuit === cuit)) return [...cuentas]
+  return [{ cuit, account_name: formatCuit(cuit), branch: null }, ...cuentas]
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import type { CuentaParaPedir } from './carrito.queries.ts'
+
+interface CuentaFieldProps {
+  cuentas: readonly CuentaParaPedir[]
+  value: string
+  onChange: (cuenta: CuentaParaPedir) => void
+  error: string | undefined
+  disabled?: boolean
+}
+
+/** The account the order is billed to. [S149, S150] */
+export function CuentaField({ cuentas, value, onChange, error, disabled }: CuentaFieldProps) {
+  const options = useMemo(
+    () => cuentas.map((one) => ({ value: one.cuit, label: one.account_name, detail: one.cuit })),
+    [cuentas],
+  )
+  const choose = (cuit: string | null) => {
+    const found = cuentas.find((one) => one.cuit === cuit)
+    if (found) onChange(found)
+  }
+
+  return (
+    <RemoteSelect
+      label="Cuenta a facturar"
+      source={{ options }}
+      value={value || null}
+      onChange={choose}
+      error={error}
+      required
+      disabled={disabled ?? false}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import type { Producto } from '#contract/productos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { type CuentaParaPedir, readCuentas, readEstados, readSucursales } from './carrito.queries.ts'
+
+const NONE: never[] = []
+
+/** What the fields of an order may be, as this phone knows it. */
+export function useOrderChoices(): {
+  cuentas: CuentaParaPedir[] | undefined
+  sucursales: string[]
+  estados: string[]
+} {
+  const { db, parts } = useDevice()
+  const cuentas = useLiveQuery(() => readCuentas(db, parts.user), [db, parts.user])
+  const sucursales = useLiveQuery(() => readSucursales(db), [db]) ?? NONE
+  const estados = useLiveQuery(() => readEstados(db), [db]) ?? NONE
+  return { cuentas, sucursales, estados }
+}
+
+export function useProducto(code: string): Producto | undefined {
+  const { db } = useDevice()
+  const found = useLiveQuery(async () => (code === '' ? undefined : await db.productos.get(code)), [db, code])
+  return found?.product_code === code ? found : undefined
+}
+
+/** Who may order for one account alone does not have to choose it. [S150] */
+export function useOnlyCuenta(
+  cuentas: readonly CuentaParaPedir[] | undefined,
+  chosen: string,
+  choose: (cuenta: CuentaParaPedir) => void,
+): void {
+  const only = cuentas?.length === 1 ? cuentas[0] : undefined
+  useEffect(() => {
+    if (only && chosen === '') choose(only)
+  })
+}

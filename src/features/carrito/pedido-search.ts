@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+const text = v.optional(
+  v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
+)
+
+/** What PEDIR may say to the order form; `pendiente` opens a queued order instead. [S151] */
+export const pedidoNuevoSearch = v.object({
+  product_code: text,
+  batch: text,
+  from: text,
+  unit: text,
+  status: text,
+  note: text,
+  pendiente: text,
+})
+export type PedidoNuevoSearch = v.InferOutput<typeof pedidoNuevoSearch>
+
+/** The queued change that a form opens, by its id. */
+export const pendienteSearch = v.object({ pendiente: text })

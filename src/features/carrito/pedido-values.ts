@@ -1,0 +1,93 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { guardarPedido, Pedido } from '#contract/pedidos.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import type { PedidoNuevoSearch } from './pedido-search.ts'
+
+/** What the single order form holds; '' means not chosen yet. [S149] */
+export interface PedidoValues {
+  billing_cuit: string
+  product_code: string
+  unit: string
+  quantity: number | null
+  branch: string
+  client_note: string
+  preferred_delivery_date: string
+  lote: string
+  status: string
+}
+
+type Args = InputOf<typeof guardarPedido.endpoint>
+
+export const emptyValues: PedidoValues = {
+  billing_cuit: '',
+  product_code: '',
+  unit: '',
+  quantity: 1,
+  branch: '',
+  client_note: '',
+  preferred_delivery_date: '',
+  lote: '',
+  status: ESTADO.pendiente,
+}
+
+/** The form as PEDIR opens it; a status in the address counts only for sellers. [S151, A99] */
+export function prefilled(search: PedidoNuevoSearch, isSeller: boolean): Partial<PedidoValues> {
+  const { product_code, batch, unit, note, status } = search
+  return {
+    ...(product_code && { product_code }),
+    ...(batch && { lote: batch }),
+    ...(unit && { unit }),
+    ...(note && { client_note: note }),
+    ...(status && isSeller && { status }),
+  }
+}
+
+export function valuesOfPedido(pedido: Pedido): PedidoValues {
+  return {
+    billing_cuit: pedido.billing_cuit,
+    product_code: pedido.product_code,
+    unit: pedido.unit,
+    quantity: pedido.quantity,
+    branch: pedido.branch,
+    client_note: pedido.client_note,
+    preferred_delivery_date: pedido.preferred_delivery_date ?? '',
+    lote: pedido.lote ?? '',
+    status: pedido.status,
+  }
+}
+
+/** A queued order as the form shows it again. */
+export function valuesOfArgs(args: Partial<Args>): PedidoValues {
+  return {
+    billing_cuit: args.form_billing_cuit ?? '',
+    product_code: args.form_product_code ?? '',
+    unit: args.form_unit ?? '',
+    quantity: Number(String(args.form_quantity ?? '').replace(',', '.')) || null,
+    branch: args.form_branch ?? '',
+    client_note: args.form_client_note ?? '',
+    preferred_delivery_date: args.form_preferred_delivery_date ?? '',
+    lote: args.form_lote ?? '',
+    status: args.form_status || ESTADO.pendiente,
+  }
+}
+
+/** What goes into the queue; only sellers name a status. [S152] */
+export function argsOfValues(values: PedidoValues, isSeller: boolean) {
+  return {
+    form_billing_cuit: values.billing_cuit,
+    form_product_code: values.product_code,
+    form_unit: values.unit,
+    form_quantity: values.quantity ?? 0,
+    form_branch: values.branch as Args['form_branch'],
+    form_client_note: values.client_note.trim(),
+    form_preferred_delivery_date: values.preferred_delivery_date,
+    form_lote: values.lote.trim(),
+    ...(isSeller && { form_status: values.status }),
+  }
+}
+
+/** What the person changed since the form opened. */
+export function changedValues(start: PedidoValues, now: PedidoValues): Partial<PedidoValues> {
+  const names = (Object.keys(now) as (keyof PedidoValues)[]).filter((name) => now[name] !== start[name])
+  return Object.fromEntries(names.map((name) => [name, now[name]]))
+}

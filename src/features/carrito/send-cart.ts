@@ -1,0 +1,91 @@
+import { type Cart, emptyCart } from '#contract/carrito.ts'
+import { dayOf } from '#contract/day.ts'
+import { cambiarEstado, guardarPedido, guardarPedidos } from '#contract/pedidos.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import { changeCart, readCart } from '#src/offline/cart.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { Device } from '#src/offline/device.ts'
+import { dropDraft } from '#src/offline/drafts.ts'
+import { isSeller } from './carrito.queries.ts'
+import { argsOfCart, branchOf, type CartArgs, cartOfArgs } from './cart-args.ts'
+import { isKnown } from './form-start.ts'
+
+/** Queues the cart under its own id, so that five taps are one order, and leaves an empty one behind. [F36] */
+export async function sendCart(device: Device, key: string, cart: Cart): Promise<string> {
+  const { id } = await device.enqueue(guardarPedidos, argsOf(device, cart), cart.id)
+  await emptyIfSent(device.db, key, cart.id)
+  return id
+}
+
+const argsOf = ({ parts }: Device, cart: Cart): CartArgs =>
+  argsOfCart(cart, { isSeller: isSeller(parts.user), today: dayOf(new Date(parts.now())) })
+
+/** Empties the cart when it is still the one that was sent; lines added since belong to the next. */
+const emptyIfSent = (db: Db, key: string, sent: string): Promise<Cart> =>
+  changeCart(db, key, (cart) => (cart.id === sent ? emptyCart() : cart))
+
+/** A cart that was queued just before the app was closed is not shown again. */
+export async function forgetSentCart(db: Db, key: string): Promise<void> {
+  const cart = await readCart(db, key)
+  if (cart && (await isKnown(db, cart.id))) await emptyIfSent(db, key, cart.id)
+}
+
+export const editKey = (opId: string): string => `pendiente:${opId}`
+
+/** Opens a queued order of several materials as a cart of its own; false when it waits no more. */
+export async function openQueuedCart({ db }: Device, opId: string): Promise<boolean> {
+  const row = await db.outbox.where('id').equals(opId).first()
+  if (!row || row.type !== guardarPedidos.name) return false
+  const args = row.args as Partial<CartArgs>
+  const codes = (args.productos ?? []).map((line) => line.product_code ?? '')
+  const names = new Map(
+    (await db.productos.bulkGet(codes)).map((one) => [one?.product_code, one?.product_name]),
+  )
+  if (!(await readCart(db, editKey(opId)))) {
+    const cart = cartOfArgs(args, (code) => names.get(code) ?? code)
+    await changeCart(db, editKey(opId), () => cart)
+  }
+  return true
+}
+
+/** Changes a queued cart in place, or behind it when it may have left already. [SY16] */
+export async function saveQueuedCart(device: Device, opId: string, cart: Cart): Promise<string> {
+  const row = await device.db.outbox.where('id').equals(opId).first()
+  const args = argsOf(device, cart)
+  if (!(await device.edit(opId, args))) await followCart(device, (row?.args ?? {}) as Partial<CartArgs>, cart)
+  await dropDraft(device.db, editKey(opId))
+  return opId
+}
+
+/** Brings orders that are on their way to what the cart says now: edits, new ones, and cancelled ones. */
+async function followCart(device: Device, was: Partial<CartArgs>, cart: Cart): Promise<void> {
+  const before = new Map((was.productos ?? []).map((line) => [line.uuid, JSON.stringify(line)]))
+  const now = argsOf(device, cart)
+  const shared = (args: Partial<CartArgs>) => JSON.stringify({ ...args, productos: [] })
+  const isSharedSame = shared(was) === shared(now)
+  for (const line of now.productos) {
+    const isNew = !before.has(line.uuid)
+    if (!isNew && isSharedSame && before.get(line.uuid) === JSON.stringify(line)) continue
+    await device.enqueue(guardarPedido, { ...formOf(line, cart, now), ...(isNew && { nuevo: true }) })
+  }
+  const kept = new Set(now.productos.map((line) => line.uuid))
+  for (const uuid of before.keys()) {
+    if (!uuid || kept.has(uuid)) continue
+    await device.enqueue(cambiarEstado, { uuid, status: ESTADO.cancelado, motivo: 'Se quitó del pedido' })
+  }
+}
+
+function formOf(line: CartArgs['productos'][number], cart: Cart, args: CartArgs) {
+  return {
+    uuid: line.uuid,
+    form_billing_cuit: cart.billing_cuit,
+    form_product_code: line.product_code ?? '',
+    form_unit: line.unit,
+    form_quantity: line.quantity,
+    form_branch: branchOf(cart) as CartArgs['form_branch'],
+    form_client_note: [line.client_note, args.form_client_note].filter(Boolean).join('\n'),
+    form_preferred_delivery_date: cart.preferred_delivery_date,
+    form_lote: line.lote,
+    ...(args.form_status && { form_status: args.form_status }),
+  }
+}

@@ -1,0 +1,47 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import type { Cart, CartLine } from '#contract/carrito.ts'
+import { emptyCart } from '#contract/carrito.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { cartKey, changeCart, readCart } from '#src/offline/cart.ts'
+import { editKey, forgetSentCart, openQueuedCart } from './send-cart.ts'
+
+export interface CartInHand {
+  key: string
+  cart: Cart
+  change: (changes: Partial<Cart>) => void
+  changeLine: (uuid: string, changes: Partial<CartLine>) => void
+  removeLine: (uuid: string) => void
+  addLine: (line: CartLine) => void
+}
+
+/** The cart of this user and work account, or a queued order opened as one; undefined while it is read, null when it is gone. [A80] */
+export function useCart(pendiente: string | null): CartInHand | null | undefined {
+  const device = useDevice()
+  const { db, parts } = device
+  const key = pendiente ? editKey(pendiente) : cartKey(parts.user.work_account?.id)
+  const [isOpen, setOpen] = useState<boolean>()
+  const cart = useLiveQuery(async () => (await readCart(db, key)) ?? null, [db, key])
+
+  useEffect(() => {
+    const open = pendiente ? openQueuedCart(device, pendiente) : forgetSentCart(db, key).then(() => true)
+    void open.then(setOpen)
+  }, [device, db, key, pendiente])
+
+  if (isOpen === undefined || cart === undefined) return undefined
+  if (!isOpen) return null
+  const change = (how: (cart: Cart) => Cart) => void changeCart(db, key, how)
+  const lines = (how: (lines: CartLine[]) => CartLine[]) =>
+    change((now) => ({ ...now, productos: how(now.productos) }))
+  return {
+    key,
+    cart: cart ?? EMPTY,
+    change: (changes) => change((now) => ({ ...now, ...changes })),
+    changeLine: (uuid, changes) =>
+      lines((now) => now.map((line) => (line.uuid === uuid ? { ...line, ...changes } : line))),
+    removeLine: (uuid) => lines((now) => now.filter((line) => line.uuid !== uuid)),
+    addLine: (line) => lines((now) => [...now, line]),
+  }
+}
+
+const EMPTY = emptyCart()

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { Pedido, Responsable } from '#contract/pedidos.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ChatIcon } from '#src/ui/icons.tsx'
+import { StatList } from '#src/ui/stat-list.tsx'
+import { whatsappLink } from './whatsapp.ts'
+
+interface OwnerContactProps {
+  owner: Responsable
+  pedido: Pick<Pedido, 'id' | 'product_name'>
+}
+
+/** The responsible seller and the way to ask for help; nothing while nobody is responsible. [S137, A63, A103] */
+export function OwnerContact({ owner, pedido }: OwnerContactProps) {
+  const { full_name, email, mobile } = owner
+  if (!full_name && !email && !mobile) return null
+  const which = pedido.id === null ? '' : ` ${pedido.id}`
+  const help = whatsappLink(mobile, `Hola, consulto por el pedido${which}: ${pedido.product_name}`)
+  const stats = [
+    ...(full_name ? [{ label: 'Nombre', value: full_name }] : []),
+    ...(email ? [{ label: 'Correo', value: <a href={`mailto:${email}`}>{email}</a> }] : []),
+    ...(mobile
+      ? [{ label: 'Celular', value: <a href={`tel:${mobile.replace(/\s/g, '')}`}>{mobile}</a> }]
+      : []),
+  ]
+
+  return (
+    <Card title="Vendedor responsable">
+      <StatList stats={stats} />
+      {help ? (
+        <Button
+          component="a"
+          href={help}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          mt={12}
+          fullWidth
+          leftSection={<ChatIcon size={20} />}
+        >
+          Pedir ayuda por WhatsApp
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

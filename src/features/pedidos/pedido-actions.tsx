@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { cambiarEstado, type Pedido } from '#contract/pedidos.ts'
+import { canCancel, canDeliver, canEdit, canMarkReady, ESTADO } from '#contract/transitions.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { BottomBar } from '#src/ui/bottom-bar.tsx'
+import { EditIcon } from '#src/ui/icons.tsx'
+import { useModals } from '#src/ui/modal-context.ts'
+import { usePedidoChange } from './use-pedido-change.ts'
+
+/** What may be done with an order in its present status; no bar when it has ended. [S141–S144] */
+export function PedidoActions({ pedido }: { pedido: Pick<Pedido, 'uuid' | 'status'> }) {
+  const modals = useModals()
+  const change = usePedidoChange(cambiarEstado)
+  const { uuid, status } = pedido
+  if (!canEdit(status)) return null
+
+  const cancel = async () => {
+    const motivo = await modals.prompt({
+      title: 'Cancelar pedido',
+      label: 'Motivo (opcional)',
+      maxLength: 2000,
+      multiline: true,
+    })
+    if (motivo === null) return
+    await change({ uuid, status: ESTADO.cancelado, motivo }, 'Se ha cancelado el pedido')
+  }
+  const deliver = async () => {
+    const motivo = await modals.prompt({
+      title: 'Pedido entregado',
+      label: 'Observación (opcional)',
+      maxLength: 2000,
+      multiline: true,
+    })
+    if (motivo === null) return
+    await change({ uuid, status: ESTADO.entregado, motivo }, 'El pedido ha sido entregado')
+  }
+  const ready = () => change({ uuid, status: ESTADO.listo }, 'El pedido esta Listo para entrega')
+
+  return (
+    <BottomBar label="Acciones del pedido">
+      {canCancel(status) ? (
+        <ActionButton
+          variant="default"
+          repeats
+          confirm="¿Está seguro que desea cancelar el pedido?"
+          onAction={cancel}
+        >
+          Cancelar
+        </ActionButton>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<EditIcon size={20} />}
+        renderRoot={(looks) => <Link to="/pedido/$uuid/edit" params={{ uuid }} {...looks} />}
+      >
+        Editar
+      </Button>
+      {canMarkReady(status) ? (
+        <ActionButton
+          repeats
+          confirm="¿Está seguro que desea marcar el pedido como Listo para entrega?"
+          onAction={ready}
+        >
+          Listo para entrega
+        </ActionButton>
+      ) : null}
+      {canDeliver(status) ? (
+        <ActionButton
+          repeats
+          {...(canMarkReady(status) && { variant: 'default' })}
+          confirm="¿Está seguro que desea marcar el pedido como entregado?"
+          onAction={deliver}
+        >
+          Pedido entregado
+        </ActionButton>
+      ) : null}
+    </BottomBar>
+  )
+}

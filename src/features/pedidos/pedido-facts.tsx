@@ -1,0 +1,81 @@
+import { formatCuit } from '#contract/cuit.ts'
+import { ago, formatDay } from '#contract/day.ts'
+import { estimate } from '#contract/money.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { StatList } from '#src/ui/stat-list.tsx'
+import { StatusDot } from '#src/ui/status-dot.tsx'
+import { isSeller } from './new-pedido.ts'
+import classes from './pedido-facts.module.css'
+import { colorOf, quantityText } from './pedido-words.ts'
+import { PreferredDay } from './preferred-day.tsx'
+import { SyncChip } from './sync-chip.tsx'
+
+/** Product, quantity, dates, people and estimate of an order. [S135, S138, S146] */
+export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark | undefined }) {
+  const { user } = useDevice().parts
+  const now = useNow()
+  const { product, status_color } = pedido
+  const age = ago(Date.parse(pedido.created_at), now)
+
+  const stats = [
+    { label: 'Cantidad', value: quantityText(pedido) },
+    ...(pedido.lote ? [{ label: 'Lote', value: pedido.lote }] : []),
+    { label: 'Sucursal', value: pedido.branch },
+    { label: 'Facturar a', value: <BillTo pedido={pedido} /> },
+    { label: 'Creado', value: `${pedido.created_at_formatted} (${age})` },
+    { label: 'Creado por', value: pedido.user.fullname },
+    { label: 'Última actualización', value: pedido.updated_at_formatted },
+    ...(isSeller(user) && pedido.crm_name ? [{ label: 'Vendedor', value: pedido.crm_name }] : []),
+    ...(product.stock_arrival_date
+      ? [{ label: 'Próximo arribo', value: formatDay(product.stock_arrival_date) }]
+      : []),
+    ...(product.location ? [{ label: 'Ubicación', value: product.location }] : []),
+    ...(product.unit_price > 0
+      ? [
+          {
+            label: 'Estimado',
+            value: <Money amount={estimate({ ...pedido, unit_price: product.unit_price })} currency="U$D" />,
+            isTotal: true,
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <Card edgeColor={colorOf(status_color)}>
+      <div className={classes.head}>
+        <h2 className={classes.product}>{pedido.product_name}</h2>
+        <p className={classes.code}>{pedido.product_code}</p>
+        <p className={classes.state}>
+          <StatusDot color={colorOf(status_color)}>{pedido.status}</StatusDot>
+          <SyncChip mark={mark} />
+        </p>
+      </div>
+      <StatList stats={stats} />
+      <div className={classes.day}>
+        <PreferredDay pedido={pedido} />
+      </div>
+      {pedido.client_note ? (
+        <div className={classes.note}>
+          <h3 className={classes.noteTitle}>Nota del cliente</h3>
+          <p className={classes.noteText}>{pedido.client_note}</p>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function BillTo({ pedido: { billing_name, billing_cuit } }: { pedido: Pedido }) {
+  return (
+    <>
+      {billing_name}
+      <br />
+      <span className="tabular">{formatCuit(billing_cuit)}</span>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { createLink } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { AppError } from '#contract/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ageText } from './age-text.ts'
+import { OwnerContact } from './owner-contact.tsx'
+import { PedidoActions } from './pedido-actions.tsx'
+import { PedidoFacts } from './pedido-facts.tsx'
+import classes from './pedido-page.module.css'
+import { PedidoTimeline } from './pedido-timeline.tsx'
+import { loteKey, type PedidoDelTelefono, pedidoPorUuid, readPlates } from './pedidos.queries.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { SyncTrouble } from './sync-trouble.tsx'
+
+const Back = createLink(BackLink)
+
+/** An order with its story, its people and what may be done with it. [S135–S147] */
+export function PedidoPage({ uuid }: { uuid: string }) {
+  const { db } = useDevice()
+  const held = useLiveQuery(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
+  const { data, refreshed, isRefreshing, error } = useLocal(pedidoPorUuid(uuid, held))
+  const back = <Back to="/pedido" label="Volver a Mis pedidos" />
+
+  if (!data) {
+    const isWaiting = data === undefined || held === undefined || isRefreshing
+    return (
+      <Page title="Pedido" back={back}>
+        {isWaiting ? <Skeleton kind="lines" count={6} /> : <Absent error={error} />}
+      </Page>
+    )
+  }
+  const isOnlyHere = data.pedido.id === null
+  const age = isOnlyHere
+    ? 'Todavía no llegó al servidor.'
+    : ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)
+  return (
+    <Page
+      title={isOnlyHere ? 'Pedido nuevo' : `Pedido ${data.pedido.id}`}
+      back={back}
+      note={age}
+      bottom={<PedidoActions pedido={data.pedido} />}
+    >
+      <Held {...data} />
+    </Page>
+  )
+}
+
+function Held({ pedido, historia }: PedidoDelTelefono) {
+  const { db } = useDevice()
+  const key = `pedido:${pedido.uuid}`
+  const mark = useSyncMarks([key]).get(key)
+  const plates = useLiveQuery(() => readPlates(db, [pedido]), [db, loteKey(pedido)])
+  const plate = plates?.get(loteKey(pedido))
+
+  return (
+    <>
+      <SyncTrouble mark={mark} pedidoUuid={pedido.uuid} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ProductPicture
+            size="wide"
+            sources={[plate?.image_url, plate?.thumb_url, pedido.product.image_pr_url]}
+            alt={plate ? `${pedido.product_name}, chapa ${plate.chapa}` : pedido.product_name}
+          />
+          <OwnerContact
+            owner={historia?.owner ?? { email: null, full_name: null, mobile: null }}
+            pedido={pedido}
+          />
+        </div>
+        <div className={classes.column}>
+          <PedidoFacts pedido={pedido} mark={mark} />
+          <Card title="Actividad">
+            {historia ? (
+              <PedidoTimeline messages={historia.messages} />
+            ) : (
+              <p>La historia de este pedido se verá cuando haya conexión.</p>
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Why there is nothing to show: nobody has it, or this phone does not. */
+function Absent({ error }: { error: Error | null }) {
+  if (error instanceof AppError && error.status === 404) {
+    return <EmptyState title="No se encontró el pedido">{error.message}</EmptyState>
+  }
+  return (
+    <EmptyState title="Este pedido no está en este teléfono">
+      Se verá cuando haya conexión. Con «Preparar salida» los pedidos quedan guardados para verlos sin red.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo, useState } from 'react'
+import { SIN_GRUPO } from '#contract/grupos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { GrupoHeader } from './grupo-header.tsx'
+import type { GrupoConPedidos, ListaDePedidos } from './list-read.ts'
+import { type ListRow, rowsOf } from './list-rows.ts'
+import { isSeller } from './new-pedido.ts'
+import { PedidoCard } from './pedido-card.tsx'
+import { loteKey, readPlates } from './pedidos.queries.ts'
+import classes from './pedidos-list.module.css'
+
+interface PedidosListProps {
+  lista: Pick<ListaDePedidos, 'grupos' | 'sueltos' | 'sinEnviar'>
+  /** A search opens every group: what was found must be seen. */
+  opensAll: boolean
+}
+
+/** Groups that fold, and loose orders under 'Sin grupo'. [S114] */
+export function PedidosList({ lista, opensAll }: PedidosListProps) {
+  const { db, parts } = useDevice()
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const rows = useMemo(() => {
+    const waits = ({ pedidos }: GrupoConPedidos) => pedidos.some((one) => lista.sinEnviar.has(one.uuid))
+    return rowsOf(lista, (grupo) => toggled.get(grupo.uuid) ?? (opensAll || waits(grupo)))
+  }, [lista, toggled, opensAll])
+  const pedidos = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])
+  const lotes = [...new Set(pedidos.map(loteKey))].join()
+  const plates = useLiveQuery(() => readPlates(db, pedidos), [db, lotes])
+  const marks = useSyncMarks(pedidos.map((one) => `pedido:${one.uuid}`))
+  const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db])
+  const seller = isSeller(parts.user)
+
+  const draw = (row: ListRow) => {
+    if (row.kind === 'sin-grupo') {
+      return (
+        <h2 className={classes.loose}>
+          {SIN_GRUPO} <span className={classes.count}>{row.count}</span>
+        </h2>
+      )
+    }
+    if (row.kind === 'grupo') {
+      const { uuid, grupo } = row.grupo
+      const estado = estados?.find((one) => one.uuid === grupo?.estado_de_grupo_de_pedido_uuid)
+      const toggle = () => setToggled((now) => new Map([...now, [uuid, !row.isOpen]]))
+      return <GrupoHeader grupo={row.grupo} estado={estado} isOpen={row.isOpen} onToggle={toggle} />
+    }
+    return (
+      <PedidoCard
+        pedido={row.pedido}
+        isGrouped={row.isGrouped}
+        isSeller={seller}
+        plate={plates?.get(loteKey(row.pedido))}
+        mark={marks.get(`pedido:${row.pedido.uuid}`)}
+      />
+    )
+  }
+
+  return (
+    <VirtualList items={rows} keyOf={keyOf} estimate={128} label="Pedidos">
+      {draw}
+    </VirtualList>
+  )
+}
+
+const keyOf = (row: ListRow): string => row.key

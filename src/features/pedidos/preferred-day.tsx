@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { type Day, dayOf, formatDay } from '#contract/day.ts'
+import { cambiarFechaPreferida, type Pedido } from '#contract/pedidos.ts'
+import { canEdit } from '#contract/transitions.ts'
+import { DayField } from '#src/ui/day-field.tsx'
+import classes from './preferred-day.module.css'
+import { usePedidoChange } from './use-pedido-change.ts'
+
+/** The preferred delivery date, changed in place while the order has not ended. [S145, A20] */
+export function PreferredDay({ pedido }: { pedido: Pedido }) {
+  const save = usePedidoChange(cambiarFechaPreferida)
+  const [error, setError] = useState<string>()
+  const { uuid, preferred_delivery_date: day, status } = pedido
+  if (!canEdit(status)) return <span>{day ? formatDay(day) : 'Sin fecha'}</span>
+
+  const change = async (wanted: Day | null) => {
+    if (wanted === day) return
+    if (wanted !== null && wanted < dayOf(new Date())) {
+      setError('La fecha no puede ser anterior a hoy.')
+      return
+    }
+    setError(undefined)
+    await save({ uuid, preferred_delivery_date: wanted ?? '' }, 'Se ha actualizado el pedido')
+  }
+
+  return (
+    <div className={classes.field}>
+      <DayField
+        label="Fecha de entrega preferida"
+        value={day}
+        onChange={(wanted) => void change(wanted)}
+        min={dayOf(new Date())}
+        clearable
+        placeholder="Sin fecha"
+        error={error}
+      />
+    </div>
+  )
+}

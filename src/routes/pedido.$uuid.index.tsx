@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PedidoPage } from '#src/features/pedidos/pedido-page.tsx'
+
+export const Route = createFileRoute('/pedido/$uuid/')({ component: PedidoRoute })
+
+function PedidoRoute() {
+  const { uuid } = Route.useParams()
+  return <PedidoPage key={uuid} uuid={uuid} />
+}
