@@ -1,5 +1,4 @@
-import type { SearchWorker } from './search-client.ts'
-import type { SearchCall, SearchCalls, SearchReply, StockStatus } from './search-protocol.ts'
+import type { SearchCall, SearchCalls, SearchReply, SearchWorker, StockStatus } from './search-protocol.ts'
 
 /** Asks a worker and keeps what it has not answered, so that another can be asked in its place. */
 export interface Asker {

@@ -2,7 +2,7 @@ import type { StockLot } from '#contract/stock.ts'
 import type { MaterialFilter } from '#contract/stock-filter.ts'
 import type { StockCatalogue, StockCount, StockPage } from '#contract/stock-results.ts'
 import { createAsker } from './asker.ts'
-import type { SearchPort, StockStatus } from './search-protocol.ts'
+import type { SearchWorker, StockStatus } from './search-protocol.ts'
 import type { StockFeedPage } from './store.ts'
 
 /** A question being typed: of those with one key only the latest is answered, the rest end in an AbortError. */
@@ -27,12 +27,6 @@ export interface SearchClient {
   /** Calls back whenever what can be found has changed; answers how to stop. */
   onChange(listener: (status: StockStatus) => void): () => void
   close(): void
-}
-
-/** A port that can be ended and may die. */
-export interface SearchWorker extends SearchPort {
-  onerror?: ((event: ErrorEvent) => void) | null
-  terminate(): void
 }
 
 /** A client over workers made by `spawn`; a worker that dies or stays silent is replaced and asked again. */

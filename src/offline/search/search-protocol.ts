@@ -42,3 +42,9 @@ export interface SearchPort {
   postMessage(message: unknown): void
   onmessage: ((event: MessageEvent) => void) | null
 }
+
+/** A port that can be ended and may die. */
+export interface SearchWorker extends SearchPort {
+  onerror?: ((event: ErrorEvent) => void) | null
+  terminate(): void
+}
