@@ -1,0 +1,59 @@
+import type { BenchRow } from '#bench/bench-row.ts'
+import { ms, ratio, rounds } from '#bench/figures.ts'
+import type { World } from '#bench/world/world.ts'
+import { onPhone, type Phone } from './on-phone.ts'
+
+const OPS = 200
+const LATENCY = 100
+
+/** How long a morning's work takes to arrive once there is network. */
+export function benchDrain(world: World): Promise<BenchRow[]> {
+  return onPhone(world, async (phone) => {
+    const own = await rounds(5, { outbox: () => outbox(phone), bare: () => bare(phone) })
+    const peer = await rounds(3, { workbox: () => workbox(phone) })
+    const requests = await roundTrips(phone)
+    const drained = `${OPS} queued orders drained at ${LATENCY} ms of latency`
+    return [
+      {
+        figure: `${drained}, over workbox-background-sync`,
+        goal: '≤ 1/50, or ≤ 3 round trips',
+        value: `${ratio(own.outbox.median, peer.workbox.median)} (${ms(own.outbox)}, ${requests} requests)`,
+        limit: ms(peer.workbox),
+      },
+      {
+        figure: `${drained}, over the bare calls sent at once`,
+        goal: '—',
+        value: ratio(own.outbox.median, own.bare.median),
+        limit: ms(own.bare),
+      },
+    ]
+  })
+}
+
+async function outbox({ page, proxy }: Phone): Promise<number> {
+  proxy.delay(0)
+  await page.evaluate((count) => window.phoneBench.queueInOutbox(count), OPS)
+  proxy.delay(LATENCY)
+  return page.evaluate(() => window.phoneBench.drainOutbox())
+}
+
+async function roundTrips(phone: Phone): Promise<number> {
+  phone.proxy.answered('POST')
+  await outbox(phone)
+  return phone.proxy.answered('POST')
+}
+
+async function bare({ page, proxy }: Phone): Promise<number> {
+  proxy.delay(LATENCY)
+  return page.evaluate((count) => window.phoneBench.answerTogether(count), OPS)
+}
+
+async function workbox({ page, proxy }: Phone): Promise<number> {
+  await page.evaluate((count) => window.phoneBench.queueForWorkbox(count), OPS)
+  proxy.delay(LATENCY)
+  proxy.answered('POST')
+  const time = await page.evaluate(() => window.phoneBench.answerOneByOne())
+  const arrived = proxy.answered('POST')
+  if (arrived !== OPS) throw new Error(`${arrived} of ${OPS} requests were answered`)
+  return time
+}

@@ -1,0 +1,31 @@
+import type { BenchRow } from '#bench/bench-row.ts'
+import { ratio } from '#bench/figures.ts'
+import { throttle } from '#bench/world/browser.ts'
+import type { World } from '#bench/world/world.ts'
+import { onPhone } from './on-phone.ts'
+
+const SAVES = 100
+
+/** How long after the tap 'Guardado en este teléfono' may be said. */
+export function benchSave(world: World): Promise<BenchRow[]> {
+  return onPhone(world, async ({ page }) => {
+    await page.evaluate(() => window.phoneBench.saveTimes(10))
+    await throttle(page, 4)
+    const { own, bare } = await page.evaluate((count) => window.phoneBench.saveTimes(count), SAVES)
+    const limit = `one bare row: ${bare.p95.toFixed(1)} ms, median ${bare.median.toFixed(1)} ms`
+    return [
+      {
+        figure: 'order of 3 lines saved, strict durability, 4×, p95',
+        goal: '≤ 50 ms (25)',
+        value: `${own.p95.toFixed(1)} ms, median ${own.median.toFixed(1)} ms`,
+        limit,
+      },
+      {
+        figure: 'the same over one bare row, medians',
+        goal: '—',
+        value: ratio(own.median, bare.median),
+        limit,
+      },
+    ]
+  })
+}

@@ -1,0 +1,27 @@
+import { answerOneByOne, answerTogether, drainOutbox, queueForWorkbox, queueInOutbox } from './page-drain.ts'
+import { firstLoad, landChanges, storeRows } from './page-feed.ts'
+import { openPhone } from './page-phone.ts'
+import { saveTimes } from './page-save.ts'
+
+/** What runs in the browser; the bench calls these by name. Times in milliseconds. */
+const phoneBench = {
+  openPhone,
+  queueInOutbox,
+  drainOutbox,
+  queueForWorkbox,
+  answerOneByOne,
+  answerTogether,
+  saveTimes,
+  firstLoad,
+  landChanges,
+  storeRows,
+}
+export type PhoneBench = typeof phoneBench
+
+declare global {
+  interface Window {
+    phoneBench: PhoneBench
+  }
+}
+
+window.phoneBench = phoneBench

@@ -1,0 +1,22 @@
+import { benchBoot } from './boot/bench-boot.ts'
+import type { BenchRow } from './bench-row.ts'
+import { benchDrain } from './phone/bench-drain.ts'
+import { benchFeed } from './phone/bench-feed.ts'
+import { benchSave } from './phone/bench-save.ts'
+import { benchSearch } from './search/bench-search.ts'
+import { benchServer } from './server/bench-server.ts'
+import { benchLarge } from './server/bench-large.ts'
+import type { World } from './world/world.ts'
+
+type Section = (world: World) => Promise<BenchRow[]>
+
+/** The parts of the table, by the name that runs one alone; those of `large` only run when they are asked for. */
+export const sections: Record<string, Section> = {
+  search: () => benchSearch(),
+  feed: benchFeed,
+  save: benchSave,
+  drain: benchDrain,
+  boot: benchBoot,
+  server: benchServer,
+  large: benchLarge,
+}

@@ -1,0 +1,2 @@
+import type { BenchRow } from '#bench/bench-row.ts'
+export async function benchServer(): Promise<BenchRow[]> { return [] }

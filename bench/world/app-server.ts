@@ -1,0 +1,35 @@
+import type { Sesion } from '#contract/sesion.ts'
+import { freePort } from '#e2e/support/app-process.ts'
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { type ChildServer, startChild } from './child-server.ts'
+
+/** The built server, as people run it, and its demo users. */
+export interface AppServer extends ChildServer {
+  signIn(user: string): Promise<Sesion>
+}
+
+export async function startApp(settings: { databaseUrl: string; photos: string }): Promise<AppServer> {
+  const port = await freePort()
+  const child = await startChild({
+    args: ['dist/server/main.js'],
+    port,
+    readyPath: '/readyz',
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: settings.databaseUrl,
+      PHOTOS_URL: `file:${settings.photos}`,
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      DEMO: '0',
+      CALLS_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+  return { ...child, signIn: (user) => signIn(child.url, user) }
+}
+
+async function signIn(url: string, user: string): Promise<Sesion> {
+  const body = new URLSearchParams({ username: `${user}@demo.example`, password: DEMO_PASSWORD })
+  const response = await fetch(`${url}/api/login`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`${user} could not sign in: ${response.status}`)
+  return (await response.json()) as Sesion
+}
