@@ -16,6 +16,8 @@ export interface Seller {
   network: BadNetwork
   /** Closes the app in whatever it is doing and opens it again on the same storage. */
   restart(): Promise<void>
+  /** The same person signs in once more, in place. */
+  signInAgain(): Promise<void>
   /** Marks of what was acknowledged: each is written into the database by exactly one change. */
   acknowledged: Acknowledged[]
 }
@@ -41,6 +43,8 @@ export interface SellerOptions {
   random: Random
   badness: number
   clock: Clock
+  /** Instead of the random one. */
+  network?: typeof fetch
 }
 
 export async function openSeller(server: TestServer, options: SellerOptions): Promise<Seller> {
@@ -56,7 +60,7 @@ export async function openSeller(server: TestServer, options: SellerOptions): Pr
       effects: deviceEffects,
       landings: deviceLandings,
       origin: server.url,
-      fetch: network.fetch,
+      fetch: options.network ?? network.fetch,
       now: () => options.clock.now,
       random: options.random,
       locks: null,
@@ -67,6 +71,10 @@ export async function openSeller(server: TestServer, options: SellerOptions): Pr
     device: await open(),
     network,
     acknowledged: [],
+    signInAgain: async () => {
+      await sessions.write(await server.signInAgain(options.user))
+      await seller.device.resume()
+    },
     restart: async () => {
       seller.device.close()
       seller.device = await open()
@@ -145,7 +153,7 @@ async function changeDate(seller: Seller, random: Random, uuid: string): Promise
 
 /** Lets time pass and sends until nothing is left that goes by itself. */
 export async function drain(seller: Seller, clock: Clock): Promise<void> {
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 1000; round++) {
     const { nextAt } = await seller.device.flush()
     if (nextAt === null) return
     clock.now = Math.max(clock.now + 1, nextAt)

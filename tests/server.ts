@@ -57,6 +57,8 @@ export interface TestServer {
   call<T = unknown>(path: string, options?: CallOptions): Promise<TestAnswer<T>>
   /** Signs a demo user in, once per user: `cliente` or a whole address. */
   signIn(user: string): Promise<Sesion>
+  /** The same, always with a new session. */
+  signInAgain(user: string): Promise<Sesion>
   close(): Promise<void>
 }
 
@@ -132,5 +134,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sessions.set(email, session)
     return session
   }
-  return { url, database, databaseUrl, photos, logged, call, signIn, close }
+  function signInAgain(user: string): Promise<Sesion> {
+    sessions.clear()
+    return signIn(user)
+  }
+  return { url, database, databaseUrl, photos, logged, call, signIn, signInAgain, close }
 }

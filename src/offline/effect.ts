@@ -11,6 +11,8 @@ export interface Write {
   get<T extends FieldTable>(table: T, key: Key): Promise<FieldRows[T] | undefined>
   /** The first row whose indexed field has this value. */
   find<T extends FieldTable>(table: T, index: string, value: Key): Promise<FieldRows[T] | undefined>
+  /** Every row whose indexed field has this value. */
+  all<T extends FieldTable>(table: T, index: string, value: Key): Promise<FieldRows[T][]>
   /** The row that an index puts before all others. */
   first<T extends FieldTable>(table: T, index: string): Promise<FieldRows[T] | undefined>
   put<T extends FieldTable>(table: T, row: FieldRows[T]): Promise<void>
@@ -74,6 +76,7 @@ export function recorder(db: Db): { write: Write; before: BeforeImage[] } {
   const write: Write = {
     get: async (table, key) => db.table(table).get(key),
     find: async (table, index, value) => db.table(table).where(index).equals(value).first(),
+    all: async (table, index, value) => db.table(table).where(index).equals(value).toArray(),
     first: async (table, index) => db.table(table).orderBy(index).first(),
     put: async (table, row) => {
       await remember(table, keyOf(table, row))

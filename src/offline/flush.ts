@@ -165,12 +165,17 @@ async function landAnswers(parts: DeviceParts, judged: Judged[]): Promise<void> 
   await land(parts, arrival)
 }
 
+/** The rows an answer holds; a conflict holds the record as the server now has it. [F9] */
 function landedBy(parts: DeviceParts, row: OutboxRow, verdict: Verdict): Landed {
   const operation = operationNamed(row.type)
   const landing = operation && parts.landings.get(endpointKey(operation.endpoint))
-  if (verdict.kind !== 'aplicado' || !operation || !landing) return { writes: [] }
-  return landing.rows(v.parse(operation.endpoint.output, verdict.body), row.args)
+  if (!landing) return { writes: [] }
+  const body = verdict.kind === 'conflicto' ? { message: '', data: verdict.error.current } : bodyOf(verdict)
+  const parsed = v.safeParse(operation.endpoint.output, body)
+  return parsed.success ? landing.rows(parsed.output, row.args) : { writes: [] }
 }
+
+const bodyOf = (verdict: Verdict): unknown => (verdict.kind === 'aplicado' ? verdict.body : undefined)
 
 async function settledBy(
   parts: DeviceParts,

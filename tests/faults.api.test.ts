@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido, listarPedidos } from '#contract/pedidos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { seeded } from './bad-network.ts'
+import { type Clock, drain, type Goods, openSeller, type Seller } from './engine-world.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer({ lotes: 60 })
+const clock: Clock = { now: Date.now() }
+let goods: Goods
+let seller: Seller
+
+beforeAll(async () => {
+  const { rows } = await server.database.db.execute<{ code: string; unit: string }>(
+    sql`select product_code as code, split_part(usage_unit, ',', 1) as unit from products where active order by 1 limit 3`,
+  )
+  const accounts = await server.database.db.execute<{ cuit: string }>(
+    sql`select cuit from accounts where active order by id limit 1`,
+  )
+  goods = { products: rows, cuit: accounts.rows[0]!.cuit }
+})
+
+/** A phone whose network is written by the test. */
+async function phone(user: string, network: typeof fetch): Promise<Seller> {
+  const opened = await openSeller(server, { user, random: seeded(7), badness: 0, clock, network })
+  return opened
+}
+
+function order(uuid = uuidv7(), changes: Partial<Parameters<typeof build>[0]> = {}) {
+  return build({
+    uuid,
+    product: goods.products[0]!.code,
+    unit: goods.products[0]!.unit,
+    cuit: goods.cuit,
+    ...changes,
+  })
+}
+
+function build({ uuid, product, unit, cuit }: { uuid: string; product: string; unit: string; cuit: string }) {
+  return {
+    uuid,
+    nuevo: true,
+    form_billing_cuit: cuit,
+    form_product_code: product,
+    form_unit: unit,
+    form_quantity: 2,
+    form_branch: 'Córdoba' as const,
+    form_client_note: uuid,
+  }
+}
+
+async function inDatabase(uuid: string): Promise<number> {
+  const { rows } = await server.database.db.execute<{ n: number }>(
+    sql`select count(*) as n from orders where client_note = ${uuid}`,
+  )
+  return Number(rows[0]!.n)
+}
+
+const isWrite = (init: RequestInit | undefined, input: unknown): boolean =>
+  (init?.method ?? (input as Request).method) === 'POST'
+
+/** Plays each of `faults` on one write after the other, then lets everything pass. */
+function failing(faults: ((send: () => Promise<Response>) => Promise<Response>)[]): typeof fetch {
+  const left = [...faults]
+  return async (input, init) => {
+    const fault = isWrite(init, input) ? left.shift() : undefined
+    return fault ? fault(() => fetch(input, init)) : fetch(input, init)
+  }
+}
+
+const deaf = async (send: () => Promise<Response>): Promise<Response> => {
+  await send()
+  throw new TypeError('fetch failed')
+}
+const says = (status: number, body: string) => async () => new Response(body, { status })
+
+describe('an order that the phone keeps', () => {
+  it('arrives once when the answer is lost five times in a row [F3]', async () => {
+    seller = await phone('vendedora', failing([deaf, deaf, deaf, deaf, deaf]))
+    const args = order()
+
+    await seller.device.enqueue(guardarPedido, args)
+    await drain(seller, clock)
+
+    expect(await inDatabase(args.uuid)).toBe(1)
+    expect(await seller.device.db.pedidos.get(args.uuid)).toMatchObject({ version: 1 })
+  })
+
+  it('is still there after five hundred answers of 503, and goes when the server is back [F12]', async () => {
+    seller = await phone('vendedora', failing(Array.from({ length: 500 }, () => says(503, 'Bad gateway'))))
+    const args = order()
+
+    await seller.device.enqueue(guardarPedido, args)
+    await drain(seller, clock)
+
+    expect(await inDatabase(args.uuid)).toBe(1)
+  })
+
+  it('is not taken for sent by a portal, a redirect, an empty page or an answer of somebody else [F6, F13]', async () => {
+    const foreign = [
+      says(200, '<html>WiFi</html>'),
+      says(200, ''),
+      says(200, '{"message":"ok","data":{}}'),
+      says(201, 'null'),
+      says(302, ''),
+      says(204 + 3, '{}'),
+      says(401, 'Sign in to the hotel'),
+      says(403, 'Forbidden'),
+      says(404, 'Not found'),
+      says(422, '{"errors":{"x":["y"]}}'),
+    ]
+    seller = await phone('vendedora', failing(foreign))
+    const args = order()
+
+    await seller.device.enqueue(guardarPedido, args)
+    for (let attempt = 0; attempt < foreign.length; attempt++) {
+      await seller.device.flush()
+      expect(await seller.device.db.outbox.toArray()).toMatchObject([{ state: 'pendiente' }])
+      expect(await inDatabase(args.uuid)).toBe(0)
+      clock.now += 400_000
+    }
+    await drain(seller, clock)
+
+    expect(await inDatabase(args.uuid)).toBe(1)
+  })
+
+  it('waits for the next sign-in when the session has ended, and goes by itself afterwards [F5]', async () => {
+    seller = await phone('vendedor', fetch)
+    const orders = Array.from({ length: 10 }, () => order())
+    for (const args of orders) await seller.device.enqueue(guardarPedido, args)
+    await server.database.db.execute(sql`update sessions set revoked_at = now() where revoked_at is null`)
+
+    const paused = await seller.device.flush()
+
+    expect(paused.needsLogin).toBe(true)
+    expect(await seller.device.db.outbox.count()).toBe(10)
+    await seller.signInAgain()
+    await drain(seller, clock)
+    for (const args of orders) expect(await inDatabase(args.uuid)).toBe(1)
+  })
+})
+
+describe('a change that the server refuses', () => {
+  it('shows the literal reason, holds what follows it, delays nothing else, and goes once corrected [F7, F30, F32]', async () => {
+    seller = await phone('vendedora', fetch)
+    const bad = order(uuidv7(), { product: 'NO-EXISTE' })
+    const good = Array.from({ length: 99 }, () => order())
+    const refused = await seller.device.enqueue(guardarPedido, bad)
+    await seller.device.enqueue(cambiarFechaPreferida, {
+      uuid: bad.uuid,
+      preferred_delivery_date: '2027-03-01',
+    })
+    for (const args of good) await seller.device.enqueue(guardarPedido, args)
+
+    await drain(seller, clock)
+
+    const [first, second] = await seller.device.db.outbox.orderBy('seq').toArray()
+    expect(first).toMatchObject({
+      id: refused.id,
+      state: 'rechazado',
+      args: { form_product_code: 'NO-EXISTE' },
+    })
+    expect(first?.lastError?.messages.join()).toContain('NO-EXISTE')
+    expect(second).toMatchObject({ state: 'pendiente', attempts: 0, after: [refused.id] })
+    expect(await inDatabase(good[98]!.uuid)).toBe(1)
+
+    await seller.device.edit(refused.id, order(bad.uuid))
+    await drain(seller, clock)
+    expect(await seller.device.db.outbox.count()).toBe(0)
+    expect(await inDatabase(bad.uuid)).toBe(1)
+    expect(await seller.device.db.pedidos.get(bad.uuid)).toMatchObject({
+      preferred_delivery_date: '2027-03-01',
+    })
+  })
+
+  it('gives way to the truth when somebody else has finished the order [F9]', async () => {
+    seller = await phone('vendedora', fetch)
+    const other = await phone('vendedor', fetch)
+    const args = order()
+    await seller.device.enqueue(guardarPedido, args)
+    await drain(seller, clock)
+    await other.device.refresh(listarPedidos, { q: args.uuid })
+    await other.device.enqueue(cambiarEstado, { uuid: args.uuid, status: 'Cancelado' })
+    await drain(other, clock)
+
+    await seller.device.enqueue(cambiarEstado, { uuid: args.uuid, status: 'Entregado' })
+    await drain(seller, clock)
+
+    const [row] = await seller.device.db.outbox.toArray()
+    expect(row).toMatchObject({ state: 'conflicto' })
+    expect(row?.lastError?.current).toBeDefined()
+    expect(await seller.device.db.pedidos.get(args.uuid)).toMatchObject({ status: 'Cancelado' })
+  })
+})
+
+describe('a chain of changes', () => {
+  it('arrives in order, each on top of the one before it [F28, F29]', async () => {
+    seller = await phone('vendedora', failing([deaf, says(503, ''), deaf]))
+    const args = order()
+    await seller.device.enqueue(guardarPedido, args)
+    for (const status of ['Material reservado en sucursal', 'Listo para entrega', 'Entregado']) {
+      await seller.device.enqueue(cambiarEstado, { uuid: args.uuid, status })
+    }
+
+    await drain(seller, clock)
+
+    const { rows } = await server.database.db.execute<{ title: string; changes: string[] }>(
+      sql`select m.title, m.changes from order_messages m join orders o on o.id = m.order_id where o.uuid = ${args.uuid}::uuid order by m.id`,
+    )
+    expect(rows.slice(1).map(({ changes }) => changes.join().replaceAll(/<[^>]+>/g, ''))).toEqual([
+      expect.stringContaining('Material reservado en sucursal'),
+      expect.stringContaining('Listo para entrega'),
+      expect.stringContaining('Entregado'),
+    ])
+    expect(await seller.device.db.pedidos.get(args.uuid)).toMatchObject({ status: 'Entregado', version: 4 })
+  })
+
+  it('never shows an older value while a pull and the queue race each other [F35]', async () => {
+    seller = await phone('vendedora', fetch)
+    const args = order()
+    await seller.device.enqueue(guardarPedido, args)
+    await drain(seller, clock)
+    await seller.device.enqueue(cambiarEstado, { uuid: args.uuid, status: 'Entregado' })
+    const seen: (string | undefined)[] = []
+
+    let isOver = false
+    const racing = Promise.all([
+      seller.device.flush(),
+      ...[1, 2, 3].map(() => seller.device.refresh(listarPedidos, {})),
+    ]).finally(() => {
+      isOver = true
+    })
+    while (!isOver) seen.push((await seller.device.db.pedidos.get(args.uuid))?.status)
+    await racing
+
+    expect(new Set(seen)).toEqual(new Set(['Entregado']))
+  })
+})
+
+describe('two people on one phone', () => {
+  it('never send what belongs to the other [F26, SY15]', async () => {
+    seller = await phone('vendedora', fetch)
+    const args = order()
+    await seller.device.enqueue(guardarPedido, args)
+
+    const answer = await server.call<{ code: string }>('/api/pedido', {
+      token: (await server.signIn('vendedor')).access_token,
+      headers: { 'idempotency-key': uuidv7(), 'x-acting-user': seller.device.parts.user.uuid },
+      form: { form_billing_cuit: goods.cuit },
+    })
+
+    expect(answer).toMatchObject({ status: 403, body: { code: 'otro-usuario' } })
+    expect(await inDatabase(args.uuid)).toBe(0)
+    await drain(seller, clock)
+    expect(await inDatabase(args.uuid)).toBe(1)
+  })
+})
