@@ -1,16 +1,26 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { refreshApp } from './refresh-app.ts'
+
+/** With network the screen leads home by itself after this, in milliseconds. [S11, A5] */
+const READING_TIME = 6000
 
 /**
  * Of an address that names nothing, or something that is not built yet. With network it looks for a newer version
  * of the app; what people saved is never touched. [S10, A5, SEC98]
  */
 export function NotFoundScreen() {
-  useEffect(() => void refreshApp(), [])
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!navigator.onLine) return
+    void refreshApp()
+    const timer = setTimeout(() => void navigate({ to: '/' }), READING_TIME)
+    return () => clearTimeout(timer)
+  }, [navigate])
 
   return (
     <Page title="Error: 404 Page not found." width="narrow">

@@ -40,6 +40,8 @@ export function SignedIn({ session, children }: { session: OpenSession; children
 
 /** This person left in another tab: nothing of theirs stays on screen here either. */
 function close({ gate, device }: OpenSession): void {
+  // Our own farewell reaches us too.
+  if (gate.isClosed()) return
   gate.close()
   device.close()
   location.replace('/login')

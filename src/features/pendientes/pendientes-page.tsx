@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { downloadWaiting } from '#src/bridge/download-waiting.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { syncNow } from '#src/bridge/sync-now.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import { type Connection, readConnection } from '#src/offline/connection.ts'
@@ -24,6 +25,7 @@ const query = pendientes()
 /** Every change that waits, in a plain sentence, with what can be done about it; and what went today. */
 export function PendientesPage() {
   const device = useDevice()
+  const { checkIdentity } = useSessionActions()
   const now = useNow()
   const { data } = useLocal(query)
   const note = useConnectionNote(now)
@@ -32,6 +34,7 @@ export function PendientesPage() {
     try {
       await syncNow(device)
     } catch (error) {
+      if (error instanceof AppError && error.status === 401) return checkIdentity()
       toast.long(error instanceof AppError ? error.message : 'No se pudo sincronizar.', { tone: 'bad' })
     }
   }

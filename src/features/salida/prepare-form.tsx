@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNow } from '#src/bridge/use-now.ts'
 import type { Choice } from '#src/offline/prepare.ts'
 import type { Prepared } from '#src/offline/prepared.ts'
@@ -29,6 +29,7 @@ export function PrepareForm({ branches, prepared, ownBranch }: PrepareFormProps)
   const now = useNow()
   const { progress, isRunning, messages, start } = usePrepare()
   const [choice, setChoice] = useState<Choice>(() => firstChoice(prepared, ownBranch))
+  const state = useRef<HTMLParagraphElement>(null)
   const isHalf = prepared !== null && prepared.readyAt === null
 
   const toggle = (name: string) => {
@@ -37,11 +38,16 @@ export function PrepareForm({ branches, prepared, ownBranch }: PrepareFormProps)
     setChoice({ ...choice, sucursales: next })
   }
 
+  // What came of it stands at the top: people are taken there.
+  const prepare = async () => {
+    if (await start(choice)) state.current?.focus()
+  }
+
   return (
     <>
       {prepared ? (
         <Card title="En este teléfono" edge={isHalf ? 'yellow' : 'green'}>
-          <p className={classes.state} role="status">
+          <p ref={state} className={classes.state} role="status" tabIndex={-1}>
             {readyText(prepared, now)}
           </p>
           <p className={classes.soft}>
@@ -88,7 +94,7 @@ export function PrepareForm({ branches, prepared, ownBranch }: PrepareFormProps)
             size="lg"
             loading={isRunning}
             disabled={choice.sucursales.length === 0}
-            onClick={() => void start(choice)}
+            onClick={() => void prepare()}
           >
             {buttonText(prepared, isHalf || messages.length > 0)}
           </Button>

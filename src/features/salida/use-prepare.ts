@@ -7,7 +7,8 @@ interface Preparing {
   progress: PrepareProgress | null
   isRunning: boolean
   messages: readonly string[]
-  start: (choice: Choice) => Promise<void>
+  /** True when everything came through. */
+  start: (choice: Choice) => Promise<boolean>
 }
 
 /** Runs a preparation and tells how far it is. Cut anywhere, starting again goes on where it stopped. */
@@ -23,8 +24,10 @@ export function usePrepare(): Preparing {
     try {
       await navigator.storage?.persist?.()
       await device.prepare(choice, setProgress)
+      return true
     } catch (error) {
       setMessages(error instanceof AppError ? error.messages : ['No se pudo preparar la salida.'])
+      return false
     } finally {
       setRunning(false)
       setProgress(null)
