@@ -11,6 +11,6 @@ export type AccountScope = ScopeWord | number
 
 export function parseScope(text: string | undefined): AccountScope | null {
   if (text === undefined || text === '') return null
-  if (text in SCOPE_WORDS) return text as ScopeWord
+  if (Object.hasOwn(SCOPE_WORDS, text)) return text as ScopeWord
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }

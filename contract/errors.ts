@@ -78,3 +78,7 @@ export class AppError extends Error {
 export function invalid(field: string, message: string): AppError {
   return new AppError('entrada-invalida', { errors: { [field]: [message] } })
 }
+
+/** Whether a text names an error of the list. */
+export const isErrorCode = (text: unknown): text is ErrorCode =>
+  typeof text === 'string' && Object.hasOwn(ERRORS, text)

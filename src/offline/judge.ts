@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts'
 import type { Answer, NoAnswer } from './api.ts'
 import type { LastError } from './outbox-row.ts'
 
@@ -62,7 +62,7 @@ function again({ code, status, body, now, retryAfter }: Failed): Verdict {
 
 function errorOf({ code: fallback, status, body, now }: Refusal): LastError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody
-  const code = said.code !== undefined && said.code in ERRORS ? (said.code as ErrorCode) : fallback
+  const code = isErrorCode(said.code) ? said.code : fallback
   const listed = Object.values(said.errors ?? {}).flat()
   const messages = listed.length > 0 ? listed : [said.message ?? ERRORS[code].text]
   return { code, status, messages, ...(said.current !== undefined && { current: said.current }), at: now }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorCode, isErrorCode } from '#contract/errors.ts'
 import { type Answer, type NoAnswer, requestOf } from './api.ts'
 import { readMeta, writeMeta } from './db.ts'
 import { type DeviceParts, endpointKey } from './device-parts.ts'
@@ -103,7 +103,7 @@ function failure({ status, body, retryAfter }: Answer): AppError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<AppError> & {
     message?: string
   }
-  const code = said.code && said.code in ERRORS ? said.code : codeOf(status)
+  const code = isErrorCode(said.code) ? said.code : codeOf(status)
   return new AppError(code, {
     ...(said.errors && { errors: said.errors }),
     ...(said.message && { message: said.message }),

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { pathParams } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { ERRORS } from './errors.ts'
+import { OPERATIONS, operationNamed } from './operations.ts'
+import { FEED_TABLES } from './pull.ts'
+import { RECORDS } from './records.ts'
+
+describe('the three complete lists', () => {
+  it('name each call once, with a gate and a summary', () => {
+    const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path}`)
+
+    expect(new Set(calls).size).toBe(calls.length)
+    expect(ENDPOINTS.filter(({ summary, needs }) => !summary || !needs)).toEqual([])
+  })
+
+  it('let only sign-in be called without a session', () => {
+    expect(ENDPOINTS.filter(({ needs }) => needs === 'public').map(({ path }) => path)).toEqual([
+      '/api/login',
+    ])
+  })
+
+  it('give every operation a versioned name of its own and an endpoint of the list', () => {
+    const names = OPERATIONS.map(({ name }) => name)
+
+    expect(new Set(names).size).toBe(names.length)
+    for (const { name, endpoint } of OPERATIONS) {
+      expect(name).toMatch(/^[a-z-]+\.[a-z-]+\.v\d+$/)
+      expect(operationNamed(name)?.endpoint).toBe(endpoint)
+      expect(ENDPOINTS).toContain(endpoint)
+    }
+  })
+
+  it('name every path parameter among the arguments', () => {
+    for (const { path, input } of ENDPOINTS) {
+      const entries = 'entries' in input ? Object.keys(input.entries as object) : []
+      expect(entries, path).toEqual(expect.arrayContaining(pathParams(path)))
+    }
+  })
+
+  it('hold a record for every table that travels in a feed', () => {
+    expect(Object.keys(RECORDS)).toEqual(expect.arrayContaining([...FEED_TABLES]))
+  })
+
+  it('keep 401 for sessions: no lack of permission says it', () => {
+    const codes = Object.entries(ERRORS).filter(([, { status }]) => status === 401)
+
+    expect(codes.map(([code]) => code)).toEqual([
+      'sesion-vencida',
+      'credenciales-incorrectas',
+      'correo-sin-verificar',
+    ])
+  })
+})

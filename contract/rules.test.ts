@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { parseScope } from './account-scope.ts'
+import { lineNote, mixedBranches } from './carrito.ts'
+import { cuit, formatCuit, isCuit } from './cuit.ts'
+import { addDays, ago, day, formatDay, nextBusinessDay } from './day.ts'
+import { fillPath } from './endpoint.ts'
+import { estimate, formatMoney } from './money.ts'
+import { passwordStrength, strengthColor } from './password-strength.ts'
+import { cantidad } from './pedidos.ts'
+import { passes } from './permissions.ts'
+import { baysOf, endOf, SLOTS } from './slots.ts'
+import { isFinal, mayChangeStatus, statusColor } from './transitions.ts'
+import { uuidv7 } from './uuid.ts'
+
+describe('money', () => {
+  it('has two decimals, a comma, dots and always its currency [S77, A18]', () => {
+    expect(formatMoney(1234567.5, 'U$D')).toBe('U$D 1.234.567,50')
+    expect(formatMoney(-0.5, '$')).toBe('$ -0,50')
+    expect(formatMoney(12, '$', { decimal: '.', thousands: ',' })).toBe('$ 12.00')
+  })
+
+  it('estimates quantity times price, five times for plates [S138]', () => {
+    expect(estimate({ quantity: 2.5, unit: 'M2', unit_price: 40 })).toBe(100)
+    expect(estimate({ quantity: 2, unit: 'PZA', unit_price: 40 })).toBe(400)
+  })
+})
+
+describe('a CUIT', () => {
+  it('is taken with or without dashes and only with its check digit', () => {
+    expect(isCuit('30-70000001-6')).toBe(true)
+    expect(v.parse(cuit, '30700000016')).toBe('30-70000001-6')
+    expect(isCuit('30-70000001-5')).toBe(false)
+    expect(formatCuit('307')).toBe('307')
+  })
+})
+
+describe('days and hours', () => {
+  it('refuses days that do not exist', () => {
+    expect(v.safeParse(day, '2026-02-29').success).toBe(false)
+    expect(v.safeParse(day, '2028-02-29').success).toBe(true)
+    expect(formatDay('2026-03-09')).toBe('09/03/2026')
+  })
+
+  it('skips the weekend to the next business day [A60]', () => {
+    expect(nextBusinessDay('2026-11-20')).toBe('2026-11-23')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  })
+
+  it('tells ages in minutes, hours and days', () => {
+    const minute = 60_000
+    expect([0, 5 * minute, 125 * minute, 4 * 1440 * minute].map((age) => ago(0, age))).toEqual([
+      'hace 0 min',
+      'hace 5 min',
+      'hace 2 h',
+      'hace 4 días',
+    ])
+  })
+
+  it('offers every half hour from 08:00 to 17:30 [S171]', () => {
+    expect(SLOTS).toHaveLength(20)
+    expect([SLOTS[0], SLOTS.at(-1), endOf('17:30')]).toEqual(['08:00', '17:30', '18:00'])
+    expect(baysOf({ nave_desde: 'A', nave_hasta: 'D' })).toEqual(['A', 'B', 'C', 'D'])
+  })
+})
+
+describe('statuses of an order', () => {
+  const listed = [
+    'Pendiente',
+    'Entregado',
+    'Cancelado',
+    'Rechazado',
+    'Material reservado en sucursal',
+    'Listo para entrega',
+  ]
+  const allowed = (from: string, seller: boolean) =>
+    listed.filter((to) => mayChangeStatus({ from, to, seller, listed }))
+
+  it('let a customer cancel, make ready and receive, and nothing else [S141–S143]', () => {
+    expect(allowed('Pendiente', false)).toEqual(['Cancelado'])
+    expect(allowed('Material reservado en sucursal', false)).toEqual([
+      'Entregado',
+      'Cancelado',
+      'Listo para entrega',
+    ])
+    expect(allowed('Listo para entrega', false)).toEqual(['Entregado', 'Cancelado'])
+    for (const final of ['Entregado', 'Cancelado', 'Rechazado']) expect(allowed(final, false)).toEqual([])
+  })
+
+  it('let a seller set any listed status, and only those [S125]', () => {
+    expect(allowed('Pendiente', true)).toEqual(listed)
+    expect(mayChangeStatus({ from: 'Pendiente', to: 'Inventado', seller: true, listed })).toBe(false)
+  })
+
+  it('have the three colours, and grey when unknown [S119, A33]', () => {
+    expect([statusColor('green'), statusColor('violet')]).toEqual(['#18A236', '#8A8A86'])
+    expect(isFinal('Rechazado')).toBe(true)
+  })
+})
+
+describe('who may', () => {
+  const seller = { root: false, parent_id: null, p: { vendedor: true } }
+
+  it('passes a gate by permission, by any of several, by all of several, and always as root', () => {
+    expect(passes('vendedor', seller)).toBe(true)
+    expect(passes({ any: ['root', 'vendedor'] }, seller)).toBe(true)
+    expect(passes({ all: ['vendedor', 'turno-crear'] }, seller)).toBe(false)
+    expect(passes('turno-crear', { ...seller, root: true })).toBe(true)
+    expect(passes('auth', null)).toBe(false)
+    expect(passes('noparent', { ...seller, parent_id: 7 })).toBe(false)
+  })
+})
+
+describe('small rules', () => {
+  it('counts twenty points for each of five criteria [S73]', () => {
+    expect(['', 'abc', 'Abc12345', 'Abc-12345'].map(passwordStrength)).toEqual([0, 20, 80, 100])
+    expect([0, 20, 40].map(strengthColor)).toEqual(['red', 'orange', 'green'])
+  })
+
+  it('takes quantities above 0 up to 999 with two decimals, comma or dot [S154]', () => {
+    expect(v.parse(cantidad, '2,505')).toBe(2.51)
+    expect([0, -1, 999.01, 'x', ''].map((value) => v.safeParse(cantidad, value).success)).toEqual(
+      Array(5).fill(false),
+    )
+  })
+
+  it('reads scope words and account ids, and nothing else [A51]', () => {
+    expect(['me', 'all', '17', 'root', '', undefined].map(parseScope)).toEqual([
+      'me',
+      'all',
+      17,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('never lets a path parameter shape another path [R15]', () => {
+    expect(fillPath('/api/pedido/:uuid', { uuid: 'a-1' })).toBe('/api/pedido/a-1')
+    for (const uuid of ['../x', 'a/b', '', '.']) {
+      expect(() => fillPath('/api/pedido/:uuid', { uuid })).toThrow(RangeError)
+    }
+  })
+
+  it('makes identities that sort by time', () => {
+    const [early, late] = [uuidv7(1_000), uuidv7(2_000_000_000_000)]
+
+    expect(early < late).toBe(true)
+    expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
+  it('writes branch, offer and note of a line apart, and sees lines of several branches [A16]', () => {
+    expect(lineNote({ branch_abbr: 'CBA', oferta_percent: 10, client_note: ' frágil ' })).toBe(
+      'CBA · OFERTA -10% · frágil',
+    )
+    const line = { branch: 'Córdoba' }
+    expect(mixedBranches({ productos: [line, { branch: 'Rosario' }] as never })).toEqual([
+      'Córdoba',
+      'Rosario',
+    ])
+    expect(mixedBranches({ productos: [line, line] as never })).toEqual([])
+  })
+})
