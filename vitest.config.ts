@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['{contract,src,sw,server,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: elsewhere,
           setupFiles,
+          testTimeout: 30_000,
         },
       },
       {
