@@ -61,23 +61,15 @@ export function WaitingCard({ row, rows, now }: WaitingCardProps) {
   )
 
   return (
-    <Card
-      as="article"
-      level={3}
-      title={words.sentence}
-      aside={<Chip tone={TONES[words.tone]}>{words.chip}</Chip>}
-      foot={actions}
-    >
-      <p className={classes.age}>
-        Guardado {ago(row.createdAt, now)}
-        {row.attempts > 0 ? ` · ${row.attempts} ${row.attempts === 1 ? 'intento' : 'intentos'}` : ''}
-        {words.order ? (
-          <>
-            {' · '}
-            <Link to={`/pedido/${words.order}` as '/'}>Ver el pedido</Link>
-          </>
-        ) : null}
-      </p>
+    <Card as="article" level={3} title={words.sentence} foot={actions}>
+      <div className={classes.meta}>
+        <Chip tone={TONES[words.tone]}>{words.chip}</Chip>
+        <span>
+          Guardado {ago(row.createdAt, now)}
+          {row.attempts > 0 ? ` · ${row.attempts} ${row.attempts === 1 ? 'intento' : 'intentos'}` : ''}
+        </span>
+        {words.order ? <Link to={`/pedido/${words.order}` as '/'}>Ver el pedido</Link> : null}
+      </div>
       {words.reasons.map((reason) => (
         <p key={reason} className={classes.reason}>
           {reason}

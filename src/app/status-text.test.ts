@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { PhoneState } from '#src/bridge/phone-state.ts'
+import { statusOf } from './status-text.ts'
+
+const NOW = 1_800_000_000_000
+const HOUR = 3_600_000
+const state = (more: Partial<PhoneState>): PhoneState => ({
+  connection: 'conectado',
+  unsent: 0,
+  oldest: null,
+  aside: 0,
+  isExpired: false,
+  ...more,
+})
+
+test('connected and with nothing to send there is nothing to say', () => {
+  expect(statusOf(state({}), NOW)).toBeNull()
+})
+
+test('what was saved this moment is on its way and needs no words', () => {
+  expect(statusOf(state({ unsent: 1, oldest: NOW - 2000 }), NOW)).toBeNull()
+})
+
+test('what has waited for long is told, with its age', () => {
+  expect(statusOf(state({ unsent: 3, oldest: NOW - 2 * HOUR }), NOW)).toMatchObject({
+    waiting: '3 sin enviar · la más vieja hace 2 h',
+  })
+})
+
+test('a network that answers something else is not a connection [F13]', () => {
+  expect(statusOf(state({ connection: 'portal' }), NOW)?.text).toBe(
+    'Sin conexión real: la red respondió otra cosa.',
+  )
+})
+
+test('without network the unsent are told at once', () => {
+  expect(statusOf(state({ connection: 'sin-conexion', unsent: 1, oldest: NOW }), NOW)).toEqual({
+    kind: 'sin-conexion',
+    text: 'Sin conexión',
+    waiting: '1 sin enviar · hace 0 min',
+  })
+})
+
+test('a session that ran out comes before everything else [F5]', () => {
+  expect(statusOf(state({ isExpired: true, connection: 'sin-conexion' }), NOW)?.kind).toBe('vencida')
+})
