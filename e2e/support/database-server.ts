@@ -21,7 +21,13 @@ export interface DatabaseServer {
 const withName = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-export async function startDatabaseServer(lotes: number): Promise<DatabaseServer> {
+export interface DemoSize {
+  lotes: number
+  /** How many looks of stones are drawn; all unless it is said. */
+  looks?: number
+}
+
+export async function startDatabaseServer(wanted: number | DemoSize): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-e2e-'))
   chmodSync(folder, 0o755)
   const photos = join(folder, 'photos')
@@ -33,7 +39,8 @@ export async function startDatabaseServer(lotes: number): Promise<DatabaseServer
   const template = `e2e_${randomBytes(6).toString('hex')}`
   const made: string[] = [template]
   await run(embedded.url, `create database ${template}`)
-  await fill(withName(embedded.url, template), photos, lotes)
+  const size = typeof wanted === 'number' ? { lotes: wanted } : wanted
+  await fill(withName(embedded.url, template), photos, size)
   return {
     photos,
     create: async () => {
@@ -50,10 +57,10 @@ export async function startDatabaseServer(lotes: number): Promise<DatabaseServer
   }
 }
 
-async function fill(url: string, photos: string, lotes: number): Promise<void> {
+async function fill(url: string, photos: string, size: DemoSize): Promise<void> {
   await migrate(url)
   const database = openDatabase(url)
-  await seedDemo(database.db, { lotes, photos: createFileStore(photos), now: new Date() })
+  await seedDemo(database.db, { ...size, photos: createFileStore(photos), now: new Date() })
   await database.close()
 }
 

@@ -13,10 +13,12 @@ export type Fault =
   | { status: number }
   /** The server does it; its answer is lost. */
   | 'deaf'
+  /** The server does it; nothing ever comes back. */
+  | 'mute'
   /** Half an answer arrives. */
   | 'cut'
 
-type Rule = (request: { method: string; path: string; key: string | null }) => Fault
+export type Rule = (request: { method: string; path: string; key: string | null }) => Fault
 
 export interface FaultProxy {
   url: string
@@ -78,7 +80,7 @@ function answer(
 function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { port, fault }: { port: number; fault: 'pass' | 'deaf' | 'cut' },
+  { port, fault }: { port: number; fault: 'pass' | 'deaf' | 'mute' | 'cut' },
 ): void {
   const onward = request(
     { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers },
@@ -99,8 +101,9 @@ function forward(
 
 function spoil(
   outgoing: ServerResponse,
-  { reply, body, fault }: { reply: IncomingMessage; body: Buffer; fault: 'deaf' | 'cut' },
+  { reply, body, fault }: { reply: IncomingMessage; body: Buffer; fault: 'deaf' | 'mute' | 'cut' },
 ): void {
+  if (fault === 'mute') return
   if (fault === 'deaf') return void outgoing.destroy()
   outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
   outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())

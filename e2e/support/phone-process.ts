@@ -70,7 +70,8 @@ async function launch(profile: string, viewport: typeof VIEWPORT): Promise<Runni
     ...chromiumArgs,
     'about:blank',
   ]
-  const child = spawn(chromiumPath() ?? 'chromium', args, { detached: true, stdio: 'ignore' })
+  const env = { ...process.env, TZ: 'America/Argentina/Buenos_Aires' }
+  const child = spawn(chromiumPath() ?? 'chromium', args, { detached: true, stdio: 'ignore', env })
   const browser = await chromium.connectOverCDP(await endpointOf(profile, child))
   const [context] = browser.contexts()
   if (!context) throw new Error('the browser has no context')
