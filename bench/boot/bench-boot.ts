@@ -1,2 +1,27 @@
 import type { BenchRow } from '#bench/bench-row.ts'
-export async function benchBoot(): Promise<BenchRow[]> { return [] }
+import type { World } from '#bench/world/world.ts'
+import { sizeRows } from './app-sizes.ts'
+import { coldRows } from './cold-start.ts'
+import { warmRows } from './warm-start.ts'
+
+/** What opening the built app costs. A part that cannot be measured says so and stops no other. */
+export async function benchBoot(world: World): Promise<BenchRow[]> {
+  const app = await world.app(await world.database())
+  try {
+    return [
+      ...(await saying('sizes', () => sizeRows(app.url))),
+      ...(await saying('cold start', () => coldRows(app.url))),
+      ...(await saying('warm start', () => warmRows(app.url))),
+    ]
+  } finally {
+    await app.stop()
+  }
+}
+
+async function saying(figure: string, measure: () => Promise<BenchRow[]>): Promise<BenchRow[]> {
+  try {
+    return await measure()
+  } catch (error) {
+    return [{ figure, goal: '', value: `not measured: ${(error as Error).message.split('\n')[0]}` }]
+  }
+}

@@ -1,2 +1,18 @@
 import type { BenchRow } from '#bench/bench-row.ts'
-export async function benchServer(): Promise<BenchRow[]> { return [] }
+import type { World } from '#bench/world/world.ts'
+import { orderRows } from './orders.ts'
+import { photoRow } from './photos.ts'
+import { processRows } from './process.ts'
+import { readRows } from './reads.ts'
+import { onStage } from './stage.ts'
+
+/** One process and its PostgreSQL, against the least that any server on this stack has to do. */
+export async function benchServer(world: World): Promise<BenchRow[]> {
+  const databaseUrl = await world.database()
+  const rows = await onStage(world, databaseUrl, async (stage) => [
+    ...(await readRows(stage)),
+    ...(await orderRows(stage)),
+    await photoRow(stage),
+  ])
+  return [...rows, ...(await processRows(world, databaseUrl))]
+}

@@ -24,13 +24,17 @@ export async function buildPage(root: string): Promise<string> {
 }
 
 /** A Chromium whose storage is on disk, as a phone's is; gone with its profile when `work` ends. */
-export async function inChromium<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+export async function inChromium<T>(
+  work: (context: BrowserContext) => Promise<T>,
+  options: { serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<T> {
   const profile = temporaryFolder()
   const executablePath = chromiumPath()
   const context = await chromium.launchPersistentContext(profile, {
     args: chromiumArgs,
     locale: 'es-AR',
     viewport: { width: 390, height: 844 },
+    ...options,
     ...(executablePath ? { executablePath } : {}),
   })
   try {

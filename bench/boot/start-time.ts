@@ -1,0 +1,42 @@
+import type { Page } from 'playwright'
+
+/** What a start was like, in milliseconds since the navigation began; `usable` is null when nothing usable came. */
+export interface Start {
+  usable: number | null
+  longTasks: number
+  shift: number
+}
+
+/** Expressions that hold once a person can begin: the sign-in's first field, or a list with something in it. */
+export const USABLE = {
+  signIn: `document.querySelector('input[name="username"]') !== null`,
+  list: `[...document.querySelectorAll('h1, h2')].some((one) => one.textContent.includes('Mis pedidos'))
+    && document.querySelector('main article, main li, tr, main a[href*="/pedido/"]') !== null`,
+}
+
+/** Runs in the page before anything of its own; as text, for what builds this file would leave its marks in a function. */
+const watchFor = (usable: string): string => `{
+  const seen = { usable: null, longTasks: 0, shift: 0 }
+  window.bootSeen = seen
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('longtask', ({ duration }) => { seen.longTasks += duration })
+  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value })
+  window.bootUsable = new Promise((resolve) => {
+    const look = () => {
+      if (document.body && (${usable})) seen.usable = performance.now()
+      if (seen.usable !== null || performance.now() > 30_000) resolve()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}`
+
+/** Goes there and waits until the screen can be used, and a second more for what comes after. The page's policy forbids eval, so it is asked with `evaluate` only. */
+export async function startOf(page: Page, url: string, usable: string): Promise<Start> {
+  await page.addInitScript(watchFor(usable))
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.evaluate('window.bootUsable')
+  await page.waitForTimeout(1000)
+  return page.evaluate('window.bootSeen')
+}

@@ -1,0 +1,75 @@
+import type { BrowserContext } from 'playwright'
+import type { BenchRow } from '#bench/bench-row.ts'
+import { ms, ratio, rounds, samplesOf } from '#bench/figures.ts'
+import { forgetFolder, inChromium, throttle } from '#bench/world/browser.ts'
+import { usableOf } from './cold-start.ts'
+import { servePage } from './page-server.ts'
+import { writeStaticPage } from './plain-pages.ts'
+import { signInAt } from './sign-in.ts'
+import { type Start, startOf, USABLE } from './start-time.ts'
+
+/** The app opened without network, by someone who has used it before. */
+export async function warmRows(url: string): Promise<BenchRow[]> {
+  const folder = writeStaticPage()
+  const plain = await servePage(folder)
+  try {
+    return await inChromium(async (context) => {
+      await keptByWorker(context, plain.url)
+      await signInAt(context, url)
+      await keptByWorker(context, `${url}/pedido`)
+      await context.setOffline(true)
+      const starts: Start[] = []
+      const own = async () => {
+        const start = await warmStart(context, `${url}/pedido`)
+        starts.push(start)
+        return usableOf(start)
+      }
+      const times = await rounds(5, { own, plain: () => warmStart(context, plain.url).then(usableOf) })
+      return [
+        {
+          figure: 'warm and offline: usable list of orders over a static page kept by a service worker, 4×',
+          goal: '≤ 4 ×',
+          value: `${ratio(times.own.median, times.plain.median)} (${ms(times.own)})`,
+          limit: ms(times.plain),
+        },
+        {
+          figure: 'long tasks summed from navigation, warm, 4×',
+          goal: '—',
+          value: ms(samplesOf(starts.map((start) => start.longTasks))),
+        },
+        {
+          figure: 'layout shift of the warm list',
+          goal: '< 0.02',
+          value: Math.max(...starts.map((start) => start.shift)).toFixed(4),
+        },
+      ]
+    })
+  } finally {
+    await plain.close()
+    forgetFolder(folder)
+  }
+}
+
+const CONTROLLED = `new Promise((resolve) => {
+  if (navigator.serviceWorker.controller) resolve()
+  else navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
+})`
+
+/** Visits until a service worker has everything and controls the page. */
+async function keptByWorker(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.goto(url)
+  await page.evaluate(CONTROLLED)
+  await page.waitForLoadState('networkidle')
+  await page.close()
+}
+
+async function warmStart(context: BrowserContext, url: string): Promise<Start> {
+  const page = await context.newPage()
+  await throttle(page, 4)
+  const start = await startOf(page, url, USABLE.list)
+  await page.close()
+  return start
+}

@@ -1,0 +1,95 @@
+import type { BenchRow } from '#bench/bench-row.ts'
+import { kilobytes } from '#bench/figures.ts'
+import { compare, shareRow, told } from './compare.ts'
+import { send } from './load.ts'
+import { SEARCH, type Stage } from './stage.ts'
+
+/** What screens ask for. */
+export async function readRows(stage: Stage): Promise<BenchRow[]> {
+  return [...(await listRows(stage)), ...(await searchRows(stage)), await pullRow(stage)]
+}
+
+async function listRows({ asked, bare, cpu }: Stage): Promise<BenchRow[]> {
+  const first = await send(asked('/api/pedido'))
+  const packed = await send(asked('/api/pedido', { headers: { 'accept-encoding': 'br' } }))
+  const tag = { 'if-none-match': String(first.headers.etag) }
+  const bareTag = { 'if-none-match': String((await send({ url: `${bare.url}/revision` })).headers.etag) }
+  const plan = { calls: 300, cpu: cpu.app }
+  const list = await compare({
+    own: { ...plan, call: () => asked('/api/pedido') },
+    same: { ...plan, expects: 304, call: () => asked('/api/pedido', { headers: tag }) },
+    limit: { calls: 300, cpu: cpu.bare, call: () => ({ url: `${bare.url}/orders` }) },
+    bareSame: {
+      calls: 300,
+      cpu: cpu.bare,
+      expects: 304,
+      call: () => ({ url: `${bare.url}/revision`, headers: bareTag }),
+    },
+  })
+  const orders = countOrders(first.body)
+  return [
+    shareRow('orders list page over the limit', '≥ 0.6', [list.own, list.limit]),
+    {
+      figure: `body of the orders list page (${orders} orders)`,
+      goal: '≤ 8 KB',
+      value: `${kilobytes(packed.body.length)} brotli, ${kilobytes(first.body.length)} plain`,
+    },
+    shareRow('list poll answered 304 over the bare revision 304', '≥ 0.6', [list.same, list.bareSame]),
+    {
+      figure: 'list poll answered 304 over our own 200',
+      goal: '≥ 2 ×',
+      value: `${(list.same.perSecond.median / list.own.perSecond.median).toFixed(1)} × (${told(list.same)})`,
+      limit: told(list.own),
+    },
+  ]
+}
+
+function countOrders(body: Buffer): number {
+  const { grouped, ungrouped } = JSON.parse(body.toString()) as {
+    grouped: { pedidos: unknown[] }[]
+    ungrouped: unknown[]
+  }
+  return ungrouped.length + grouped.reduce((sum, group) => sum + group.pedidos.length, 0)
+}
+
+async function searchRows({ asked, bare, cpu }: Stage): Promise<BenchRow[]> {
+  const query = `search=${encodeURIComponent(SEARCH)}`
+  const plan = { calls: 60, cpu: cpu.app }
+  const one = await compare({
+    page: { ...plan, call: () => asked(`/api/buscador-de-materiales/search?${query}`) },
+    barePage: { calls: 60, cpu: cpu.bare, call: () => ({ url: `${bare.url}/search` }) },
+    count: { ...plan, call: () => asked(`/api/buscador-de-materiales/search-count?${query}`) },
+    bareCount: { calls: 60, cpu: cpu.bare, call: () => ({ url: `${bare.url}/count` }) },
+  })
+  return [
+    shareRow('search first page, 100,000 lots, over the limit', '≥ 0.7, p95 ≤ 2 ×', [one.page, one.barePage]),
+    shareRow('search count, 100,000 lots, over the limit', '≥ 0.7, p95 ≤ 2 ×', [one.count, one.bareCount]),
+  ]
+}
+
+/** A thousand lots of one branch have changed; every phone of it asks. */
+async function pullRow({ asked, client, cpu }: Stage): Promise<BenchRow> {
+  const { rows } = await client.query<{ branch: string }>(
+    'select branch from lots group by branch order by count(*) desc limit 1',
+  )
+  const branch = rows[0]?.branch ?? ''
+  const path = `/api/pull-stock?sucursal=${encodeURIComponent(branch)}`
+  const cursor = await lastCursor(path, asked)
+  await client.query(
+    'update lots set net_stock = net_stock + 1 where id in (select id from lots where branch = $1 limit 1000)',
+    [branch],
+  )
+  const call = () => asked(`${path}&cursor=${encodeURIComponent(cursor)}`, { headers: { 'accept-encoding': 'br' } })
+  const { delta } = await compare({ delta: { calls: 20, call, cpu: cpu.app } })
+  return { figure: 'pull of a delta of 1,000 lots', goal: '≤ 30 ms of CPU', value: told(delta) }
+}
+
+async function lastCursor(path: string, asked: Stage['asked']): Promise<string> {
+  for (let cursor = ''; ; ) {
+    const { body } = await send(asked(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path))
+    const page = JSON.parse(body.toString()) as { cursor: string; more: boolean }
+    cursor = page.cursor
+    if (!page.more) return cursor
+  }
+}
+
