@@ -67,7 +67,7 @@ export function CartLineCard({ line, errors, onChange, onRemove }: CartLineProps
           />
           <NativeSelect
             label="Unidad"
-            data={choices(units, line.unit)}
+            data={choices(units, line.unit, 'Elegir')}
             value={line.unit}
             onChange={(event) => onChange({ unit: event.currentTarget.value })}
             error={error('unit')}
@@ -75,6 +75,7 @@ export function CartLineCard({ line, errors, onChange, onRemove }: CartLineProps
         </div>
         <NoteField
           label="Lote"
+          isLine
           value={line.lote}
           maxLength={40}
           onChange={(lote) => onChange({ lote })}

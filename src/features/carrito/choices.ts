@@ -2,8 +2,8 @@ import { formatCuit } from '#contract/cuit.ts'
 import type { CuentaParaPedir } from './carrito.queries.ts'
 
 /** The options of a native selector: what is chosen stays choosable, nothing chosen says so. */
-export function choices(options: readonly string[], chosen: string) {
-  if (chosen === '') return [{ value: '', label: 'No ha seleccionado aún' }, ...options]
+export function choices(options: readonly string[], chosen: string, none = 'No ha seleccionado aún') {
+  if (chosen === '') return [{ value: '', label: none }, ...options]
   return options.includes(chosen) ? [...options] : [chosen, ...options]
 }
 

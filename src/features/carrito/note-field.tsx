@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface NoteFieldProps {
@@ -8,12 +8,22 @@ interface NoteFieldProps {
   error?: string | undefined
   maxLength?: number
   minRows?: number
+  /** One line and no more. */
+  isLine?: boolean
 }
 
 const PAUSE = 300
 
 /** A text that is kept a moment after each pause; while it is written, nothing that comes back moves the cursor. */
-export function NoteField({ label, value, onChange, error, maxLength = 2000, minRows = 1 }: NoteFieldProps) {
+export function NoteField({
+  label,
+  value,
+  onChange,
+  error,
+  maxLength = 2000,
+  minRows = 1,
+  isLine,
+}: NoteFieldProps) {
   const [text, setText] = useState(value)
   const pending = useRef<string | null>(null)
   const tell = useRef(onChange)
@@ -33,20 +43,12 @@ export function NoteField({ label, value, onChange, error, maxLength = 2000, min
   })
   useEffect(() => commit, [commit])
 
-  return (
-    <Textarea
-      label={label}
-      autosize
-      minRows={minRows}
-      maxRows={8}
-      maxLength={maxLength}
-      value={text}
-      error={error}
-      onBlur={commit}
-      onChange={(event) => {
-        pending.current = event.currentTarget.value
-        setText(event.currentTarget.value)
-      }}
-    />
-  )
+  const write = (event: { currentTarget: { value: string } }) => {
+    pending.current = event.currentTarget.value
+    setText(event.currentTarget.value)
+  }
+  const field = { label, maxLength, error, value: text, onBlur: commit, onChange: write, autoComplete: 'off' }
+
+  if (isLine) return <TextInput {...field} />
+  return <Textarea {...field} autosize minRows={minRows} maxRows={8} />
 }

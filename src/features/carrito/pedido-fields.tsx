@@ -68,7 +68,7 @@ export function PedidoFields({ values, errors, producto, today, set, isEdit, sta
         <NativeSelect
           label="Unidad"
           required
-          data={choices(units, values.unit)}
+          data={choices(units, values.unit, 'Elegir')}
           value={values.unit}
           onChange={(event) => set({ unit: event.currentTarget.value })}
           error={fieldError(errors, 'unit')}

@@ -2,6 +2,7 @@ import { formatCuit } from '#contract/cuit.ts'
 import { ago, formatDay } from '#contract/day.ts'
 import { estimate } from '#contract/money.ts'
 import type { Pedido } from '#contract/pedidos.ts'
+import { canEdit } from '#contract/transitions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { useNow } from '#src/bridge/use-now.ts'
@@ -30,6 +31,9 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
     { label: 'Creado', value: `${pedido.created_at_formatted} (${age})` },
     { label: 'Creado por', value: pedido.user.fullname },
     { label: 'Última actualización', value: pedido.updated_at_formatted },
+    ...(canEdit(pedido.status) || !pedido.preferred_delivery_date
+      ? []
+      : [{ label: 'Entrega preferida', value: formatDay(pedido.preferred_delivery_date) }]),
     ...(isSeller(user) && pedido.crm_name ? [{ label: 'Vendedor', value: pedido.crm_name }] : []),
     ...(product.stock_arrival_date
       ? [{ label: 'Próximo arribo', value: formatDay(product.stock_arrival_date) }]
@@ -57,9 +61,11 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
         </p>
       </div>
       <StatList stats={stats} />
-      <div className={classes.day}>
-        <PreferredDay pedido={pedido} />
-      </div>
+      {canEdit(pedido.status) ? (
+        <div className={classes.day}>
+          <PreferredDay pedido={pedido} />
+        </div>
+      ) : null}
       {pedido.client_note ? (
         <div className={classes.note}>
           <h3 className={classes.noteTitle}>Nota del cliente</h3>

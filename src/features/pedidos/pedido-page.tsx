@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { AppError } from '#contract/errors.ts'
+import type { Responsable } from '#contract/pedidos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
@@ -63,18 +64,14 @@ function Held({ pedido, historia }: PedidoDelTelefono) {
     <>
       <SyncTrouble mark={mark} pedidoUuid={pedido.uuid} />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={classes.picture}>
           <ProductPicture
             size="wide"
             sources={[plate?.image_url, plate?.thumb_url, pedido.product.image_pr_url]}
             alt={plate ? `${pedido.product_name}, chapa ${plate.chapa}` : pedido.product_name}
           />
-          <OwnerContact
-            owner={historia?.owner ?? { email: null, full_name: null, mobile: null }}
-            pedido={pedido}
-          />
         </div>
-        <div className={classes.column}>
+        <div className={classes.facts}>
           <PedidoFacts pedido={pedido} mark={mark} />
           <Card title="Actividad">
             {historia ? (
@@ -84,10 +81,15 @@ function Held({ pedido, historia }: PedidoDelTelefono) {
             )}
           </Card>
         </div>
+        <div className={classes.owner}>
+          <OwnerContact owner={historia?.owner ?? NOBODY} pedido={pedido} />
+        </div>
       </div>
     </>
   )
 }
+
+const NOBODY: Responsable = { email: null, full_name: null, mobile: null }
 
 /** Why there is nothing to show: nobody has it, or this phone does not. */
 function Absent({ error }: { error: Error | null }) {

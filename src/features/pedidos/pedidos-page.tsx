@@ -10,6 +10,7 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { ageText } from './age-text.ts'
 import { PER_PAGE } from './list-read.ts'
 import { onlyUnsent } from './list-rows.ts'
@@ -87,6 +88,7 @@ function Orders({ search, onSearch, tools, statuses }: PedidosPageProps & { stat
             perPage={PER_PAGE}
             hasNext={emptied === null && (shown.total > shown.shown || next !== null)}
             onMore={more}
+            onFailed={() => toast.short('No se pudieron traer más pedidos: sin conexión.')}
           />
         </>
       ) : null}

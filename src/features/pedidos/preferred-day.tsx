@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { type Day, dayOf, formatDay } from '#contract/day.ts'
+import { type Day, dayOf } from '#contract/day.ts'
 import { cambiarFechaPreferida, type Pedido } from '#contract/pedidos.ts'
-import { canEdit } from '#contract/transitions.ts'
 import { DayField } from '#src/ui/day-field.tsx'
 import classes from './preferred-day.module.css'
 import { usePedidoChange } from './use-pedido-change.ts'
 
-/** The preferred delivery date, changed in place while the order has not ended. [S145, A20] */
+/** The preferred delivery date, changed in place. [S145, A20] */
 export function PreferredDay({ pedido }: { pedido: Pedido }) {
   const save = usePedidoChange(cambiarFechaPreferida)
   const [error, setError] = useState<string>()
-  const { uuid, preferred_delivery_date: day, status } = pedido
-  if (!canEdit(status)) return <span>{day ? formatDay(day) : 'Sin fecha'}</span>
+  const { uuid, preferred_delivery_date: day } = pedido
 
   const change = async (wanted: Day | null) => {
     if (wanted === day) return

@@ -3,16 +3,17 @@ import { PlateIcon } from '#src/ui/icons.tsx'
 import classes from './product-picture.module.css'
 
 interface ProductPictureProps {
-  /** The first of these that loads is shown; a plate drawn in lines when none does. */
+  /** The first of these that loads is shown. */
   sources: readonly (string | null | undefined)[]
   size: 'thumb' | 'wide'
   alt?: string
 }
 
-/** A picture of the material in a frame that keeps its place, with or without network. */
+/** A picture of the material. A thumb keeps its place with a plate drawn in lines, a wide one needs a picture. */
 export function ProductPicture({ sources, size, alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const src = sources.find((one): one is string => Boolean(one) && !failed.includes(one ?? ''))
+  if (!src && size === 'wide') return null
 
   return (
     <span className={classes.frame} data-size={size}>
@@ -25,7 +26,7 @@ export function ProductPicture({ sources, size, alt = '' }: ProductPictureProps)
           onError={() => setFailed((now) => [...now, src])}
         />
       ) : (
-        <PlateIcon size={size === 'thumb' ? 26 : 56} strokeWidth={1.4} />
+        <PlateIcon size={26} strokeWidth={1.4} />
       )}
     </span>
   )

@@ -1,0 +1,174 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Grupo } from '#contract/grupos.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { type Db, openDb } from '#src/offline/db.ts'
+import type { ListFilters } from './list-filter.ts'
+import { PER_PAGE, readList } from './list-read.ts'
+import { onlyUnsent, rowsOf } from './list-rows.ts'
+import { defaultStatuses, filtersOf } from './pedidos-search.ts'
+
+const me = 'f0000000-0000-7000-8000-000000000001'
+const seller = { uuid: me, p: { vendedor: true }, work_account: null, account: { id: 1, branch: 'Rosario' } }
+const customer = { uuid: me, p: {}, work_account: null, account: { id: 1, branch: 'Rosario' } }
+
+let db: Db
+beforeEach(async () => {
+  db = openDb(crypto.randomUUID())
+  await db.open()
+})
+afterEach(() => db.delete())
+
+const all: ListFilters = filtersOf({ f: '' }, [])
+
+function pedido(n: number, changes: Partial<Pedido> = {}): Pedido {
+  return {
+    uuid: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    id: n,
+    created_at: new Date(Date.UTC(2026, 2, 1) + n * 60_000).toISOString(),
+    product_name: 'Carrara',
+    product_code: 'CAR20',
+    lote: null,
+    account_name: 'Marmolería',
+    client_note: '',
+    account_id: 1,
+    branch: 'Córdoba',
+    status: 'Pendiente',
+    owner_uuid: null,
+    grupo_uuid: null,
+    user: { uuid: 'otro', fullname: 'Otro', account_name: '' },
+    version: 1,
+    ...changes,
+  } as Pedido
+}
+
+const list = (
+  filters: Partial<ListFilters> = {},
+  { user = seller, pages = 1 }: { user?: object; pages?: number } = {},
+) => readList(db, { ...all, ...filters }, { user: user as Usuario, pages })
+
+const shownIds = async (filters: Partial<ListFilters>, user?: object) => {
+  const { sueltos, grupos } = await list(filters, user ? { user } : {})
+  return [...grupos.flatMap((one) => one.pedidos), ...sueltos].map((one) => one.id)
+}
+
+describe('the orders list of the phone', () => {
+  it('is newest first, or oldest first when asked', async () => {
+    await db.pedidos.bulkPut([pedido(2), pedido(3), pedido(1)])
+
+    expect(await shownIds({})).toEqual([3, 2, 1])
+    expect(await shownIds({ orderBy: 'oldest' })).toEqual([1, 2, 3])
+  })
+
+  it('counts a group once, where its newest order is, and brings all its matching orders [S114]', async () => {
+    const grupo_uuid = 'g1'
+    await db.grupos.put({ uuid: grupo_uuid, nombre: 'Obra', created_at: '' } as Grupo)
+    await db.pedidos.bulkPut([
+      pedido(1, { grupo_uuid }),
+      ...Array.from({ length: PER_PAGE - 1 }, (_, n) => pedido(n + 2)),
+      pedido(90, { grupo_uuid }),
+      pedido(91, { grupo_uuid, status: 'Entregado' }),
+    ])
+
+    const lista = await list({ f: ['Pendiente'] })
+
+    expect(lista.grupos).toMatchObject([{ uuid: 'g1', grupo: { nombre: 'Obra' } }])
+    expect(lista.grupos[0]?.pedidos.map((one) => one.id)).toEqual([90, 1])
+    expect(lista.sueltos).toHaveLength(PER_PAGE - 1)
+    expect(lista).toMatchObject({ shown: PER_PAGE, total: PER_PAGE })
+  })
+
+  it('shows as many pages as were loaded and knows how many there are', async () => {
+    await db.pedidos.bulkPut(Array.from({ length: 70 }, (_, n) => pedido(n + 1)))
+
+    expect(await list()).toMatchObject({ shown: 30, total: 70 })
+    expect(await list({}, { pages: 3 })).toMatchObject({ shown: 70, total: 70 })
+  })
+
+  it('finds by the beginning of words, without accents, in any order', async () => {
+    await db.pedidos.bulkPut([
+      pedido(1, { product_name: 'Travertino Navona', account_name: 'Mármoles Núñez' }),
+      pedido(2, { lote: 'B-1042' }),
+      pedido(3, { client_note: 'con grúa' }),
+    ])
+
+    expect(await shownIds({ q: 'nunez trav' })).toEqual([1])
+    expect(await shownIds({ q: '1042' })).toEqual([2])
+    expect(await shownIds({ q: 'GRUA' })).toEqual([3])
+    expect(await shownIds({ q: 'ertino' })).toEqual([])
+  })
+
+  it('narrows by status, branch and state of the group [S112]', async () => {
+    await db.grupos.bulkPut([
+      { uuid: 'g1', estado_de_grupo_de_pedido_uuid: 'armando', created_at: '' } as Grupo,
+      { uuid: 'g2', estado_de_grupo_de_pedido_uuid: 'despachado', created_at: '' } as Grupo,
+    ])
+    await db.pedidos.bulkPut([
+      pedido(1, { grupo_uuid: 'g1' }),
+      pedido(2, { grupo_uuid: 'g2', branch: 'Rosario' }),
+      pedido(3, { status: 'Cancelado' }),
+    ])
+
+    expect(await shownIds({ f: ['Cancelado'] })).toEqual([3])
+    expect(await shownIds({ branches: ['Rosario'] })).toEqual([2])
+    expect(await shownIds({ gf: ['armando'] })).toEqual([1])
+    expect(await shownIds({ gf: ['Sin grupo', 'despachado'] })).toEqual([2, 3])
+  })
+
+  it('a scope means what it means on the server [S111, A51]', async () => {
+    await db.pedidos.bulkPut([
+      pedido(1, { user: { uuid: me, fullname: '', account_name: '' }, account_id: 5 }),
+      pedido(2, { owner_uuid: me, account_id: 6 }),
+      pedido(3, { branch: 'Rosario', account_id: 1 }),
+    ])
+
+    expect(await shownIds({ account: 'all' })).toEqual([3, 2, 1])
+    expect(await shownIds({ account: 'me' })).toEqual([1])
+    expect(await shownIds({ account: 'clients' })).toEqual([2])
+    expect(await shownIds({ mostrarPedidos: 'mis_clientes' })).toEqual([2])
+    expect(await shownIds({ account: 'branch' })).toEqual([3])
+    expect(await shownIds({ account: '6' })).toEqual([2])
+    expect(await shownIds({ account: 'me' }, customer)).toEqual([3])
+    expect(await shownIds({ account: 'clients', mostrarPedidos: 'mis_clientes' }, customer)).toEqual([
+      3, 2, 1,
+    ])
+    expect(await shownIds({ account: 'all' }, { ...seller, work_account: { id: 5 } })).toEqual([1])
+  })
+
+  it('keeps what waits on this phone when the server says that there is nothing [S117]', async () => {
+    const [waiting, old] = [pedido(1, { id: null }), pedido(2)]
+    await db.pedidos.bulkPut([waiting, old])
+    await db.outbox.put({
+      seq: 1,
+      id: 'x',
+      state: 'pendiente',
+      aggregates: [`pedido:${waiting.uuid}`],
+    } as never)
+
+    const lista = await list()
+
+    expect(onlyUnsent(lista)).toMatchObject({ grupos: [], sueltos: [{ uuid: waiting.uuid }] })
+  })
+
+  it('is drawn as groups, then the loose ones under their own title', async () => {
+    await db.pedidos.bulkPut([pedido(1, { grupo_uuid: 'g1' }), pedido(2)])
+
+    const rows = (isOpen: boolean) =>
+      list().then((lista) => rowsOf(lista, () => isOpen).map((one) => one.kind))
+
+    expect(await rows(true)).toEqual(['grupo', 'pedido', 'sin-grupo', 'pedido'])
+    expect(await rows(false)).toEqual(['grupo', 'sin-grupo', 'pedido'])
+  })
+})
+
+describe('the address of the list', () => {
+  it('hides delivered and cancelled orders unless told otherwise [S110]', () => {
+    const known = ['Pendiente', 'Entregado', 'Cancelado', 'Facturado']
+
+    expect(defaultStatuses(known)).toEqual(['Pendiente', 'Facturado'])
+    expect(filtersOf({}, known).f).toEqual(['Pendiente', 'Facturado'])
+    expect(filtersOf({ f: 'Entregado,Cancelado' }, known).f).toEqual(['Entregado', 'Cancelado'])
+    expect(filtersOf({ f: '' }, known).f).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ageText } from './age-text.ts'
+import { colorOf, quantityText } from './pedido-words.ts'
+import { timelineRuns } from './timeline-text.ts'
+import { whatsappLink } from './whatsapp.ts'
+
+const plain = (text: string) => ({ kind: 'text', text, isStrong: false, isEmphasis: false })
+
+describe('a change in the timeline', () => {
+  it('keeps bold, emphasis and line breaks', () => {
+    expect(timelineRuns('Lote: <b>B-1</b> → <em>B&amp;2</em><br>fin')).toEqual([
+      plain('Lote: '),
+      { ...plain('B-1'), isStrong: true },
+      plain(' → '),
+      { ...plain('B&2'), isEmphasis: true },
+      { kind: 'break' },
+      plain('fin'),
+    ])
+  })
+
+  it('shows any other markup as the text it is [SEC58]', () => {
+    const shown = timelineRuns('<img src=x onerror=alert(1)><b onclick=x>a</b><script>1</script>')
+
+    const text = shown.map((run) => (run.kind === 'text' ? run.text : '')).join('')
+    expect(text).toBe('<img src=x onerror=alert(1)><b onclick=x>a<script>1</script>')
+  })
+})
+
+describe('the help link [A63]', () => {
+  it('is the mobile as WhatsApp wants it, however it was written', () => {
+    for (const mobile of ['351 555-0101', '+54 9 351 555 0101', '0351 5550101', '543515550101']) {
+      expect(whatsappLink(mobile, 'Hola')).toBe('https://wa.me/5493515550101?text=Hola')
+    }
+  })
+
+  it('is absent without a number', () => {
+    expect(whatsappLink(null, 'Hola')).toBeNull()
+    expect(whatsappLink('—', 'Hola')).toBeNull()
+  })
+})
+
+describe('words of an order', () => {
+  it('writes quantities with comma and an unknown colour grey [A33]', () => {
+    expect(quantityText({ quantity: 1234.5, unit: 'M2' })).toBe('1.234,5 M2')
+    expect([colorOf('green'), colorOf('#123456'), colorOf('violeta')]).toEqual([
+      '#18A236',
+      '#123456',
+      '#8A8A86',
+    ])
+  })
+
+  it('says how old what is shown is', () => {
+    const at = Date.parse('2026-03-09T13:42:00Z')
+
+    expect(ageText(at, true)).toBe('Actualizado 10:42')
+    expect(ageText(at, false, at + 3_600_000)).toBe('Datos de las 10:42')
+    expect(ageText(at, false, at + 86_400_000)).toBe('Datos de las 10:42 del 09/03/2026')
+    expect(ageText(null, false)).toBe('Solo lo que hay en este teléfono.')
+  })
+})
