@@ -13,6 +13,9 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as PendientesRouteImport } from './../routes/pendientes'
 import { Route as PrepararRouteImport } from './../routes/preparar'
+import { Route as BuscadorDeMaterialesIndexRouteImport } from './../routes/buscador-de-materiales.index'
+import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../routes/buscador-de-materiales.resultados'
+import { Route as FotosCompartidasRouteImport } from './../routes/fotos.compartidas'
 import { Route as PedidoIndexRouteImport } from './../routes/pedido.index'
 import { Route as PedidoNuevoRouteImport } from './../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../routes/pedido.nuevo-multiple'
@@ -37,6 +40,23 @@ const PendientesRoute = PendientesRouteImport.update({
 const PrepararRoute = PrepararRouteImport.update({
   id: '/preparar',
   path: '/preparar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuscadorDeMaterialesIndexRoute =
+  BuscadorDeMaterialesIndexRouteImport.update({
+    id: '/buscador-de-materiales/',
+    path: '/buscador-de-materiales/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BuscadorDeMaterialesResultadosRoute =
+  BuscadorDeMaterialesResultadosRouteImport.update({
+    id: '/buscador-de-materiales/resultados',
+    path: '/buscador-de-materiales/resultados',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FotosCompartidasRoute = FotosCompartidasRouteImport.update({
+  id: '/fotos/compartidas',
+  path: '/fotos/compartidas',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PedidoIndexRoute = PedidoIndexRouteImport.update({
@@ -70,8 +90,11 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/fotos/compartidas': typeof FotosCompartidasRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
@@ -81,8 +104,11 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/fotos/compartidas': typeof FotosCompartidasRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
   '/pedido': typeof PedidoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
@@ -93,8 +119,11 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/fotos/compartidas': typeof FotosCompartidasRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
@@ -106,8 +135,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/pendientes'
     | '/preparar'
+    | '/buscador-de-materiales/resultados'
+    | '/fotos/compartidas'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/buscador-de-materiales/'
     | '/pedido/'
     | '/pedido/$uuid/edit'
     | '/pedido/$uuid/'
@@ -117,8 +149,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/pendientes'
     | '/preparar'
+    | '/buscador-de-materiales/resultados'
+    | '/fotos/compartidas'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/buscador-de-materiales'
     | '/pedido'
     | '/pedido/$uuid/edit'
     | '/pedido/$uuid'
@@ -128,8 +163,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/pendientes'
     | '/preparar'
+    | '/buscador-de-materiales/resultados'
+    | '/fotos/compartidas'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/buscador-de-materiales/'
     | '/pedido/'
     | '/pedido/$uuid/edit'
     | '/pedido/$uuid/'
@@ -140,8 +178,11 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   PendientesRoute: typeof PendientesRoute
   PrepararRoute: typeof PrepararRoute
+  BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
+  FotosCompartidasRoute: typeof FotosCompartidasRoute
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
+  BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
   PedidoIndexRoute: typeof PedidoIndexRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
@@ -175,6 +216,27 @@ declare module '@tanstack/react-router' {
       path: '/preparar'
       fullPath: '/preparar'
       preLoaderRoute: typeof PrepararRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/buscador-de-materiales/': {
+      id: '/buscador-de-materiales/'
+      path: '/buscador-de-materiales'
+      fullPath: '/buscador-de-materiales/'
+      preLoaderRoute: typeof BuscadorDeMaterialesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/buscador-de-materiales/resultados': {
+      id: '/buscador-de-materiales/resultados'
+      path: '/buscador-de-materiales/resultados'
+      fullPath: '/buscador-de-materiales/resultados'
+      preLoaderRoute: typeof BuscadorDeMaterialesResultadosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fotos/compartidas': {
+      id: '/fotos/compartidas'
+      path: '/fotos/compartidas'
+      fullPath: '/fotos/compartidas'
+      preLoaderRoute: typeof FotosCompartidasRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pedido/': {
@@ -220,8 +282,11 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PendientesRoute: PendientesRoute,
   PrepararRoute: PrepararRoute,
+  BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
+  FotosCompartidasRoute: FotosCompartidasRoute,
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
+  BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,
   PedidoIndexRoute: PedidoIndexRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,

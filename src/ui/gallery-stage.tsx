@@ -10,6 +10,8 @@ export interface GalleryPhoto {
   /** Number of the plate; its place when not given. */
   plate?: number | string | undefined
   alt?: string | undefined
+  /** Shown whole, not filling the frame: a plate much longer than it is high. */
+  isWhole?: boolean | undefined
   /** Over the picture: a `Chip`, 'En este teléfono'. */
   badge?: ReactNode
 }
@@ -74,6 +76,7 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull }: 
       alt={photo.alt ?? `${label}, ${name}`}
       loading="lazy"
       decoding="async"
+      data-whole={photo.isWhole || undefined}
       draggable={false}
       onError={() => setFailed((now) => new Set([...now, photo.id]))}
     />

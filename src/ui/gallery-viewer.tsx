@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type GalleryPhoto, GalleryStage } from './gallery-stage.tsx'
 import classes from './gallery-viewer.module.css'
 
@@ -8,10 +9,12 @@ interface GalleryViewerProps {
   index: number
   onIndex: (index: number) => void
   onClose: () => void
+  /** Over the picture's foot: what can be done with it. */
+  foot?: ReactNode
 }
 
 /** The whole plate on the whole screen; Escape closes it. [S202, S36] */
-export function GalleryViewer({ photos, label, index, onIndex, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ photos, label, index, onIndex, onClose, foot }: GalleryViewerProps) {
   return (
     <Modal
       opened
@@ -29,6 +32,7 @@ export function GalleryViewer({ photos, label, index, onIndex, onClose }: Galler
       }}
     >
       <GalleryStage photos={photos} label={label} index={index} onIndex={onIndex} isFull />
+      {foot ? <div className={classes.foot}>{foot}</div> : null}
     </Modal>
   )
 }

@@ -1,0 +1,38 @@
+import { borrarFoto, type Foto } from '#contract/fotos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useOperation } from '#src/bridge/use-operation.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { TrashIcon } from '#src/ui/icons.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { mayChangePhotos } from './photo-gate.ts'
+
+interface BorrarFotoButtonProps {
+  foto: Foto
+  onDone: () => void
+}
+
+/** Deletes one's own photo after asking; those of the drive stay. [S211, S214] */
+export function BorrarFotoButton({ foto, onDone }: BorrarFotoButtonProps) {
+  const { user } = useDevice().parts
+  const borrar = useOperation(borrarFoto)
+  if (foto.fuente !== 'custom' || !mayChangePhotos(user)) return null
+
+  const remove = async () => {
+    await borrar({ id: foto.uuid })
+    toast.short('Foto eliminada correctamente')
+    onDone()
+  }
+
+  return (
+    <ActionButton
+      key={foto.uuid}
+      color="red"
+      repeats
+      leftSection={<TrashIcon size={20} />}
+      confirm={`¿Está seguro que desea eliminar la foto de la ${foto.chapa.toLowerCase()}?`}
+      onAction={remove}
+    >
+      Eliminar foto
+    </ActionButton>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Foto } from '#contract/fotos.ts'
+import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import type { GalleryPhoto } from '#src/ui/gallery-stage.tsx'
+import { FotoChip } from './foto-chip.tsx'
+
+interface Shown {
+  /** Pictures that only this phone has, by hash. */
+  local: ReadonlyMap<string, string>
+  marks: ReadonlyMap<string, SyncMark>
+  /** Whether full pictures may be fetched; thumbnails are what the phone keeps. */
+  isOnline: boolean
+  /** Several lots share the gallery: each photo says which one it is of. */
+  namesLots: boolean
+}
+
+const FULL_WIDTH = 2560
+const THUMB_WIDTH = 480
+
+/** Photos as the gallery takes them: small on the card, as large as can be had on the whole screen. [S202] */
+export function platePhotos(
+  fotos: readonly Foto[],
+  { local, marks, isOnline, namesLots }: Shown,
+  size: 'card' | 'screen',
+): GalleryPhoto[] {
+  return fotos.flatMap((foto): GalleryPhoto[] => {
+    const own = foto.source_sha256 === null ? undefined : local.get(foto.source_sha256)
+    const src = own ?? (size === 'screen' && isOnline ? foto.image_url : foto.thumb_url)
+    if (src === '') return []
+    const mark = marks.get(`foto:${foto.uuid}`)
+    return [
+      {
+        id: foto.uuid,
+        src,
+        plate: foto.number,
+        isWhole: foto.long_preview,
+        ...(own === undefined && isOnline && size === 'card' && { srcSet: srcSetOf(foto) }),
+        ...((mark || namesLots) && {
+          badge: (
+            <>
+              {namesLots ? <Chip icon={null}>Lote {foto.batch}</Chip> : null}
+              {mark ? <FotoChip mark={mark} /> : null}
+            </>
+          ),
+        }),
+      },
+    ]
+  })
+}
+
+/** Widths as they are: thumbnails fit in 480 px, pictures in 2560. */
+function srcSetOf({ thumb_url, image_url, width, height }: Foto): string {
+  const full = width || FULL_WIDTH
+  const thumb = width >= height ? THUMB_WIDTH : Math.round((THUMB_WIDTH * width) / Math.max(1, height))
+  return `${thumb_url} ${Math.max(1, thumb)}w, ${image_url} ${full}w`
+}

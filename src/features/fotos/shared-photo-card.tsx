@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { SharedPhoto } from '#src/offline/db.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { TrashIcon } from '#src/ui/icons.tsx'
+import classes from './compartidas-page.module.css'
+
+interface SharedPhotoCardProps {
+  photo: SharedPhoto
+  onDiscard: () => void
+}
+
+/** A shared photo as it was received. */
+export function SharedPhotoCard({ photo, onDiscard }: SharedPhotoCardProps) {
+  const [url, setUrl] = useState<string>()
+  const [isBroken, setBroken] = useState(false)
+  const { bytes, type, name } = photo
+
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes, type])
+
+  return (
+    <li className={classes.photo}>
+      <div className={classes.frame}>
+        {url && !isBroken ? <img src={url} alt={name} onError={() => setBroken(true)} /> : 'No es una foto'}
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.name}>{name}</span>
+        <IconButton label={`Descartar ${name}`} onClick={onDiscard}>
+          <TrashIcon size={20} />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

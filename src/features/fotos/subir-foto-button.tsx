@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useModals } from '#src/ui/modal-context.ts'
+import { PhotoPicker } from '#src/ui/photo-picker.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { LoteChoice } from './lote-choice.tsx'
+import { mayChangePhotos } from './photo-gate.ts'
+import { type LoteDeFoto, savePhotos } from './save-photos.ts'
+
+interface SubirFotoButtonProps {
+  lots: readonly LoteDeFoto[]
+}
+
+/** Takes or chooses photos, asks of which lot they are, and saves them here. [S203, S210, S211] */
+export function SubirFotoButton({ lots }: SubirFotoButtonProps) {
+  const device = useDevice()
+  const modals = useModals()
+  const [isSaving, setSaving] = useState(false)
+  if (!mayChangePhotos(device.parts.user) || lots.length === 0) return null
+
+  const chooseLot = async (): Promise<LoteDeFoto | undefined> =>
+    lots.length === 1
+      ? lots[0]
+      : modals.open<LoteDeFoto>((close) => <LoteChoice lots={lots} onChoose={close} />, {
+          title: '¿De qué lote es la foto?',
+        })
+
+  const save = async (files: File[]) => {
+    const lote = await chooseLot()
+    if (!lote) return
+    setSaving(true)
+    try {
+      const { saved, unreadable } = await savePhotos(device, lote, files)
+      if (saved > 0)
+        toast.short(
+          saved === 1 ? 'Foto guardada en este teléfono' : `${saved} fotos guardadas en este teléfono`,
+        )
+      if (unreadable.length > 0)
+        await modals.alert({ title: 'No es una foto', message: notPhotos(unreadable) })
+    } catch (error) {
+      const message = error instanceof AppError ? error.message : 'No se pudo guardar la foto.'
+      await modals.alert({ title: 'La foto no se guardó', message })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <PhotoPicker variant="default" loading={isSaving} onPick={(files) => void save(files)}>
+      Subir foto
+    </PhotoPicker>
+  )
+}
+
+const notPhotos = (names: readonly string[]): string =>
+  names.length === 1
+    ? `No se pudo leer ${names[0]} como foto.`
+    : `No se pudieron leer como fotos: ${names.join(', ')}.`

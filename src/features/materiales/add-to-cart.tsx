@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CartLine } from '#contract/carrito.ts'
+import { ErrorList } from '#src/ui/error-list.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import classes from './add-to-cart.module.css'
+import { areaText, sizeText } from './lot-words.ts'
+import { type Choice, cartLines, orderable, type Quantities, unitOfLot } from './pedir.ts'
+
+interface AddToCartProps extends Choice {
+  onAdd: (lines: CartLine[]) => void
+  onCancel: () => void
+}
+
+/** How many pieces of each lot go to the cart: from none to all it has. [S163] */
+export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
+  const [wanted, setWanted] = useState<Quantities>({})
+  const [error, setError] = useState<string | null>(null)
+  const unit = unitOfLot(choice.product)
+
+  const put = (id: number, quantity: number | null) => {
+    setError(null)
+    setWanted((now) => ({ ...now, [id]: quantity ?? 0 }))
+  }
+  const add = () => {
+    const lines = cartLines(choice, wanted)
+    if (lines.length === 0) setError('Debe seleccionar una cantidad')
+    else onAdd(lines)
+  }
+
+  return (
+    <div className={classes.dialog}>
+      <p className={classes.product}>{choice.product.product_name}</p>
+      <ul className={classes.lots}>
+        {orderable(choice.lots).map((lot) => (
+          <li key={lot.id} className={classes.lot}>
+            <p className={classes.facts}>
+              <span>
+                {sizeText(lot)} m · {areaText(lot.net_m2)} m² ·{' '}
+                {choice.abbreviations.get(lot.branch) ?? lot.branch}
+              </span>
+              <span>Hasta {lot.net_stock}</span>
+            </p>
+            <NumberField
+              label={`Lote ${lot.batch}`}
+              value={wanted[lot.id] ?? 0}
+              onChange={(quantity) => put(lot.id, quantity)}
+              min={0}
+              max={lot.net_stock}
+              unit={unit}
+              steppers
+            />
+          </li>
+        ))}
+      </ul>
+      {error ? <ErrorList messages={[error]} /> : null}
+      <div className={classes.buttons}>
+        <Button variant="default" size="md" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button size="md" onClick={add}>
+          Agregar
+        </Button>
+      </div>
+    </div>
+  )
+}

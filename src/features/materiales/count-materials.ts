@@ -1,0 +1,45 @@
+import { contarMateriales } from '#contract/materiales.ts'
+import type { StockProduct } from '#contract/stock.ts'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import type { Db } from '#src/offline/db.ts'
+import { heldBranches } from '#src/offline/search/store.ts'
+import type { Sources } from './catalogo.ts'
+import { withoutText } from './filter-rules.ts'
+import { allowedFilter, readTransit } from './materiales.queries.ts'
+import { lotMatcher } from './merge-results.ts'
+
+/**
+ * How many results a search would have, its text aside: what the phone finds, or, when that is nothing, what the server
+ * says. null when neither can tell: nothing prepared and no network. [S189, A41]
+ */
+export async function countMaterials(sources: Sources, given: MaterialFilter): Promise<number | null> {
+  const { device } = sources
+  const filter = withoutText(allowedFilter(given, device.parts.user))
+  const here = await countHere(sources, filter)
+  if (here > 0) return here
+  try {
+    return (await device.ask(contarMateriales, filter)).count
+  } catch {
+    return (await heldBranches(device.db)).length > 0 ? 0 : null
+  }
+}
+
+async function countHere({ device, client }: Sources, filter: MaterialFilter): Promise<number> {
+  const [{ totalProducts }, seen, transit] = await Promise.all([
+    client.count(filter, { key: 'contar' }).catch(() => ({ totalProducts: 0 })),
+    countSeen(device.db, filter),
+    readTransit(device.db, filter),
+  ])
+  return totalProducts + seen + transit.length
+}
+
+async function countSeen(db: Db, filter: MaterialFilter): Promise<number> {
+  const rows = await db.lotesVistos.toArray()
+  const codes = [...new Set(rows.map((row) => row.product_code))]
+  const products = new Map<string, StockProduct>()
+  for (const row of await db.productos.bulkGet(codes)) if (row) products.set(row.product_code, row)
+  return rows.filter((row) => {
+    const product = products.get(row.product_code)
+    return product !== undefined && lotMatcher(filter, product)(row)
+  }).length
+}

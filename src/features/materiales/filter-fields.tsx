@@ -1,0 +1,159 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import { type Catalogo, seesTransit } from './catalogo.ts'
+import classes from './filter-fields.module.css'
+import { disabledFields, type FilterField, withField, withoutUnavailable } from './filter-rules.ts'
+import { isSeller } from './materiales.queries.ts'
+import { RangeFields } from './range-fields.tsx'
+import { useCatalogo } from './use-catalogo.ts'
+import '@mantine/core/styles/Checkbox.layer.css'
+
+interface FilterFieldsProps {
+  filter: MaterialFilter
+  onChange: (filter: MaterialFilter) => void
+}
+
+/** Every field of a search but its text: on the form and in the filter bar. [S186–S194] */
+export function FilterFields({ filter, onChange }: FilterFieldsProps) {
+  const { user } = useDevice().parts
+  const { lists, isComplete } = useCatalogo(filter)
+  const disabled = disabledFields(filter)
+  const set = <F extends FilterField>(field: F, value: MaterialFilter[F] | null) =>
+    onChange(withField(filter, field, value))
+  const swap = useSwap({ filter, onChange }, lists, isComplete)
+
+  const select = (field: SelectField, label: string, options: readonly Option[]) => (
+    <RemoteSelect
+      label={label}
+      source={{ options }}
+      known={filter[field] ? [{ value: filter[field], label: filter[field] }] : []}
+      value={filter[field] ?? null}
+      onChange={(value) => set(field, value)}
+      disabled={disabled.has(field)}
+      placeholder={PLACEHOLDERS[field] ?? 'Todos'}
+      clearable
+    />
+  )
+  const toggle = (field: ToggleField, label: string) => (
+    <Checkbox
+      label={label}
+      checked={filter[field] === true}
+      onChange={(event) => set(field, event.currentTarget.checked || null)}
+    />
+  )
+  const options = useOptions(lists)
+
+  return (
+    <div className={classes.fields}>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Material</legend>
+        <div className={classes.columns}>
+          <TextInput
+            label="Lote"
+            value={filter.lote ?? ''}
+            onChange={(event) => set('lote', event.currentTarget.value)}
+            disabled={disabled.has('lote')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+          />
+          {select('product_code', 'Producto', options.productos)}
+          {select('generic_name', 'Nombre genérico', options.generic_names)}
+          {select('espesor', 'Espesor', options.espesores)}
+          {select('terminacion', 'Terminación', options.terminaciones)}
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Dónde</legend>
+        <div className={classes.columns}>
+          {select('branch', 'Sucursal', options.branches)}
+          {select('warehouse', 'Depósito', options.warehouses)}
+        </div>
+        {toggle('mostrar_todas_las_sucursales', 'Mostrar todas las sucursales')}
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Medidas y precio</legend>
+        <RangeFields filter={filter} onChange={onChange} />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Mostrar</legend>
+        <div className={classes.columns}>
+          {seesTransit(user) ? (
+            <Checkbox
+              label="Mostrar materiales en tránsito"
+              checked={filter.mostrar_materiales_en_transito === true}
+              onChange={(event) => swap(event.currentTarget.checked)}
+            />
+          ) : null}
+          {toggle('mostrar_solo_ofertas', 'Solo ofertas')}
+          {toggle('mostrar_solo_con_foto', 'Solo con foto')}
+          {isSeller(user) ? toggle('mostrar_solo_con_reservas', 'Solo con reservas') : null}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+type SelectField = 'product_code' | 'generic_name' | 'espesor' | 'terminacion' | 'branch' | 'warehouse'
+type ToggleField =
+  | 'mostrar_todas_las_sucursales'
+  | 'mostrar_solo_ofertas'
+  | 'mostrar_solo_con_foto'
+  | 'mostrar_solo_con_reservas'
+
+interface Option {
+  value: string
+  label: string
+  detail?: string
+}
+
+const PLACEHOLDERS: Partial<Record<SelectField, string>> = { branch: 'Todas', terminacion: 'Todas' }
+
+const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
+
+function useOptions(lists: Catalogo) {
+  return useMemo(
+    () => ({
+      productos: lists.productos.map(({ product_code, product_name }) => ({
+        value: product_code,
+        label: product_name,
+        detail: product_code,
+      })),
+      generic_names: plain(lists.generic_names),
+      espesores: plain(lists.espesores),
+      terminaciones: plain(lists.terminaciones),
+      branches: [{ value: 'all', label: 'Todas las sucursales' }, ...plain(lists.branches)],
+      warehouses: plain(lists.warehouses),
+    }),
+    [lists],
+  )
+}
+
+/** Turning the in-transit toggle clears, once the other lists are there, what they do not offer. [S193] */
+function useSwap({ filter, onChange }: FilterFieldsProps, lists: Catalogo, isComplete: boolean) {
+  const isSwapping = useRef(false)
+  const latest = useRef({ filter, onChange })
+  latest.current = { filter, onChange }
+
+  useEffect(() => {
+    if (!isSwapping.current || !isComplete) return
+    isSwapping.current = false
+    const now = latest.current
+    const kept = withoutUnavailable(now.filter, {
+      product_code: lists.productos.map((one) => one.product_code),
+      generic_name: lists.generic_names,
+      espesor: lists.espesores,
+      terminacion: lists.terminaciones,
+    })
+    now.onChange(kept)
+  }, [lists, isComplete])
+
+  return (isOn: boolean) => {
+    isSwapping.current = true
+    onChange(withField(filter, 'mostrar_materiales_en_transito', isOn || null))
+  }
+}

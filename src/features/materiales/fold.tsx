@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ChevronDownIcon } from '#src/ui/icons.tsx'
+import classes from './fold.module.css'
+
+interface FoldProps {
+  title: string
+  /** How many there are, as far as this phone knows. */
+  count: number
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** A part of a card that starts closed. [S205] */
+export function Fold({ title, count, onOpen, children }: FoldProps) {
+  return (
+    <details
+      className={classes.fold}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.()
+      }}
+    >
+      <summary className={classes.summary}>
+        {title}
+        {count > 0 ? <span className={classes.count}>{count}</span> : null}
+        <ChevronDownIcon className={classes.chevron} size={18} />
+      </summary>
+      {children}
+    </details>
+  )
+}

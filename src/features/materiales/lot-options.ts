@@ -1,0 +1,44 @@
+import { buscarMateriales } from '#contract/materiales.ts'
+import type { StockLot } from '#contract/stock.ts'
+import type { LoadOptions, SelectOption } from '#src/ui/select-options.ts'
+import type { Sources } from './catalogo.ts'
+import { readBeside } from './materiales.queries.ts'
+import { type Material, mergeResults } from './merge-results.ts'
+import { readIndex } from './use-index-hits.ts'
+
+const MOST_LOTS = 60
+
+/** Lots by what people type, as a selector takes them; the phone's own and, with network, the server's. */
+export function lotOptions(sources: Sources): LoadOptions {
+  return async (search, page) => {
+    if (page > 1) return { options: [], hasNext: false }
+    const options = (await findLots(sources, search)).map(({ lot, material }) => optionOf(lot, material))
+    return { options, hasNext: false }
+  }
+}
+
+interface FoundLot {
+  lot: StockLot
+  material: Material
+}
+
+async function findLots({ device, client }: Sources, search: string): Promise<FoundLot[]> {
+  const filter = search.trim() === '' ? {} : { search: search.trim() }
+  await device.refresh(buscarMateriales, filter).catch(() => undefined)
+  const beside = await readBeside(device.db, filter)
+  const index = await readIndex(client, filter, { pages: 1, key: 'lotes' })
+  const { materials } = mergeResults(index, beside.seen, { filter, heldAt: beside.heldAt })
+  return materials.flatMap((material) => material.lots.map((lot) => ({ lot, material }))).slice(0, MOST_LOTS)
+}
+
+const optionOf = (lot: StockLot, { product }: Material): SelectOption => ({
+  value: String(lot.id),
+  label: `Lote ${lot.batch}`,
+  detail: `${product.product_name} · ${lot.branch}`,
+})
+
+/** A lot by its id, as this phone knows it. */
+export async function lotById({ device, client }: Sources, id: number): Promise<StockLot | undefined> {
+  const seen = await device.db.lotesVistos.get(id)
+  return seen ?? (await client.lotsById([id]))[0]
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { StockLot } from '#contract/stock.ts'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import classes from './lot-table.module.css'
+import { areaText, sizeText } from './lot-words.ts'
+import type { Material } from './merge-results.ts'
+
+const SHOWN_AT_FIRST = 8
+
+interface LotTableProps {
+  material: Material
+  abbreviations: ReadonlyMap<string, string>
+}
+
+/** The lots of a card: size, pieces, m², branch, offer; a totals row when there are several. [S201] */
+export function LotTable({ material, abbreviations }: LotTableProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { lots, total_lots, total_pieces, total_m2 } = material
+  const shown = isOpen ? lots : lots.slice(0, SHOWN_AT_FIRST)
+  const hasOffers = lots.some((lot) => lot.oferta_percent > 0)
+  const isTotalled = total_lots > 1
+  const total = (value: string) => (isTotalled ? { total: value } : {})
+
+  const columns: Column<StockLot>[] = [
+    {
+      key: 'batch',
+      title: 'Lote',
+      cell: (lot) => <b className={classes.batch}>{lot.batch}</b>,
+      ...total('Total'),
+    },
+    { key: 'size', title: 'Alto × largo', cell: sizeText, isFigure: true },
+    {
+      key: 'pieces',
+      title: 'Pzas.',
+      cell: (lot) => lot.net_stock,
+      isFigure: true,
+      ...total(String(total_pieces)),
+    },
+    {
+      key: 'm2',
+      title: 'm²',
+      cell: (lot) => areaText(lot.net_m2),
+      isFigure: true,
+      ...total(areaText(total_m2)),
+    },
+    {
+      key: 'branch',
+      title: 'Suc.',
+      cell: (lot) => <abbr title={lot.branch}>{abbreviations.get(lot.branch) ?? lot.branch}</abbr>,
+    },
+  ]
+  if (hasOffers) columns.push({ key: 'offer', title: 'Oferta', cell: offerOf, isFigure: true })
+
+  return (
+    <div className={classes.table}>
+      <DataTable
+        caption={`Lotes de ${material.product.product_name}`}
+        columns={columns}
+        rows={shown}
+        rowKey={(lot) => String(lot.id)}
+        compact
+      />
+      {lots.length > SHOWN_AT_FIRST ? (
+        <Button variant="subtle" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Ver menos lotes' : `Ver los ${lots.length} lotes`}
+        </Button>
+      ) : null}
+      {total_lots > lots.length ? (
+        <p className={classes.more}>
+          Se muestran {lots.length} de {total_lots} lotes.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const offerOf = (lot: StockLot) =>
+  lot.oferta_percent > 0 ? <span className={classes.offer}>-{lot.oferta_percent}%</span> : null

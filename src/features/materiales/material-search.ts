@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock-filter.ts'
+
+const single = (name: string, value: unknown): MaterialFilter => {
+  const parsed = v.safeParse(materialFilter, { [name]: value })
+  return parsed.success ? parsed.output : {}
+}
+
+/** The filter of an address; what makes no sense counts as not said. [S188, S196] */
+export function filterOfAddress(search: Record<string, unknown>): MaterialFilter {
+  return Object.assign({}, ...Object.entries(search).map(([name, value]) => single(name, value)))
+}
+
+/** What an address of results may say beside the filter. */
+export interface ResultadosSearch extends AddressSearch {
+  /** Pages loaded, so that coming back finds the same list. */
+  paginas?: number
+}
+
+/** The filter as the router writes it: flags as 1, figures as figures. */
+export type AddressSearch = { [K in keyof MaterialFilter]?: string | number }
+
+export function addressOf(filter: MaterialFilter): AddressSearch {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value === true ? 1 : value]],
+    ),
+  )
+}
+
+const MOST_PAGES = 100
+
+export function readAddress(search: Record<string, unknown>): ResultadosSearch {
+  const paginas = Math.trunc(Number(search.paginas))
+  return {
+    ...addressOf(filterOfAddress(search)),
+    ...(paginas > 1 && { paginas: Math.min(paginas, MOST_PAGES) }),
+  }
+}
+
+/** The address that is shared: the documented filter keys and nothing else. [S197, R48] */
+export function sharedAddress(filter: MaterialFilter, origin: string): string {
+  const query = new URLSearchParams(materialParams(filter)).toString()
+  return `${origin}/buscador-de-materiales/resultados${query ? `?${query}` : ''}`
+}

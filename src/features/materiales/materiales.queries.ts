@@ -1,0 +1,96 @@
+import { buscarMateriales } from '#contract/materiales.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { passes } from '#contract/permissions.ts'
+import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import type { StockProduct } from '#contract/stock.ts'
+import { type MaterialFilter, materialParams } from '#contract/stock-filter.ts'
+import { matchesTransit } from '#contract/transit-filter.ts'
+import { isFinal } from '#contract/transitions.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import type { Db } from '#src/offline/db.ts'
+import { heldBranches } from '#src/offline/search/store.ts'
+import { groupSeen, type HeldAt, type Seen } from './merge-results.ts'
+
+export const isSeller = (user: Usuario): boolean => passes('vendedor', user)
+
+/** The filter without what this person may not ask; the server leaves the same out. [R26, S194] */
+export function allowedFilter(filter: MaterialFilter, user: Usuario): MaterialFilter {
+  const { mostrar_solo_con_reservas, ...rest } = filter
+  return mostrar_solo_con_reservas && isSeller(user) ? filter : rest
+}
+
+/** What the phone knows beside its index: lots seen on the server, what is on its way, how old each branch is. */
+export interface Beside {
+  seen: Seen
+  heldAt: HeldAt
+  transit: MaterialEnTransito[]
+  /** Short names of branches. */
+  abbreviations: ReadonlyMap<string, string>
+}
+
+/** What a search shows beside the index, and the call that asks the server. [S196–S198] */
+export function resultados(filter: MaterialFilter, user: Usuario) {
+  const asked = allowedFilter(filter, user)
+  return localQuery<Beside, typeof buscarMateriales>({
+    key: ['materiales', 'resultados', materialParams(asked)],
+    read: (db) => readBeside(db, asked),
+    refresh: { endpoint: buscarMateriales, input: asked },
+  })
+}
+
+export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside> {
+  const [held, rows, transit, branches] = await Promise.all([
+    heldBranches(db),
+    db.lotesVistos.toArray(),
+    readTransit(db, filter),
+    db.sucursales.toArray(),
+  ])
+  const codes = [...new Set(rows.map((row) => row.product_code))]
+  const products = new Map<string, StockProduct>()
+  for (const product of await db.productos.bulkGet(codes)) {
+    if (product) products.set(product.product_code, product)
+  }
+  const heldAt = new Map(held.map(({ branch, at }) => [branch, at ?? 0]))
+  const seenAbbr = rows.map((row) => [row.branch, row.branch_abbr] as const)
+  const ownAbbr = branches.map((one) => [one.nombre, one.abbr] as const)
+  return {
+    seen: groupSeen(rows, products, heldAt),
+    heldAt,
+    transit,
+    abbreviations: new Map([...seenAbbr, ...ownAbbr]),
+  }
+}
+
+/** Material on its way, the next to arrive first; none unless the filter asks for it. [S193, S206] */
+export async function readTransit(db: Db, filter: MaterialFilter): Promise<MaterialEnTransito[]> {
+  if (!filter.mostrar_materiales_en_transito) return []
+  const rows = (await db.transito.toArray()).filter((item) => matchesTransit(filter, item))
+  return rows.sort((a, b) => (a.fecha_arribo < b.fecha_arribo ? -1 : 1))
+}
+
+/** What sellers see beside a product. [S205] */
+export interface Movimientos {
+  reservas: Reserva[]
+  pedidos: Pedido[]
+}
+
+export async function readMovimientos(db: Db, product_code: string): Promise<Movimientos> {
+  const [reservas, pedidos] = await Promise.all([
+    db.reservas.where('product_code').equals(product_code).toArray(),
+    db.pedidos.where('product_code').equals(product_code).toArray(),
+  ])
+  return {
+    reservas,
+    pedidos: pedidos
+      .filter((pedido) => !isFinal(pedido.status))
+      .sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+  }
+}
+
+/** The day a product is next expected, as the phone knows it; null when it is not. [S200] */
+export async function readNextArrival(db: Db, product: StockProduct): Promise<string | null> {
+  const rows = await db.transito.where('code').equals(product.product_code).toArray()
+  const days = rows.map((row) => row.fecha_arribo).sort()
+  return days[0] ?? product.stock_arrival_date
+}

@@ -1,0 +1,116 @@
+import { queryWords } from '#contract/normalize.ts'
+import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from '#contract/stock.ts'
+import { byProductOrder, type MaterialFilter, matchesLot, productWords } from '#contract/stock-filter.ts'
+import type { StockHit } from '#contract/stock-results.ts'
+import type { LoteVisto } from '#src/offline/db.ts'
+
+/** Milliseconds since 1970 when each branch on the phone was last up to date. */
+export type HeldAt = ReadonlyMap<string, number>
+
+/** Lots that searches on the server showed, by product, each newer than what the phone's branches say. */
+export interface Seen {
+  products: ReadonlyMap<string, StockProduct>
+  lots: ReadonlyMap<string, readonly LoteVisto[]>
+}
+
+/** What the phone's index found, as far as it was asked. */
+export interface IndexHits {
+  hits: readonly StockHit[]
+  totalProducts: number
+  totalLots: number
+  hasNext: boolean
+}
+
+/** A stock card: a hit, and since when its oldest lot is known; null when that is not known. */
+export interface Material extends StockHit {
+  at: number | null
+}
+
+export interface Results {
+  materials: Material[]
+  totalProducts: number
+  totalLots: number
+}
+
+/** Of a lot known twice the newer word counts: the branch's own, unless a search was later. */
+export function groupSeen(rows: readonly LoteVisto[], products: Seen['products'], heldAt: HeldAt): Seen {
+  const lots = new Map<string, LoteVisto[]>()
+  for (const row of rows) {
+    if ((heldAt.get(row.branch) ?? 0) >= row.at) continue
+    const group = lots.get(row.product_code)
+    if (group) group.push(row)
+    else lots.set(row.product_code, [row])
+  }
+  return { products, lots }
+}
+
+/** One list of the phone's index and of what the server showed, in the order of results. [S197, SY11] */
+export function mergeResults(index: IndexHits, seen: Seen, { filter, heldAt }: Asked): Results {
+  const byCode = new Map(index.hits.map((hit) => [hit.product_code, toMaterial(hit, heldAt)]))
+  const last = index.hasNext ? index.hits.at(-1) : undefined
+  let { totalProducts, totalLots } = index
+  for (const [code, rows] of seen.lots) {
+    const product = seen.products.get(code) ?? byCode.get(code)?.product ?? unknownProduct(code)
+    // Beyond the index's last page read, a product may have lots that are not read yet.
+    if (last && byProductOrder(product, last.product) > 0) continue
+    const before = byCode.get(code)
+    const after = withSeen(before, { rows, product, filter })
+    if (after) byCode.set(code, after)
+    else byCode.delete(code)
+    totalProducts += (after ? 1 : 0) - (before ? 1 : 0)
+    totalLots += (after?.total_lots ?? 0) - (before?.total_lots ?? 0)
+  }
+  const materials = [...byCode.values()].sort((a, b) => byProductOrder(a.product, b.product))
+  return { materials, totalProducts, totalLots }
+}
+
+export interface Asked {
+  filter: MaterialFilter
+  heldAt: HeldAt
+}
+
+function toMaterial(hit: StockHit, heldAt: HeldAt): Material {
+  const ages = hit.lots.map((lot) => heldAt.get(lot.branch) ?? 0)
+  const at = Math.min(...ages)
+  return { ...hit, at: Number.isFinite(at) && at > 0 ? at : null }
+}
+
+interface Rows {
+  rows: readonly LoteVisto[]
+  product: StockProduct
+  filter: MaterialFilter
+}
+
+/** The card with these lots in place of its own words on them; null when nothing of it is left. */
+function withSeen(card: Material | undefined, { rows, product, filter }: Rows): Material | null {
+  const matching = rows.filter(lotMatcher(filter, product))
+  const told = new Set(rows.map((row) => row.id))
+  const kept = (card?.lots ?? []).filter((lot) => !told.has(lot.id))
+  const gone = (card?.lots ?? []).filter((lot) => told.has(lot.id))
+  const lots = [...kept, ...matching].sort(byStockOrder)
+  if (lots.length === 0 && (card?.total_lots ?? 0) <= gone.length) return null
+  const ages = [...(kept.length > 0 && card?.at ? [card.at] : []), ...matching.map((row) => row.at)]
+  return {
+    product_code: product.product_code,
+    product: card?.product ?? product,
+    lots,
+    total_lots: (card?.total_lots ?? 0) - gone.length + matching.length,
+    total_pieces: (card?.total_pieces ?? 0) - pieces(gone) + pieces(matching),
+    total_m2: Math.round(((card?.total_m2 ?? 0) - area(gone) + area(matching)) * 100) / 100,
+    at: ages.length > 0 ? Math.min(...ages) : null,
+  }
+}
+
+const pieces = (lots: readonly StockLot[]): number => lots.reduce((sum, lot) => sum + lot.net_stock, 0)
+const area = (lots: readonly StockLot[]): number => lots.reduce((sum, lot) => sum + lot.net_m2, 0)
+
+/** `matchesLot`, with the words that the product itself answers looked up once for all its lots. */
+export function lotMatcher(filter: MaterialFilter, product: StockProduct): (lot: StockLot) => boolean {
+  const { search, ...rest } = filter
+  const wanted = queryWords(search ?? '')
+  if (wanted.length === 0) return (lot) => matchesLot(rest, lot, product)
+  const own = productWords(product)
+  const left = wanted.filter((prefix) => !own.some((word) => word.startsWith(prefix))).join(' ')
+  return (lot) =>
+    matchesLot(rest, lot, product) && (left === '' || matchesLot({ search: left }, lot, product))
+}

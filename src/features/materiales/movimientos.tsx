@@ -1,0 +1,67 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { listarPedidos, type Pedido } from '#contract/pedidos.ts'
+import type { Reserva } from '#contract/pull.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { Fold } from './fold.tsx'
+import { readMovimientos } from './materiales.queries.ts'
+import classes from './movimientos.module.css'
+
+const RESERVAS: Column<Reserva>[] = [
+  { key: 'account', title: 'Cliente', cell: (row) => row.account.account_name },
+  { key: 'batch', title: 'Lote', cell: (row) => row.batch },
+  { key: 'branch', title: 'Sucursal', cell: (row) => row.branch },
+  { key: 'sap', title: 'Pedido SAP', cell: (row) => row.sap_order },
+  {
+    key: 'quantity',
+    title: 'Cantidad',
+    cell: (row) => amount(row.confirmed_quantity, row.umb),
+    isFigure: true,
+  },
+]
+
+const PEDIDOS: Column<Pedido>[] = [
+  { key: 'account', title: 'Cliente', cell: (row) => row.account_name },
+  { key: 'lote', title: 'Lote', cell: (row) => row.lote ?? '' },
+  { key: 'status', title: 'Estado', cell: (row) => row.status },
+  { key: 'branch', title: 'Sucursal', cell: (row) => row.branch },
+  { key: 'crm', title: 'Vendedor', cell: (row) => row.crm_name ?? '' },
+  { key: 'quantity', title: 'Cantidad', cell: (row) => amount(row.quantity, row.unit), isFigure: true },
+]
+
+const amount = (value: number, unit: string): string =>
+  `${value.toLocaleString('es-AR', { maximumFractionDigits: 2 })}\u00a0${unit}`
+
+/** The reservas and pedidos of a product, for sellers. [S205] */
+export function Movimientos({ product_code }: { product_code: string }) {
+  const device = useDevice()
+  const read = useLiveQuery(() => readMovimientos(device.db, product_code), [device, product_code])
+  const { reservas = [], pedidos = [] } = read ?? {}
+  // Only what the phone holds is shown; opening asks for what it lacks.
+  const ask = () => void device.refresh(listarPedidos, { q: product_code }).catch(() => undefined)
+
+  return (
+    <>
+      <Fold title="Reservas" count={reservas.length}>
+        {reservas.length === 0 ? (
+          <p className={classes.none}>Sin reservas</p>
+        ) : (
+          <DataTable
+            caption="Reservas"
+            columns={RESERVAS}
+            rows={reservas}
+            rowKey={(row) => String(row.id)}
+            compact
+          />
+        )}
+      </Fold>
+      <Fold title="Pedidos" count={pedidos.length} onOpen={ask}>
+        {pedidos.length === 0 ? (
+          <p className={classes.none}>Sin pedidos</p>
+        ) : (
+          <DataTable caption="Pedidos" columns={PEDIDOS} rows={pedidos} rowKey={(row) => row.uuid} compact />
+        )}
+      </Fold>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { CartLine } from '#contract/carrito.ts'
+import { unitsOf } from '#contract/productos.ts'
+import type { MaterialEnTransito } from '#contract/pull.ts'
+import type { StockLot, StockProduct } from '#contract/stock.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+
+/** What PEDIR carries to the order form. [S151, S204] */
+export interface PedirSearch {
+  product_code: string
+  batch?: string
+  from: 'buscador'
+  unit: string
+  status?: string
+  note?: string
+}
+
+/** Lots are counted in plates; a product that is not sold by the plate goes in its first unit. */
+export function unitOfLot(product: Pick<StockProduct, 'usage_unit'>): string {
+  const units = unitsOf(product)
+  return units.includes('PZA') ? 'PZA' : (units[0] ?? 'PZA')
+}
+
+/** Material asked for from the search is reserved in its branch; only sellers may say so. [S164, A15] */
+export const statusFor = (isSeller: boolean): string | undefined => (isSeller ? ESTADO.reservado : undefined)
+
+interface Who {
+  isSeller: boolean
+}
+
+export function pedirLote(lot: StockLot, product: StockProduct, { isSeller }: Who): PedirSearch {
+  const status = statusFor(isSeller)
+  return {
+    product_code: lot.product_code,
+    batch: lot.batch,
+    from: 'buscador',
+    unit: unitOfLot(product),
+    ...(status !== undefined && { status }),
+    ...(lot.oferta_percent > 0 && { note: `OFERTA -${lot.oferta_percent}%` }),
+  }
+}
+
+/** Material on its way has no lot to order by. [A101] */
+export function pedirEnTransito(item: MaterialEnTransito, product: StockProduct | undefined): PedirSearch {
+  return {
+    product_code: item.code,
+    from: 'buscador',
+    unit: product ? unitOfLot(product) : 'M2',
+    note: `EN TRANSITO ${item.lotes.join(', ')}`.trim(),
+  }
+}
+
+/** Pieces wanted of each lot, by its id. */
+export type Quantities = Readonly<Record<number, number>>
+
+export interface Choice {
+  product: StockProduct
+  lots: readonly StockLot[]
+  abbreviations: ReadonlyMap<string, string>
+}
+
+/** The lots that may go to the cart. [S163] */
+export const orderable = (lots: readonly StockLot[]): StockLot[] => lots.filter((lot) => lot.net_stock > 0)
+
+/** One line for each lot with pieces wanted, never more than it has. [S163, A16] */
+export function cartLines({ product, lots, abbreviations }: Choice, wanted: Quantities): CartLine[] {
+  return orderable(lots).flatMap((lot): CartLine[] => {
+    const quantity = Math.min(wanted[lot.id] ?? 0, lot.net_stock)
+    if (!(quantity > 0)) return []
+    return [
+      {
+        uuid: uuidv7(),
+        product_code: lot.product_code,
+        product_name: product.product_name,
+        quantity,
+        unit: unitOfLot(product),
+        lote: lot.batch,
+        branch: lot.branch,
+        branch_abbr: abbreviations.get(lot.branch) ?? lot.branch,
+        oferta_percent: lot.oferta_percent,
+        client_note: '',
+      },
+    ]
+  })
+}

@@ -1,0 +1,39 @@
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import { NumberField } from '#src/ui/number-field.tsx'
+import classes from './filter-fields.module.css'
+import { withField } from './filter-rules.ts'
+
+const RANGES = [
+  { name: 'Alto', unit: 'm', min: 'alto_min', max: 'alto_max' },
+  { name: 'Largo', unit: 'm', min: 'largo_min', max: 'largo_max' },
+  { name: 'Cantidad', unit: 'm²', min: 'cantidad_min', max: 'cantidad_max' },
+  { name: 'Precio', unit: 'U$D', min: 'precio_min', max: 'precio_max' },
+] as const
+
+interface RangeFieldsProps {
+  filter: MaterialFilter
+  onChange: (filter: MaterialFilter) => void
+}
+
+/** From and to, of sizes, m² and price. [S187] */
+export function RangeFields({ filter, onChange }: RangeFieldsProps) {
+  return (
+    <div className={classes.ranges}>
+      {RANGES.map(({ name, unit, min, max }) => (
+        <div key={name} className={classes.range}>
+          {[min, max].map((field) => (
+            <NumberField
+              key={field}
+              label={`${name} ${field === min ? 'mínimo' : 'máximo'}`}
+              unit={unit}
+              min={0}
+              step={0.01}
+              value={filter[field] ?? null}
+              onChange={(value) => onChange(withField(filter, field, value))}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

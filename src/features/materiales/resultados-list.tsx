@@ -1,0 +1,74 @@
+import { useCallback, useMemo } from 'react'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { useNearEnd } from './near-end.ts'
+import { type ResultRow, resultRows } from './result-rows.ts'
+import classes from './resultados-list.module.css'
+import { isFresh } from './results-note.ts'
+import { type PhotoParts, StockCard } from './stock-card.tsx'
+import { TransitCard } from './transit-card.tsx'
+import type { useResultados } from './use-resultados.ts'
+
+interface ResultadosListProps extends PhotoParts {
+  found: ReturnType<typeof useResultados>
+  pages: number
+  onPages: (pages: number) => void
+}
+
+const CARD_HEIGHT = 620
+const NONE = [] as const
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+const keyOf = (row: ResultRow): string => row.key
+
+/** The cards, as many as are near the screen; more come when the end does. [S197] */
+export function ResultadosList({ found, pages, onPages, plates, photoButton }: ResultadosListProps) {
+  const { materials, transit, hasMore, abbreviations = NO_NAMES, isRefreshing } = found
+  const rows = useMemo(
+    () => resultRows({ materials: materials ?? NONE, transit, hasMore }),
+    [materials, transit, hasMore],
+  )
+  const fresh = isFresh(found, Date.now())
+  const draw = useCallback(
+    (row: ResultRow) => (
+      <div className={classes.row}>
+        {row.kind === 'stock' ? (
+          <StockCard
+            material={row.material}
+            abbreviations={abbreviations}
+            isFresh={fresh}
+            plates={plates}
+            photoButton={photoButton}
+          />
+        ) : (
+          <TransitCard item={row.item} plates={plates} />
+        )}
+      </div>
+    ),
+    [abbreviations, fresh, plates, photoButton],
+  )
+  useNearEnd(() => {
+    if (!hasMore || rows.length === 0) return
+    onPages(pages + 1)
+    void found.reach(pages + 1).catch(() => undefined)
+  }, rows.length)
+
+  if (rows.length === 0 && (!materials || isRefreshing)) return <Skeleton kind="cards" count={3} />
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No hay resultado para su busqueda">
+        {found.error
+          ? 'Sin conexión: se buscó solo en lo que hay en este teléfono.'
+          : 'Pruebe con menos palabras o quite algún filtro.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <VirtualList items={rows} keyOf={keyOf} estimate={CARD_HEIGHT} label="Materiales" spare={2}>
+        {draw}
+      </VirtualList>
+      {hasMore ? <Skeleton kind="lines" count={3} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { availableAt } from './lot-words.ts'
+import type { useResultados } from './use-resultados.ts'
+
+type Found = ReturnType<typeof useResultados>
+
+/** An answer of the server counts as fresh this long, in milliseconds. [A44] */
+const FRESH = 5 * 60_000
+
+/** The server has just said what it has of this very search. */
+export const isFresh = ({ refreshed, error }: Pick<Found, 'refreshed' | 'error'>, now: number): boolean =>
+  refreshed !== undefined && error === null && now - refreshed.at < FRESH
+
+/** '126 materiales · 1.204 lotes', and since when that is known unless it is fresh. [A44] */
+export function resultsNote(found: Found): string {
+  const { materials, totals, transit } = found
+  if (!materials) return 'Buscando'
+  const parts = [
+    `${count(totals.products)} ${totals.products === 1 ? 'material' : 'materiales'}`,
+    ...(totals.lots > 0 && totals.products <= materials.length ? [lotsText(totals.lots)] : []),
+    ...(transit.length > 0 ? [`${count(transit.length)} en tránsito`] : []),
+  ]
+  const age = isFresh(found, Date.now()) ? null : oldest(materials)
+  return [...parts, age].filter(Boolean).join(' · ')
+}
+
+const count = (value: number): string => value.toLocaleString('es-AR')
+const lotsText = (lots: number): string => `${count(lots)} ${lots === 1 ? 'lote' : 'lotes'}`
+
+function oldest(materials: NonNullable<Found['materials']>): string | null {
+  const ages = materials.flatMap(({ at }) => (at === null ? [] : [at]))
+  return ages.length === 0 ? null : availableAt(Math.min(...ages), Date.now())
+}

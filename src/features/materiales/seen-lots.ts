@@ -1,0 +1,71 @@
+import { byProductOrder, type MaterialFilter } from '#contract/stock-filter.ts'
+import { LOTS_PER_PRODUCT } from '#contract/stock-results.ts'
+import type { Db, LoteVisto } from '#src/offline/db.ts'
+import { heldBranches } from '#src/offline/search/store.ts'
+import { lotMatcher, type Material } from './merge-results.ts'
+
+/** Lots that searches on the server showed are kept up to this many. */
+export const MOST_SEEN = 5000
+
+/** Forgets what the phone's branches know better by now, and the oldest of what is too much. */
+export async function trimSeen(db: Db, most = MOST_SEEN): Promise<void> {
+  const held = new Map((await heldBranches(db)).map(({ branch, at }) => [branch, at ?? 0]))
+  await db.transaction('rw', db.lotesVistos, db.outbox, async () => {
+    const wanted = await lotsWithPhotosWaiting(db)
+    const rows = (await db.lotesVistos.orderBy('at').reverse().toArray()).filter((row) => !wanted.has(row.id))
+    const gone = rows.filter((row, place) => place >= most || (held.get(row.branch) ?? 0) >= row.at)
+    await db.lotesVistos.bulkDelete(gone.map((row) => row.id))
+  })
+}
+
+/** A photo that waits takes its lot's names from here whenever its effect is done again. */
+async function lotsWithPhotosWaiting(db: Db): Promise<Set<unknown>> {
+  const waiting = await db.outbox.filter((row) => row.type === 'fotos.subir.v1').toArray()
+  return new Set(waiting.map((row) => row.args.id))
+}
+
+/** What a search on the server has answered so far. */
+export interface Answered {
+  filter: MaterialFilter
+  /** `lotesVistos:<id>` and `productos:<code>` of every row its pages brought, in their order. */
+  landed: readonly string[]
+  /** The last page is among them. */
+  isWhole: boolean
+  /** When the first page was asked for; what was seen later is not judged by it. */
+  askedAt: number
+}
+
+/** Lots on screen that the server, asked for the very same, no longer names are noted as gone. Answers how many. */
+export async function noteGone(db: Db, shown: readonly Material[], answered: Answered): Promise<number> {
+  const { filter, landed, isWhole, askedAt } = answered
+  const named = new Set(landed)
+  const last = await lastProduct(db, landed)
+  const gone: LoteVisto[] = []
+  for (const { product, lots, product_code } of shown) {
+    const isBeyond = !isWhole && (!last || byProductOrder(product, last) > 0)
+    const answers = lots.filter((lot) => named.has(`lotesVistos:${lot.id}`)).length
+    if (isBeyond || answers >= LOTS_PER_PRODUCT) continue
+    const matches = lotMatcher(filter, product)
+    for (const lot of lots) {
+      if (named.has(`lotesVistos:${lot.id}`) || !matches(lot)) continue
+      gone.push({ branch_abbr: lot.branch, ...lot, product_code, net_stock: 0, net_m2: 0, at: askedAt })
+    }
+  }
+  if (gone.length > 0) await db.lotesVistos.bulkPut(await notSeenSince(db, gone))
+  return gone.length
+}
+
+async function lastProduct(db: Db, landed: readonly string[]) {
+  const prefix = 'productos:'
+  const code = landed.findLast((one) => one.startsWith(prefix))?.slice(prefix.length)
+  return code === undefined ? undefined : db.productos.get(code)
+}
+
+async function notSeenSince(db: Db, rows: readonly LoteVisto[]): Promise<LoteVisto[]> {
+  const [held, branches] = await Promise.all([
+    db.lotesVistos.bulkGet(rows.map((row) => row.id)),
+    heldBranches(db),
+  ])
+  const fresh = new Map(branches.map(({ branch, at }) => [branch, at ?? 0]))
+  return rows.filter((row, place) => (held[place]?.at ?? 0) < row.at && (fresh.get(row.branch) ?? 0) < row.at)
+}

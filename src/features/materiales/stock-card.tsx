@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { memo, type ReactNode } from 'react'
+import type { Foto } from '#contract/fotos.ts'
+import { unitsOf } from '#contract/productos.ts'
+import type { StockLot } from '#contract/stock.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { CartIcon, ShareIcon, TruckIcon } from '#src/ui/icons.tsx'
+import { StatusDot } from '#src/ui/status-dot.tsx'
+import { cardPrice } from './card-price.ts'
+import { LotTable } from './lot-table.tsx'
+import { availableAt, dayText, STATUS_WORDS } from './lot-words.ts'
+import { isSeller, readNextArrival } from './materiales.queries.ts'
+import type { Material } from './merge-results.ts'
+import { Movimientos } from './movimientos.tsx'
+import { orderable } from './pedir.ts'
+import { PriceTag } from './price-tag.tsx'
+import { shareSearch } from './share.ts'
+import classes from './stock-card.module.css'
+import { useOrder } from './use-order.tsx'
+
+/** What the photos of a card are about. */
+export interface PhotosOf {
+  label: string
+  lots: readonly StockLot[]
+  /** Photos known without looking at their lots. */
+  fotos?: readonly Foto[]
+}
+
+/** Draws photos, and the button that takes one; the screen hands them in. */
+export interface PhotoParts {
+  plates: (of: PhotosOf) => ReactNode
+  photoButton: (of: PhotosOf) => ReactNode
+}
+
+interface StockCardProps extends PhotoParts {
+  material: Material
+  abbreviations: ReadonlyMap<string, string>
+  /** Since when the stock is known is said unless it is fresh. */
+  isFresh: boolean
+}
+
+/** A product with its plates, price and lots. [S199–S205] */
+export const StockCard = memo(function StockCard(props: StockCardProps) {
+  const { material, abbreviations, isFresh, plates, photoButton } = props
+  const { db, parts } = useDevice()
+  const { product, product_code, lots } = material
+  const order = useOrder({ product, lots, abbreviations })
+  const arrival = useLiveQuery(() => readNextArrival(db, product), [db, product])
+  const price = cardPrice(lots, product)
+  const of: PhotosOf = { label: product.product_name, lots }
+  const age = isFresh ? null : availableAt(material.at, Date.now())
+  const filter = { product_code, ...(lots.length === 1 && { lote: lots[0]?.batch ?? '' }) }
+  const facts = [product.espesor, product.terminacion, product_code].filter(Boolean)
+
+  return (
+    <article className={classes.card} aria-label={product.product_name}>
+      <div className={classes.plates}>{plates(of)}</div>
+      <div className={classes.body}>
+        <header className={classes.head}>
+          <h2 className={classes.name}>{product.product_name}</h2>
+          <p className={classes.facts}>{facts.join(' · ')}</p>
+          {price ? <PriceTag {...price} unit={unitsOf(product)[0] ?? ''} /> : null}
+          <div className={classes.state}>
+            {product.stock_status ? (
+              <StatusDot color={product.stock_status}>
+                {STATUS_WORDS[product.stock_status] ?? 'En stock'}
+              </StatusDot>
+            ) : null}
+            {arrival ? (
+              <Link
+                to="/buscador-de-materiales/resultados"
+                search={{ product_code, branch: 'all', mostrar_materiales_en_transito: 1 }}
+                className={classes.arrival}
+              >
+                <TruckIcon size={18} />
+                Próximo arribo {dayText(arrival)}
+              </Link>
+            ) : null}
+          </div>
+        </header>
+        <LotTable material={material} abbreviations={abbreviations} />
+        {age ? <p className={classes.age}>{age}</p> : null}
+        <footer className={classes.foot}>
+          {photoButton(of)}
+          <IconButton
+            label={`Compartir ${product.product_name}`}
+            onClick={() => void shareSearch(filter, product.product_name)}
+          >
+            <ShareIcon />
+          </IconButton>
+          {order && orderable(lots).length > 0 ? (
+            <span className={classes.order}>
+              <Button variant="default" leftSection={<CartIcon size={18} />} onClick={order.addToCart}>
+                Agregar al carrito
+              </Button>
+              <Button onClick={order.pedir}>PEDIR</Button>
+            </span>
+          ) : null}
+        </footer>
+        {isSeller(parts.user) ? <Movimientos product_code={product_code} /> : null}
+      </div>
+    </article>
+  )
+})

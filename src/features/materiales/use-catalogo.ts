@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import { catalogueFields } from '#contract/stock-results.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStockSearch } from '#src/bridge/stock-search.ts'
+import { askCatalogo, type Catalogo, EMPTY, readCatalogo, unite } from './catalogo.ts'
+
+interface Read {
+  /** What the lists belong to. */
+  key: string
+  lists: Catalogo
+  /** All that can be known now is in. */
+  isComplete: boolean
+}
+
+/** The form's lists for the fields picked so far: the phone's at once, the server's added when it answers. [S195] */
+export function useCatalogo(filter: MaterialFilter): Read {
+  const device = useDevice()
+  const { client, changes } = useStockSearch()
+  const [read, setRead] = useState<Read>({ key: '', lists: EMPTY, isComplete: false })
+  const isTransit = filter.mostrar_materiales_en_transito === true
+  const key = JSON.stringify([catalogueFields(filter), isTransit])
+  const latest = useRef(filter)
+  latest.current = filter
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `changes` say that the lists may differ
+  useEffect(() => {
+    let isWanted = true
+    const show = (lists: Catalogo, isComplete: boolean) => {
+      if (isWanted) setRead({ key, lists, isComplete })
+    }
+    const sources = { device, client }
+    const asked = askCatalogo(sources, latest.current).catch(() => EMPTY)
+    readCatalogo(sources, latest.current)
+      .then(async (lists) => {
+        show(lists, false)
+        show(unite(lists, await asked), true)
+      })
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [device, client, key, changes])
+
+  return { ...read, isComplete: read.isComplete && read.key === key }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import { materialParams } from '#contract/stock-filter.ts'
+import { useStockSearch } from '#src/bridge/stock-search.ts'
+import type { SearchClient } from '#src/offline/search/search-client.ts'
+import type { IndexHits } from './merge-results.ts'
+
+const NOTHING: IndexHits = { hits: [], totalProducts: 0, totalLots: 0, hasNext: false }
+
+/** What the phone's index finds, the first `pages` pages; the last answer stays until the next one is there. */
+export function useIndexHits(filter: MaterialFilter, pages: number): IndexHits | undefined {
+  const { client, changes } = useStockSearch()
+  const [found, setFound] = useState<IndexHits>()
+  const asked = JSON.stringify(materialParams(filter))
+  const latest = useRef(filter)
+  latest.current = filter
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `changes` say that the answer may differ
+  useEffect(() => {
+    let isWanted = true
+    readIndex(client, latest.current, { pages, key: 'resultados' })
+      .catch(() => NOTHING)
+      .then((hits) => {
+        if (isWanted) setFound(hits)
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [client, asked, pages, changes])
+
+  return found
+}
+
+/** Asks for page after page; a question that a newer one has overtaken ends in an error. */
+export async function readIndex(
+  client: SearchClient,
+  filter: MaterialFilter,
+  { pages, key }: { pages: number; key: string },
+): Promise<IndexHits> {
+  const first = await client.search(filter, { key })
+  const hits = [...first.hits]
+  let next = first.next
+  for (let page = 1; page < pages && next !== null; page++) {
+    const more = await client.search(filter, { key, from: next })
+    hits.push(...more.hits)
+    next = more.next
+  }
+  return { hits, totalProducts: first.totalProducts, totalLots: first.totalLots, hasNext: next !== null }
+}
