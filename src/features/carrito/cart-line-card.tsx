@@ -42,7 +42,7 @@ export function CartLineCard({ line, errors, onChange, onRemove }: CartLineProps
     <Card
       as="li"
       title={name}
-      level={3}
+      level={2}
       aside={
         <IconButton label={`Quitar ${name}`} onClick={() => void remove()}>
           <TrashIcon />

@@ -1,0 +1,315 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Cart, type CartLine, emptyCart } from '#contract/carrito.ts'
+import type { Cuenta } from '#contract/cuentas.ts'
+import { guardarPedido, guardarPedidos, type Pedido } from '#contract/pedidos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { addLines, changeCart, readCart } from '#src/offline/cart.ts'
+import { type Device, openDevice } from '#src/offline/device.ts'
+import { readDraft, writeDraft } from '#src/offline/drafts.ts'
+import type { SessionStore, StoredSession } from '#src/offline/session-store.ts'
+import { readCuentas } from './carrito.queries.ts'
+import { argsOfCart, branchOf, cartOfArgs, turnoDayOf } from './cart-args.ts'
+import { checkCart } from './check-cart.ts'
+import { checkValues } from './check-values.ts'
+import { readFormStart } from './form-start.ts'
+import { emptyValues, prefilled } from './pedido-values.ts'
+import { savePedido } from './save-pedido.ts'
+import { editKey, forgetSentCart, openQueuedCart, saveQueuedCart, sendCart } from './send-cart.ts'
+
+const NOW = Date.parse('2026-03-06T13:42:00Z')
+const TODAY = '2026-03-06'
+const CUIT = '30-70000001-6'
+const KEY = 'carrito:todas'
+const uuid = '00000000-0000-7000-8000-000000000001'
+
+const seller = (): Usuario =>
+  ({
+    uuid: crypto.randomUUID(),
+    fullname: 'Mariana Quiroga',
+    root: false,
+    work_account: null,
+    account: null,
+    accounts: [],
+    account_allocated: [],
+    p: { vendedor: true },
+  }) as unknown as Usuario
+
+let device: Device
+beforeEach(async () => {
+  device = await openDevice({
+    session: { user: seller() } as StoredSession,
+    sessions: { read: async () => null } as unknown as SessionStore,
+    effects: [],
+    landings: [],
+    origin: 'http://cantera.test',
+    fetch: async () => {
+      throw new TypeError('Failed to fetch')
+    },
+    now: () => NOW,
+    locks: null,
+  })
+})
+afterEach(() => device.db.delete())
+
+const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  uuid: crypto.randomUUID(),
+  product_code: 'CAR20',
+  product_name: 'Carrara',
+  quantity: 2,
+  unit: 'PZA',
+  lote: 'B-1',
+  branch: 'Córdoba',
+  branch_abbr: 'COR',
+  oferta_percent: 0,
+  client_note: '',
+  ...changes,
+})
+
+const cartOf = (...productos: CartLine[]): Cart => ({ ...emptyCart(), billing_cuit: CUIT, productos })
+
+const values = {
+  ...emptyValues,
+  billing_cuit: CUIT,
+  product_code: 'CAR20',
+  unit: 'PZA',
+  branch: 'Córdoba',
+}
+
+const queued = () => device.db.outbox.orderBy('seq').toArray()
+
+describe('what a phone checks of an order by itself [A57]', () => {
+  it('names every field that is missing', () => {
+    const wrong = checkValues({ ...emptyValues, quantity: null }, { today: TODAY })
+
+    expect(Object.keys(wrong)).toEqual(['billing_cuit', 'product_code', 'unit', 'quantity', 'branch'])
+  })
+
+  it('refuses quantities outside 0 to 999 and days gone by, but not the day an order had', () => {
+    expect(checkValues({ ...values, quantity: 0 }, { today: TODAY })).toHaveProperty('quantity')
+    expect(checkValues({ ...values, quantity: 999.01 }, { today: TODAY })).toHaveProperty('quantity')
+    const old = { ...values, preferred_delivery_date: '2026-03-05' }
+    expect(checkValues(old, { today: TODAY })).toEqual({
+      preferred_delivery_date: ['La fecha no puede ser anterior a hoy.'],
+    })
+    expect(checkValues(old, { today: TODAY, dayWas: '2026-03-05' })).toEqual({})
+  })
+
+  it('names each line of a cart that is wrong, and a cart without lines', () => {
+    const bad = line({ quantity: 0, unit: '' })
+
+    expect(Object.keys(checkCart(cartOf(line(), bad), TODAY))).toEqual([
+      `quantity:${bad.uuid}`,
+      `unit:${bad.uuid}`,
+    ])
+    expect(checkCart(cartOf(), TODAY)).toMatchObject({ productos: ['Debe agregar al menos un producto.'] })
+  })
+})
+
+describe('what PEDIR brings to the form [S151]', () => {
+  it('is product, lote, unit and note; a status only for sellers [A99]', () => {
+    const search = {
+      product_code: 'CAR20',
+      batch: 'B-1',
+      unit: 'M2',
+      status: 'Facturado',
+      note: 'OFERTA -15%',
+      from: 'buscador',
+      pendiente: undefined,
+    }
+
+    const asked = { product_code: 'CAR20', lote: 'B-1', unit: 'M2', client_note: 'OFERTA -15%' }
+    expect(prefilled(search, false)).toEqual(asked)
+    expect(prefilled(search, true)).toEqual({ ...asked, status: 'Facturado' })
+  })
+})
+
+describe('a cart on its way', () => {
+  it('carries its lines with composed notes, one branch and the day of its turno [A16, A60]', () => {
+    const cart = cartOf(
+      line({ oferta_percent: 10, client_note: ' pulir ' }),
+      line({ product_code: '', branch: '' }),
+    )
+
+    const args = argsOfCart(cart, { isSeller: false, today: TODAY })
+
+    expect(args.productos).toMatchObject([
+      { product_code: 'CAR20', client_note: 'COR · OFERTA -10% · pulir' },
+    ])
+    expect(args).toMatchObject({
+      form_branch: 'Córdoba',
+      asignar_turno: true,
+      turno_fecha: '2026-03-09',
+      turno_hora_desde: '08:00',
+    })
+    expect(args).not.toHaveProperty('form_status')
+    expect(argsOfCart(cart, { isSeller: true, today: TODAY }).form_status).toBe('Pendiente')
+  })
+
+  it('has no branch of its own while its lines come from several', () => {
+    expect(branchOf(cartOf(line(), line({ branch: 'Rosario' })))).toBe('')
+    expect(branchOf({ ...cartOf(line(), line({ branch: 'Rosario' })), branch: 'Rosario' })).toBe('Rosario')
+  })
+
+  it('proposes the preferred day for the turno, else the next business day', () => {
+    expect(turnoDayOf({ turno_fecha: '', preferred_delivery_date: '2026-03-20' }, TODAY)).toBe('2026-03-20')
+    expect(turnoDayOf({ turno_fecha: '2026-03-12', preferred_delivery_date: '2026-03-20' }, TODAY)).toBe(
+      '2026-03-12',
+    )
+  })
+
+  it('is one order however often it is sent, and leaves an empty cart with another id [F36]', async () => {
+    const cart = await changeCart(device.db, KEY, () => cartOf(line()))
+
+    await Promise.all(Array.from({ length: 5 }, () => sendCart(device, KEY, cart)))
+
+    expect((await queued()).map((row) => row.id)).toEqual([cart.id])
+    const after = await readCart(device.db, KEY)
+    expect(after?.productos).toEqual([])
+    expect(after?.id).not.toBe(cart.id)
+  })
+
+  it('leaves lines alone that were added for the next order', async () => {
+    const cart = await changeCart(device.db, KEY, () => cartOf(line()))
+    await sendCart(device, KEY, cart)
+    await addLines(device.db, KEY, { lines: [line({ lote: 'B-9' })] })
+
+    await sendCart(device, KEY, cart)
+
+    expect((await readCart(device.db, KEY))?.productos).toMatchObject([{ lote: 'B-9' }])
+  })
+
+  it('is not shown again when the app closed between queueing it and emptying it', async () => {
+    const cart = await changeCart(device.db, KEY, () => cartOf(line()))
+    await device.enqueue(guardarPedidos, argsOfCart(cart, { isSeller: true, today: TODAY }), cart.id)
+
+    await forgetSentCart(device.db, KEY)
+
+    expect((await readCart(device.db, KEY))?.productos).toEqual([])
+  })
+})
+
+describe('a queued order of several materials', () => {
+  it('opens as it was, and is changed in place while it is unsent [SY16]', async () => {
+    const cart = cartOf(line({ client_note: 'pulir' }))
+    const opId = await sendCart(device, KEY, cart)
+
+    expect(await openQueuedCart(device, opId)).toBe(true)
+    const opened = await readCart(device.db, editKey(opId))
+    expect(opened?.productos).toMatchObject([{ uuid: cart.productos[0]?.uuid, client_note: 'COR · pulir' }])
+    await saveQueuedCart(device, opId, { ...(opened as Cart), client_note: 'Con grúa' })
+
+    expect(await queued()).toMatchObject([{ id: opId, args: { form_client_note: 'Con grúa' } }])
+    expect(await readDraft(device.db, editKey(opId))).toBeUndefined()
+  })
+
+  it('is changed behind itself, line by line, when it may have left already [SY16]', async () => {
+    const [kept, changed, removed] = [line(), line(), line()]
+    const cart = cartOf(kept, changed, removed)
+    const opId = await sendCart(device, KEY, cart)
+    const args = (await queued())[0]?.args as Parameters<typeof cartOfArgs>[0]
+    await device.db.outbox.toCollection().modify({ state: 'enviando', attempts: 1 })
+
+    const opened = cartOfArgs(args, (code) => code)
+    const added = line({ branch_abbr: '' })
+    const productos = [
+      ...opened.productos.slice(0, 2).map((one, n) => (n === 1 ? { ...one, quantity: 9 } : one)),
+      added,
+    ]
+    await saveQueuedCart(device, opId, { ...opened, productos })
+
+    expect((await queued()).slice(1).map(({ type, args }) => ({ type, ...args }))).toMatchObject([
+      { type: guardarPedido.name, uuid: changed.uuid, form_quantity: 9 },
+      { type: guardarPedido.name, uuid: added.uuid, nuevo: true },
+      { type: 'pedidos.cambiar-estado.v1', uuid: removed.uuid, status: 'Cancelado' },
+    ])
+  })
+})
+
+describe('the form of one order', () => {
+  it('keeps what was typed, and forgets it once it was sent', async () => {
+    const mode = { kind: 'nuevo', search: { product_code: 'CAR20' } } as never
+    const start = await readFormStart(device, mode)
+    const typed = { ...start, values: { ...values, client_note: 'Veta continua' } }
+    await writeDraft(device.db, 'pedido-nuevo:CAR20:', typed)
+
+    expect(await readFormStart(device, mode)).toMatchObject({ values: { client_note: 'Veta continua' } })
+    await savePedido(device, 'nuevo', typed as never)
+
+    const next = await readFormStart(device, mode)
+    expect(next?.values.client_note).toBe('')
+    expect(next?.uuid).not.toBe(start?.uuid)
+  })
+
+  it('is one order however often it is sent [F36]', async () => {
+    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, pendiente: null }
+
+    await Promise.all(Array.from({ length: 5 }, () => savePedido(device, 'nuevo', form)))
+
+    expect(await queued()).toHaveLength(1)
+  })
+
+  it('changes an order that has not left yet in place [F37]', async () => {
+    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, pendiente: null }
+    await savePedido(device, 'nuevo', form)
+
+    await savePedido(device, 'edit', {
+      ...form,
+      opId: crypto.randomUUID(),
+      values: { ...values, quantity: 7 },
+    })
+
+    expect(await queued()).toMatchObject([{ id: uuid, args: { nuevo: true, form_quantity: 7 } }])
+  })
+
+  it('changes an order that may have left behind it [F37]', async () => {
+    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, pendiente: null }
+    await savePedido(device, 'nuevo', form)
+    await device.db.outbox.toCollection().modify({ state: 'enviando', attempts: 1 })
+
+    await savePedido(device, 'edit', {
+      ...form,
+      opId: crypto.randomUUID(),
+      values: { ...values, quantity: 7 },
+    })
+
+    const rows = await queued()
+    expect(rows).toMatchObject([
+      { args: { form_quantity: 1 } },
+      { args: { form_quantity: 7 }, after: [uuid] },
+    ])
+    expect(rows[1]?.args).not.toHaveProperty('nuevo')
+  })
+
+  it('brings only what was changed to an order that others changed meanwhile', async () => {
+    const held = { uuid, id: 8, ...values, lote: 'B-1', client_note: 'de otro', version: 4 }
+    await device.db.pedidos.put({ ...held, preferred_delivery_date: null } as unknown as Pedido)
+    const form = { draftKey: 'x', opId: crypto.randomUUID(), uuid, start: values, pendiente: null }
+
+    await savePedido(device, 'edit', { ...form, values: { ...values, quantity: 7 } })
+    const nothing = await savePedido(device, 'edit', { ...form, values })
+
+    expect(nothing).toBeNull()
+    expect(await queued()).toMatchObject([{ args: { form_quantity: 7, form_client_note: 'de otro' } }])
+  })
+})
+
+describe('the accounts to order for [S150]', () => {
+  it('are the active ones of the phone for a seller, and their own for others', async () => {
+    const cuenta = (id: number, active: boolean) => ({
+      id,
+      cuit: `30-7000000${id}-0`,
+      account_name: `Cuenta ${id}`,
+      branch: null,
+      active,
+    })
+    await device.db.cuentas.bulkPut([cuenta(1, true), cuenta(2, false)] as Cuenta[])
+    const own = { id: 9, cuit: CUIT, account_name: 'Propia', branch: 'Rosario' }
+    const customer = { ...device.parts.user, p: {}, account: own } as unknown as Usuario
+
+    expect(await readCuentas(device.db, device.parts.user)).toMatchObject([{ account_name: 'Cuenta 1' }])
+    expect(await readCuentas(device.db, customer)).toMatchObject([
+      { account_name: 'Propia', branch: 'Rosario' },
+    ])
+  })
+})
