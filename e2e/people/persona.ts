@@ -82,4 +82,18 @@ export class Persona {
     while ((await here.count()) === 0) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
     await here.click()
   }
+
+  /** Opens the cart and adds products to it by code. */
+  async agregarProductos(...codes: string[]): Promise<void> {
+    await this.ir('/pedido/nuevo-multiple')
+    for (const [index, code] of codes.entries()) {
+      await this.elegir('Agregar producto', code)
+      await expect(this.lineas()).toHaveCount(index + 1)
+    }
+  }
+
+  /** The lines of the cart on screen. */
+  lineas(): Locator {
+    return this.page.getByRole('region', { name: 'Productos' }).getByRole('listitem')
+  }
 }

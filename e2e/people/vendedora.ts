@@ -18,13 +18,13 @@ export interface Pedido {
 export class Vendedora extends Persona {
   #hasNetwork = true
 
+  /** `onStart` hears of every start of the phone but the first. */
   constructor(
     readonly phone: PhoneProcess,
     readonly world: World,
     private readonly onStart: (phone: PhoneProcess) => void = () => undefined,
-    name = 'vendedora',
   ) {
-    super(phone, world.url, name)
+    super(phone, world.url, 'vendedora')
   }
 
   async prepararSalida(...branches: string[]): Promise<void> {
@@ -90,19 +90,5 @@ export class Vendedora extends Persona {
     await this.page.getByRole('button', { name: 'Guardar pedido' }).click()
     await expect(this.page.getByText('Guardado en este teléfono')).toBeVisible()
     await expect(this.title('Mis pedidos')).toBeVisible()
-  }
-
-  /** Opens the cart and adds products to it by code. */
-  async agregarProductos(...codes: string[]): Promise<void> {
-    await this.ir('/pedido/nuevo-multiple')
-    for (const [index, code] of codes.entries()) {
-      await this.elegir('Agregar producto', code)
-      await expect(this.lineas()).toHaveCount(index + 1)
-    }
-  }
-
-  /** The lines of the cart on screen. */
-  lineas(): Locator {
-    return this.page.getByRole('region', { name: 'Productos' }).getByRole('listitem')
   }
 }

@@ -26,6 +26,8 @@ export function Bar({ side, title, isOpen, onClose, foot, children }: BarProps) 
       transitionProps={{ duration: 140 }}
       overlayProps={{ backgroundOpacity: 0.5, color: '#0d1512' }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      // The head of a dialog is not that of the page.
+      attributes={{ header: { role: 'none' } }}
       classNames={{
         content: classes.content ?? '',
         header: classes.header ?? '',

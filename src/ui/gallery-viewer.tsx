@@ -24,6 +24,8 @@ export function GalleryViewer({ photos, label, index, onIndex, onClose, foot }: 
       padding={0}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      // The head of a dialog is not that of the page.
+      attributes={{ header: { role: 'none' } }}
       classNames={{
         content: classes.content ?? '',
         header: classes.header ?? '',

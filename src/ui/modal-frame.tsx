@@ -30,6 +30,8 @@ export function ModalFrame({ title, size, locked, isTop, onClose, children }: Mo
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.55, color: '#0d1512' }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      // The head of a dialog is not that of the page.
+      attributes={{ header: { role: 'none' } }}
       classNames={{
         content: classes.content ?? '',
         header: classes.header ?? '',
