@@ -8,7 +8,7 @@ import { type ListFilters, listFilter, type Matches } from './list-filter.ts'
 export const PER_PAGE = 30
 /** Records beyond this many are not counted. */
 const MOST_COUNTED = 1000
-/** Orders read from the phone at once. */
+/** Orders read from the phone at first; a reading that goes on takes four times as many at once. */
 const CHUNK = 250
 
 export interface GrupoConPedidos {
@@ -71,23 +71,42 @@ export async function readEntries(
   { orderBy }: Pick<ListFilters, 'orderBy'>,
   { matches, most }: { matches: Matches; most: number },
 ): Promise<{ entries: Entry[]; total: number }> {
-  const keys = await db.pedidos.orderBy('created_at').primaryKeys()
-  if (orderBy === 'latest') keys.reverse()
   const entries: Entry[] = []
-  const seen = new Set<string>()
+  const groups = new Set<string>()
   let total = 0
-  const enough = Math.max(most, MOST_COUNTED)
-  for (let at = 0; at < keys.length && total < enough; at += CHUNK) {
-    for (const pedido of await db.pedidos.bulkGet(keys.slice(at, at + CHUNK))) {
-      if (!pedido || !matches(pedido)) continue
-      const { grupo_uuid } = pedido
-      if (grupo_uuid !== null && seen.has(grupo_uuid)) continue
-      if (grupo_uuid !== null) seen.add(grupo_uuid)
-      total += 1
-      if (entries.length < most) entries.push({ pedido, grupo_uuid })
-    }
-  }
+  await inOrder(db, orderBy, (pedido) => {
+    const { grupo_uuid } = pedido
+    if ((grupo_uuid !== null && groups.has(grupo_uuid)) || !matches(pedido)) return true
+    if (grupo_uuid !== null) groups.add(grupo_uuid)
+    total += 1
+    if (entries.length < most) entries.push({ pedido, grupo_uuid })
+    return total < Math.max(most, MOST_COUNTED)
+  })
   return { entries, total }
+}
+
+/** Every order by the moment it was made, read chunk by chunk for as long as `goOn` says so. */
+async function inOrder(
+  db: Db,
+  orderBy: ListFilters['orderBy'],
+  goOn: (pedido: Pedido) => boolean,
+): Promise<void> {
+  let last: string | undefined
+  let sameMoment = new Set<string>()
+  for (let size = CHUNK; ; size = 4 * CHUNK) {
+    const rows = await chunkFrom(db, orderBy, last).limit(size).toArray()
+    const fresh = rows.filter((one) => !sameMoment.has(one.uuid))
+    if (!fresh.every(goOn) || rows.length < size || fresh.length === 0) return
+    last = rows.at(-1)?.created_at
+    sameMoment = new Set(rows.filter((one) => one.created_at === last).map((one) => one.uuid))
+  }
+}
+
+/** From this moment on, itself included, as others may share it. */
+function chunkFrom(db: Db, orderBy: ListFilters['orderBy'], moment: string | undefined) {
+  const byMoment = db.pedidos.where('created_at')
+  if (orderBy === 'oldest') return byMoment.aboveOrEqual(moment ?? '')
+  return byMoment.belowOrEqual(moment ?? '\uffff').reverse()
 }
 
 /** The groups of these records, in their order, each with its matching orders. */

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { type Db, openDb } from '#src/offline/db.ts'
+import { filtersOf } from './pedidos-search.ts'
+import { missingFrom } from './recheck.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = openDb(crypto.randomUUID())
+  await db.open()
+})
+afterEach(() => db.delete())
+
+const user = { uuid: 'yo', p: { vendedor: true }, work_account: null, account: null } as unknown as Usuario
+const parts = { user } as never
+const filters = filtersOf({}, ['Pendiente', 'Entregado'])
+
+const pedido = (n: number, changes: Partial<Pedido> = {}) =>
+  ({
+    uuid: `p${n}`,
+    id: n,
+    created_at: new Date(n * 60_000).toISOString(),
+    status: 'Pendiente',
+    grupo_uuid: null,
+    version: 1,
+    ...changes,
+  }) as Pedido
+
+const landed = (...numbers: number[]) => numbers.map((n) => `pedidos:p${n}`)
+
+it('an order that the answer leaves out is asked for by itself', async () => {
+  await db.pedidos.bulkPut([pedido(3), pedido(2), pedido(1), pedido(4, { status: 'Entregado' })])
+
+  expect(await missingFrom({ db, parts }, filters, { landed: landed(3, 1), next: null })).toEqual(['p2'])
+})
+
+it('what comes after the answer is on another page, not missing', async () => {
+  await db.pedidos.bulkPut([pedido(3), pedido(2), pedido(1)])
+
+  expect(
+    await missingFrom({ db, parts }, filters, { landed: landed(3), next: '/api/pedido?cursor=x' }),
+  ).toEqual([])
+})
+
+it('what waits here or was never sent is not missing', async () => {
+  await db.pedidos.bulkPut([pedido(3), pedido(2), pedido(5, { id: null })])
+  await db.outbox.put({ seq: 1, id: 'x', state: 'pendiente', aggregates: ['pedido:p2'] } as never)
+
+  expect(await missingFrom({ db, parts }, filters, { landed: landed(3), next: null })).toEqual([])
+})
+
+it('an answer that says nothing has changed leaves nothing out', async () => {
+  await db.pedidos.put(pedido(3))
+
+  expect(await missingFrom({ db, parts }, filters, { landed: null, next: null })).toEqual([])
+})
