@@ -9,6 +9,8 @@ import { type SellerPhone, startSellerPhone } from './seller-phone.ts'
 export interface FaultWorld {
   proxy: FaultProxy
   url: string
+  /** Of the server, behind the network. */
+  port: number
   /** A product and its unit, to order. */
   product: string
   rows<T extends object>(query: string, values?: unknown[]): Promise<T[]>
@@ -26,10 +28,12 @@ export interface FaultFixtures {
 
 /** Tests against the built server and a real database, with phones of their own. */
 export const test = base.extend<FaultFixtures & { calmNetwork: void }, { world: FaultWorld }>({
+  // A trace cannot be closed on a browser that was killed.
+  trace: ['off', { scope: 'worker' }],
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const database = await startDatabaseServer(40)
+      const database = await startDatabaseServer({ lotes: 60, looks: 3 })
       const databaseUrl = await database.create()
       const proxy = await startFaultProxy(0)
       const settings = { databaseUrl, photos: database.photos, publicOrigin: proxy.url }
@@ -45,6 +49,7 @@ export const test = base.extend<FaultFixtures & { calmNetwork: void }, { world: 
       await use({
         proxy,
         url: proxy.url,
+        port,
         product: product!.code,
         rows,
         orders: async (note) => (await rows('select 1 from orders where client_note = $1', [note])).length,
@@ -63,6 +68,7 @@ export const test = base.extend<FaultFixtures & { calmNetwork: void }, { world: 
   ],
   calmNetwork: [
     async ({ world }, use) => {
+      world.proxy.aim(world.port)
       world.proxy.use('pass')
       await use()
     },

@@ -16,6 +16,7 @@ export interface SellerPhone {
   readonly process: PhoneProcess
   /** Notes of the orders that the phone has called saved. */
   said: string[]
+  /** Signs in and sees what orders need: accounts and the product. */
   signIn(user: string): Promise<void>
   /** Opens the form of a new order and fills it; nothing is saved yet. */
   write(note: string, page?: Page): Promise<void>
@@ -25,6 +26,10 @@ export interface SellerPhone {
   order(note: string, page?: Page): Promise<void>
   /** How many changes wait in the phone's own storage. */
   waiting(): Promise<number>
+  /** What the phone keeps of unfinished forms, as text. */
+  drafts(): Promise<string>
+  /** One more tab, which is the one in hand from now on. */
+  newTab(path: string): Promise<Page>
   open(path: string): Promise<void>
   kill(): Promise<void>
   /** Starts the killed browser again and opens the app. */
@@ -35,37 +40,53 @@ export interface SellerPhone {
 export async function startSellerPhone({ url, product }: Place): Promise<SellerPhone> {
   const process = await startPhone()
   process.context.setDefaultTimeout(STEP)
+  const form = `/pedido/nuevo?product_code=${encodeURIComponent(product)}`
   const said: string[] = []
+  const hand: { tab: Page | null } = { tab: null }
+  const start = async () => {
+    hand.tab = null
+    await process.start()
+    process.context.setDefaultTimeout(STEP)
+  }
   const phone: SellerPhone = {
     get page() {
-      return process.page
+      return hand.tab ?? process.page
     },
     process,
     said,
     signIn: async (user) => {
-      await process.page.goto(`${url}/login`)
-      await signIn(process.page, user)
+      await phone.page.goto(`${url}/login`)
+      await signIn(phone.page, user)
+      await phone.open(form)
+      await expect(phone.page.getByLabel('Unidad')).not.toHaveValue('')
+      await expect.poll(async () => (await phone.page.evaluate(readRows, 'cuentas')).length).toBeGreaterThan(0)
     },
-    write: async (note, page = process.page) => {
-      await page.goto(`${url}/pedido/nuevo?product_code=${encodeURIComponent(product)}`)
+    write: async (note, page = phone.page) => {
+      await page.goto(url + form)
       await fillOrder(page, note)
     },
-    save: async (note, page = process.page) => {
+    save: async (note, page = phone.page) => {
       await page.getByRole('button', { name: 'Guardar pedido' }).click()
       await page.waitForFunction(() => document.body.innerText.includes('Guardado en este teléfono'))
       said.push(note)
     },
-    order: async (note, page = process.page) => {
+    order: async (note, page = phone.page) => {
       await phone.write(note, page)
       await phone.save(note, page)
     },
-    waiting: () => process.page.evaluate(countWaiting),
-    open: async (path) => void (await process.page.goto(url + path)),
+    waiting: async () => (await phone.page.evaluate(readRows, 'outbox')).length,
+    drafts: async () => JSON.stringify(await phone.page.evaluate(readRows, 'borradores')),
+    newTab: async (path) => {
+      const tab = await process.context.newPage()
+      hand.tab = tab
+      await tab.goto(url + path)
+      return tab
+    },
+    open: async (path) => void (await phone.page.goto(url + path)),
     kill: () => process.kill(),
     restart: async (path = '/') => {
-      await process.start()
-      process.context.setDefaultTimeout(STEP)
-      await process.page.goto(url + path)
+      await start()
+      await phone.open(path)
     },
     throwAway: () => process.throwAway(),
   }
@@ -89,28 +110,25 @@ async function fillOrder(page: Page, note: string): Promise<void> {
   await page.getByLabel('Nota del cliente').fill(note)
 }
 
-/** Runs in the page: the rows of every outbox of this browser. */
-async function countWaiting(): Promise<number> {
+/** Runs in the page: the rows of this table, over every user of this browser. */
+async function readRows(table: string): Promise<unknown[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
-  const counts = names
-    .filter((name) => name.startsWith('cantera-') && name !== 'cantera-sesion')
-    .map(
-      (name) =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open(name)
-          opening.onerror = () => reject(opening.error)
-          opening.onsuccess = () => {
-            const db = opening.result
-            const done = (count: number) => {
-              db.close()
-              resolve(count)
-            }
-            if (!db.objectStoreNames.contains('outbox')) return done(0)
-            const counting = db.transaction('outbox').objectStore('outbox').count()
-            counting.onsuccess = () => done(counting.result)
-            counting.onerror = () => reject(counting.error)
-          }
-        }),
-    )
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  const read = (name: string) =>
+    new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const db = opening.result
+        const done = (rows: unknown[]) => {
+          db.close()
+          resolve(rows)
+        }
+        if (!db.objectStoreNames.contains(table)) return done([])
+        const reading = db.transaction(table).objectStore(table).getAll()
+        reading.onsuccess = () => done(reading.result)
+        reading.onerror = () => reject(reading.error)
+      }
+    })
+  const own = names.filter((name) => name.startsWith('cantera-') && name !== 'cantera-sesion')
+  return (await Promise.all(own.map(read))).flat()
 }

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { expectAllArrivedOnce, test } from './support/fault-world.ts'
+import { type SellerPhone, signIn } from './support/seller-phone.ts'
+
+test('F25, F26 changes left on the phone stay closed to whoever signs in next, and go when their owner returns', async ({
+  world,
+  phone,
+}) => {
+  world.proxy.use('down')
+  await phone.order('de Mariana uno')
+  await phone.order('de Mariana dos')
+  await logOut(phone)
+  const question = phone.page.getByRole('dialog').filter({ hasText: 'Hay 2 envíos pendientes' })
+  await expect(question.getByRole('button', { name: 'Exportar' })).toBeVisible()
+  await question.getByRole('button', { name: 'Dejar en este teléfono' }).click()
+  await expect(phone.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+
+  world.proxy.use('pass')
+  await signIn(phone.page, 'vendedor')
+  await phone.open('/pendientes')
+  await expect(phone.page.getByText('No hay nada sin enviar')).toBeVisible()
+  await phone.page.getByRole('button', { name: 'Sincronizar ahora' }).click()
+  await expect(phone.page.getByText(/^Conectado/)).toBeVisible()
+  expect(await phone.waiting()).toBe(2)
+  expect(await world.orders('de Mariana uno')).toBe(0)
+  await logOut(phone)
+  await phone.page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
+  await expect(phone.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+
+  await signIn(phone.page, 'vendedora')
+
+  await expectAllArrivedOnce(world, phone)
+  const owners = await world.rows<{ email: string }>(
+    `select distinct u.email from orders o join users u on u.id = o.created_by where o.client_note like 'de Mariana%'`,
+  )
+  expect(owners).toEqual([{ email: 'vendedora@demo.example' }])
+})
+
+test('F25 what waits can be sent before leaving', async ({ world, phone }) => {
+  world.proxy.use('down')
+  await phone.order('antes de salir')
+  world.proxy.use('pass')
+  await logOut(phone)
+  const question = phone.page.getByRole('dialog')
+  const ask = question.getByRole('button', { name: 'Enviar ahora' })
+  if (await ask.isVisible()) await ask.click()
+
+  await expectAllArrivedOnce(world, phone)
+})
+
+test('F5 with the session ended on the server nothing is lost, and signing in again sends it', async ({
+  world,
+  phone,
+}) => {
+  world.proxy.use('down')
+  for (const note of ['uno', 'dos', 'tres']) await phone.order(`sesión vencida ${note}`)
+  await world.rows('update sessions set revoked_at = now() where revoked_at is null')
+  world.proxy.use('pass')
+  await phone.open('/')
+
+  const dialog = phone.page.getByRole('dialog').filter({ hasText: 'Inicia sesión para enviar 3 cambios' })
+  await dialog.getByRole('textbox', { name: /Contraseña/ }).fill('Cantera-2026')
+  expect(await phone.waiting()).toBe(3)
+  await dialog.getByRole('button', { name: 'Ingresar' }).click()
+
+  await expectAllArrivedOnce(world, phone)
+})
+
+async function logOut({ page }: SellerPhone): Promise<void> {
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+}
