@@ -7,6 +7,8 @@ export interface GalleryPhoto {
   id: string
   src: string
   srcSet?: string | undefined
+  /** A small version, shown until `src` is there. */
+  thumb?: string | undefined
   /** Number of the plate; its place when not given. */
   plate?: number | string | undefined
   alt?: string | undefined
@@ -77,6 +79,7 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull }: 
       loading="lazy"
       decoding="async"
       data-whole={photo.isWhole || undefined}
+      style={photo.thumb ? { backgroundImage: `url("${photo.thumb}")` } : undefined}
       draggable={false}
       onError={() => setFailed((now) => new Set([...now, photo.id]))}
     />

@@ -11,7 +11,7 @@ interface NoPlateProps {
 export function NoPlate({ text, isTall = false }: NoPlateProps) {
   const id = useId()
   return (
-    <div className={classes.frame} data-tall={isTall || undefined} role="img" aria-label={text}>
+    <div className={classes.frame} data-no-plate data-tall={isTall || undefined} role="img" aria-label={text}>
       <svg
         className={classes.slab}
         viewBox="0 0 400 150"

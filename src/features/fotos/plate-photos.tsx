@@ -32,6 +32,7 @@ export function platePhotos(
       {
         id: foto.uuid,
         src,
+        ...(own === undefined && { thumb: foto.thumb_url }),
         plate: foto.number,
         isWhole: foto.long_preview,
         ...(own === undefined && isOnline && size === 'card' && { srcSet: srcSetOf(foto) }),

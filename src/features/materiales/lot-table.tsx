@@ -26,7 +26,7 @@ export function LotTable({ material, abbreviations }: LotTableProps) {
     {
       key: 'batch',
       title: 'Lote',
-      cell: (lot) => <b className={classes.batch}>{lot.batch}</b>,
+      cell: batchOf,
       ...total('Total'),
     },
     { key: 'size', title: 'Alto × largo', cell: sizeText, isFigure: true },
@@ -53,7 +53,7 @@ export function LotTable({ material, abbreviations }: LotTableProps) {
   if (hasOffers) columns.push({ key: 'offer', title: 'Oferta', cell: offerOf, isFigure: true })
 
   return (
-    <div className={classes.table}>
+    <div className={classes.table} data-offers={hasOffers || undefined}>
       <DataTable
         caption={`Lotes de ${material.product.product_name}`}
         columns={columns}
@@ -74,6 +74,14 @@ export function LotTable({ material, abbreviations }: LotTableProps) {
     </div>
   )
 }
+
+/** A narrow screen has no room for a column of offers: there they stand under their lots. */
+const batchOf = (lot: StockLot) => (
+  <>
+    <b className={classes.batch}>{lot.batch}</b>
+    <span className={classes.under}>{offerOf(lot)}</span>
+  </>
+)
 
 const offerOf = (lot: StockLot) =>
   lot.oferta_percent > 0 ? <span className={classes.offer}>-{lot.oferta_percent}%</span> : null

@@ -4,10 +4,10 @@ import classes from './filter-fields.module.css'
 import { withField } from './filter-rules.ts'
 
 const RANGES = [
-  { name: 'Alto', unit: 'm', min: 'alto_min', max: 'alto_max' },
-  { name: 'Largo', unit: 'm', min: 'largo_min', max: 'largo_max' },
-  { name: 'Cantidad', unit: 'm²', min: 'cantidad_min', max: 'cantidad_max' },
-  { name: 'Precio', unit: 'U$D', min: 'precio_min', max: 'precio_max' },
+  { name: 'Alto', ending: 'o', unit: 'm', min: 'alto_min', max: 'alto_max' },
+  { name: 'Largo', ending: 'o', unit: 'm', min: 'largo_min', max: 'largo_max' },
+  { name: 'Cantidad', ending: 'a', unit: 'm²', min: 'cantidad_min', max: 'cantidad_max' },
+  { name: 'Precio', ending: 'o', unit: 'U$D', min: 'precio_min', max: 'precio_max' },
 ] as const
 
 interface RangeFieldsProps {
@@ -19,12 +19,12 @@ interface RangeFieldsProps {
 export function RangeFields({ filter, onChange }: RangeFieldsProps) {
   return (
     <div className={classes.ranges}>
-      {RANGES.map(({ name, unit, min, max }) => (
+      {RANGES.map(({ name, ending, unit, min, max }) => (
         <div key={name} className={classes.range}>
           {[min, max].map((field) => (
             <NumberField
               key={field}
-              label={`${name} ${field === min ? 'mínimo' : 'máximo'}`}
+              label={`${name} ${field === min ? 'mínim' : 'máxim'}${ending}`}
               unit={unit}
               min={0}
               step={0.01}

@@ -27,7 +27,7 @@ export function SearchEntry({ value, onType, onSearch, onClear }: SearchEntryPro
         type="search"
         enterKeyHint="search"
         aria-label="Buscar materiales"
-        placeholder="Material, código o lote"
+        placeholder="Material o lote"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

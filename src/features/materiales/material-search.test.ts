@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { MaterialFilter } from '#contract/stock-filter.ts'
+import { addressOf, filterOfAddress, readAddress, sharedAddress } from './material-search.ts'
+
+const everything: MaterialFilter = {
+  lote: 'B-1042',
+  product_code: '100200',
+  generic_name: 'Ñandú & Cía',
+  espesor: '2 cm',
+  terminacion: 'Pulido',
+  branch: 'all',
+  warehouse: 'Depósito 1',
+  alto_min: 0.01,
+  alto_max: 3,
+  largo_min: 1,
+  largo_max: 3.2,
+  cantidad_min: 5,
+  cantidad_max: 100,
+  precio_min: 0,
+  precio_max: 99.99,
+  mostrar_materiales_en_transito: true,
+  mostrar_todas_las_sucursales: true,
+  mostrar_solo_con_foto: true,
+  mostrar_solo_con_reservas: true,
+  mostrar_solo_ofertas: true,
+  search: 'carrara pul',
+}
+
+describe('the address of a search', () => {
+  it('gives back every field of the filter', () => {
+    expect(filterOfAddress(addressOf(everything))).toEqual(everything)
+  })
+
+  it('gives back every field of a shared link', () => {
+    const shared = new URL(sharedAddress(everything, 'https://cantera.example'))
+
+    expect(shared.pathname).toBe('/buscador-de-materiales/resultados')
+    expect(filterOfAddress(Object.fromEntries(shared.searchParams))).toEqual(everything)
+  })
+
+  it('shares nothing but the documented filter keys', () => {
+    const filter = filterOfAddress({ lote: 'B-1', paginas: 4, token: 'secreto', account: 7 })
+
+    expect(sharedAddress(filter, 'https://cantera.example')).toBe(
+      'https://cantera.example/buscador-de-materiales/resultados?lote=B-1',
+    )
+  })
+
+  it('leaves out what is empty or makes no sense, and keeps the rest', () => {
+    const search = {
+      lote: '  ',
+      alto_min: 'mucho',
+      precio_max: -3,
+      mostrar_solo_ofertas: 'quizás',
+      branch: 'Rosario',
+    }
+
+    expect(readAddress(search)).toEqual({ branch: 'Rosario' })
+  })
+
+  it('remembers how many pages were loaded, within reason', () => {
+    expect(readAddress({ paginas: 3 })).toEqual({ paginas: 3 })
+    expect(readAddress({ paginas: 1e9 })).toEqual({ paginas: 100 })
+    expect(readAddress({ paginas: 'x' })).toEqual({})
+  })
+})
