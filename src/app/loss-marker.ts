@@ -1,6 +1,6 @@
+import { operationNamed } from '#contract/operations.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
-import { sentenceOf } from '#src/offline/export-outbox.ts'
 
 /** What waited when this was written, kept outside the database so that its loss can be told. [F21] */
 interface LossMarker {
@@ -15,7 +15,10 @@ const MOST_NAMED = 50
 /** Notes what waits now. */
 export async function noteWaiting(db: Db, uuid: string): Promise<void> {
   const rows = await db.outbox.orderBy('seq').limit(MOST_NAMED).toArray()
-  const waiting = rows.map((row) => ({ id: row.id, sentence: sentenceOf(row) }))
+  const waiting = rows.map((row) => ({
+    id: row.id,
+    sentence: operationNamed(row.type)?.sentence(row.args as never) ?? row.type,
+  }))
   const marker: LossMarker = { born: await bornOf(db), waiting }
   localStorage.setItem(lossMarkerKey(uuid), JSON.stringify(marker))
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
 import { useNow } from '#src/bridge/use-now.ts'
-import { expiredText } from '#src/features/sesion/sign-in-again.tsx'
+import { expiredText } from '#src/features/sesion/expired-text.ts'
 import { useSignInAgain } from '#src/features/sesion/sign-in-again-dialog.tsx'
 import { AlertIcon, ClockIcon, LockIcon, WifiOffIcon } from '#src/ui/icons.tsx'
 import classes from './status-line.module.css'

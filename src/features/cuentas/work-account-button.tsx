@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { UsersIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import classes from './work-account.module.css'
-import { WorkAccountForm } from './work-account-form.tsx'
+
+const WorkAccountForm = lazy(async () => ({
+  default: (await import('./work-account-form.tsx')).WorkAccountForm,
+}))
 
 /** The account a seller works on, and the way to another. Those tied to one only read its name. [S19, S91, S93] */
 export function WorkAccountButton() {
@@ -12,7 +17,14 @@ export function WorkAccountButton() {
 
   if (user.work_account_fixed) return <span className={classes.fixed}>{name}</span>
   const choose = () =>
-    modals.open((close) => <WorkAccountForm onDone={() => close()} />, { title: 'Cuenta de trabajo' })
+    modals.open(
+      (close) => (
+        <Suspense fallback={<Skeleton kind="lines" />}>
+          <WorkAccountForm onDone={() => close()} />
+        </Suspense>
+      ),
+      { title: 'Cuenta de trabajo' },
+    )
   return (
     <button
       type="button"

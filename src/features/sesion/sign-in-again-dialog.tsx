@@ -1,15 +1,21 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useModals } from '#src/ui/modal-context.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
 /** Opens the dialog to sign in again over the screen; it resolves when that is done or put off. */
 export function useSignInAgain(): (unsent: number) => Promise<void> {
   const modals = useModals()
   return useCallback(
     (unsent) =>
-      modals.open((close) => <SignInAgain unsent={unsent} onDone={() => close()} />, {
-        title: 'Tu sesión venció',
-      }),
+      modals.open(
+        (close) => (
+          <Suspense fallback={null}>
+            <SignInAgain unsent={unsent} onDone={() => close()} />
+          </Suspense>
+        ),
+        { title: 'Tu sesión venció' },
+      ),
     [modals],
   )
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { ErrorList } from '#src/ui/error-list.tsx'
+import { expiredText } from './expired-text.ts'
 import classes from './login-page.module.css'
 
 interface SignInAgainProps {
@@ -54,9 +55,4 @@ export function SignInAgain({ unsent, onDone }: SignInAgainProps) {
       </Button>
     </form>
   )
-}
-
-export function expiredText(unsent: number): string {
-  if (unsent === 0) return 'Tu sesión venció. Inicia sesión para continuar.'
-  return `Inicia sesión para enviar ${unsent} ${unsent === 1 ? 'cambio' : 'cambios'}`
 }
