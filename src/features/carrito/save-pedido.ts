@@ -4,6 +4,7 @@ import type { Device } from '#src/offline/device.ts'
 import { isSeller } from './carrito.queries.ts'
 import type { FormMode, FormStart } from './form-start.ts'
 import { argsOfValues, changedValues, type PedidoValues, valuesOfPedido } from './pedido-values.ts'
+import { idAfterEdit } from './queued-id.ts'
 
 /**
  * Keeps an order to be sent. A queued one is changed in place while it is unsent, and so is one that was refused;
@@ -24,7 +25,7 @@ export async function savePedido(
   if (!values) return null
   const args = { ...argsOfValues(values, seller), uuid: form.uuid }
   const inPlace = { ...args, ...(queued?.args.nuevo ? { nuevo: true } : {}) }
-  if (queued && (await device.edit(queued.id, inPlace))) return queued.id
+  if (queued && (await device.edit(queued.id, inPlace))) return idAfterEdit(device.db, queued)
   return (await device.enqueue(guardarPedido, args, form.opId)).id
 }
 

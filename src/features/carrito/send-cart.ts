@@ -9,6 +9,7 @@ import { dropDraft } from '#src/offline/drafts.ts'
 import { isSeller } from './carrito.queries.ts'
 import { argsOfCart, branchOf, type CartArgs, cartOfArgs } from './cart-args.ts'
 import { isKnown } from './form-start.ts'
+import { idAfterEdit } from './queued-id.ts'
 
 /** Queues the cart under its own id, so that five taps are one order, and leaves an empty one behind. [F36] */
 export async function sendCart(device: Device, key: string, cart: Cart): Promise<string> {
@@ -54,7 +55,7 @@ export async function saveQueuedCart(device: Device, opId: string, cart: Cart): 
   const args = argsOf(device, cart)
   if (!(await device.edit(opId, args))) await followCart(device, (row?.args ?? {}) as Partial<CartArgs>, cart)
   await dropDraft(device.db, editKey(opId))
-  return opId
+  return row ? idAfterEdit(device.db, row) : opId
 }
 
 /** Brings orders that are on their way to what the cart says now: edits, new ones, and cancelled ones. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { SIN_GRUPO } from '#contract/grupos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
@@ -21,9 +21,14 @@ interface PedidosListProps {
 /** Groups that fold, and loose orders under 'Sin grupo'. [S114] */
 export function PedidosList({ lista, opensAll }: PedidosListProps) {
   const { db, parts } = useDevice()
+  // What was open because it waited stays open once it is sent: nothing folds under the finger.
+  const waited = useRef(new Set<string>())
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const rows = useMemo(() => {
-    const waits = ({ pedidos }: GrupoConPedidos) => pedidos.some((one) => lista.sinEnviar.has(one.uuid))
+    const waits = ({ uuid, pedidos }: GrupoConPedidos) => {
+      if (pedidos.some((one) => lista.sinEnviar.has(one.uuid))) waited.current.add(uuid)
+      return waited.current.has(uuid)
+    }
     return rowsOf(lista, (grupo) => toggled.get(grupo.uuid) ?? (opensAll || waits(grupo)))
   }, [lista, toggled, opensAll])
   const pedidos = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])
