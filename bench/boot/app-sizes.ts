@@ -12,26 +12,40 @@ import { bytesOf, type Fetched, fetchedBy } from './sizes.ts'
 function screens(): string[] {
   const tree = readFileSync(join(projectFolder(), 'src/app/route-tree.gen.ts'), 'utf8')
   const [, listed = ''] = tree.match(/fullPaths:([\s\S]*?)fileRoutesByTo/) ?? []
-  return [...listed.matchAll(/'([^']+)'/g)].map(([, path]) => path ?? '').filter((path) => !path.includes('$'))
+  return [...listed.matchAll(/'([^']+)'/g)]
+    .map(([, path]) => path ?? '')
+    .filter((path) => !path.includes('$'))
 }
 
 const PUBLIC = ['/login', '/register', '/recover-password', '/password-reset']
 
 /** What each screen weighs as it travels, measured in Chromium on the built app. */
 export function sizeRows(url: string): Promise<BenchRow[]> {
-  return inChromium(async (context) => {
-    const signIn = await fetchedBy(context, `${url}/login`)
-    await signInAt(context, url)
-    const list = await fetchedBy(context, `${url}/pedido`)
-    return [...ownRows('the sign-in screen', signIn, '≤ 140 KB (115)'), ...ownRows('the first list', list, '≤ 220 KB'), ...(await otherRows(context, url, list))]
-  }, { serviceWorkers: 'block' })
+  return inChromium(
+    async (context) => {
+      const signIn = await fetchedBy(context, `${url}/login`)
+      await signInAt(context, url)
+      const list = await fetchedBy(context, `${url}/pedido`)
+      return [
+        ...ownRows('the sign-in screen', signIn, '≤ 140 KB (115)'),
+        ...ownRows('the first list', list, '≤ 220 KB'),
+        ...(await otherRows(context, url, list)),
+      ]
+    },
+    { serviceWorkers: 'block' },
+  )
 }
 
 function ownRows(name: string, fetched: Fetched, goal: string): BenchRow[] {
   const largest = [...fetched].filter(([path]) => path.endsWith('.js')).sort((a, b) => b[1] - a[1])
   const parts = largest.slice(0, 3).map(([path, size]) => `${path.split('/').at(-1)} ${kilobytes(size)}`)
   return [
-    { figure: `JS of ${name}, brotli`, goal, value: kilobytes(bytesOf(fetched, '.js')), limit: parts.join(', ') },
+    {
+      figure: `JS of ${name}, brotli`,
+      goal,
+      value: kilobytes(bytesOf(fetched, '.js')),
+      limit: parts.join(', '),
+    },
     { figure: `CSS of ${name}, brotli`, goal: '≤ 26 KB', value: kilobytes(bytesOf(fetched, '.css')) },
     { figure: `requests of ${name}`, goal: '≤ 12', value: String(fetched.size) },
   ]

@@ -8,6 +8,7 @@ export async function signInAt(context: BrowserContext, url: string): Promise<vo
   await page.getByLabel('Correo').fill('vendedora@demo.example')
   await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL((at) => at.pathname !== '/login', { timeout: 30_000 })
+  await page.locator('input[name="username"]').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
   await page.close()
 }

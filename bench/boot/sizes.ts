@@ -19,7 +19,9 @@ export async function fetchedBy(context: BrowserContext, url: string): Promise<F
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
   await page.close()
-  return new Map(await Promise.all([...paths].map(async (path) => [path, await sizeOf(origin + path)] as const)))
+  return new Map(
+    await Promise.all([...paths].map(async (path) => [path, await sizeOf(origin + path)] as const)),
+  )
 }
 
 /** The length of an answer's body as it travels. */

@@ -46,7 +46,10 @@ async function feedRows({ page }: Phone, client: pg.Client): Promise<BenchRow[]>
     rows: () => store(1000),
   })
   return [
-    over(`first load of ${few} lots from the server, over bulkPut of as many rows`, '—', [small.packs, small.rows]),
+    over(`first load of ${few} lots from the server, over bulkPut of as many rows`, '—', [
+      small.packs,
+      small.rows,
+    ]),
     over(`first load of ${total} lots from the server, over bulkPut of as many rows`, '≤ 1/50 (1/90)', [
       large.packs,
       once,

@@ -27,10 +27,10 @@ export async function onPhone<T>(world: World, work: (phone: Phone) => Promise<T
       page.on('pageerror', (error) => console.error(error))
       await page.goto(proxy.url)
       await page.waitForFunction('window.phoneBench')
-      await page.evaluate(
-        ([sesion, sucursal]) => window.phoneBench.openPhone(sesion, sucursal),
-        [session, SUCURSAL] as const,
-      )
+      await page.evaluate(([sesion, sucursal]) => window.phoneBench.openPhone(sesion, sucursal), [
+        session,
+        SUCURSAL,
+      ] as const)
       return work({ page, proxy, databaseUrl })
     })
   } finally {

@@ -1,7 +1,7 @@
 import { Queue } from 'workbox-background-sync'
+import { elapsed } from '#bench/search/measure.ts'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { elapsed } from '#bench/search/measure.ts'
 import { newOrder, phone } from './page-phone.ts'
 
 const IN_A_BATCH = 50

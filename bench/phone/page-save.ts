@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
+import { elapsed, quantile } from '#bench/search/measure.ts'
 import { guardarPedidos } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { elapsed, quantile } from '#bench/search/measure.ts'
 import { phone } from './page-phone.ts'
 
 /** Medians and the 95th of a hundred. */
@@ -40,7 +40,7 @@ function order() {
   return {
     productos: [line(), line(), line()],
     form_billing_cuit: goods.cuit,
-    form_branch: 'Córdoba',
+    form_branch: 'Córdoba' as const,
     form_client_note: 'Entregar por la tarde',
   }
 }

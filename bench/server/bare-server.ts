@@ -16,7 +16,11 @@ interface Statement {
 /** The one statement that a reading sends, as text. */
 async function statementOf(read: (db: Db) => Promise<unknown>): Promise<Statement> {
   const seen: SQL[] = []
-  const db = { execute: async (statement: SQL) => (seen.push(statement), { rows: [] }) }
+  const execute = async (statement: SQL) => {
+    seen.push(statement)
+    return { rows: [] }
+  }
+  const db = { execute }
   await read(db as unknown as Db).catch(() => undefined)
   const { sql: text, params } = dialect.sqlToQuery(seen[0]!)
   return { text, values: params }

@@ -1,2 +1,4 @@
 import type { BenchRow } from '#bench/bench-row.ts'
-export async function benchLarge(): Promise<BenchRow[]> { return [] }
+export async function benchLarge(): Promise<BenchRow[]> {
+  return []
+}

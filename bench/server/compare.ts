@@ -1,12 +1,15 @@
 import type { BenchRow } from '#bench/bench-row.ts'
 import { percent, type Samples, samplesOf } from '#bench/figures.ts'
-import { type Load, load } from './load.ts'
 import type { LoadPlan } from './load.ts'
+import { type Load, load } from './load.ts'
 
 type Sampled = Record<keyof Load, Samples>
 
 /** Each of the plans in turn, five rounds after one that only warms up. */
-export async function compare<K extends string>(plans: Record<K, LoadPlan>, count = 5): Promise<Record<K, Sampled>> {
+export async function compare<K extends string>(
+  plans: Record<K, LoadPlan>,
+  count = 5,
+): Promise<Record<K, Sampled>> {
   const names = Object.keys(plans) as K[]
   const loads = new Map<K, Load[]>(names.map((name) => [name, []]))
   for (const name of names) await load(plans[name])

@@ -1,5 +1,5 @@
-import { uuidv7 } from '#contract/uuid.ts'
 import type { BenchRow } from '#bench/bench-row.ts'
+import { uuidv7 } from '#contract/uuid.ts'
 import { compare, shareRow, told } from './compare.ts'
 import { type Call, load, send } from './load.ts'
 import type { Goods, Stage } from './stage.ts'
@@ -39,7 +39,11 @@ function severalCall({ asked, goods }: Stage, lines: number, index: number): Cal
 
 function singleCall({ asked, goods }: Stage, index: number): Call {
   const body = JSON.stringify(oneOrder(goods, index))
-  return asked('/api/pedido', { method: 'POST', headers: { ...JSON_TYPE, 'idempotency-key': uuidv7() }, body })
+  return asked('/api/pedido', {
+    method: 'POST',
+    headers: { ...JSON_TYPE, 'idempotency-key': uuidv7() },
+    body,
+  })
 }
 
 function batchCall({ asked, goods }: Stage): Call {
@@ -65,7 +69,10 @@ export async function orderRows(stage: Stage): Promise<BenchRow[]> {
     limit: { calls: 150, call: bareCall, cpu: cpu.bare },
   })
   return [
-    shareRow('order with 5 lines over the limit', '≥ 0.4 (0.6); CPU ≤ 2.5 ×, p95 ≤ 3 ×', [one.own, one.limit]),
+    shareRow('order with 5 lines over the limit', '≥ 0.4 (0.6); CPU ≤ 2.5 ×, p95 ≤ 3 ×', [
+      one.own,
+      one.limit,
+    ]),
     await batchRow(stage),
     await growthRow(stage),
   ]

@@ -23,7 +23,9 @@ function formOf(file: Buffer): Buffer {
 
 /** Uploads, one after another, against reading the same pictures with nothing around it. */
 export async function photoRow({ asked, cpu, app, client }: Stage): Promise<BenchRow> {
-  const { rows } = await client.query<{ id: number }>('select id from lots order by id limit $1', [UPLOADS + 1])
+  const { rows } = await client.query<{ id: number }>('select id from lots order by id limit $1', [
+    UPLOADS + 1,
+  ])
   const own: number[] = []
   const bare: number[] = []
   const sizes: number[] = []

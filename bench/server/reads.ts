@@ -79,7 +79,8 @@ async function pullRow({ asked, client, cpu }: Stage): Promise<BenchRow> {
     'update lots set net_stock = net_stock + 1 where id in (select id from lots where branch = $1 limit 1000)',
     [branch],
   )
-  const call = () => asked(`${path}&cursor=${encodeURIComponent(cursor)}`, { headers: { 'accept-encoding': 'br' } })
+  const call = () =>
+    asked(`${path}&cursor=${encodeURIComponent(cursor)}`, { headers: { 'accept-encoding': 'br' } })
   const { delta } = await compare({ delta: { calls: 20, call, cpu: cpu.app } })
   return { figure: 'pull of a delta of 1,000 lots', goal: '≤ 30 ms of CPU', value: told(delta) }
 }
@@ -92,4 +93,3 @@ async function lastCursor(path: string, asked: Stage['asked']): Promise<string> 
     if (!page.more) return cursor
   }
 }
-

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { freePort } from '#e2e/support/app-process.ts'
 import type { AppServer } from '#bench/world/app-server.ts'
 import { type ChildServer, startChild } from '#bench/world/child-server.ts'
 import { type CpuMeter, cpuMeter } from '#bench/world/cpu-time.ts'
 import type { World } from '#bench/world/world.ts'
+import { freePort } from '#e2e/support/app-process.ts'
 import type { Call } from './load.ts'
 
 export const SEARCH = 'granito'

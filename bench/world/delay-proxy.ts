@@ -23,7 +23,10 @@ export async function startDelayProxy(folder: string, api: string): Promise<Dela
   const state = { delay: 0, answered: [] as string[] }
   const server = createServer((incoming, outgoing) => {
     if (!incoming.url?.startsWith('/api/')) return void sendFile(folder, incoming, outgoing)
-    setTimeout(() => forward(incoming, outgoing, { api, note: (one) => state.answered.push(one) }), state.delay)
+    setTimeout(
+      () => forward(incoming, outgoing, { api, note: (one) => state.answered.push(one) }),
+      state.delay,
+    )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
@@ -40,10 +43,16 @@ export async function startDelayProxy(folder: string, api: string): Promise<Dela
   }
 }
 
-async function sendFile(folder: string, { url = '/' }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function sendFile(
+  folder: string,
+  { url = '/' }: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const path = url === '/' ? 'index.html' : normalize(url)
   const body = await readFile(join(folder, path)).catch(() => null)
-  outgoing.writeHead(body ? 200 : 404, { 'content-type': MEDIA_TYPES[extname(path)] ?? 'text/plain' }).end(body)
+  outgoing
+    .writeHead(body ? 200 : 404, { 'content-type': MEDIA_TYPES[extname(path)] ?? 'text/plain' })
+    .end(body)
 }
 
 interface Onward {

@@ -9,7 +9,12 @@ function MinimalPage() {
   return (
     <main>
       <h1>Mis pedidos</h1>
-      <input name="username" aria-label="Correo" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        name="username"
+        aria-label="Correo"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <table>
         <tbody>
           {shown.map((row) => (
