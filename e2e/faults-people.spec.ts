@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
 
@@ -52,16 +53,27 @@ test('F5 with the session ended on the server nothing is lost, and signing in ag
   world,
   phone,
 }) => {
+  const endSessions = () => world.rows('update sessions set revoked_at = now() where revoked_at is null')
   world.proxy.use('down')
-  for (const note of ['uno', 'dos', 'tres']) await phone.order(`sesión vencida ${note}`)
-  await world.rows('update sessions set revoked_at = now() where revoked_at is null')
+  await phone.order('sesión vencida uno')
+  await phone.order('sesión vencida dos')
+  await endSessions()
+  world.proxy.use('pass')
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+  const dialog = phone.page.getByRole('dialog').filter({ hasText: 'Inicia sesión para enviar 2 cambios' })
+  await dialog.getByRole('textbox', { name: /Contraseña/ }).fill(DEMO_PASSWORD)
+  expect(await phone.waiting()).toBe(2)
+  await dialog.getByRole('button', { name: 'Ingresar' }).click()
+  await expectAllArrivedOnce(world, phone)
+
+  world.proxy.use('down')
+  await phone.order('sesión vencida al abrir')
+  await endSessions()
   world.proxy.use('pass')
   await phone.open('/')
-
-  const dialog = phone.page.getByRole('dialog').filter({ hasText: 'Inicia sesión para enviar 3 cambios' })
-  await dialog.getByRole('textbox', { name: /Contraseña/ }).fill('Cantera-2026')
-  expect(await phone.waiting()).toBe(3)
-  await dialog.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(phone.page.getByText('Inicia sesión para enviar 1 cambio')).toBeVisible()
+  await signIn(phone.page, 'vendedora')
 
   await expectAllArrivedOnce(world, phone)
 })

@@ -27,7 +27,7 @@ export interface FaultFixtures {
 }
 
 /** Tests against the built server and a real database, with phones of their own. */
-export const test = base.extend<FaultFixtures & { calmNetwork: void }, { world: FaultWorld }>({
+export const test = base.extend<FaultFixtures & { calmNetwork: null }, { world: FaultWorld }>({
   // A trace cannot be closed on a browser that was killed.
   trace: ['off', { scope: 'worker' }],
   world: [
@@ -70,7 +70,7 @@ export const test = base.extend<FaultFixtures & { calmNetwork: void }, { world: 
     async ({ world }, use) => {
       world.proxy.aim(world.port)
       world.proxy.use('pass')
-      await use()
+      await use(null)
     },
     { auto: true },
   ],

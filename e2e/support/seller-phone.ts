@@ -5,6 +5,8 @@ import { type PhoneProcess, startPhone } from './phone-process.ts'
 /** No single step of a person takes longer, in milliseconds. */
 const STEP = 10_000
 
+const SAVED = 'Guardado en este teléfono'
+
 interface Place {
   url: string
   product: string
@@ -28,6 +30,8 @@ export interface SellerPhone {
   waiting(): Promise<number>
   /** What the phone keeps of unfinished forms, as text. */
   drafts(): Promise<string>
+  /** SHA-256 of the pictures the phone keeps to be sent, in order of the hash. */
+  kept(): Promise<string[]>
   /** One more tab, which is the one in hand from now on. */
   newTab(path: string): Promise<Page>
   open(path: string): Promise<void>
@@ -59,15 +63,19 @@ export async function startSellerPhone({ url, product }: Place): Promise<SellerP
       await signIn(phone.page, user)
       await phone.open(form)
       await expect(phone.page.getByLabel('Unidad')).not.toHaveValue('')
-      await expect.poll(async () => (await phone.page.evaluate(readRows, 'cuentas')).length).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await phone.page.evaluate(readRows, 'cuentas')).length)
+        .toBeGreaterThan(0)
     },
     write: async (note, page = phone.page) => {
       await page.goto(url + form)
       await fillOrder(page, note)
     },
     save: async (note, page = phone.page) => {
+      // What it said of an earlier order does not speak for this one.
+      await expect(page.getByText(SAVED)).toHaveCount(0)
       await page.getByRole('button', { name: 'Guardar pedido' }).click()
-      await page.waitForFunction(() => document.body.innerText.includes('Guardado en este teléfono'))
+      await page.waitForFunction((words) => document.body.innerText.includes(words), SAVED)
       said.push(note)
     },
     order: async (note, page = phone.page) => {
@@ -76,6 +84,10 @@ export async function startSellerPhone({ url, product }: Place): Promise<SellerP
     },
     waiting: async () => (await phone.page.evaluate(readRows, 'outbox')).length,
     drafts: async () => JSON.stringify(await phone.page.evaluate(readRows, 'borradores')),
+    kept: async () =>
+      (await phone.page.evaluate(readRows, 'outbox'))
+        .flatMap((row) => (row as { blobs: string[] }).blobs)
+        .sort(),
     newTab: async (path) => {
       const tab = await process.context.newPage()
       hand.tab = tab

@@ -9,6 +9,7 @@ import { noteOutbox } from './note-outbox.ts'
 import type { OpenSession } from './open-session.ts'
 import { onLeftElsewhere } from './other-tabs.ts'
 import { createQueries } from './query-client.ts'
+import { SayFailures } from './say-failures.tsx'
 import { Shell } from './shell.tsx'
 import { StorageWatch } from './storage-watch.tsx'
 
@@ -30,6 +31,7 @@ export function SignedIn({ session, children }: { session: OpenSession; children
             <Shell firstState={session.firstState} loss={session.loss}>
               {children}
             </Shell>
+            <SayFailures />
             <ToastArea />
           </ModalHost>
         </StorageWatch>

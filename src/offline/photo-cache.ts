@@ -23,3 +23,8 @@ export async function keepPhotos(
     tell(urls.length - missing.length + index + some.length, urls.length)
   }
 }
+
+/** Makes room on the phone: the pictures kept for reading can be downloaded again. [F19] */
+export async function forgetPhotos(): Promise<void> {
+  await caches.delete(PHOTO_CACHE)
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAllArrivedOnce, test } from './support/fault-world.ts'
+import type { SellerPhone } from './support/seller-phone.ts'
+
+const PHOTOS = 10
+
+test('F19 on a full phone nothing is called saved, the form keeps it, and room can be made', async ({
+  world,
+  phone,
+}) => {
+  const session = await phone.process.context.newCDPSession(phone.page)
+  const limit = (quotaSize?: number) =>
+    session.send('Storage.overrideQuotaForOrigin', { origin: world.url, ...(quotaSize && { quotaSize }) })
+  await phone.write('sin espacio')
+  await limit(1)
+
+  await phone.page.getByRole('button', { name: 'Guardar pedido' }).click()
+  const dialog = phone.page.getByRole('dialog', { name: 'No hay espacio en este teléfono para guardar.' })
+  await expect(dialog).toBeVisible()
+  await expect(phone.page.getByText('Guardado en este teléfono')).toHaveCount(0)
+  expect(await phone.waiting()).toBe(0)
+  await limit()
+  await dialog.getByRole('button', { name: 'Borrar fotos bajadas' }).click()
+  await expect(phone.page.getByLabel('Nota del cliente')).toHaveValue('sin espacio')
+  await phone.save('sin espacio')
+
+  await expectAllArrivedOnce(world, phone)
+})
+
+test('F27 ten photos of several MB shared with the app arrive whole after their order, though the phone dies among them', async ({
+  world,
+  phone,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cantera-photos-'))
+  const [lot] = await world.rows<{ id: number; batch: string }>(
+    'select id, batch from lots where net_stock > 0 order by id desc limit 1',
+  )
+  await sharePhotos(phone, await bigPhotos(folder))
+  await chooseLot(phone, lot!.batch)
+  world.proxy.use('down')
+  await phone.page.getByRole('button', { name: `Guardar las ${PHOTOS} fotos` }).click()
+  await expect.poll(() => phone.waiting(), { timeout: 60_000 }).toBe(PHOTOS)
+  await phone.order('con sus fotos')
+  const kept = await phone.kept()
+
+  const journey: string[] = []
+  world.proxy.use(({ method, path }) => {
+    if (method === 'POST' && /pedido|upload/.test(path)) journey.push(path)
+    return 'pass'
+  })
+  await phone.open('/pendientes')
+  await expect
+    .poll(() => world.proxy.passed('POST', '/api/config/fotos-de-lotes'), { timeout: 30_000 })
+    .toBeGreaterThan(3)
+  await phone.kill()
+  await phone.restart('/pendientes')
+
+  await expect.poll(() => phone.waiting(), { timeout: 60_000 }).toBe(0)
+  await expectAllArrivedOnce(world, phone)
+  expect(journey[0]).toMatch(/pedido/)
+  const stored = await world.rows<{ hash: string }>(
+    `select source_sha256 as hash from photos where lot_id = $1 and fuente = 'custom' order by 1`,
+    [lot!.id],
+  )
+  expect(stored.map(({ hash }) => hash)).toEqual(kept)
+  rmSync(folder, { recursive: true })
+})
+
+/** Pictures of a camera: 12 megapixels of noise, several MB each. */
+async function bigPhotos(folder: string): Promise<string[]> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
+  const create = { width: 4000, height: 3000, channels: 3, background: '#888', noise } as const
+  const stone = await sharp({ create }).jpeg({ quality: 92 }).toBuffer()
+  return Promise.all(
+    Array.from({ length: PHOTOS }, async (_, index) => {
+      const file = join(folder, `chapa-${index}.jpg`)
+      await sharp(stone)
+        .modulate({ brightness: 0.7 + index * 0.05 })
+        .jpeg({ quality: 85 })
+        .toFile(file)
+      return file
+    }),
+  )
+}
+
+/** As the phone's gallery does it: a form with files, posted to the app. */
+async function sharePhotos({ page }: SellerPhone, files: string[]): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/compartir-foto', enctype: 'multipart/form-data' })
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', name: 'fotos', multiple: true, id: 'compartir' })
+    form.append(input)
+    document.body.append(form)
+  })
+  await page.locator('#compartir').setInputFiles(files)
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('#compartir')?.form?.submit())
+  await expect(page.getByText(`${PHOTOS} fotos esperan su lote`)).toBeVisible({ timeout: 30_000 })
+}
+
+async function chooseLot({ page }: SellerPhone, batch: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Lote de las fotos' }).click()
+  await page.getByRole('textbox', { name: 'Buscar', exact: true }).fill(batch)
+  await page.getByRole('listbox').getByRole('option', { name: batch }).first().click()
+}
