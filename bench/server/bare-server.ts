@@ -55,7 +55,10 @@ app.get('/orders', async (c) => c.json(await rowsOf(list)))
 app.get('/search', async (c) => c.json(await rowsOf(search)))
 app.get('/count', async (c) => c.json(await rowsOf(count)))
 app.get('/revision', async (c) => {
-  const rows = await rowsOf({ text: 'select tx::text from orders order by tx desc limit 1', values: [] })
+  const rows = await rowsOf({
+    text: 'select orders.tx::text as tx from orders order by orders.tx desc limit 1',
+    values: [],
+  })
   const etag = `"${rows[0]?.tx}"`
   return c.req.header('if-none-match') === etag ? c.body(null, 304) : c.json(rows, 200, { etag })
 })
