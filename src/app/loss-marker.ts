@@ -12,8 +12,15 @@ export const lossMarkerKey = (uuid: string): string => `cantera.marca.${uuid}`
 const BORN = 'nacimiento'
 const MOST_NAMED = 50
 
-/** Notes what waits now. */
+/** Notes what waits now, unless what is noted tells of a loss that nobody has been told yet. */
 export async function noteWaiting(db: Db, uuid: string): Promise<void> {
+  if ((await findLoss(db, uuid)).length === 0) await writeMarker(db, uuid)
+}
+
+/** The loss has been told. */
+export const forgetLoss = (db: Db, uuid: string): Promise<void> => writeMarker(db, uuid)
+
+async function writeMarker(db: Db, uuid: string): Promise<void> {
   const rows = await db.outbox.orderBy('seq').limit(MOST_NAMED).toArray()
   const waiting = rows.map((row) => ({
     id: row.id,

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { uuidv7 } from '#contract/uuid.ts'
+import { type Db, databaseName, openDb, readMeta, writeMeta } from '#src/offline/db.ts'
+import { watchStorage } from './watch-storage.ts'
+
+let db: Db
+let uuid: string
+let said: string[]
+let isLeaving: boolean
+let stop: () => void
+
+beforeEach(async () => {
+  uuid = uuidv7()
+  db = openDb(uuid)
+  await db.open()
+  said = []
+  isLeaving = false
+  stop = watchStorage(db, {
+    isClosing: () => isLeaving,
+    onBroken: () => said.push('rota'),
+    onTaken: () => said.push('tomada'),
+  })
+})
+
+afterEach(() => {
+  stop()
+  db.close()
+})
+
+test('a database that the browser drops is opened again, once per loss, and keeps writing [F20]', async () => {
+  for (const value of [1, 2]) {
+    forceCloseDatabase(db.backendDB() as unknown as Parameters<typeof forceCloseDatabase>[0])
+    await vi.waitFor(() => expect(db.isOpen()).toBe(true))
+    await writeMeta(db, 'prueba', value)
+    expect(await readMeta(db, 'prueba')).toBe(value)
+  }
+
+  expect(said).toEqual([])
+})
+
+test('one that another tab takes is let go of: nothing more is written here [F18]', async () => {
+  const gone = indexedDB.deleteDatabase(databaseName(uuid))
+  await new Promise((resolve, reject) => {
+    gone.onsuccess = resolve
+    gone.onerror = reject
+  })
+
+  await vi.waitFor(() => expect(said).toEqual(['tomada']))
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName(uuid))
+})
+
+test('on the way out nobody opens it again', async () => {
+  isLeaving = true
+
+  db.close()
+
+  expect([db.isOpen(), said]).toEqual([false, []])
+})

@@ -1,0 +1,52 @@
+import type { Db } from '#src/offline/db.ts'
+
+interface StorageEvents {
+  /** True once this person is leaving: then the database is meant to close. */
+  isClosing: () => boolean
+  /** It could not be opened again. */
+  onBroken: () => void
+  /** Another tab changes or removes it: this one must let go. [F18] */
+  onTaken: () => void
+}
+
+const ATTEMPTS = 3
+
+/** Opens the database again when the browser drops it, as phones do in the background. Returns what ends the watch. [F20] */
+export function watchStorage(db: Db, { isClosing, onBroken, onTaken }: StorageEvents): () => void {
+  let isMinding = true
+  let isTaken = false
+
+  const onClose = () => {
+    if (!isMinding || isClosing()) return
+    // Closing it ourselves, to open it again, says 'close' too; and a version change closes it before it says so.
+    isMinding = false
+    setTimeout(async () => {
+      if (isTaken || isClosing()) return
+      await reopen(db).catch(onBroken)
+      isMinding = true
+    })
+  }
+
+  const onVersionChange = () => {
+    isTaken = true
+    if (!isClosing()) onTaken()
+  }
+
+  db.on('close', onClose)
+  db.on('versionchange', onVersionChange)
+  return () => {
+    isMinding = false
+    db.on('close').unsubscribe(onClose)
+    db.on('versionchange').unsubscribe(onVersionChange)
+  }
+}
+
+async function reopen(db: Db, left = ATTEMPTS): Promise<void> {
+  try {
+    db.close({ disableAutoOpen: false })
+    await db.open()
+  } catch (error) {
+    if (left <= 1) throw error
+    await reopen(db, left - 1)
+  }
+}
