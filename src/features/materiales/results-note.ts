@@ -3,12 +3,17 @@ import type { useResultados } from './use-resultados.ts'
 
 type Found = ReturnType<typeof useResultados>
 
-/** An answer of the server counts as fresh this long, in milliseconds. [A44] */
+/** What the server said counts as fresh this long, in milliseconds. [A44] */
 const FRESH = 5 * 60_000
 
-/** The server has just said what it has of this very search. */
-export const isFresh = ({ refreshed, error }: Pick<Found, 'refreshed' | 'error'>, now: number): boolean =>
-  refreshed !== undefined && error === null && now - refreshed.at < FRESH
+/** The server has just said what it has of this very search, or may be about to and the phone's own word is young. */
+export function isFresh({ refreshed, error, materials = [] }: Known, now: number): boolean {
+  if (error !== null) return false
+  const since = refreshed?.at ?? oldest(materials)
+  return since !== null && now - since < FRESH
+}
+
+type Known = Pick<Found, 'refreshed' | 'error' | 'materials'>
 
 /** '126 materiales · 1.204 lotes', and since when that is known unless it is fresh. [A44] */
 export function resultsNote(found: Found): string {
@@ -19,14 +24,14 @@ export function resultsNote(found: Found): string {
     ...(totals.lots > 0 && totals.products <= materials.length ? [lotsText(totals.lots)] : []),
     ...(transit.length > 0 ? [`${count(transit.length)} en tránsito`] : []),
   ]
-  const age = isFresh(found, Date.now()) ? null : oldest(materials)
+  const age = isFresh(found, Date.now()) ? null : availableAt(oldest(materials), Date.now())
   return [...parts, age].filter(Boolean).join(' · ')
 }
 
 const count = (value: number): string => value.toLocaleString('es-AR')
 const lotsText = (lots: number): string => `${count(lots)} ${lots === 1 ? 'lote' : 'lotes'}`
 
-function oldest(materials: NonNullable<Found['materials']>): string | null {
+function oldest(materials: NonNullable<Found['materials']>): number | null {
   const ages = materials.flatMap(({ at }) => (at === null ? [] : [at]))
-  return ages.length === 0 ? null : availableAt(Math.min(...ages), Date.now())
+  return ages.length === 0 ? null : Math.min(...ages)
 }

@@ -7,10 +7,16 @@ import type { IndexHits } from './merge-results.ts'
 
 const NOTHING: IndexHits = { hits: [], totalProducts: 0, totalLots: 0, hasNext: false }
 
+/** An answer of the phone's index, and what it was asked. */
+interface Answer {
+  filter: MaterialFilter
+  found: IndexHits
+}
+
 /** What the phone's index finds, the first `pages` pages; the last answer stays until the next one is there. */
-export function useIndexHits(filter: MaterialFilter, pages: number): IndexHits | undefined {
+export function useIndexHits(filter: MaterialFilter, pages: number): Answer | undefined {
   const { client, changes } = useStockSearch()
-  const [found, setFound] = useState<IndexHits>()
+  const [answer, setAnswer] = useState<Answer>()
   const asked = JSON.stringify(materialParams(filter))
   const latest = useRef(filter)
   latest.current = filter
@@ -18,17 +24,18 @@ export function useIndexHits(filter: MaterialFilter, pages: number): IndexHits |
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `changes` say that the answer may differ
   useEffect(() => {
     let isWanted = true
-    readIndex(client, latest.current, { pages, key: 'resultados' })
+    const wanted = latest.current
+    readIndex(client, wanted, { pages, key: 'resultados' })
       .catch(() => NOTHING)
-      .then((hits) => {
-        if (isWanted) setFound(hits)
+      .then((found) => {
+        if (isWanted) setAnswer({ filter: wanted, found })
       })
     return () => {
       isWanted = false
     }
   }, [client, asked, pages, changes])
 
-  return found
+  return answer
 }
 
 /** Asks for page after page; a question that a newer one has overtaken ends in an error. */

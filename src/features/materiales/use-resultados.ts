@@ -39,7 +39,10 @@ export function useResultados({ filter, typed, pages }: Wanted) {
   const index = useIndexHits(live, pages)
   const key = JSON.stringify(materialParams(asked))
   const [reached, setReached] = useState(NONE)
-  const { refreshed, data: beside } = local
+  const { data: beside } = local
+  // What the server said is of what was asked, not of what is being typed.
+  const isSettled = typed === (filter.search ?? '')
+  const refreshed = isSettled ? local.refreshed : undefined
 
   useEffect(() => {
     if (!refreshed?.landed) return
@@ -48,10 +51,13 @@ export function useResultados({ filter, typed, pages }: Wanted) {
   }, [refreshed, key, db])
 
   const merged = useMemo(
-    () => index && beside && mergeResults(index, beside.seen, { filter: live, heldAt: beside.heldAt }),
-    [index, beside, live],
+    () =>
+      index &&
+      beside &&
+      mergeResults(index.found, beside.seen, { filter: index.filter, heldAt: beside.heldAt }),
+    [index, beside],
   )
-  const own = reached.key === key ? reached : NONE
+  const own = isSettled && reached.key === key ? reached : NONE
   useGone(merged?.materials, own, asked)
 
   /** Asks the server for the pages up to this one; what the phone holds of it is shown either way. */
@@ -71,7 +77,7 @@ export function useResultados({ filter, typed, pages }: Wanted) {
     transit: beside?.transit ?? [],
     abbreviations: beside?.abbreviations,
     totals: { products: totalOf(merged?.totalProducts, refreshed), lots: merged?.totalLots ?? 0 },
-    hasMore: known.length > shown.length || index?.hasNext === true || own.hasNext,
+    hasMore: known.length > shown.length || index?.found.hasNext === true || own.hasNext,
     reach,
     refreshed,
     isRefreshing: local.isRefreshing,
