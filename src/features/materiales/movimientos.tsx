@@ -9,7 +9,7 @@ import classes from './movimientos.module.css'
 
 const RESERVAS: Column<Reserva>[] = [
   { key: 'account', title: 'Cliente', cell: (row) => row.account.account_name },
-  { key: 'batch', title: 'Lote', cell: (row) => row.batch },
+  { key: 'batch', title: 'Lote', cell: (row) => lotOf(row.batch) },
   { key: 'branch', title: 'Sucursal', cell: (row) => row.branch },
   { key: 'sap', title: 'Pedido SAP', cell: (row) => row.sap_order },
   {
@@ -22,12 +22,14 @@ const RESERVAS: Column<Reserva>[] = [
 
 const PEDIDOS: Column<Pedido>[] = [
   { key: 'account', title: 'Cliente', cell: (row) => row.account_name },
-  { key: 'lote', title: 'Lote', cell: (row) => row.lote ?? '' },
+  { key: 'lote', title: 'Lote', cell: (row) => lotOf(row.lote) },
   { key: 'status', title: 'Estado', cell: (row) => row.status },
   { key: 'branch', title: 'Sucursal', cell: (row) => row.branch },
   { key: 'crm', title: 'Vendedor', cell: (row) => row.crm_name ?? '' },
   { key: 'quantity', title: 'Cantidad', cell: (row) => amount(row.quantity, row.unit), isFigure: true },
 ]
+
+const lotOf = (lote: string | null) => <span className={classes.lote}>{lote}</span>
 
 const amount = (value: number, unit: string): string =>
   `${value.toLocaleString('es-AR', { maximumFractionDigits: 2 })}\u00a0${unit}`
