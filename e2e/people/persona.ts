@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { Buscador } from './buscador.ts'
 
 /** The screen that a person has in hand. */
 export interface Screen {
@@ -8,9 +9,22 @@ export interface Screen {
 
 export const PASSWORD = 'Cantera-2026'
 
+/** What the form of an order asks for, beside its materials. */
+export interface Pedido {
+  /** Words of the account's name; who has one account alone does not choose. */
+  cliente?: string
+  sucursal?: string
+  nota?: string
+  /** YYYY-MM-DD. */
+  fecha?: string
+  turno?: { dia: string; hora: string }
+  estado?: string
+}
+
 /** Someone who uses Cantera, in the words of the screens. */
 export class Persona {
   readonly email: string
+  readonly buscador: Buscador
 
   constructor(
     protected readonly screen: Screen,
@@ -18,6 +32,7 @@ export class Persona {
     name: string,
   ) {
     this.email = `${name}@demo.example`
+    this.buscador = new Buscador(this)
   }
 
   get page(): Page {
@@ -36,12 +51,18 @@ export class Persona {
     return this.page.getByRole('dialog')
   }
 
-  async entrar(): Promise<void> {
+  /** Fills in the sign-in and sends it, whatever comes of it. */
+  async intentarEntrar(): Promise<void> {
     await this.ir('/login')
     await this.page.getByLabel('Correo electrónico').fill(this.email)
     await this.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
     await this.page.getByRole('button', { name: 'Ingresar' }).click()
+  }
+
+  async entrar(): Promise<void> {
+    await this.intentarEntrar()
     await expect(this.title(/^Hola, /)).toBeVisible()
+    await this.page.evaluate(async () => void (await navigator.serviceWorker.ready))
   }
 
   /** Signs in again over the screen they are on. */
@@ -51,11 +72,11 @@ export class Persona {
     await expect(this.dialog()).toBeHidden()
   }
 
-  /** The orders of 'Mis pedidos' that a search for this text finds; '' for all. */
-  async pedidos(text = ''): Promise<Locator> {
-    await this.ir(`/pedido${text ? `?q=${encodeURIComponent(text)}` : ''}`)
+  /** The orders of 'Mis pedidos' that a search finds; '' for all. */
+  async pedidos(search = ''): Promise<Locator> {
+    await this.ir(`/pedido${search ? `?q=${encodeURIComponent(search)}` : ''}`)
     await expect(this.title('Mis pedidos')).toBeVisible()
-    return this.pedidosEnPantalla(text)
+    return this.pedidosEnPantalla()
   }
 
   pedidosEnPantalla(text = ''): Locator {
@@ -73,7 +94,7 @@ export class Persona {
   async elegirDia(field: string, day: string): Promise<void> {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number]
     await this.page.getByLabel(field).click()
-    const calendar = this.page.getByRole('dialog').filter({ has: this.page.getByRole('table') })
+    const calendar = this.page.getByRole('dialog', { name: field })
     const monthName = new Date(Date.UTC(year, month - 1, 15)).toLocaleDateString('es', {
       month: 'long',
       timeZone: 'UTC',
@@ -95,5 +116,29 @@ export class Persona {
   /** The lines of the cart on screen. */
   lineas(): Locator {
     return this.page.getByRole('region', { name: 'Productos' }).getByRole('listitem')
+  }
+
+  /** The way to the cart; its name tells how many products are in it. */
+  carrito(): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name: /^Carrito/ })
+  }
+
+  /** Sends the cart that is on screen. */
+  async pedir(pedido: Pedido): Promise<void> {
+    const { cliente, sucursal, nota, fecha, turno, estado } = pedido
+    if (cliente) await this.elegir('Cuenta a facturar', cliente)
+    if (sucursal)
+      await this.page.getByRole('combobox', { name: 'Sucursal', exact: true }).selectOption(sucursal)
+    if (nota) await this.page.getByLabel('Nota general').fill(nota)
+    if (fecha) await this.elegirDia('Fecha de entrega preferida', fecha)
+    if (turno) {
+      await this.page.getByLabel('Asignar turno').check()
+      await this.elegirDia('Fecha del turno', turno.dia)
+      await this.page.getByRole('combobox', { name: 'Hora desde' }).selectOption(turno.hora)
+    }
+    if (estado) await this.page.getByRole('combobox', { name: 'Estado' }).selectOption(estado)
+    await this.page.getByRole('button', { name: 'Guardar pedido' }).click()
+    await expect(this.page.getByText('Guardado en este teléfono')).toBeVisible()
+    await expect(this.title('Mis pedidos')).toBeVisible()
   }
 }

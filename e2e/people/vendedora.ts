@@ -2,17 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { PhoneProcess } from '#e2e/support/phone-process.ts'
 import type { World } from '#e2e/support/world.ts'
 import { Persona } from './persona.ts'
-
-export interface Pedido {
-  /** Words of the account's name. */
-  cliente: string
-  sucursal?: string
-  nota?: string
-  /** YYYY-MM-DD. */
-  fecha?: string
-  turno?: { dia: string; hora: string }
-  estado?: string
-}
+import type { Picture } from './picture.ts'
 
 /** A seller with a phone that loses its network, dies and is opened again. */
 export class Vendedora extends Persona {
@@ -73,22 +63,31 @@ export class Vendedora extends Persona {
     return this.page.getByRole('article')
   }
 
-  /** Sends the cart that is on screen. */
-  async pedir(pedido: Pedido): Promise<void> {
-    const { cliente, sucursal, nota, fecha, turno, estado } = pedido
-    await this.elegir('Cuenta a facturar', cliente)
-    if (sucursal)
-      await this.page.getByRole('combobox', { name: 'Sucursal', exact: true }).selectOption(sucursal)
-    if (nota) await this.page.getByLabel('Nota general').fill(nota)
-    if (fecha) await this.elegirDia('Fecha de entrega preferida', fecha)
-    if (turno) {
-      await this.page.getByLabel('Asignar turno').check()
-      await this.elegirDia('Fecha del turno', turno.dia)
-      await this.page.getByRole('combobox', { name: 'Hora desde' }).selectOption(turno.hora)
-    }
-    if (estado) await this.page.getByRole('combobox', { name: 'Estado' }).selectOption(estado)
-    await this.page.getByRole('button', { name: 'Guardar pedido' }).click()
-    await expect(this.page.getByText('Guardado en este teléfono')).toBeVisible()
-    await expect(this.title('Mis pedidos')).toBeVisible()
+  /** Shares pictures with the app, as the phone's share sheet posts them. */
+  async compartirDesdeLaGaleria(pictures: readonly Picture[]): Promise<void> {
+    const files = pictures.map(({ name, mimeType, buffer }) => ({
+      name,
+      mimeType,
+      base64: buffer.toString('base64'),
+    }))
+    await this.page.evaluate(postAsShareSheet, files)
+    await this.page.waitForURL('**/fotos/compartidas')
   }
+}
+
+/** Runs in the page: a form with files, posted as a navigation. */
+async function postAsShareSheet(files: { name: string; mimeType: string; base64: string }[]): Promise<void> {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'POST', action: '/compartir-foto', enctype: 'multipart/form-data' })
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', name: 'fotos', multiple: true })
+  const chosen = new DataTransfer()
+  for (const { name, mimeType, base64 } of files) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    chosen.items.add(new File([bytes], name, { type: mimeType }))
+  }
+  input.files = chosen.files
+  form.append(input)
+  document.body.append(form)
+  form.submit()
 }

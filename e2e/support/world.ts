@@ -7,6 +7,8 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 export interface World {
   /** Where people find it. */
   url: string
+  /** The server itself, past the network. */
+  server: string
   proxy: FaultProxy
   /** Looks into the database, or changes it behind everybody's back. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
@@ -21,6 +23,7 @@ export async function startWorld(databases: DatabaseServer): Promise<World> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   return {
     url: proxy.url,
+    server: `http://127.0.0.1:${app.port}`,
     proxy,
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,

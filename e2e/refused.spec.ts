@@ -1,0 +1,96 @@
+import { expect, test } from './fixtures.ts'
+import type { Vendedora } from './people/vendedora.ts'
+import type { World } from './support/world.ts'
+
+const CUENTA = 'Marmolería Del Sur SRL'
+
+test('what the server refuses says why, is mended and goes; the rest is not held up', async ({
+  vendedora,
+  otroVendedor,
+  world,
+}) => {
+  await vendedora.prepararSalida('Córdoba')
+  await vendedora.loseNetwork()
+  await pedir(vendedora, 'CALORO20P', { cliente: 'Corralón La Herradura SA', nota: 'cuenta dada de baja' })
+  await pedir(vendedora, 'DISCO115', { cliente: CUENTA, nota: 'producto que ya no existe' })
+  await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'sin nada que objetar' })
+  await world.query(`update accounts set active = false where account_name = 'Corralón La Herradura SA'`)
+  await world.query(`update products set active = false where product_code = 'DISCO115'`)
+
+  await vendedora.findNetwork()
+
+  await expect(vendedora.porEnviar()).toHaveText('2 sin enviar', { timeout: 30_000 })
+  expect(await notesOf(world)).toEqual(['sin nada que objetar'])
+  const waiting = await vendedora.pendientes()
+  const account = waiting.filter({ hasText: 'CALORO20P' })
+  await expect(waiting.filter({ hasText: 'Rechazado' })).toHaveCount(2)
+  await expect(
+    account.getByText('Rechazado: La cuenta está desactivada: no se pueden crear pedidos.'),
+  ).toBeVisible()
+  await expect(
+    waiting.getByText('Rechazado: El producto DISCO115 no existe o ya no está a la venta.'),
+  ).toBeVisible()
+
+  await account.getByRole('link', { name: 'Editar' }).click()
+  await vendedora.elegir('Cuenta a facturar', CUENTA)
+  await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await vendedora.pendientes()
+  await waiting.getByRole('link', { name: 'Editar' }).click()
+  await vendedora.elegir('Producto', 'CALORO20P')
+  await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
+
+  await expect(vendedora.title(/^Pedido/)).toBeVisible()
+  await vendedora.ir('/')
+  await expect(vendedora.porEnviar()).toBeHidden({ timeout: 30_000 })
+  expect(await notesOf(world)).toEqual([
+    'cuenta dada de baja',
+    'producto que ya no existe',
+    'sin nada que objetar',
+  ])
+  await expect(await otroVendedor.pedidos('dada de baja')).toHaveCount(1)
+})
+
+test('a session that ran out is opened again over the screen, and everything goes', async ({
+  vendedora,
+  world,
+}) => {
+  await vendedora.prepararSalida('Córdoba')
+  await vendedora.loseNetwork()
+  await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
+  await world.query('update sessions set revoked_at = now()')
+
+  await vendedora.findNetwork()
+
+  await expect(vendedora.dialog().getByText('Inicia sesión para enviar 1 cambio')).toBeVisible({
+    timeout: 30_000,
+  })
+  await vendedora.entrarOtraVez()
+  await expect(vendedora.title('Pedido nuevo').or(vendedora.title(/^Pedido \d+$/))).toBeVisible()
+  await vendedora.ir('/')
+  await expect(vendedora.porEnviar()).toBeHidden({ timeout: 30_000 })
+  expect(await notesOf(world)).toEqual(['antes de que venza'])
+})
+
+/** One material, one order, from the phone alone. */
+async function pedir(
+  vendedora: Vendedora,
+  producto: string,
+  { cliente, nota }: { cliente: string; nota: string },
+): Promise<void> {
+  await vendedora.ir(`/pedido/nuevo?product_code=${producto}`)
+  await vendedora.elegir('Cuenta a facturar', cliente)
+  await vendedora.page.getByRole('textbox', { name: 'Cantidad' }).fill('2')
+  await vendedora.page.getByRole('combobox', { name: 'Sucursal' }).selectOption('Córdoba')
+  await vendedora.page.getByLabel('Nota del cliente').fill(nota)
+  await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(vendedora.title('Pedido nuevo')).toBeVisible()
+}
+
+/** Notes of the orders that were made in this test. */
+async function notesOf(world: World): Promise<string[]> {
+  const rows = await world.query<{ client_note: string }>(
+    `select client_note from orders where client_note = any($1) order by client_note`,
+    [['sin nada que objetar', 'cuenta dada de baja', 'producto que ya no existe', 'antes de que venza']],
+  )
+  return rows.map(({ client_note }) => client_note)
+}

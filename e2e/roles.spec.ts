@@ -1,0 +1,124 @@
+import { expect, test } from './fixtures.ts'
+import type { Persona } from './people/persona.ts'
+
+const PHONE_PLACES = ['Preparar salida', 'Pendientes']
+const PROFILE = ['Perfil', 'Seguridad']
+const CUSTOMER = [
+  'Inicio',
+  'Mis pedidos',
+  'Botón de pago',
+  'Turnos',
+  'Lista de precios',
+  'Órdenes de trabajo',
+  'Cuenta corriente',
+  'Reclamos',
+  'Buscador de materiales',
+  'Materiales en oferta',
+]
+
+const BARS: readonly { name: string; left: string[]; right?: string[] }[] = [
+  {
+    name: 'vendedora',
+    left: [...CUSTOMER, 'Configuración', ...PHONE_PLACES, ...PROFILE, 'Usuarios'],
+  },
+  { name: 'cliente', left: [...CUSTOMER, ...PHONE_PLACES], right: [...PROFILE, 'Usuarios'] },
+  {
+    name: 'multicuenta',
+    left: [...CUSTOMER, ...PHONE_PLACES],
+    right: [...PROFILE, 'Cuentas asociadas', 'Usuarios'],
+  },
+  {
+    name: 'subusuario',
+    left: ['Inicio', 'Mis pedidos', 'Buscador de materiales', 'Materiales en oferta', ...PHONE_PLACES],
+    right: PROFILE,
+  },
+  {
+    name: 'logistica',
+    left: ['Inicio', 'Mis pedidos', 'Turnos', ...PHONE_PLACES, ...PROFILE, 'Usuarios'],
+  },
+  { name: 'admin', left: ['Inicio', 'Configuración', ...PHONE_PLACES], right: [...PROFILE, 'Usuarios'] },
+]
+
+test('the bars offer each user of the demo what they may do', async ({ alguien }) => {
+  for (const { name, left, right } of BARS) {
+    await test.step(name, async () => {
+      const persona = await alguien(name)
+      await persona.entrar()
+
+      expect(await placesOf(persona, 'Menú')).toEqual(left)
+
+      const profile = persona.page.getByRole('button', { name: 'Mi cuenta' })
+      if (right) expect(await placesOf(persona, 'Mi cuenta')).toEqual(right)
+      else await expect(profile).toHaveCount(0)
+    })
+  }
+})
+
+test('root is offered everything', async ({ alguien }) => {
+  const root = await alguien('root')
+  await root.entrar()
+
+  const places = await placesOf(root, 'Menú')
+
+  expect(places).toEqual(
+    expect.arrayContaining([...CUSTOMER, 'Mis pedidos, Nuevo', 'Componentes', 'Configuración']),
+  )
+})
+
+test('who is not verified or was deactivated does not come in', async ({ alguien }) => {
+  for (const { name, said } of [
+    { name: 'sinverificar', said: 'Debe verificar su correo electrónico.' },
+    { name: 'baja', said: 'Usuario o contraseña incorrectos' },
+  ]) {
+    const persona = await alguien(name)
+    await persona.intentarEntrar()
+    await expect(persona.page.getByText(said)).toBeVisible()
+    await expect(persona.page).toHaveURL(/\/login$/)
+  }
+})
+
+test('a customer searches, orders and follows the order', async ({ cliente, vendedora }) => {
+  await cliente.buscador.buscar('B-1042')
+  await cliente.buscador.agregarAlCarrito('Calacatta Oro 2 cm Pulido', { 'B-1042': 2 })
+  await cliente.carrito().click()
+  await expect(cliente.page.getByRole('combobox', { name: 'Estado' })).toHaveCount(0)
+  await cliente.pedir({ sucursal: 'Córdoba', nota: 'Mesada de la cocina' })
+
+  const seen = await vendedora.pedidos('mesada de la cocina')
+  await expect(seen).toHaveCount(1, { timeout: 20_000 })
+  await seen.getByRole('link').click()
+  await expect(vendedora.title(/^Pedido \d+$/)).toBeVisible()
+  await vendedora.page.getByRole('button', { name: 'Cancelar' }).click()
+  await vendedora.dialog().getByRole('button', { name: 'Aceptar' }).click()
+  await vendedora.dialog().getByLabel('Motivo (opcional)').fill('Se vendió recién')
+  await vendedora.dialog().getByRole('button', { name: 'Aceptar' }).click()
+  await expect(vendedora.page.getByText('Cancelado').first()).toBeVisible()
+
+  await (await cliente.pedidos('mesada de la cocina'))
+    .first()
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined)
+  await cliente.ir(new URL(vendedora.page.url()).pathname)
+  await expect(cliente.page.getByText('Se vendió recién')).toBeVisible()
+})
+
+test('an address that names nothing and a section that is not built say so', async ({ cliente }) => {
+  for (const path of ['/no-existe', '/cuenta-corriente']) {
+    await cliente.ir(path)
+    await expect(cliente.title('Error: 404 Page not found.')).toBeVisible()
+    await expect(cliente.page.getByText('La sección no existe o está en construcción.')).toBeVisible()
+  }
+  await cliente.page.getByRole('link', { name: 'Ir al inicio' }).click()
+  await expect(cliente.title(/^Hola, /)).toBeVisible()
+})
+
+/** The entries of a bar, from top to bottom. */
+async function placesOf({ page }: Persona, bar: 'Menú' | 'Mi cuenta'): Promise<string[]> {
+  await page.getByRole('button', { name: bar }).click()
+  const nav = page.getByRole('dialog').getByRole('navigation')
+  await expect(nav).toBeVisible()
+  const places = await nav.getByRole('link').allTextContents()
+  await page.keyboard.press('Escape')
+  await expect(nav).toBeHidden()
+  return places
+}
