@@ -5,6 +5,7 @@ import { ms, ratio, rounds, samplesOf } from '#bench/figures.ts'
 import { buildPage, forgetFolder, throttle } from '#bench/world/browser.ts'
 import { chromiumArgs, chromiumPath } from '#scripts/browsers.mjs'
 import { servePage } from './page-server.ts'
+import type {} from './react-page/main.tsx'
 import { type Start, startOf, USABLE } from './start-time.ts'
 
 const CPU = 4
