@@ -7,23 +7,27 @@ import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 import type { SellerPhone } from './support/seller-phone.ts'
 
 const PHOTOS = 10
+/** Bytes; the app itself takes a few MB. */
+const SMALL_PHONE = 40_000_000
 
 test('F19 on a full phone nothing is called saved, the form keeps it, and room can be made', async ({
   world,
   phone,
 }) => {
+  await phone.kill()
+  await phone.process.start()
+  // The browser looks at its quota seldom: told before anything is stored, it counts from the first write.
   const session = await phone.process.context.newCDPSession(phone.page)
-  const limit = (quotaSize?: number) =>
-    session.send('Storage.overrideQuotaForOrigin', { origin: world.url, ...(quotaSize && { quotaSize }) })
+  await session.send('Storage.overrideQuotaForOrigin', { origin: world.url, quotaSize: SMALL_PHONE })
   await phone.write('sin espacio')
-  await limit(1)
+  await phone.page.evaluate(fillStorage)
 
   await phone.page.getByRole('button', { name: 'Guardar pedido' }).click()
   const dialog = phone.page.getByRole('dialog', { name: 'No hay espacio en este teléfono para guardar.' })
   await expect(dialog).toBeVisible()
   await expect(phone.page.getByText('Guardado en este teléfono')).toHaveCount(0)
   expect(await phone.waiting()).toBe(0)
-  await limit()
+  await phone.page.evaluate(() => void indexedDB.deleteDatabase('lleno'))
   await dialog.getByRole('button', { name: 'Borrar fotos bajadas' }).click()
   await expect(phone.page.getByLabel('Nota del cliente')).toHaveValue('sin espacio')
   await phone.save('sin espacio')
@@ -70,6 +74,27 @@ test('F27 ten photos of several MB shared with the app arrive whole after their 
   rmSync(folder, { recursive: true })
 })
 
+/** Runs in the page: stores noise, in ever smaller pieces, until nothing more fits. */
+async function fillStorage(): Promise<void> {
+  const opening = indexedDB.open('lleno')
+  opening.onupgradeneeded = () => opening.result.createObjectStore('ruido', { autoIncrement: true })
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  const db = opening.result
+  const store = (size: number) =>
+    new Promise<boolean>((resolve) => {
+      const noise = new Uint8Array(size)
+      for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536))
+      const writing = db.transaction('ruido', 'readwrite')
+      writing.objectStore('ruido').add(noise)
+      writing.oncomplete = () => resolve(true)
+      writing.onabort = () => resolve(false)
+    })
+  for (let size = 4_000_000; size >= 100; size = Math.floor(size / 4)) while (await store(size));
+  db.close()
+}
+
 /** Pictures of a camera: 12 megapixels of noise, several MB each. */
 async function bigPhotos(folder: string): Promise<string[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
@@ -88,7 +113,7 @@ async function bigPhotos(folder: string): Promise<string[]> {
 }
 
 /** As the phone's gallery does it: a form with files, posted to the app. */
-async function sharePhotos({ page }: SellerPhone, files: string[]): Promise<void> {
+async function sharePhotos({ page, process }: SellerPhone, files: string[]): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action: '/compartir-foto', enctype: 'multipart/form-data' })
@@ -97,7 +122,11 @@ async function sharePhotos({ page }: SellerPhone, files: string[]): Promise<void
     form.append(input)
     document.body.append(form)
   })
-  await page.locator('#compartir').setInputFiles(files)
+  const session = await process.context.newCDPSession(page)
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: "document.querySelector('#compartir')",
+  })
+  await session.send('DOM.setFileInputFiles', { files, objectId: result.objectId! })
   await page.evaluate(() => document.querySelector<HTMLInputElement>('#compartir')?.form?.submit())
   await expect(page.getByText(`${PHOTOS} fotos esperan su lote`)).toBeVisible({ timeout: 30_000 })
 }
