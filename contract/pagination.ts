@@ -17,8 +17,3 @@ export const pagination = v.object({
 })
 
 export type Pagination = v.InferOutput<typeof pagination>
-
-/** `Mostrando 1 a 30 de 812 registros, se muestran 30 por página.` [S65] */
-export function pageSummary(page: Pick<Pagination, 'from' | 'to' | 'total' | 'per_page'>): string {
-  return `Mostrando ${page.from ?? 0} a ${page.to ?? 0} de ${page.total} registros, se muestran ${page.per_page} por página.`
-}

@@ -113,10 +113,6 @@ export const stockColumns = v.object({
 })
 export type StockColumns = v.InferOutput<typeof stockColumns>
 
-/** Lotes new or changed since a cursor, and the ids of those gone. */
-export const stockDelta = v.object({ changed: stockColumns, removed: ints })
-export type StockDelta = v.InferOutput<typeof stockDelta>
-
 /** By branch, product, batch and id: the order on the wire and in a pack. */
 export function byStockOrder(a: StockLot, b: StockLot): number {
   return (

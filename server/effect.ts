@@ -47,11 +47,6 @@ async function lockAll(tx: Tx, aggregates: readonly string[]): Promise<void> {
     from unnest(${sql.param(inOrder(aggregates))}::text[]) a`)
 }
 
-/** Waits for one thing, `pedido:<uuid>`; take several in alphabetical order. [SY20] */
-export function lockAggregate(tx: Tx, key: string): Promise<void> {
-  return lockAll(tx, [key])
-}
-
 interface Opened {
   fresh: boolean
   missing: number

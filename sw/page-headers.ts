@@ -18,7 +18,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types default dompurify',
+      'trusted-types default',
     ].join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',

@@ -50,7 +50,7 @@ const policy = (nonce: string) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
+    'trusted-types default',
   ].join('; ')
 
 /** A page, whose own style carries this nonce and no other. [SEC79, SEC80] */

@@ -12,7 +12,7 @@ const opened = ({ device, sessions, stored }: Phone): OpenSession => ({
   sessions,
   stored,
   gate: openGate(),
-  firstState: { connection: 'conectado', unsent: 0, oldest: null, aside: 0, isExpired: false },
+  firstState: { connection: 'conectado', since: null, unsent: 0, oldest: null, aside: 0, isExpired: false },
   loss: [],
 })
 

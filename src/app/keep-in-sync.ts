@@ -51,8 +51,11 @@ export function keepInSync(
   )
 
   const wake = () => void send().then(pull)
-  const comeBack = () => {
-    if (page.document.visibilityState !== 'hidden') wake()
+  // `navigator.onLine` is only a hint: somebody who looks again is reason enough to try what nobody answered.
+  const comeBack = async () => {
+    if (page.document.visibilityState === 'hidden') return
+    await tryUnansweredAgain(device)
+    wake()
   }
   const reconnect = async () => {
     pulledAt = 0
@@ -62,9 +65,9 @@ export function keepInSync(
 
   const { signal } = ending
   page.window.addEventListener('online', () => void reconnect(), { signal })
-  page.window.addEventListener('focus', comeBack, { signal })
-  page.window.addEventListener('pageshow', comeBack, { signal })
-  page.document.addEventListener('visibilitychange', comeBack, { signal })
+  page.window.addEventListener('focus', () => void comeBack(), { signal })
+  page.window.addEventListener('pageshow', () => void comeBack(), { signal })
+  page.document.addEventListener('visibilitychange', () => void comeBack(), { signal })
   const waiting = watchOutbox(device, () => {
     page.persistStorage()
     page.registerSync()

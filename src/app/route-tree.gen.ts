@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as ComponentsRouteImport } from './../routes/components'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as PendientesRouteImport } from './../routes/pendientes'
 import { Route as PrepararRouteImport } from './../routes/preparar'
@@ -25,6 +26,11 @@ import { Route as PedidoUuidEditRouteImport } from './../routes/pedido.$uuid.edi
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComponentsRoute = ComponentsRouteImport.update({
+  id: '/components',
+  path: '/components',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -87,6 +93,7 @@ const PedidoUuidEditRoute = PedidoUuidEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
@@ -101,6 +108,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
@@ -116,6 +124,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
@@ -132,6 +141,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/components'
     | '/login'
     | '/pendientes'
     | '/preparar'
@@ -146,6 +156,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/components'
     | '/login'
     | '/pendientes'
     | '/preparar'
@@ -160,6 +171,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/components'
     | '/login'
     | '/pendientes'
     | '/preparar'
@@ -175,6 +187,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ComponentsRoute: typeof ComponentsRoute
   LoginRoute: typeof LoginRoute
   PendientesRoute: typeof PendientesRoute
   PrepararRoute: typeof PrepararRoute
@@ -195,6 +208,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/components': {
+      id: '/components'
+      path: '/components'
+      fullPath: '/components'
+      preLoaderRoute: typeof ComponentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -279,6 +299,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ComponentsRoute: ComponentsRoute,
   LoginRoute: LoginRoute,
   PendientesRoute: PendientesRoute,
   PrepararRoute: PrepararRoute,

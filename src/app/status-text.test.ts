@@ -6,6 +6,7 @@ const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
 const state = (more: Partial<PhoneState>): PhoneState => ({
   connection: 'conectado',
+  since: null,
   unsent: 0,
   oldest: null,
   aside: 0,
@@ -43,4 +44,12 @@ test('without network the unsent are told at once', () => {
 
 test('a session that ran out comes before everything else [F5]', () => {
   expect(statusOf(state({ isExpired: true, connection: 'sin-conexion' }), NOW)?.kind).toBe('vencida')
+})
+
+test('without network it says how old the data is [A6]', () => {
+  const since = new Date('2026-11-20T13:42:00Z').getTime()
+
+  expect(statusOf(state({ connection: 'sin-conexion', since }), NOW)?.text).toBe(
+    'Sin conexión: datos de 10:42',
+  )
 })

@@ -1,4 +1,4 @@
-import { ago } from '#contract/day.ts'
+import { ago, formatHour } from '#contract/day.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
 
@@ -17,11 +17,15 @@ export function statusOf(state: PhoneState, now: number): Status | null {
   const waiting = waitingText(state, now)
   if (state.isExpired) return { kind: 'vencida', text: '', waiting: null }
   if (state.connection === 'portal') return { kind: 'portal', text: ERRORS['respuesta-ajena'].text, waiting }
-  if (state.connection === 'sin-conexion') return { kind: 'sin-conexion', text: 'Sin conexión', waiting }
+  if (state.connection === 'sin-conexion') return { kind: 'sin-conexion', text: offlineText(state), waiting }
   if (state.aside > 0) return { kind: 'atencion', text: 'Necesita tu atención', waiting }
   const isOld = state.oldest !== null && now - state.oldest > JUST_SAVED
   return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
 }
+
+/** What is shown is as old as the connection that ended. [A6] */
+const offlineText = ({ since }: PhoneState): string =>
+  since === null ? 'Sin conexión' : `Sin conexión: datos de ${formatHour(since)}`
 
 /** [F21: nothing waits in silence] */
 export function waitingText({ unsent, oldest }: PhoneState, now: number): string | null {

@@ -5,8 +5,3 @@ export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>
 export function fieldError(errors: FieldErrors | undefined, field: string): string | undefined {
   return errors?.[field]?.join(' ') || undefined
 }
-
-/** Every message, for `ErrorList`, each once. [S82] */
-export function allMessages(errors: FieldErrors | undefined): string[] {
-  return [...new Set(Object.values(errors ?? {}).flatMap((messages) => messages ?? []))]
-}

@@ -59,12 +59,6 @@ export const ClockIcon = icon(
 )
 export const CheckIcon = icon(<path d="m4.5 12.5 5 5L19.5 7" />)
 export const AlertIcon = icon(<path d="M12 3.5 22 20.5H2zM12 10v4.5M12 17.5h.01" />)
-export const InfoIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 11v5.5M12 7.5h.01" />
-  </>,
-)
 export const QuestionIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -82,7 +76,6 @@ export const EditIcon = icon(<path d="M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4" />)
 export const PlusIcon = icon(<path d="M12 4.5v15M4.5 12h15" />)
 export const MinusIcon = icon(<path d="M4.5 12h15" />)
 export const FilterIcon = icon(<path d="M3 5h18M6.5 12h11M10 19h4" />)
-export const SortIcon = icon(<path d="M7 4.5v15M3.5 16 7 19.5 10.5 16M17 19.5v-15M13.5 8 17 4.5 20.5 8" />)
 export const TruckIcon = icon(
   <>
     <path d="M5 17H2.5V5.5h12V17H9M14.5 9.5h4l3 3.5v4H19M15 17h-.5" />
@@ -93,7 +86,6 @@ export const TruckIcon = icon(
 export const ChevronLeftIcon = icon(<path d="m15 4.5-7.5 7.5 7.5 7.5" />)
 export const ChevronRightIcon = icon(<path d="m9 4.5 7.5 7.5L9 19.5" />)
 export const ChevronDownIcon = icon(<path d="m4.5 9 7.5 7.5L19.5 9" />)
-export const ChevronUpIcon = icon(<path d="m4.5 15 7.5-7.5 7.5 7.5" />)
 export const ArrowLeftIcon = icon(<path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />)
 export const UserIcon = icon(
   <>
@@ -115,7 +107,6 @@ export const PhoneIcon = icon(<path d="M7 2.5h10v19H7zM11 18h2" />)
 export const RefreshIcon = icon(
   <path d="M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.5 7M4.5 14a8 8 0 0 0 14 3" />,
 )
-export const UndoIcon = icon(<path d="M8.5 4.5 4 9l4.5 4.5M4.5 9H14a5.5 5.5 0 0 1 0 11H8" />)
 export const CalendarIcon = icon(<path d="M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4" />)
 export const BoxIcon = icon(<path d="m12 3 8.5 4.5v9L12 21l-8.5-4.5v-9zM3.5 7.5 12 12l8.5-4.5M12 12v9" />)
 export const MoneyIcon = icon(
@@ -126,16 +117,7 @@ export const MoneyIcon = icon(
 )
 export const ChatIcon = icon(<path d="M3.5 4.5h17v12H12l-4.5 4v-4h-4zM8 9h8M8 12.5h5" />)
 export const HomeIcon = icon(<path d="m3.5 11 8.5-7.5L20.5 11M6 9.5v11h12v-11M10 20.5v-6h4v6" />)
-export const EyeIcon = icon(
-  <>
-    <path d="M2 12c2.5-4.5 6-6.5 10-6.5s7.5 2 10 6.5c-2.5 4.5-6 6.5-10 6.5S4.5 16.5 2 12z" />
-    <circle cx="12" cy="12" r="3" />
-  </>,
-)
 export const LockIcon = icon(<path d="M5 10.5h14v10H5zM8 10V7.5a4 4 0 0 1 8 0V10M12 14.5v2" />)
-export const MailIcon = icon(<path d="M3 5h18v14H3zM3.5 6l8.5 7 8.5-7" />)
 export const SettingsIcon = icon(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5h4v5h-4zM7 14.5h4v5H7z" />)
 export const CopyIcon = icon(<path d="M8.5 8.5H20v12H8.5zM15.5 8V3.5H4v12h4" />)
-export const ExpandIcon = icon(<path d="M4 9.5V4h5.5M14.5 4H20v5.5M20 14.5V20h-5.5M9.5 20H4v-5.5" />)
-export const LinkIcon = icon(<path d="M14 4h6v6M20 4l-9.5 9.5M17 14v6H4V7h6" />)
 export const StarIcon = icon(<path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.2 6-5.4-3-5.4 3 1.2-6L3.4 9.8l6-.7z" />)

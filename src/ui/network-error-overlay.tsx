@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { WifiOffIcon } from './icons.tsx'
 import classes from './network-error-overlay.module.css'
 
 interface NetworkErrorOverlayProps {
   /** Asks again for what the screen needs; reloads the page when not given. */
   onRefresh?: () => void
+  /** What is missing, in plain words. */
+  children?: ReactNode
+  /** The way out, for a screen that one was led to. */
+  back?: ReactNode
 }
 
 /** Only for a screen with nothing of its own to show and an action that cannot wait. [S13, A6] */
-export function NetworkErrorOverlay({ onRefresh = () => location.reload() }: NetworkErrorOverlayProps) {
+export function NetworkErrorOverlay({
+  onRefresh = () => location.reload(),
+  children,
+  back,
+}: NetworkErrorOverlayProps) {
   const refresh = useRef<HTMLButtonElement>(null)
   useEffect(() => refresh.current?.focus(), [])
 
@@ -27,9 +35,11 @@ export function NetworkErrorOverlay({ onRefresh = () => location.reload() }: Net
           Error de conexión.
         </h2>
         <p id="sin-red-2">Revisa tu conexión a internet y vuelve a intentarlo</p>
+        {children ? <p>{children}</p> : null}
         <Button ref={refresh} size="lg" onClick={onRefresh} fullWidth mt="md">
           Refrescar
         </Button>
+        {back}
       </div>
     </div>
   )

@@ -8,12 +8,11 @@ import { addLines, changeCart, readCart } from '#src/offline/cart.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { readDraft, writeDraft } from '#src/offline/drafts.ts'
 import type { SessionStore, StoredSession } from '#src/offline/session-store.ts'
+import { sellerUser } from '#tests/phone.ts'
 import { readCuentas } from './carrito.queries.ts'
 import { argsOfCart, branchOf, cartOfArgs, turnoDayOf } from './cart-args.ts'
-import { checkCart } from './check-cart.ts'
-import { checkValues } from './check-values.ts'
 import { readFormStart } from './form-start.ts'
-import { emptyValues, prefilled } from './pedido-values.ts'
+import { emptyValues } from './pedido-values.ts'
 import { savePedido } from './save-pedido.ts'
 import { editKey, forgetSentCart, openQueuedCart, saveQueuedCart, sendCart } from './send-cart.ts'
 
@@ -23,22 +22,10 @@ const CUIT = '30-70000001-6'
 const KEY = 'carrito:todas'
 const uuid = '00000000-0000-7000-8000-000000000001'
 
-const seller = (): Usuario =>
-  ({
-    uuid: crypto.randomUUID(),
-    fullname: 'Mariana Quiroga',
-    root: false,
-    work_account: null,
-    account: null,
-    accounts: [],
-    account_allocated: [],
-    p: { vendedor: true },
-  }) as unknown as Usuario
-
 let device: Device
 beforeEach(async () => {
   device = await openDevice({
-    session: { user: seller() } as StoredSession,
+    session: { user: sellerUser() } as StoredSession,
     sessions: { read: async () => null } as unknown as SessionStore,
     effects: [],
     landings: [],
@@ -77,52 +64,6 @@ const values = {
 }
 
 const queued = () => device.db.outbox.orderBy('seq').toArray()
-
-describe('what a phone checks of an order by itself [A57]', () => {
-  it('names every field that is missing', () => {
-    const wrong = checkValues({ ...emptyValues, quantity: null }, { today: TODAY })
-
-    expect(Object.keys(wrong)).toEqual(['billing_cuit', 'product_code', 'unit', 'quantity', 'branch'])
-  })
-
-  it('refuses quantities outside 0 to 999 and days gone by, but not the day an order had', () => {
-    expect(checkValues({ ...values, quantity: 0 }, { today: TODAY })).toHaveProperty('quantity')
-    expect(checkValues({ ...values, quantity: 999.01 }, { today: TODAY })).toHaveProperty('quantity')
-    const old = { ...values, preferred_delivery_date: '2026-03-05' }
-    expect(checkValues(old, { today: TODAY })).toEqual({
-      preferred_delivery_date: ['La fecha no puede ser anterior a hoy.'],
-    })
-    expect(checkValues(old, { today: TODAY, dayWas: '2026-03-05' })).toEqual({})
-  })
-
-  it('names each line of a cart that is wrong, and a cart without lines', () => {
-    const bad = line({ quantity: 0, unit: '' })
-
-    expect(Object.keys(checkCart(cartOf(line(), bad), TODAY))).toEqual([
-      `quantity:${bad.uuid}`,
-      `unit:${bad.uuid}`,
-    ])
-    expect(checkCart(cartOf(), TODAY)).toMatchObject({ productos: ['Debe agregar al menos un producto.'] })
-  })
-})
-
-describe('what PEDIR brings to the form [S151]', () => {
-  it('is product, lote, unit and note; a status only for sellers [A99]', () => {
-    const search = {
-      product_code: 'CAR20',
-      batch: 'B-1',
-      unit: 'M2',
-      status: 'Facturado',
-      note: 'OFERTA -15%',
-      from: 'buscador',
-      pendiente: undefined,
-    }
-
-    const asked = { product_code: 'CAR20', lote: 'B-1', unit: 'M2', client_note: 'OFERTA -15%' }
-    expect(prefilled(search, false)).toEqual(asked)
-    expect(prefilled(search, true)).toEqual({ ...asked, status: 'Facturado' })
-  })
-})
 
 describe('a cart on its way', () => {
   it('carries its lines with composed notes, one branch and the day of its turno [A16, A60]', () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { StockLot } from '#contract/stock.ts'
-import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { type Column, FiguresTable } from '#src/ui/figures-table.tsx'
 import classes from './lot-table.module.css'
 import { areaText, sizeText } from './lot-words.ts'
 import type { Material } from './merge-results.ts'
@@ -54,7 +54,7 @@ export function LotTable({ material, abbreviations }: LotTableProps) {
 
   return (
     <div className={classes.table} data-offers={hasOffers || undefined}>
-      <DataTable
+      <FiguresTable
         caption={`Lotes de ${material.product.product_name}`}
         columns={columns}
         rows={shown}

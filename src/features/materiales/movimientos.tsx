@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { listarPedidos, type Pedido } from '#contract/pedidos.ts'
 import type { Reserva } from '#contract/pull.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { type Column, FiguresTable } from '#src/ui/figures-table.tsx'
 import { Fold } from './fold.tsx'
 import { readMovimientos } from './materiales.queries.ts'
 import classes from './movimientos.module.css'
@@ -48,7 +48,7 @@ export function Movimientos({ product_code }: { product_code: string }) {
         {reservas.length === 0 ? (
           <p className={classes.none}>Sin reservas</p>
         ) : (
-          <DataTable
+          <FiguresTable
             caption="Reservas"
             columns={RESERVAS}
             rows={reservas}
@@ -61,7 +61,7 @@ export function Movimientos({ product_code }: { product_code: string }) {
         {pedidos.length === 0 ? (
           <p className={classes.none}>Sin pedidos</p>
         ) : (
-          <DataTable caption="Pedidos" columns={PEDIDOS} rows={pedidos} rowKey={(row) => row.uuid} compact />
+          <FiguresTable caption="Pedidos" columns={PEDIDOS} rows={pedidos} rowKey={(row) => row.uuid} compact />
         )}
       </Fold>
     </>

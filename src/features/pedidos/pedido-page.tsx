@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
 import { AppError } from '#contract/errors.ts'
 import type { Responsable } from '#contract/pedidos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
@@ -8,6 +9,7 @@ import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { NetworkErrorOverlay } from '#src/ui/network-error-overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ageText } from './age-text.ts'
@@ -26,14 +28,18 @@ const Back = createLink(BackLink)
 export function PedidoPage({ uuid }: { uuid: string }) {
   const { db } = useDevice()
   const held = useLiveQuery(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
-  const { data, refreshed, isRefreshing, error } = useLocal(pedidoPorUuid(uuid, held))
+  const { data, refreshed, isRefreshing, error, refresh } = useLocal(pedidoPorUuid(uuid, held))
   const back = <Back to="/pedido" label="Volver a Mis pedidos" />
 
   if (!data) {
     const isWaiting = data === undefined || held === undefined || isRefreshing
     return (
       <Page title="Pedido" back={back}>
-        {isWaiting ? <Skeleton kind="lines" count={6} /> : <Absent error={error} />}
+        {isWaiting ? (
+          <Skeleton kind="lines" count={6} />
+        ) : (
+          <Absent error={error} onRefresh={() => void refresh()} back={back} />
+        )}
       </Page>
     )
   }
@@ -91,14 +97,24 @@ function Held({ pedido, historia }: PedidoDelTelefono) {
 
 const NOBODY: Responsable = { email: null, full_name: null, mobile: null }
 
+interface AbsentProps {
+  error: Error | null
+  onRefresh: () => void
+  back: ReactNode
+}
+
 /** Why there is nothing to show: nobody has it, or this phone does not. */
-function Absent({ error }: { error: Error | null }) {
+function Absent({ error, onRefresh, back }: AbsentProps) {
   if (error instanceof AppError && error.status === 404) {
     return <EmptyState title="No se encontró el pedido">{error.message}</EmptyState>
   }
-  return (
-    <EmptyState title="Este pedido no está en este teléfono">
-      Se verá cuando haya conexión. Con «Preparar salida» los pedidos quedan guardados para verlos sin red.
-    </EmptyState>
-  )
+  if (error instanceof AppError && error.status === 0) {
+    return (
+      <NetworkErrorOverlay onRefresh={onRefresh} back={back}>
+        Este pedido no está en este teléfono. Con «Preparar salida» los pedidos quedan guardados para verlos
+        sin red.
+      </NetworkErrorOverlay>
+    )
+  }
+  return <EmptyState title="Este pedido no está en este teléfono">Se verá cuando haya conexión.</EmptyState>
 }

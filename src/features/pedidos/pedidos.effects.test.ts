@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Cuenta } from '#contract/cuentas.ts'
 import {
   cambiarEstado,
   cambiarFechaPreferida,
@@ -10,81 +9,19 @@ import {
   listarPedidos,
   type PedidoEntero,
 } from '#contract/pedidos.ts'
-import type { Producto } from '#contract/productos.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import { type Device, openDevice } from '#src/offline/device.ts'
+import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land.ts'
 import { rewind } from '#src/offline/replay.ts'
-import type { SessionStore, StoredSession } from '#src/offline/session-store.ts'
-import { pedidosEffects, pedidosLandings } from './pedidos.effects.ts'
-
-const NOW = Date.parse('2026-03-09T13:42:00Z')
-const CUIT = '30-70000001-6'
-
-const seller = (): Usuario =>
-  ({
-    uuid: crypto.randomUUID(),
-    fullname: 'Mariana Quiroga',
-    email: 'vendedora@demo.example',
-    root: false,
-    parent_id: null,
-    work_account: null,
-    account: null,
-    accounts: [],
-    account_allocated: [],
-    p: { vendedor: true, 'pedido-ver': true },
-  }) as unknown as Usuario
-
-const sessions = { read: async () => null } as unknown as SessionStore
-const offline = async (): Promise<Response> => {
-  throw new TypeError('Failed to fetch')
-}
+import { CUIT, phoneOf } from '#tests/pedidos-phone.ts'
+import { sellerUser } from '#tests/phone.ts'
+import { pedidosLandings } from './pedidos.effects.ts'
 
 let device: Device
 let user: Usuario
 
-async function phoneOf(who: Usuario, answering: typeof fetch = offline): Promise<Device> {
-  const opened = await openDevice({
-    session: { user: who } as StoredSession,
-    sessions,
-    effects: pedidosEffects,
-    landings: pedidosLandings,
-    origin: 'http://cantera.test',
-    fetch: answering,
-    now: () => NOW,
-    locks: null,
-  })
-  await opened.db.cuentas.put({
-    id: 7,
-    cuit: CUIT,
-    account_name: 'Marmolería Sur',
-    business_name: 'Marmolería Sur SRL',
-    seller_uuid: who.uuid,
-    active: true,
-    version: 1,
-  } as Cuenta)
-  await opened.db.productos.put({
-    product_code: 'CAR20',
-    product_name: 'Carrara 20 mm',
-    unit_price: 40,
-    usage_unit: 'PZA,M2',
-    active: true,
-    version: 1,
-  } as Producto)
-  await opened.db.estados.bulkPut([
-    { status: 'Pendiente', color: 'yellow', orden: 1, version: 1 },
-    { status: 'Listo para entrega', color: 'green', orden: 2, version: 1 },
-    { status: 'Cancelado', color: 'red', orden: 3, version: 1 },
-  ])
-  await opened.db.estadosDeGrupo.bulkPut([
-    { uuid: 'b', nombre: 'Coordinado', key: 'coordinado', color: '#112233', orden: 2, version: 1 },
-    { uuid: 'a', nombre: 'Armando', key: 'armando', color: '#445566', orden: 1, version: 1 },
-  ])
-  return opened
-}
-
 beforeEach(async () => {
-  user = seller()
+  user = sellerUser()
   device = await phoneOf(user)
 })
 afterEach(() => device.db.delete())
@@ -290,7 +227,7 @@ describe('an order for whom this phone knows little', () => {
   it('uses the account that the session names and never a status that customers may not choose [A99]', async () => {
     await device.db.delete()
     const own = { id: 3, cuit: '30-70000002-4', account_name: 'Mía', business_name: 'Mía SA', branch: null }
-    user = { ...seller(), p: { 'pedido-ver': true }, account: own }
+    user = { ...sellerUser(), p: { 'pedido-ver': true }, account: own }
     device = await phoneOf(user)
 
     await device.enqueue(guardarPedido, {

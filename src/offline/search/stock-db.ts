@@ -16,13 +16,6 @@ export interface HeldBranch {
   packsAt: number
 }
 
-/** A pack that could not be read, taken out of the way. */
-export interface QuarantineNote {
-  branch: string
-  reason: string
-  at: number
-}
-
 export interface StockMeta {
   key: string
   value: unknown

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './data-table.module.css'
+import classes from './figures-table.module.css'
 
 export interface Column<Row> {
   key: string
@@ -11,7 +11,7 @@ export interface Column<Row> {
   total?: ReactNode
 }
 
-interface DataTableProps<Row> {
+interface FiguresTableProps<Row> {
   /** Read aloud as the table's name. */
   caption: string
   columns: readonly Column<Row>[]
@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
 }
 
 /** A table that scrolls sideways inside itself, never the page; the totals row appears when a column has one. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, compact }: DataTableProps<Row>) {
+export function FiguresTable<Row>({ caption, columns, rows, rowKey, compact }: FiguresTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined)
   const side = (column: Column<Row>) => (column.isFigure ? 'num' : undefined)
 

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { DELEGABLE } from '#contract/permissions.ts'
+
+it('hands on to sub-users in SQL exactly what the contract calls delegable [S104]', () => {
+  const sql = readFileSync('server/db/migrations/0001_functions.sql', 'utf8')
+  const listed = /own\.key = any \(array\[([^\]]+)\]/.exec(sql)?.[1] ?? ''
+
+  expect([...listed.matchAll(/'([^']+)'/g)].map(([, key]) => key).sort()).toEqual([...DELEGABLE].sort())
+})
