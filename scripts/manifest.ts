@@ -13,6 +13,14 @@ const shortcut = (name: string, url: string, picture: string) => ({
   icons: [icon(`shortcut-${picture}`, 96)],
 })
 
+const screenshot = (name: string, label: string, form_factor: 'narrow' | 'wide' = 'narrow') => ({
+  src: `/screenshot-${name}.png`,
+  sizes: form_factor === 'wide' ? '1280x900' : '390x844',
+  type: 'image/png',
+  form_factor,
+  label,
+})
+
 /** What a phone shows and accepts once Cantera is installed. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -33,6 +41,12 @@ export const manifest: Partial<ManifestOptions> = {
     shortcut('Buscar materiales', '/buscador-de-materiales', 'buscar'),
     shortcut('Turnos de hoy', '/turno', 'turno'),
     shortcut('Pendientes', '/pendientes', 'pendientes'),
+  ],
+  screenshots: [
+    screenshot('buscar', 'Materiales con sus chapas y lotes'),
+    screenshot('pedidos', 'Mis pedidos, por grupo'),
+    screenshot('salida', 'Lo que queda en el teléfono para trabajar sin conexión'),
+    screenshot('escritorio', 'Materiales en el escritorio', 'wide'),
   ],
   share_target: {
     action: '/compartir-foto',
