@@ -24,5 +24,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'chromium', testIgnore: 'engines/**' },
+    { name: 'firefox', testMatch: 'engines/firefox.spec.ts', timeout: 180_000 },
+    { name: 'webkit', testMatch: 'engines/webkit.spec.ts', timeout: 180_000 },
+  ],
 })

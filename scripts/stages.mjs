@@ -39,13 +39,21 @@ export const stages = [
   {
     name: 'e2e',
     report: `${folder}/e2e.json`,
-    commands: [[bin('playwright'), 'test', '--reporter=list,json']],
+    commands: [[bin('playwright'), 'test', '--project=chromium', '--reporter=list,json']],
   },
+  // Its commands are known once the engines of this machine are.
+  { name: 'engines', report: `${folder}/engines.json`, commands: [] },
 ]
 
-function run([command, ...args]) {
+/** What tests these engines, which `playwright.config.ts` knows by name; nothing for none. */
+export function engineCommands(names) {
+  if (names.length === 0) return []
+  return [[bin('playwright'), 'test', ...names.map((name) => `--project=${name}`), '--reporter=list,json']]
+}
+
+function run([command, ...args], report) {
   return new Promise((resolve) => {
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${folder}/e2e.json`, NO_COLOR: '1' }
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report ?? '', NO_COLOR: '1' }
     delete env.FORCE_COLOR
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
     let output = ''
@@ -60,11 +68,11 @@ function run([command, ...args]) {
 }
 
 /** Runs every command, as many at a time as there are cores, and keeps their order in the answer. */
-async function runAll(commands) {
+async function runAll({ commands, report }) {
   const results = []
   const queue = [...commands.entries()]
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await run(next[1])
+    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await run(next[1], report)
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), commands.length) }, worker))
   return results
@@ -95,7 +103,7 @@ export async function runStage(stage) {
   mkdirSync(folder, { recursive: true })
   if (stage.report) rmSync(stage.report, { force: true })
   const began = Date.now()
-  const results = await runAll(stage.commands)
+  const results = await runAll(stage)
   const ok = results.every((result) => result.ok)
   const output = results.map((result) => result.output).join('')
   writeFileSync(`${folder}/${stage.name.replaceAll(' ', '-')}.log`, output)

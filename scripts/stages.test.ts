@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests } from './stages.mjs'
+import { countTests, engineCommands } from './stages.mjs'
 
 test('a file that does not load counts as a failure', () => {
   const testResults = [
@@ -14,4 +14,11 @@ test('a story that passes only at the second try has failed', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1 }
 
   expect(countTests({ stats, errors: [{ message: 'no such file' }] })).toEqual({ passed: 7, failed: 3 })
+})
+
+test('engines are tested together, and nothing runs where there are none', () => {
+  expect(engineCommands([])).toEqual([])
+  expect(engineCommands(['firefox', 'webkit'])).toEqual([
+    expect.arrayContaining(['test', '--project=firefox', '--project=webkit']),
+  ])
 })

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkNode, installPackages } from './install.mjs'
-import { runStage, stages } from './stages.mjs'
+import { engineCommands, runStage, stages } from './stages.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 checkNode()
@@ -16,6 +16,12 @@ const chosen = stages.filter(isWanted)
 if (chosen.some(({ name }) => name === 'browser' || name === 'e2e')) {
   const { ensureChromium } = await import('./browsers.mjs')
   ensureChromium()
+}
+
+const engines = chosen.find(({ name }) => name === 'engines')
+if (engines) {
+  const { findEngines } = await import('./engines.mjs')
+  engines.commands = engineCommands(findEngines())
 }
 
 const total = { passed: 0, failed: 0 }

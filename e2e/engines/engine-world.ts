@@ -1,0 +1,90 @@
+import { test as base, expect } from '@playwright/test'
+import pg from 'pg'
+import { freePort, startApp } from '#e2e/support/app-process.ts'
+import { startDatabaseServer } from '#e2e/support/database-server.ts'
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import type { EnginePhone } from './engine-phone.ts'
+
+/** A server that the test stops and starts; being offline here means that nobody answers. */
+interface EngineWorld {
+  url: string
+  /** The address of a form for a new order. */
+  form: string
+  orders(note: string): Promise<number>
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+export const test = base.extend<object, { world: EngineWorld }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const database = await startDatabaseServer({ lotes: 40, looks: 2 })
+      const databaseUrl = await database.create()
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const start = () => startApp({ databaseUrl, photos: database.photos, publicOrigin: url, port })
+      const state = { app: await start() }
+      const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+      const { rows } = await pool.query('select product_code as code from products where active limit 1')
+      await use({
+        url,
+        form: `${url}/pedido/nuevo?product_code=${encodeURIComponent(rows[0].code)}`,
+        orders: async (note) =>
+          (await pool.query('select 1 from orders where client_note = $1', [note])).rows.length,
+        stop: () => state.app.kill(),
+        start: async () => {
+          state.app = await start()
+        },
+      })
+      await pool.end()
+      await state.app.stop()
+      await database.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** The journey that every engine must make: an order with network, another without, the browser closed in between. */
+export async function expectTheJourney(
+  world: EngineWorld,
+  phone: EnginePhone,
+  engine: string,
+): Promise<void> {
+  const [withNetwork, without] = [`con red en ${engine}`, `sin red en ${engine}`]
+  await phone.start()
+  await signIn(world, phone)
+  await order(world, phone, withNetwork)
+  await expect.poll(() => world.orders(withNetwork), { timeout: 15_000 }).toBe(1)
+
+  await world.stop()
+  await phone.reload()
+  await phone.sees(withNetwork)
+  await order(world, phone, without)
+  await phone.quit()
+  await phone.start()
+  await phone.open(`${world.url}/pendientes`)
+  await phone.sees('Reintentar')
+  expect(await world.orders(without)).toBe(0)
+
+  await world.start()
+  await phone.sees('No hay nada sin enviar', 40_000)
+  expect([await world.orders(withNetwork), await world.orders(without)]).toEqual([1, 1])
+}
+
+async function signIn(world: EngineWorld, phone: EnginePhone): Promise<void> {
+  await phone.open(`${world.url}/login`)
+  await phone.fill('Correo electrónico', 'cliente@demo.example')
+  await phone.fill('Contraseña', DEMO_PASSWORD)
+  await phone.press('Ingresar')
+  await phone.sees('Hola')
+  await phone.isKept()
+}
+
+async function order(world: EngineWorld, phone: EnginePhone, note: string): Promise<void> {
+  await phone.open(world.form)
+  await phone.fill('Cantidad', '2')
+  await phone.fill('Nota del cliente', note)
+  await phone.press('Guardar pedido')
+  await phone.sees('Guardado en este teléfono')
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, firefox } from '@playwright/test'
+import { firefoxPath } from '#scripts/engines.mjs'
+import { type EnginePhone, PATIENCE } from './engine-phone.ts'
+
+/** Firefox as the system has it, spoken to over WebDriver BiDi. */
+export function firefoxPhone(): EnginePhone {
+  const profile = mkdtempSync(join(tmpdir(), 'cantera-firefox-'))
+  const state: { context?: BrowserContext } = {}
+  const page = () => {
+    const [first] = state.context?.pages() ?? []
+    if (!first) throw new Error('this phone is off')
+    return first
+  }
+  return {
+    start: async () => {
+      const executablePath = firefoxPath() ?? 'firefox'
+      const options = { channel: 'moz-firefox', executablePath, locale: 'es-AR' }
+      state.context = await firefox.launchPersistentContext(profile, options)
+      state.context.setDefaultTimeout(PATIENCE)
+      if (state.context.pages().length === 0) await state.context.newPage()
+    },
+    quit: async () => void (await state.context?.close()),
+    open: async (url) => void (await page().goto(url)),
+    reload: async () => void (await page().reload()),
+    fill: async (label, text) => {
+      // Over BiDi `fill` sets the value without a key being struck, and React takes no notice of that.
+      const field = page().getByRole('textbox', { name: label })
+      await field.press('Control+a')
+      await field.pressSequentially(text)
+    },
+    press: (name) => page().getByRole('button', { name }).click(),
+    sees: (text, timeout = PATIENCE) => page().getByText(text).first().waitFor({ timeout }),
+    isKept: () => page().evaluate(async () => void (await navigator.serviceWorker.ready)),
+  }
+}

@@ -1,0 +1,26 @@
+/** The little of selenium-webdriver that is used here; the package has no types of its own. */
+declare module 'selenium-webdriver' {
+  export interface WebElement {
+    click(): Promise<void>
+    clear(): Promise<void>
+    sendKeys(...keys: string[]): Promise<void>
+    isDisplayed(): Promise<boolean>
+  }
+
+  export interface WebDriver {
+    get(url: string): Promise<void>
+    navigate(): { refresh(): Promise<void> }
+    findElements(by: Locator): Promise<WebElement[]>
+    executeAsyncScript<T>(script: string): Promise<T>
+    quit(): Promise<void>
+  }
+
+  type Locator = { readonly using: string }
+  export const By: { xpath(path: string): Locator }
+
+  export class Builder {
+    usingServer(url: string): this
+    withCapabilities(capabilities: object): this
+    build(): Promise<WebDriver>
+  }
+}

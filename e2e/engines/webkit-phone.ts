@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePort } from '#e2e/support/app-process.ts'
+import { type EnginePhone, PATIENCE } from './engine-phone.ts'
+
+const VIEW = resolve('e2e/engines/webkit-phone.py')
+
+/** WebKitGTK, the nearest thing to an iPhone here, on a screen that nobody sees. */
+export function webkitPhone(): EnginePhone {
+  const profile = mkdtempSync(join(tmpdir(), 'cantera-webkit-'))
+  const state: { driver?: WebDriver; server?: ChildProcess } = {}
+  const driver = () => {
+    if (!state.driver) throw new Error('this phone is off')
+    return state.driver
+  }
+  const find = (path: string, within = PATIENCE) => firstShown(driver(), path, within)
+  return {
+    start: async () => {
+      const port = await freePort()
+      state.server = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
+        detached: true,
+        stdio: 'ignore',
+      })
+      state.driver = await eventually(() => connect(port, profile), PATIENCE)
+    },
+    quit: async () => {
+      const { driver } = state
+      delete state.driver
+      await driver?.quit()
+      // Only the group that we started, by its id.
+      if (state.server?.pid) process.kill(-state.server.pid, 'SIGTERM')
+    },
+    open: (url) => driver().get(url),
+    reload: () => driver().navigate().refresh(),
+    fill: async (label, text) => {
+      const field = await find(`//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`)
+      await field.clear()
+      await field.sendKeys(text)
+    },
+    press: async (name) => (await find(`//button[normalize-space()='${name}']`)).click(),
+    sees: async (text, within = PATIENCE) =>
+      void (await find(`//body//*[text()[contains(., '${text}')]]`, within)),
+    isKept: () => driver().executeAsyncScript('navigator.serviceWorker.ready.then(() => arguments[0]())'),
+  }
+}
+
+function connect(port: number, profile: string): Promise<WebDriver> {
+  const options = { binary: VIEW, args: [profile] }
+  return new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({ browserName: 'webkit-phone.py', 'webkitgtk:browserOptions': options })
+    .build()
+}
+
+async function firstShown(driver: WebDriver, path: string, within: number): Promise<WebElement> {
+  return eventually(async () => {
+    for (const found of await driver.findElements(By.xpath(path))) {
+      if (await found.isDisplayed()) return found
+    }
+    throw new Error(`not on screen: ${path}`)
+  }, within)
+}
+
+/** Tries until it succeeds; throws the last failure when the time is over. */
+async function eventually<T>(attempt: () => Promise<T>, within: number): Promise<T> {
+  const until = Date.now() + within
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+}

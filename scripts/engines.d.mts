@@ -1,0 +1,2 @@
+export function firefoxPath(): string | undefined
+export function findEngines(): string[]

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const debianPackages = [
+  ...['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
+  ...['gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0', 'python3-gi'],
+]
+
+const runs = (command, args, seconds = 30) =>
+  spawnSync(command, args, { stdio: 'ignore', timeout: seconds * 1000 }).status === 0
+
+/** Firefox of the system, else undefined. */
+export function firefoxPath() {
+  return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
+}
+
+const typelibs = "import gi; gi.require_version('WebKit2', '4.1'); gi.require_version('Gtk', '3.0')"
+
+const engines = [
+  { name: 'firefox', isHere: () => firefoxPath() !== undefined },
+  {
+    name: 'webkit',
+    isHere: () =>
+      ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'].every(existsSync) &&
+      runs('/usr/bin/python3', ['-c', typelibs]),
+  },
+]
+
+/** Installs what is missing where that is possible; the names of the engines that can be tested, saying which cannot. */
+export function findEngines() {
+  if (engines.some(({ isHere }) => !isHere())) installFromDebian()
+  const [here, missing] = [true, false].map((wanted) =>
+    engines.filter(({ isHere }) => isHere() === wanted).map(({ name }) => name),
+  )
+  for (const name of missing)
+    console.log(`NOT TESTED: ${name} is not on this machine (apt-get install ${debianPackages.join(' ')})`)
+  return here
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Firefox or WebKit is missing: installing them…')
+  runs('apt-get', ['update'], 120)
+  runs('apt-get', ['install', '-y', '--no-install-recommends', ...debianPackages], 300)
+}
