@@ -42,8 +42,10 @@ export async function flush(parts: DeviceParts): Promise<Flushed> {
   })
   const rows = await parts.db.outbox.toArray()
   const due = nextDue(rows)
-  const nextAt = due === null ? null : Math.max(due, done.held ? parts.now() + 250 : parts.now() + 1000)
-  return { nextAt, needsLogin: await isPaused(parts) }
+  const needsLogin = await isPaused(parts)
+  const soonest = parts.now() + (done.held ? 250 : 1000)
+  // Until someone signs in there is nothing that time alone could change.
+  return { nextAt: due === null || needsLogin ? null : Math.max(due, soonest), needsLogin }
 }
 
 const isPaused = async ({ db }: DeviceParts): Promise<boolean> =>
