@@ -55,6 +55,50 @@ for (const { name, viewport } of [
     await expect(vendedora.title(/404/)).toBeVisible()
     await isForEveryone(vendedora, 'no existe')
   })
+  test(`the screens of materials and of what waits are for everyone on ${name}`, async ({
+    alguien,
+    world,
+  }) => {
+    const vendedora = await alguien('vendedora', viewport)
+    const { page, buscador } = vendedora
+    await vendedora.entrar()
+
+    await vendedora.ir('/buscador-de-materiales')
+    await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
+    await isForEveryone(vendedora, 'buscador')
+
+    await buscador.buscar('calacatta oro')
+    await expect(buscador.galeria('Calacatta Oro 2 cm Pulido')).toBeVisible()
+    await isForEveryone(vendedora, 'resultados')
+
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await expect(vendedora.dialog().getByRole('checkbox', { name: 'Solo ofertas' })).toBeVisible()
+    await isForEveryone(vendedora, 'filtros')
+    await page.keyboard.press('Escape')
+
+    await buscador
+      .tarjeta('Calacatta Oro 2 cm Pulido')
+      .getByRole('button', { name: 'Agregar al carrito' })
+      .click()
+    await expect(vendedora.dialog().getByRole('textbox', { name: 'Lote B-1042' })).toBeVisible()
+    await isForEveryone(vendedora, 'agregar al carrito')
+
+    await buscador.buscar('B-1042')
+    await page.getByRole('button', { name: 'Ver Chapa 1 en pantalla completa' }).click()
+    await expect(vendedora.dialog()).toBeVisible()
+    await isForEveryone(vendedora, 'pantalla completa')
+
+    await vendedora.agregarProductos('DISCO115')
+    await world.query(`update products set active = false where product_code = 'DISCO115'`)
+    await vendedora.pedir({ cliente: 'Marmolería Del Sur SRL', sucursal: 'Córdoba' })
+    await vendedora.ir('/pendientes')
+    await expect(page.getByText(/^Rechazado: /)).toBeVisible()
+    await isForEveryone(vendedora, 'pendientes')
+
+    await vendedora.ir('/fotos/compartidas')
+    await expect(page.getByText('No hay fotos compartidas')).toBeVisible()
+    await isForEveryone(vendedora, 'fotos compartidas')
+  })
 }
 
 /** Every rule of axe, good practices included; nothing is left out. */

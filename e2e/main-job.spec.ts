@@ -14,7 +14,12 @@ test('the app opens without network at once, signed in and with everything prepa
   await vendedora.ir('/')
   await expect(vendedora.page.getByRole('button', { name: 'Instalar la aplicación' })).toBeVisible()
   await vendedora.entrar()
-  await vendedora.prepararSalida('Córdoba', 'Rosario')
+  await vendedora.ir('/preparar')
+  await vendedora.elegirSucursales('Córdoba', 'Rosario')
+  await expect(vendedora.page.getByText('Tamaño')).toBeVisible()
+  const progress = vendedora.page.getByRole('progressbar').waitFor()
+  await vendedora.page.getByRole('button', { name: 'Preparar salida' }).click()
+  await progress
   await expect(vendedora.listo()).toHaveText(/^listo, \d+ lotes, \d+ fotos, hace 0 min$/)
   const prepared = (await vendedora.listo().textContent()) ?? ''
 

@@ -104,13 +104,13 @@ export class Buscador {
   }
 }
 
-/** Runs in the page: the first column of a lot is its batch, 'Suc.' its branch. */
+/** Runs in the page: the first word of a lot is its batch, 'Suc.' its branch. */
 function lotsOfCards(cards: Element[]): string[] {
   return cards.flatMap((card) =>
     [...card.querySelectorAll('table:first-of-type > tbody > tr')].flatMap((row) => {
       const branch = row.querySelector('abbr')?.title
       if (!branch) return []
-      return [`${card.getAttribute('aria-label')}, ${row.querySelector('td')?.textContent}, ${branch}`]
+      return [`${card.getAttribute('aria-label')}, ${row.querySelector('td b')?.textContent}, ${branch}`]
     }),
   )
 }

@@ -19,10 +19,14 @@ export class Vendedora extends Persona {
 
   async prepararSalida(...branches: string[]): Promise<void> {
     await this.ir('/preparar')
-    const group = this.page.getByRole('group', { name: 'Sucursales' })
-    for (const branch of branches) await group.getByRole('checkbox', { name: branch, exact: true }).check()
+    await this.elegirSucursales(...branches)
     await this.page.getByRole('button', { name: 'Preparar salida' }).click()
     await expect(this.listo()).toBeVisible({ timeout: 30_000 })
+  }
+
+  async elegirSucursales(...branches: string[]): Promise<void> {
+    const group = this.page.getByRole('group', { name: 'Sucursales' })
+    for (const branch of branches) await group.getByRole('checkbox', { name: branch, exact: true }).check()
   }
 
   /** 'listo, 300 lotes, 90 fotos, hace 0 min' */

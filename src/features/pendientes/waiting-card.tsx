@@ -61,7 +61,7 @@ export function WaitingCard({ row, rows, now }: WaitingCardProps) {
   )
 
   return (
-    <Card as="article" level={3} title={words.sentence} foot={actions}>
+    <Card as="article" title={words.sentence} foot={actions}>
       <div className={classes.meta}>
         <Chip tone={TONES[words.tone]}>{words.chip}</Chip>
         <span>
