@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,7 +12,10 @@ const VIEW = resolve('e2e/engines/webkit-phone.py')
 /** WebKitGTK, the nearest thing to an iPhone here, on a screen that nobody sees. */
 export function webkitPhone(): EnginePhone {
   const profile = mkdtempSync(join(tmpdir(), 'cantera-webkit-'))
-  const state: { driver?: WebDriver; server?: ChildProcess } = {}
+  const state: { driver: WebDriver | undefined; server: ChildProcess | undefined } = {
+    driver: undefined,
+    server: undefined,
+  }
   const driver = () => {
     if (!state.driver) throw new Error('this phone is off')
     return state.driver
@@ -27,11 +31,17 @@ export function webkitPhone(): EnginePhone {
       state.driver = await eventually(() => connect(port, profile), PATIENCE)
     },
     quit: async () => {
-      const { driver } = state
-      delete state.driver
-      await driver?.quit()
+      const { driver, server } = state
+      state.driver = state.server = undefined
+      // Its only window closes with the session, and the driver then complains that there is none.
+      await driver?.quit().catch((error: Error) => {
+        if (error.name !== 'NoSuchWindowError') throw error
+      })
+      if (server?.pid === undefined) return
+      const exit = once(server, 'exit')
       // Only the group that we started, by its id.
-      if (state.server?.pid) process.kill(-state.server.pid, 'SIGTERM')
+      process.kill(-server.pid, 'SIGTERM')
+      await exit
     },
     open: (url) => driver().get(url),
     reload: () => driver().navigate().refresh(),

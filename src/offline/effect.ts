@@ -68,26 +68,46 @@ export function landing<E extends Endpoint>(
 /** A `Write` on the open transaction, with the rows it replaced in the order it first touched them. */
 export function recorder(db: Db): { write: Write; before: BeforeImage[] } {
   const before: BeforeImage[] = []
+  // An effect reads the same account, product or state for each of its lines; a read that repeats is answered at once.
+  const read = new Map<string, Promise<unknown>>()
+  const once = <T>(question: string, ask: () => Promise<T>): Promise<T> => {
+    const known = read.get(question) as Promise<T> | undefined
+    if (known) return known
+    const asked = ask()
+    read.set(question, asked)
+    return asked
+  }
+  const forget = (table: FieldTable): void => {
+    for (const question of read.keys()) if (question.startsWith(`${table}/`)) read.delete(question)
+  }
   const remember = async (table: FieldTable, key: Key): Promise<unknown> => {
     const row = await db.table(table).get(key)
     if (!before.some((image) => image.table === table && image.key === key)) before.push({ table, key, row })
     return row
   }
   const write: Write = {
-    get: async (table, key) => db.table(table).get(key),
-    find: async (table, index, value) => db.table(table).where(index).equals(value).first(),
-    all: async (table, index, value) => db.table(table).where(index).equals(value).toArray(),
-    first: async (table, index) => db.table(table).orderBy(index).first(),
+    get: (table, key) => once(`${table}/get/${key}`, async () => db.table(table).get(key)),
+    find: (table, index, value) =>
+      once(`${table}/find/${index}/${value}`, async () => db.table(table).where(index).equals(value).first()),
+    all: (table, index, value) =>
+      once(`${table}/all/${index}/${value}`, async () =>
+        db.table(table).where(index).equals(value).toArray(),
+      ),
+    first: (table, index) =>
+      once(`${table}/first/${index}`, async () => db.table(table).orderBy(index).first()),
     put: async (table, row) => {
       await remember(table, keyOf(table, row))
+      forget(table)
       await db.table(table).put(row)
     },
     patch: async (table, key, changes) => {
       const row = await remember(table, key)
+      forget(table)
       if (row) await db.table(table).put({ ...row, ...changes })
     },
     remove: async (table, key) => {
       await remember(table, key)
+      forget(table)
       await db.table(table).delete(key)
     },
   }

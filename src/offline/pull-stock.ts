@@ -3,7 +3,7 @@ import type { DeviceParts } from './device-parts.ts'
 import { read } from './refresh.ts'
 import { createSearchEngine } from './search/engine.ts'
 import { readHeldStock } from './search/held-stock.ts'
-import { forgetBranch, heldBranch, heldBranches, landStock } from './search/store.ts'
+import { forgetBranch, heldBranch, heldBranches, landStock, type StockFeedPage } from './search/store.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'now'>
 
@@ -19,20 +19,20 @@ export async function pullStock(
   for (const { branch } of await heldBranches(parts.db)) {
     if (!sucursales.includes(branch)) await forgetBranch(parts.db, branch)
   }
-  for (const [index, sucursal] of sucursales.entries()) {
-    await pullBranch(parts, sucursal)
-    tell(index + 1, sucursales.length)
+  const behind = new Set(sucursales)
+  while (behind.size > 0) {
+    const pages = await Promise.all([...behind].map((sucursal) => nextPage(parts, sucursal)))
+    await landStock(parts.db, pages, parts.now())
+    for (const page of pages) if (!page.more) behind.delete(page.branch)
+    tell(sucursales.length - behind.size, sucursales.length)
   }
 }
 
-async function pullBranch({ db, api, now }: Parts, sucursal: string): Promise<void> {
-  for (let more = true; more; ) {
-    const cursor = (await heldBranch(db, sucursal))?.cursor
-    const answer = await api.send({ endpoint: leerStock, args: { sucursal, cursor }, timeout: STOCK_TIMEOUT })
-    const page = read(leerStock, answer)
-    await landStock(db, { ...page, branch: sucursal }, now())
-    more = page.more
-  }
+/** The browser itself keeps to a few requests at a time; ten branches at most. */
+async function nextPage({ db, api }: Parts, sucursal: string): Promise<StockFeedPage> {
+  const cursor = (await heldBranch(db, sucursal))?.cursor
+  const answer = await api.send({ endpoint: leerStock, args: { sucursal, cursor }, timeout: STOCK_TIMEOUT })
+  return { ...read(leerStock, answer), branch: sucursal }
 }
 
 /** Lots with pieces held on this phone. */

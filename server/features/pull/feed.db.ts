@@ -19,6 +19,8 @@ export interface FeedRows {
   keep: SQL
   /** More columns, for feeds that read their rows in the same statement. */
   columns?: SQL
+  /** Nobody shows how many there are: they are not counted. */
+  isUncounted?: true
 }
 
 export interface Change extends Record<string, unknown> {
@@ -81,7 +83,12 @@ async function oldestRunning(db: Db): Promise<string> {
   return rows[0]?.oldest ?? '0'
 }
 
-async function begin(db: Db, { from, within, keep }: FeedRows, oldest: string): Promise<FeedState> {
+async function begin(
+  db: Db,
+  { from, within, keep, isUncounted }: FeedRows,
+  oldest: string,
+): Promise<FeedState> {
+  if (isUncounted) return { place: { tx: '0', key: null }, began: oldest, whole: true, total: 0 }
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${from} where ${within} and ${keep}`,
   )

@@ -12,6 +12,7 @@ export function lotsOf(branch: string, seller: boolean): FeedRows {
     key: sql`l.id`,
     keyType: 'integer',
     tx: sql`l.tx`,
+    isUncounted: true,
     within: sql`l.branch = ${branch}`,
     keep: sql`l.deleted_at is null`,
     columns: sql`l.product_code, l.batch, l.branch, l.warehouse, l.height, l.length, l.net_stock,

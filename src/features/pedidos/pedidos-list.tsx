@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { SIN_GRUPO } from '#contract/grupos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { GrupoHeader } from './grupo-header.tsx'
 import type { GrupoConPedidos, ListaDePedidos } from './list-read.ts'
@@ -37,6 +38,8 @@ export function PedidosList({ lista, opensAll }: PedidosListProps) {
   const marks = useSyncMarks(pedidos.map((one) => `pedido:${one.uuid}`))
   const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db])
   const seller = isSeller(parts.user)
+  // A state that came a moment later would make its group taller under the eye.
+  if (!estados) return <Skeleton kind="cards" count={4} />
 
   const draw = (row: ListRow) => {
     if (row.kind === 'sin-grupo') {
@@ -48,7 +51,7 @@ export function PedidosList({ lista, opensAll }: PedidosListProps) {
     }
     if (row.kind === 'grupo') {
       const { uuid, grupo } = row.grupo
-      const estado = estados?.find((one) => one.uuid === grupo?.estado_de_grupo_de_pedido_uuid)
+      const estado = estados.find((one) => one.uuid === grupo?.estado_de_grupo_de_pedido_uuid)
       const toggle = () => setToggled((now) => new Map([...now, [uuid, !row.isOpen]]))
       return <GrupoHeader grupo={row.grupo} estado={estado} isOpen={row.isOpen} onToggle={toggle} />
     }
