@@ -100,6 +100,7 @@ export class Persona {
       timeZone: 'UTC',
     })
     const here = calendar.getByRole('button', { name: `${date} ${monthName} ${year}` })
+    await expect(calendar.getByRole('table')).toBeVisible()
     while ((await here.count()) === 0) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
     await here.click()
   }
