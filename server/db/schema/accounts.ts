@@ -19,7 +19,11 @@ export const accounts = pgTable(
     search: text('search').notNull().default(''),
     ...synced(),
   },
-  (t) => [index('accounts_feed').on(t.tx, t.id), index('accounts_seller').on(t.seller_id), index('accounts_name').on(t.account_name)],
+  (t) => [
+    index('accounts_feed').on(t.tx, t.id),
+    index('accounts_seller').on(t.seller_id),
+    index('accounts_name').on(t.account_name),
+  ],
 )
 
 export const branches = pgTable('branches', {

@@ -1,4 +1,14 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { bytea, createdAt, id, moment } from './columns.ts'
 
@@ -21,18 +31,29 @@ export const users = pgTable(
     deleted_at: moment('deleted_at'),
     created_at: createdAt(),
   },
-  (t) => [uniqueIndex('users_email').on(t.email), index('users_parent').on(t.parent_id), index('users_account').on(t.account_id)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_parent').on(t.parent_id),
+    index('users_account').on(t.account_id),
+  ],
 )
 
 /** `accounts` are associated accounts, `allocated` those a parent gave to a sub-user. */
 export const userAccounts = pgTable(
   'user_accounts',
   {
-    user_id: integer('user_id').notNull().references(() => users.id),
-    account_id: integer('account_id').notNull().references(() => accounts.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    account_id: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     kind: text('kind', { enum: ['associated', 'allocated'] }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.account_id, t.kind] }), index('user_accounts_account').on(t.account_id)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.account_id, t.kind] }),
+    index('user_accounts_account').on(t.account_id),
+  ],
 )
 
 export const permissions = pgTable('permissions', {
@@ -54,8 +75,12 @@ export const roles = pgTable('roles', {
 export const rolePermissions = pgTable(
   'role_permissions',
   {
-    role_id: integer('role_id').notNull().references(() => roles.id),
-    permission_id: integer('permission_id').notNull().references(() => permissions.id),
+    role_id: integer('role_id')
+      .notNull()
+      .references(() => roles.id),
+    permission_id: integer('permission_id')
+      .notNull()
+      .references(() => permissions.id),
   },
   (t) => [primaryKey({ columns: [t.role_id, t.permission_id] })],
 )
@@ -63,8 +88,12 @@ export const rolePermissions = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    user_id: integer('user_id').notNull().references(() => users.id),
-    role_id: integer('role_id').notNull().references(() => roles.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    role_id: integer('role_id')
+      .notNull()
+      .references(() => roles.id),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.role_id] })],
 )
@@ -72,8 +101,12 @@ export const userRoles = pgTable(
 export const userPermissions = pgTable(
   'user_permissions',
   {
-    user_id: integer('user_id').notNull().references(() => users.id),
-    permission_id: integer('permission_id').notNull().references(() => permissions.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    permission_id: integer('permission_id')
+      .notNull()
+      .references(() => permissions.id),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.permission_id] })],
 )
@@ -84,7 +117,9 @@ export const sessions = pgTable(
   {
     id: id(),
     token_hash: bytea('token_hash').notNull().unique(),
-    user_id: integer('user_id').notNull().references(() => users.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     remember: boolean('remember').notNull(),
     impersonator_id: integer('impersonator_id').references(() => users.id),
     parent_session_id: integer('parent_session_id').references((): AnyPgColumn => sessions.id),
@@ -99,6 +134,11 @@ export const sessions = pgTable(
 /** Failed sign-ins, for the throttle; rows older than its window are swept. [SEC34] */
 export const loginFailures = pgTable(
   'login_failures',
-  { id: id(), account_key: text('account_key').notNull(), ip: text('ip').notNull(), at: moment('at').notNull().defaultNow() },
+  {
+    id: id(),
+    account_key: text('account_key').notNull(),
+    ip: text('ip').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
   (t) => [index('login_failures_account').on(t.account_key, t.at), index('login_failures_ip').on(t.ip, t.at)],
 )

@@ -29,8 +29,12 @@ export const orderGroups = pgTable(
     nombre: text('nombre').notNull(),
     descripcion: text('descripcion').notNull().default(''),
     state_uuid: uuid('state_uuid').references(() => groupStates.uuid),
-    account_id: integer('account_id').notNull().references(() => accounts.id),
-    created_by: integer('created_by').notNull().references(() => users.id),
+    account_id: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
     created_at: createdAt(),
     ...synced(),
   },
@@ -42,7 +46,9 @@ export const orders = pgTable(
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
-    account_id: integer('account_id').notNull().references(() => accounts.id),
+    account_id: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     product_code: text('product_code').notNull(),
     product_name: text('product_name').notNull(),
     quantity: numeric('quantity', { precision: 8, scale: 2, mode: 'number' }).notNull(),
@@ -54,7 +60,9 @@ export const orders = pgTable(
     preferred_delivery_date: text('preferred_delivery_date'),
     status: text('status').notNull(),
     group_id: integer('group_id').references(() => orderGroups.id),
-    created_by: integer('created_by').notNull().references(() => users.id),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
     /** The responsible seller when it was made. */
     owner_id: integer('owner_id').references(() => users.id),
     created_at: createdAt(),
@@ -62,7 +70,10 @@ export const orders = pgTable(
     /** Folded words of product, lot, account and note; kept by the code that writes the row. */
     search: tsvector('search').notNull(),
     /** Per field, what it was before each change: `{ quantity: [[3, 2.5]] }`, version 3 replaced 2.5. For merging. */
-    field_changes: jsonb('field_changes').$type<Record<string, [version: number, was: unknown][]>>().notNull().default({}),
+    field_changes: jsonb('field_changes')
+      .$type<Record<string, [version: number, was: unknown][]>>()
+      .notNull()
+      .default({}),
     ...synced(),
   },
   (t) => [
@@ -86,7 +97,9 @@ export const orderMessages = pgTable(
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
-    order_id: integer('order_id').notNull().references(() => orders.id),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
     title: text('title').notNull(),
     /** Html strings with only b, strong, em, i and br; every value in them is escaped. */
     changes: jsonb('changes').$type<string[]>().notNull(),

@@ -9,7 +9,9 @@ export const photos = pgTable(
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
-    lot_id: integer('lot_id').notNull().references(() => lots.id),
+    lot_id: integer('lot_id')
+      .notNull()
+      .references(() => lots.id),
     /** The plate. */
     number: integer('number').notNull(),
     fuente: text('fuente', { enum: ['drive', 'custom'] }).notNull(),

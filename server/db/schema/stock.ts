@@ -25,7 +25,10 @@ export const products = pgTable(
     search: text('search').notNull().default(''),
     ...synced(),
   },
-  (t) => [index('products_feed').on(t.tx, t.product_code), index('products_name').on(t.product_name, t.product_code)],
+  (t) => [
+    index('products_feed').on(t.tx, t.product_code),
+    index('products_name').on(t.product_name, t.product_code),
+  ],
 )
 
 /** A lot in a branch. Height and length in centimetres, prices in U$D. */
@@ -33,7 +36,9 @@ export const lots = pgTable(
   'lots',
   {
     id: id(),
-    product_code: text('product_code').notNull().references(() => products.product_code),
+    product_code: text('product_code')
+      .notNull()
+      .references(() => products.product_code),
     batch: text('batch').notNull(),
     /** Folded, for prefix search. */
     batch_search: text('batch_search').notNull(),
@@ -65,7 +70,9 @@ export const transit = pgTable(
   'transit',
   {
     id: id(),
-    code: text('code').notNull().references(() => products.product_code),
+    code: text('code')
+      .notNull()
+      .references(() => products.product_code),
     comb: text('comb').notNull(),
     lotes: text('lotes').array().notNull(),
     quantity: numeric('quantity', { precision: 10, scale: 2, mode: 'number' }).notNull(),
@@ -83,7 +90,9 @@ export const sapPending = pgTable(
   'sap_pending',
   {
     id: id(),
-    account_id: integer('account_id').notNull().references(() => accounts.id),
+    account_id: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     sap_order: text('sap_order').notNull(),
     product_code: text('product_code').notNull(),
     batch: text('batch').notNull(),
@@ -96,5 +105,9 @@ export const sapPending = pgTable(
     deleted_at: moment('deleted_at'),
     ...synced(),
   },
-  (t) => [index('sap_pending_feed').on(t.tx, t.id), index('sap_pending_product').on(t.product_code), index('sap_pending_account').on(t.account_id)],
+  (t) => [
+    index('sap_pending_feed').on(t.tx, t.id),
+    index('sap_pending_product').on(t.product_code),
+    index('sap_pending_account').on(t.account_id),
+  ],
 )

@@ -6,7 +6,9 @@ import { users } from './identity.ts'
 export const keyedCalls = pgTable(
   'keyed_calls',
   {
-    user_id: integer('user_id').notNull().references(() => users.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     key: uuid('key').notNull(),
     request_hash: text('request_hash').notNull(),
     call: text('call').notNull(),
@@ -27,4 +29,7 @@ export const syncHistory = pgTable('sync_history', {
 })
 
 /** Settings and marks of the server itself, such as which demo data is in. */
-export const serverMarks = pgTable('server_marks', { key: text('key').primaryKey(), value: text('value').notNull() })
+export const serverMarks = pgTable('server_marks', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+})

@@ -27,11 +27,17 @@ export const turnos = pgTable(
     fecha: text('fecha').notNull(),
     hora_desde: text('hora_desde').notNull(),
     hora_hasta: text('hora_hasta'),
-    branch_uuid: uuid('branch_uuid').notNull().references(() => branches.uuid),
+    branch_uuid: uuid('branch_uuid')
+      .notNull()
+      .references(() => branches.uuid),
     nave: text('nave').notNull().default(''),
     carrier_uuid: uuid('carrier_uuid').references(() => carriers.uuid),
-    estado: text('estado', { enum: ['agendado', 'entregado'] }).notNull().default('agendado'),
-    created_by: integer('created_by').notNull().references(() => users.id),
+    estado: text('estado', { enum: ['agendado', 'entregado'] })
+      .notNull()
+      .default('agendado'),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
     created_at: createdAt(),
     deleted_at: moment('deleted_at'),
     ...synced(),
@@ -42,17 +48,28 @@ export const turnos = pgTable(
 export const turnoAccounts = pgTable(
   'turno_accounts',
   {
-    turno_id: integer('turno_id').notNull().references(() => turnos.id),
-    account_id: integer('account_id').notNull().references(() => accounts.id),
+    turno_id: integer('turno_id')
+      .notNull()
+      .references(() => turnos.id),
+    account_id: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
   },
-  (t) => [primaryKey({ columns: [t.turno_id, t.account_id] }), index('turno_accounts_account').on(t.account_id)],
+  (t) => [
+    primaryKey({ columns: [t.turno_id, t.account_id] }),
+    index('turno_accounts_account').on(t.account_id),
+  ],
 )
 
 export const turnoGroups = pgTable(
   'turno_groups',
   {
-    turno_id: integer('turno_id').notNull().references(() => turnos.id),
-    group_id: integer('group_id').notNull().references(() => orderGroups.id),
+    turno_id: integer('turno_id')
+      .notNull()
+      .references(() => turnos.id),
+    group_id: integer('group_id')
+      .notNull()
+      .references(() => orderGroups.id),
   },
   (t) => [primaryKey({ columns: [t.turno_id, t.group_id] }), index('turno_groups_group').on(t.group_id)],
 )

@@ -61,7 +61,13 @@ export function Movimientos({ product_code }: { product_code: string }) {
         {pedidos.length === 0 ? (
           <p className={classes.none}>Sin pedidos</p>
         ) : (
-          <FiguresTable caption="Pedidos" columns={PEDIDOS} rows={pedidos} rowKey={(row) => row.uuid} compact />
+          <FiguresTable
+            caption="Pedidos"
+            columns={PEDIDOS}
+            rows={pedidos}
+            rowKey={(row) => row.uuid}
+            compact
+          />
         )}
       </Fold>
     </>
