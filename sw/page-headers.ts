@@ -2,6 +2,8 @@
 export function pageHeaders(nonce: string): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
+    // A page that WebKit sets aside for 'back' keeps its unfinished transactions and blocks the next one.
+    'Cache-Control': 'no-store',
     'Content-Security-Policy': [
       "default-src 'none'",
       "script-src 'self'",

@@ -23,7 +23,9 @@ context.get_cookie_manager().set_persistent_storage(
 
 
 def create_view(_session):
-    settings = WebKit2.Settings()
+    # A page set aside for 'back' keeps its unfinished transactions and the next one waits for them for ever. Over
+    # https `no-store` keeps pages out of that cache; plain http, as here, has to say it this way.
+    settings = WebKit2.Settings(enable_page_cache=False)
     features = WebKit2.Settings.get_all_features()
     for feature in (features.get(index) for index in range(features.get_length())):
         if feature.get_identifier() in ('StorageAPIEnabled', 'FileSystemEnabled'):
