@@ -39,19 +39,18 @@ test('what the server refuses says why, is mended and goes; the rest is not held
   await account.getByRole('link', { name: 'Editar' }).click()
   await vendedora.elegir('Cuenta a facturar', CUENTA)
   await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(vendedora.title(/^Pedido/)).toBeVisible()
   await vendedora.pendientes()
   await waiting.filter({ hasText: 'DISCO115' }).getByRole('link', { name: 'Editar' }).click()
   await vendedora.elegir('Producto', 'CALORO20P')
   await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
 
   await expect(vendedora.title(/^Pedido/)).toBeVisible()
+  await expect
+    .poll(() => notesOf(world), { timeout: 30_000 })
+    .toEqual(['cuenta dada de baja', 'producto que ya no existe', 'sin nada que objetar'])
   await vendedora.ir('/')
   await expect(vendedora.porEnviar()).toBeHidden({ timeout: 30_000 })
-  expect(await notesOf(world)).toEqual([
-    'cuenta dada de baja',
-    'producto que ya no existe',
-    'sin nada que objetar',
-  ])
   await expect(await otroVendedor.pedidos('dada de baja')).toHaveCount(1)
 })
 
