@@ -4,6 +4,7 @@ import { iniciarSesion } from '#contract/sesion.ts'
 import type { Credentials } from '#src/bridge/session-actions.ts'
 import { createApi } from '#src/offline/api.ts'
 import { read } from '#src/offline/refresh.ts'
+import { noteSignIn } from './analytics.ts'
 import { keepSession, type OpenSession } from './open-session.ts'
 
 /** Sessions of those who asked to be remembered last longer than this, in seconds. */
@@ -11,7 +12,9 @@ const ONE_DAY = 86_400
 
 /** Asks the server and keeps the session it gives. Throws the AppError of a refusal. [S41, S42] */
 export async function signIn(credentials: Credentials): Promise<OpenSession> {
-  return keepSession(await askForSession(credentials))
+  const sesion = await askForSession(credentials)
+  noteSignIn(sesion.user)
+  return keepSession(sesion)
 }
 
 /** The same person, in place: the token is new, everything else goes on. [F5] */
