@@ -73,7 +73,8 @@ export function keepInSync(
     page.registerSync()
     void send()
   })
-  wake()
+  // Who opens the app wants what nobody answered to go now, in its order, and not when its turn comes.
+  void tryUnansweredAgain(device).then(wake, wake)
 
   return {
     stop: () => {
