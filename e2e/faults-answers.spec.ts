@@ -41,11 +41,11 @@ test('F14 a network that swallows everything, before or after the server, is giv
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await swallowed.met
 
-  world.proxy.use('hang')
-  await phone.order('escrito mientras tanto')
-  expect(await phone.waiting()).toBe(3)
-  await expect(phone.page.getByText('Sin conexión').first()).toBeVisible({ timeout: 20_000 })
-  await expect(phone.page.getByText('En este teléfono').first()).toBeVisible()
+  world.proxy.use('down')
+  const chip = (text: string) => phone.page.getByText(text, { exact: true }).first()
+  await expect(chip('Enviando')).toBeVisible()
+  await expect(chip('En este teléfono')).toBeVisible({ timeout: 20_000 })
+  await expect(chip('Sin conexión')).toBeVisible()
   world.proxy.use('pass')
 
   await expectAllArrivedOnce(world, phone)
