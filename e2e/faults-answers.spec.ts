@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Fault } from './support/fault-proxy.ts'
 import { expectAllArrivedOnce, onTheNextChanges, test } from './support/fault-world.ts'
 
 test('F3 an order whose answer is lost twice is sent once and says so', async ({ world, phone }) => {
@@ -36,16 +37,19 @@ test('F14 a network that swallows everything, before or after the server, is giv
   world.proxy.use('down')
   await phone.order('tragado a la ida')
   await phone.order('tragado a la vuelta')
-  const swallowed = onTheNextChanges(['hang', 'mute'])
-  world.proxy.use(swallowed.rule)
+  const swallowed = new Map<string, Fault>()
+  world.proxy.use(({ key }) => {
+    if (key === null) return 'down'
+    if (!swallowed.has(key)) swallowed.set(key, swallowed.size === 0 ? 'hang' : 'mute')
+    return swallowed.get(key) ?? 'down'
+  })
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await swallowed.met
 
-  world.proxy.use('down')
   const chip = (text: string) => phone.page.getByText(text, { exact: true }).first()
-  await expect(chip('Enviando')).toBeVisible()
+  await expect(chip('Enviando')).toBeVisible({ timeout: 20_000 })
   await expect(chip('En este teléfono')).toBeVisible({ timeout: 20_000 })
-  await expect(chip('Sin conexión')).toBeVisible()
+  await expect(phone.page.getByText('Sin conexión').first()).toBeVisible()
+  await expect.poll(() => swallowed.size).toBe(2)
   world.proxy.use('pass')
 
   await expectAllArrivedOnce(world, phone)
