@@ -80,13 +80,10 @@ async function newRow(
 
 /** The last waiting row of each aggregate: what a new row must follow. [SY5] */
 async function chainOf(db: Db, aggregates: readonly string[]): Promise<OutboxRow[]> {
-  const last = new Map<number, OutboxRow>()
-  for (const aggregate of aggregates) {
-    const rows = await db.outbox.where('aggregates').equals(aggregate).sortBy('seq')
-    const tail = rows.at(-1)
-    if (tail) last.set(tail.seq, tail)
-  }
-  return [...last.values()].sort((a, b) => a.seq - b.seq)
+  if (aggregates.length === 0) return []
+  const rows = await db.outbox.where('aggregates').anyOf(aggregates).distinct().sortBy('seq')
+  const tails = aggregates.map((aggregate) => rows.findLast((row) => row.aggregates.includes(aggregate)))
+  return rows.filter((row) => tails.includes(row))
 }
 
 async function baseOf(
