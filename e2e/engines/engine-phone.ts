@@ -3,6 +3,8 @@ export interface EnginePhone {
   start(): Promise<void>
   /** Closes the browser; the profile stays. */
   quit(): Promise<void>
+  /** Closes it for good; the profile goes too. */
+  throwAway(): Promise<void>
   open(url: string): Promise<void>
   reload(): Promise<void>
   fill(label: string, text: string): Promise<void>

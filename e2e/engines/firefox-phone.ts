@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, firefox } from '@playwright/test'
@@ -14,6 +14,7 @@ export function firefoxPhone(): EnginePhone {
     if (!first) throw new Error('this phone is off')
     return first
   }
+  const quit = async () => void (await state.context?.close())
   return {
     start: async () => {
       const executablePath = firefoxPath() ?? 'firefox'
@@ -22,7 +23,11 @@ export function firefoxPhone(): EnginePhone {
       state.context.setDefaultTimeout(PATIENCE)
       if (state.context.pages().length === 0) await state.context.newPage()
     },
-    quit: async () => void (await state.context?.close()),
+    quit,
+    throwAway: async () => {
+      await quit()
+      rmSync(profile, { recursive: true, force: true })
+    },
     open: async (url) => void (await page().goto(url)),
     reload: async () => void (await page().reload()),
     fill: async (label, text) => {

@@ -5,5 +5,5 @@ test('in Firefox an order written without network survives closing the browser a
   world,
 }) => {
   const phone = firefoxPhone()
-  await expectTheJourney(world, phone, 'Firefox').finally(() => phone.quit())
+  await expectTheJourney(world, phone, 'Firefox').finally(() => phone.throwAway())
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
@@ -21,6 +21,19 @@ export function webkitPhone(): EnginePhone {
     return state.driver
   }
   const find = (path: string, within = PATIENCE) => firstShown(driver(), path, within)
+  const quit = async () => {
+    const { driver, server } = state
+    state.driver = state.server = undefined
+    // Its only window closes with the session, and the driver then complains that there is none.
+    await driver?.quit().catch((error: Error) => {
+      if (error.name !== 'NoSuchWindowError') throw error
+    })
+    if (server?.pid === undefined) return
+    const exit = once(server, 'exit')
+    // Only the group that we started, by its id.
+    process.kill(-server.pid, 'SIGTERM')
+    await exit
+  }
   return {
     start: async () => {
       const port = await freePort()
@@ -30,18 +43,10 @@ export function webkitPhone(): EnginePhone {
       })
       state.driver = await eventually(() => connect(port, profile), PATIENCE)
     },
-    quit: async () => {
-      const { driver, server } = state
-      state.driver = state.server = undefined
-      // Its only window closes with the session, and the driver then complains that there is none.
-      await driver?.quit().catch((error: Error) => {
-        if (error.name !== 'NoSuchWindowError') throw error
-      })
-      if (server?.pid === undefined) return
-      const exit = once(server, 'exit')
-      // Only the group that we started, by its id.
-      process.kill(-server.pid, 'SIGTERM')
-      await exit
+    quit,
+    throwAway: async () => {
+      await quit()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
     open: (url) => driver().get(url),
     reload: () => driver().navigate().refresh(),

@@ -5,5 +5,5 @@ test('in WebKit an order written without network survives closing the browser an
   world,
 }) => {
   const phone = webkitPhone()
-  await expectTheJourney(world, phone, 'WebKit').finally(() => phone.quit())
+  await expectTheJourney(world, phone, 'WebKit').finally(() => phone.throwAway())
 })
