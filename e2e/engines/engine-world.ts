@@ -87,4 +87,5 @@ async function order(world: EngineWorld, phone: EnginePhone, note: string): Prom
   await phone.fill('Nota del cliente', note)
   await phone.press('Guardar pedido')
   await phone.sees('Guardado en este teléfono')
+  await phone.sees('Actividad')
 }

@@ -28,8 +28,8 @@ export function firefoxPhone(): EnginePhone {
       await quit()
       rmSync(profile, { recursive: true, force: true })
     },
-    open: async (url) => void (await page().goto(url)),
-    reload: async () => void (await page().reload()),
+    open: (url) => navigating(() => page().goto(url)),
+    reload: () => navigating(() => page().reload()),
     fill: async (label, text) => {
       // Over BiDi `fill` sets the value without a key being struck, and React takes no notice of that.
       const field = page().getByRole('textbox', { name: label })
@@ -40,4 +40,12 @@ export function firefoxPhone(): EnginePhone {
     sees: (text, timeout = PATIENCE) => page().getByText(text).first().waitFor({ timeout }),
     isKept: () => page().evaluate(async () => void (await navigator.serviceWorker.ready)),
   }
+}
+
+/** A change of address by the page itself in the same instant ends a navigation in Firefox: then once more. */
+async function navigating(go: () => Promise<unknown>): Promise<void> {
+  await go().catch((error: Error) => {
+    if (!error.message.includes('NS_BINDING_ABORTED')) throw error
+    return go()
+  })
 }

@@ -104,7 +104,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
 
 /** What the phone said it kept is in the database, each exactly once, and nothing waits any more. */
 export async function expectAllArrivedOnce(world: FaultWorld, phone: SellerPhone): Promise<void> {
-  await expect.poll(() => phone.waiting(), { message: 'changes still on the phone', timeout: 30_000 }).toBe(0)
+  await expect.poll(() => phone.waiting(), { message: 'changes still on the phone', timeout: 60_000 }).toBe(0)
   const counts = await Promise.all(phone.said.map(async (note) => [note, await world.orders(note)]))
   expect(counts).toEqual(phone.said.map((note) => [note, 1]))
 }

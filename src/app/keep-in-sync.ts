@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { type ConnectionState, readConnection } from '#src/offline/connection.ts'
 import type { Device } from '#src/offline/device.ts'
 import { browserSignals, type PageSignals } from './page-signals.ts'
 import { singleFlight } from './single-flight.ts'
@@ -73,6 +74,7 @@ export function keepInSync(
     page.registerSync()
     void send()
   })
+  const connection = watchConnection(device, () => void reconnect())
   // Who opens the app wants what nobody answered to go now, in its order, and not when its turn comes.
   void tryUnansweredAgain(device).then(wake, wake)
 
@@ -80,6 +82,7 @@ export function keepInSync(
     stop: () => {
       ending.abort()
       waiting.unsubscribe()
+      connection.unsubscribe()
       clearTimeout(timers.send)
       clearTimeout(timers.pull)
     },
@@ -95,6 +98,19 @@ function watchOutbox({ db }: SyncDevice, onNew: () => void) {
       const isNews = [...due].some((id) => !known.has(id))
       known = due
       if (isNews) onNew()
+    },
+    error: () => undefined,
+  })
+}
+
+/** Calls back when an answer proves that the server is there again, whoever asked. [F15] */
+function watchConnection({ db }: SyncDevice, onBack: () => void) {
+  let last: ConnectionState | undefined
+  return liveQuery(() => readConnection(db)).subscribe({
+    next: (connection) => {
+      const isBack = connection?.state === 'conectado' && last !== undefined && last !== 'conectado'
+      last = connection?.state
+      if (isBack) onBack()
     },
     error: () => undefined,
   })
