@@ -1,4 +1,5 @@
 import { Queue } from 'workbox-background-sync'
+import { tryUnansweredAgain } from '#src/offline/try-again.ts'
 import { withPhone } from './open-phone.ts'
 import { worker } from './scope.ts'
 
@@ -10,6 +11,7 @@ export function finishTheOutbox(): void {
 /** Throws while something is still to be sent, so that the browser rings again. */
 async function sendWhatWaits(): Promise<void> {
   const left = await withPhone(async (device) => {
+    await tryUnansweredAgain(device)
     const { nextAt, needsLogin } = await device.flush()
     await tellBadge(await device.db.outbox.count())
     return nextAt !== null && !needsLogin

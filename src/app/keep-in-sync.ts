@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { type ConnectionState, readConnection } from '#src/offline/connection.ts'
 import type { Device } from '#src/offline/device.ts'
+import { tryUnansweredAgain } from '#src/offline/try-again.ts'
 import { browserSignals, type PageSignals } from './page-signals.ts'
 import { singleFlight } from './single-flight.ts'
 
@@ -114,12 +115,6 @@ function watchConnection({ db }: SyncDevice, onBack: () => void) {
     },
     error: () => undefined,
   })
-}
-
-/** With the network back, what nobody answered need not wait for its turn. */
-async function tryUnansweredAgain({ db }: SyncDevice): Promise<void> {
-  const unanswered = db.outbox.where('state').equals('pendiente')
-  await unanswered.filter((row) => row.lastError?.status === 0).modify({ nextAt: 0 })
 }
 
 const waitUntil = (at: number): number => Math.min(LONGEST_TIMER, Math.max(0, at - Date.now()))
