@@ -29,7 +29,13 @@ export function firefoxPhone(): EnginePhone {
       rmSync(profile, { recursive: true, force: true })
     },
     open: (url) => navigating(() => page().goto(url)),
-    reload: () => navigating(() => page().reload()),
+    reload: async () => {
+      await page().evaluate(() => {
+        Object.assign(window, { wasHere: true })
+        setTimeout(() => location.reload())
+      })
+      await page().waitForFunction(() => !('wasHere' in window))
+    },
     fill: async (label, text) => {
       // Over BiDi `fill` sets the value without a key being struck, and React takes no notice of that.
       const field = page().getByRole('textbox', { name: label })
@@ -42,10 +48,11 @@ export function firefoxPhone(): EnginePhone {
   }
 }
 
-/** A change of address by the page itself in the same instant ends a navigation in Firefox: then once more. */
+/** A reload or a change of address by the page itself may end a navigation in Firefox: then once more. */
 async function navigating(go: () => Promise<unknown>): Promise<void> {
   await go().catch((error: Error) => {
-    if (!error.message.includes('NS_BINDING_ABORTED')) throw error
+    if (!/NS_BINDING_ABORTED|NS_ERROR_FAILURE|interrupted an unfinished navigation/.test(error.message))
+      throw error
     return go()
   })
 }
