@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The most calls one batch carries. */
-export const BATCH_LIMIT = 50
+export const BATCH_LIMIT = 100
 
 export const llamada = v.object({
   id: v.string(),
@@ -21,7 +21,7 @@ export const respuesta = v.object({
 })
 export type Respuesta = v.InferOutput<typeof respuesta>
 
-/** Up to 50 calls of the specification in one trip, judged one by one, in order. [SY6] */
+/** Up to 100 calls of the specification in one trip, judged one by one, in order. [SY6] */
 export const enviarLote = defineEndpoint({
   method: 'POST',
   path: '/api/batch',

@@ -16,7 +16,7 @@ export const day = v.pipe(
   v.check(isDay, 'Fecha inválida.'),
 )
 
-const localDay = new Intl.DateTimeFormat('en-CA', {
+const localDay = new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -29,16 +29,21 @@ const localMoment = new Intl.DateTimeFormat('es-AR', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 })
 const localHour = new Intl.DateTimeFormat('es-AR', {
   timeZone: TIME_ZONE,
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 })
 
-export const dayOf = (moment: Date): Day => localDay.format(moment)
+/** By its parts: engines do not agree on how any language writes a whole day. */
+export function dayOf(moment: Date): Day {
+  const parts = localDay.formatToParts(moment)
+  const one = (type: 'year' | 'month' | 'day') => parts.find((part) => part.type === type)?.value
+  return `${one('year')}-${one('month')}-${one('day')}`
+}
 
 /** `09/03/2026` */
 export const formatDay = (value: Day): string => value.split('-').reverse().join('/')

@@ -14,11 +14,16 @@ export interface Endpoint<
   readonly output: O
   /** How our own client writes the body; the server reads JSON, urlencoded and multipart alike. */
   readonly body?: 'form' | 'json' | 'multipart'
+  /** Bytes that a body may have, where that is less than usual. */
+  readonly bodyLimit?: number
   /** A GET that changes state, kept because the specification has it. */
   readonly changesState?: true
   /** Answers may be asked for with If-None-Match. */
   readonly conditional?: true
 }
+
+/** Raised when answers of an unchanged shape begin to say something else: what phones hold is asked for anew. [S86] */
+export const ANSWERS_VERSION = 1
 
 export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
 export type ArgsOf<E extends Endpoint> = v.InferOutput<E['input']>

@@ -12,6 +12,8 @@ export interface Operation<E extends Endpoint = Endpoint> {
   readonly creates?: (args: InputOf<E>) => boolean
   /** Photos travel alone, after everything else. [SY7] */
   readonly lane?: 'photos'
+  /** Stays on the phone this many milliseconds before it is sent, so that it can be undone. [A23] */
+  readonly holdFor?: number
   /** What it does, in a plain sentence for /pendientes. */
   readonly sentence: (args: InputOf<E>) => string
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { branch } from './branch.ts'
+import { fusionado } from './cambios.ts'
 import { cuit, formatCuit } from './cuit.ts'
 import { day } from './day.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -40,6 +41,8 @@ export const pedido = v.object({
   preferred_delivery_date: v.nullable(v.string()),
   status: v.string(),
   status_color: v.string(),
+  /** `Sin stock suficiente: lote X` while its lot does not cover it. [F11] */
+  aviso: v.nullable(v.string()),
   /** The responsible seller's name; only sellers receive it. [R26] */
   crm_name: v.nullable(v.string()),
   account_id: v.number(),
@@ -114,6 +117,8 @@ export const listarPedidos = defineEndpoint({
     ungrouped: v.array(pedido),
     pagination,
     etag: v.string(),
+    /** With `exportToFile=csv`: the link of the file; there are no lists then, and nothing to keep. [S107] */
+    url: v.optional(v.string()),
   }),
 })
 
@@ -128,7 +133,7 @@ export const leerPedido = defineEndpoint({
 })
 
 /** What a saved order answers: the record as the server now has it. */
-export const pedidoGuardado = v.object({ message: v.string(), data: pedidoEntero })
+export const pedidoGuardado = v.object({ message: v.string(), data: pedidoEntero, fusionado })
 
 /** Creates an order, or edits the one with this UUID when it exists. `nuevo` tells the two apart on the wire. [S152] */
 export const guardarPedido = defineOperation({

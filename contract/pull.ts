@@ -4,20 +4,30 @@ import { cuenta } from './cuentas.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { foto } from './fotos.ts'
 import { grupo } from './grupos.ts'
+import { ordenDeTrabajo } from './ordenes-de-trabajo.ts'
 import { mensaje, pedido, responsable } from './pedidos.ts'
 import { producto } from './productos.ts'
+import { leerStock } from './pull-stock.ts'
+import { fletero, turno } from './turnos.ts'
 import { entero, listaConComas, opcional, texto } from './wire.ts'
 
-/** A confirmed but unshipped line of the ERP, shown to sellers beside a product. [S205] */
+/** A confirmed but unshipped line of the ERP, shown to sellers beside a product and offered for turnos. [S205, S176] */
 export const reserva = v.object({
   id: v.number(),
-  account: v.object({ account_name: v.string() }),
+  account_id: v.number(),
+  account: v.object({ account_name: v.string(), cuit: v.string() }),
+  /** The account's number in the ERP. */
+  sap_customer: v.string(),
   product_code: v.string(),
+  product_name: v.string(),
   batch: v.string(),
   branch: v.string(),
   sap_order: v.string(),
   confirmed_quantity: v.number(),
   umb: v.string(),
+  status: v.string(),
+  /** A day. */
+  date_created: v.string(),
   version: v.number(),
 })
 export type Reserva = v.InferOutput<typeof reserva>
@@ -57,6 +67,9 @@ export const FEED = {
   fotos: foto,
   reservas: reserva,
   transito: materialEnTransito,
+  turnos: turno,
+  fleteros: fletero,
+  ordenesDeTrabajo: ordenDeTrabajo,
 } as const
 
 export type FeedTable = keyof typeof FEED
@@ -84,22 +97,6 @@ export const leerCambios = defineEndpoint({
     reset: v.boolean(),
     /** Rows this feed holds in all for these parameters, for the progress bar. */
     total: v.number(),
-  }),
-})
-
-/** The lots of one branch, columnar, whole or since a cursor. */
-export const leerStock = defineEndpoint({
-  method: 'GET',
-  path: '/api/pull-stock',
-  summary: 'Lotes de una sucursal, en columnas',
-  needs: 'buscador-de-materiales-ver',
-  input: v.object({ sucursal: texto(60), cursor: opcional(texto(300)) }),
-  output: v.object({
-    stock: v.unknown(),
-    removed: v.array(v.number()),
-    cursor: v.string(),
-    reset: v.boolean(),
-    more: v.boolean(),
   }),
 })
 

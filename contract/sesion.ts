@@ -75,6 +75,26 @@ export const cerrarSesion = defineEndpoint({
   body: 'json',
 })
 
+/**
+ * Ends sessions that their people have left while nobody answered. `handles` are SHA-256 of the tokens: they end a
+ * session and open none. The answer is the same whether there was such a session or not. [SEC45, R7]
+ */
+export const cerrarSesionesDejadas = defineEndpoint({
+  method: 'POST',
+  path: '/api/logout/dejadas',
+  summary: 'Cerrar sesiones que se dejaron sin conexión',
+  needs: 'public',
+  input: v.object({
+    handles: v.pipe(
+      v.array(v.pipe(v.string('Debe ser un texto.'), v.regex(/^[0-9a-f]{64}$/, 'Comprobante inválido.'))),
+      v.minLength(1, 'Falta el comprobante.'),
+      v.maxLength(50, 'Son demasiados comprobantes.'),
+    ),
+  }),
+  output: confirmacion,
+  body: 'json',
+})
+
 /** The start-up identity check. [S53] */
 export const quienSoy = defineEndpoint({
   method: 'GET',
@@ -85,4 +105,4 @@ export const quienSoy = defineEndpoint({
   output: v.object({ user: usuario, p: v.record(v.string(), v.boolean()), scope: v.string() }),
 })
 
-export const sesionEndpoints = [iniciarSesion, cerrarSesion, quienSoy]
+export const sesionEndpoints = [iniciarSesion, cerrarSesion, cerrarSesionesDejadas, quienSoy]

@@ -133,16 +133,23 @@ function assertLengths(columns: StockColumns): void {
 function assertIndexes(table: StockTable): void {
   const { branches, products, batches, warehouses } = table
   const inside =
-    table.branch.every((index) => index < branches.length) &&
-    table.product.every((index) => index < products.length) &&
-    table.batch.every((index) => index < batches.length) &&
-    table.warehouse.every((index) => index <= warehouses.length)
+    largest(table.branch) < branches.length &&
+    largest(table.product) < products.length &&
+    largest(table.batch) < batches.length &&
+    largest(table.warehouse) <= warehouses.length
   if (!inside) throw new RangeError('Stock columns point outside their dictionaries')
 }
 
 function assertSizes({ height, length, oferta, fotos, reservas }: StockTable): void {
   const fits =
-    [height, length].every((column) => column.every((size) => size <= 0xffff)) &&
-    [oferta, fotos, reservas].every((column) => column.every((size) => size <= 0xff))
+    [height, length].every((column) => largest(column) <= 0xffff) &&
+    [oferta, fotos, reservas].every((column) => largest(column) <= 0xff)
   if (!fits) throw new RangeError('Stock columns hold a size no lote has')
+}
+
+/** -1 of an empty column. */
+function largest(column: Uint32Array): number {
+  let most = -1
+  for (let row = 0; row < column.length; row++) most = Math.max(most, column[row] as number)
+  return most
 }

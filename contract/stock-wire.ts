@@ -1,15 +1,16 @@
 import { byCodeUnit } from './normalize.ts'
 import { byStockOrder, type StockColumns, type StockLot } from './stock.ts'
-import { joinBatch, NO_NUMBER, splitBatch } from './stock-batch.ts'
+import { type BatchParts, joinBatch, NO_NUMBER, splitBatch } from './stock-batch.ts'
 import { hundredths } from './stock-filter.ts'
 import { expectedM2, NO_PRICE, offerPrice, readColumns } from './stock-table.ts'
 
 /** Lotes as wire columns, in stock order whatever order they come in. */
 export function encodeStock(lots: readonly StockLot[]): StockColumns {
   const sorted = [...lots].sort(byStockOrder)
-  const columns = emptyColumns(sorted)
+  const parts = sorted.map(({ batch }) => splitBatch(batch))
+  const columns = emptyColumns(sorted, parts)
   const writer = columnWriter(columns)
-  for (const lot of sorted) writer(lot)
+  for (const [row, lot] of sorted.entries()) writer(lot, parts[row] as BatchParts)
   return columns
 }
 
@@ -38,9 +39,8 @@ export function decodeStock(columns: StockColumns): StockLot[] {
   })
 }
 
-function emptyColumns(lots: StockLot[]): StockColumns {
+function emptyColumns(lots: StockLot[], parts: BatchParts[]): StockColumns {
   const products = distinct(lots.map((lot) => lot.product_code))
-  const parts = lots.map((lot) => splitBatch(lot.batch))
   const prices = usualPrices(lots)
   return {
     v: 1,
@@ -68,10 +68,10 @@ function emptyColumns(lots: StockLot[]): StockColumns {
   }
 }
 
-function columnWriter(columns: StockColumns): (lot: StockLot) => void {
+function columnWriter(columns: StockColumns): (lot: StockLot, parts: BatchParts) => void {
   const writeKey = keyWriter(columns)
-  return (lot) => {
-    const product = writeKey(lot)
+  return (lot, parts) => {
+    const product = writeKey(lot, parts)
     const height = hundredths(lot.height)
     const length = hundredths(lot.length)
     const price = hundredths(lot.price)
@@ -88,11 +88,10 @@ function columnWriter(columns: StockColumns): (lot: StockLot) => void {
 }
 
 /** Writes the columns that say which lote it is; answers the index of its product. */
-function keyWriter(columns: StockColumns): (lot: StockLot) => number {
+function keyWriter(columns: StockColumns): (lot: StockLot, parts: BatchParts) => number {
   const indexes = dictionaryIndexes(columns)
   const last = { branch: 0, product: 0, number: 0, id: 0 }
-  return (lot) => {
-    const { prefix, number } = splitBatch(lot.batch)
+  return (lot, { prefix, number }) => {
     const branch = indexes.branch(lot.branch)
     const product = indexes.product(lot.product_code)
     columns.branch.push(branch - last.branch)
@@ -101,7 +100,10 @@ function keyWriter(columns: StockColumns): (lot: StockLot) => number {
     columns.number.push(number === NO_NUMBER ? 0 : number - last.number)
     columns.id.push(lot.id - last.id)
     columns.warehouse.push(lot.warehouse === null ? 0 : 1 + indexes.warehouse(lot.warehouse))
-    Object.assign(last, { branch, product, id: lot.id }, number === NO_NUMBER ? {} : { number })
+    last.branch = branch
+    last.product = product
+    last.id = lot.id
+    if (number !== NO_NUMBER) last.number = number
     return product
   }
 }
@@ -127,7 +129,8 @@ function usualPrices(lots: StockLot[]): Map<string, number> {
   const counts = new Map<string, Map<number, number>>()
   for (const { product_code, price } of lots) {
     const seen = counts.get(product_code) ?? new Map<number, number>()
-    counts.set(product_code, seen.set(hundredths(price), (seen.get(hundredths(price)) ?? 0) + 1))
+    const cents = hundredths(price)
+    counts.set(product_code, seen.set(cents, (seen.get(cents) ?? 0) + 1))
   }
   return new Map([...counts].map(([code, seen]) => [code, mostFrequent(seen)]))
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db, Queryable, Tx } from '#server/db/client.ts'
+import { Transaction } from '#server/db/transaction.ts'
 import { asAppError, databaseCode, refusalBody } from '#server/http/answer.ts'
 
 /** A call that may come twice. Keys belong to their user. [SY20–SY22] */
@@ -38,67 +39,59 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const inOrder = (keys: readonly string[]) => [...new Set(keys)].sort()
+/** Waits until no other transaction holds these names, and holds them until this one ends. */
+const lock = (names: readonly string[]): SQL => sql`
+  select count(pg_advisory_xact_lock(hashtextextended(name, 0))::text) from unnest(${sql.param(names)}::text[]) name`
 
-/** Waits until no other transaction holds these things, and holds them until this one ends. */
-async function lockAll(tx: Tx, aggregates: readonly string[]): Promise<void> {
-  if (aggregates.length === 0) return
-  await tx.execute(sql`select count(pg_advisory_xact_lock(hashtextextended(a, 0))::text)
-    from unnest(${sql.param(inOrder(aggregates))}::text[]) a`)
-}
+/** Always in the same sequence, so that nobody waits for somebody who waits for them. */
+const inOrder = (aggregates: readonly string[]) => [...new Set(aggregates)].sort()
 
-interface Opened {
-  fresh: boolean
+type Stored = Record<string, unknown> & {
+  /** null: the key is new. */
+  request_hash: string | null
+  status: number
+  answer: unknown
+  /** Predecessors that have not been applied. */
   missing: number
 }
 
-/** One statement: takes the key, or waits for who has it; looks for the predecessors; locks the aggregates. */
-async function open(tx: Tx, call: KeyedCall, aggregates: readonly string[]): Promise<Opened> {
-  const { rows } = await tx.execute<{ fresh: boolean; missing: number }>(sql`
-    with opened as (
-      insert into keyed_calls (user_id, key, request_hash, call, status, answer)
-      values (${call.user}, ${call.key}, ${call.hash}, ${call.call}, 0, 'null') on conflict do nothing returning 1
-    )
-    select o.fresh,
-      (select count(*)::int from unnest(${sql.param([...call.after])}::uuid[]) a where not exists (
-        select 1 from keyed_calls k where k.user_id = ${call.user} and k.key = a and k.status between 200 and 299
-      )) as missing,
-      case when o.fresh then (select count(pg_advisory_xact_lock(hashtextextended(a, 0))::text)
-        from unnest(${sql.param(inOrder(aggregates))}::text[]) a) end as locked
-    from (select count(*) > 0 as fresh from opened) o`)
-  return rows[0] as Opened
+const lookUp = ({ user, key, after }: KeyedCall): SQL => sql`
+  select k.request_hash, k.status, k.answer, (
+      select count(*)::int from unnest(${sql.param(after)}::uuid[]) a where not exists (
+        select 1 from keyed_calls b where b.user_id = ${user} and b.key = a and b.status between 200 and 299
+      )) as missing
+  from (values (1)) one left join keyed_calls k on k.user_id = ${user} and k.key = ${key}`
+
+/** Another request under a known key is a 422. [SY21] */
+function replay({ hash }: KeyedCall, { request_hash, status, answer }: Stored): Outcome | undefined {
+  if (request_hash === null) return undefined
+  if (request_hash !== hash) throw new AppError('clave-reutilizada')
+  return { status, body: answer, replayed: true }
 }
 
-interface Stored {
-  request_hash: string
-  status: number
-  answer: unknown
+/** The answer this key already has; undefined when it is new. */
+export async function storedAnswer(db: Queryable, call: KeyedCall): Promise<Outcome | undefined> {
+  const { rows } = await db.execute<Stored>(lookUp(call))
+  return replay(call, rows[0] as Stored)
 }
 
-/** The answer this key already has; undefined when it is new. Another request under it is a 422. [SY21] */
-export async function storedAnswer(
-  db: Db | Tx,
-  call: Omit<KeyedCall, 'after'>,
-): Promise<Outcome | undefined> {
-  const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
-    select request_hash, status, answer from keyed_calls where user_id = ${call.user} and key = ${call.key}`)
-  const [stored] = rows
-  if (!stored) return undefined
-  if (stored.request_hash !== call.hash) throw new AppError('clave-reutilizada')
-  return { status: stored.status, body: stored.answer, replayed: true }
-}
-
-async function keep(tx: Tx, call: KeyedCall, outcome: Outcome): Promise<void> {
-  await tx.execute(sql`update keyed_calls set status = ${outcome.status}, answer = ${JSON.stringify(outcome.body)}
-    where user_id = ${call.user} and key = ${call.key}`)
-}
+const keep = ({ user, key, hash, call }: KeyedCall, { status, body }: Outcome): SQL => sql`
+  insert into keyed_calls (user_id, key, request_hash, call, status, answer)
+  values (${user}, ${key}, ${hash}, ${call}, ${status}, ${JSON.stringify(body)})`
 
 async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, work }: Change): Promise<Outcome> {
-  const { fresh, missing } = await open(tx, call, aggregates)
-  if (!fresh) return (await storedAnswer(tx, call)) as Outcome
-  if (missing > 0) throw new AppError('falta-el-anterior')
+  tx.sayWaiting()
+  // Two statements, as only one that begins when the lock is held sees what its last holder stored.
+  const [, { rows }] = await Promise.all([
+    tx.execute(lock([`call:${call.user}:${call.key}`, ...inOrder(aggregates)])),
+    tx.execute<Stored>(lookUp(call)),
+  ])
+  const stored = rows[0] as Stored
+  const before = replay(call, stored)
+  if (before) return before
+  if (stored.missing > 0) throw new AppError('falta-el-anterior')
   const outcome = { status: 200, body: await work(tx), replayed: false }
-  await keep(tx, call, outcome)
+  tx.atCommit(keep(call, outcome))
   return outcome
 }
 
@@ -109,10 +102,7 @@ const kept = (error: AppError) =>
 /** A refusal is stored after its effects are undone; whoever stored an answer first decides. */
 async function keepRefusal(db: Db, call: KeyedCall, error: AppError): Promise<Outcome> {
   const outcome = { status: error.status, body: refusalBody(error), replayed: false }
-  const { rowCount } = await db.execute(sql`
-    insert into keyed_calls (user_id, key, request_hash, call, status, answer)
-    values (${call.user}, ${call.key}, ${call.hash}, ${call.call}, ${outcome.status}, ${JSON.stringify(outcome.body)})
-    on conflict do nothing`)
+  const { rowCount } = await db.execute(sql`${keep(call, outcome)} on conflict do nothing`)
   return rowCount === 1 ? outcome : ((await storedAnswer(db, call)) as Outcome)
 }
 
@@ -122,8 +112,12 @@ export interface Change {
   work: Work
 }
 
-/** Applies a change exactly once per key, and answers every repetition as it answered the first. [SY20, SY21] */
-export async function onceOnly(db: Db, call: KeyedCall, change: Change): Promise<Outcome> {
+/**
+ * Applies a change exactly once per key, and answers every repetition as it answered the first. [SY20, SY21] Within a
+ * transaction of others a refusal is thrown, as only whoever began it can undo it.
+ */
+export async function onceOnly(db: Db | Tx, call: KeyedCall, change: Change): Promise<Outcome> {
+  if (db instanceof Transaction) return applyOnce(db, call, change)
   try {
     return await retrying(() => db.transaction((tx) => applyOnce(tx, call, change)))
   } catch (thrown) {
@@ -137,7 +131,7 @@ export async function onceOnly(db: Db, call: KeyedCall, change: Change): Promise
 export async function unkeyed(db: Db, { aggregates, work }: Change): Promise<Outcome> {
   const body = await retrying(() =>
     db.transaction(async (tx) => {
-      await lockAll(tx, aggregates)
+      if (aggregates.length > 0) await tx.execute(lock(inOrder(aggregates)))
       return work(tx)
     }),
   )

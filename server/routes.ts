@@ -1,15 +1,23 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
 import { cuentasHandlers } from '#server/features/cuentas/cuentas.handlers.ts'
+import { exportarHandlers } from '#server/features/exportar/exportar.handlers.ts'
 import { fotosEffects } from '#server/features/fotos/fotos.effects.ts'
 import { fotosHandlers } from '#server/features/fotos/fotos.handlers.ts'
+import { gruposEffects } from '#server/features/grupos/grupos.effects.ts'
+import { gruposHandlers } from '#server/features/grupos/grupos.handlers.ts'
 import { materialesHandlers } from '#server/features/materiales/materiales.handlers.ts'
+import { ordenesDeTrabajoHandlers } from '#server/features/ordenes-de-trabajo/ordenes-de-trabajo.handlers.ts'
 import { pedidosEffects } from '#server/features/pedidos/pedidos.effects.ts'
 import { pedidosHandlers } from '#server/features/pedidos/pedidos.handlers.ts'
+import { pedidosNuevosHandlers } from '#server/features/pedidos-nuevos/pedidos-nuevos.handlers.ts'
+import { politicaHandlers } from '#server/features/politica/politica.handlers.ts'
 import { productosHandlers } from '#server/features/productos/productos.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
 import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
+import { turnosEffects } from '#server/features/turnos/turnos.effects.ts'
+import { turnosHandlers } from '#server/features/turnos/turnos.handlers.ts'
 import type { Answering } from '#server/http/route-table.ts'
 
 /** Every handler and effect, a line per feature. */
@@ -21,10 +29,16 @@ export const answering: Answering = {
     ...catalogosHandlers,
     ...productosHandlers,
     ...pedidosHandlers,
+    ...gruposHandlers,
+    ...pedidosNuevosHandlers,
     ...materialesHandlers,
     ...fotosHandlers,
+    ...exportarHandlers,
+    ...ordenesDeTrabajoHandlers,
     ...tableroHandlers,
+    ...turnosHandlers,
+    ...politicaHandlers,
     ...pullHandlers,
   ],
-  effects: [...pedidosEffects, ...fotosEffects],
+  effects: [...pedidosEffects, ...gruposEffects, ...fotosEffects, ...turnosEffects],
 }

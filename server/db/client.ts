@@ -1,11 +1,24 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { dialect, PreparedSession } from './prepared-session.ts'
+import { Transaction } from './transaction.ts'
 
 /** Numeric columns and counts come as text unless told otherwise; here is the one place where they become numbers. */
 const numbers = new Set([20, 1700])
 
-export type Db = NodePgDatabase
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** The pool as Drizzle knows it. */
+export class Db extends NodePgDatabase {
+  constructor(private readonly pool: pg.Pool) {
+    super(dialect, new PreparedSession(pool, dialect, undefined), undefined)
+  }
+
+  override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    return new Transaction(client).run(work).finally(() => client.release())
+  }
+}
+
+export type Tx = Transaction
 /** What runs a query: the pool or a transaction. */
 export type Queryable = Db | Tx
 
@@ -20,6 +33,7 @@ export function openDatabase(url: string, max = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    pipeline: true,
     types: {
       getTypeParser: (oid, format) =>
         numbers.has(oid) ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format),
@@ -27,5 +41,7 @@ export function openDatabase(url: string, max = 10): Database {
   })
   // An idle connection whose server went away is replaced by the next query; unheard, its error would end the process.
   pool.on('error', () => {})
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  // The same for one that is lent to a transaction and says nothing at that moment: its next query fails. [F33]
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { db: new Db(pool), pool, close: () => pool.end() }
 }

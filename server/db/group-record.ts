@@ -3,11 +3,12 @@ import { formatMoment } from '#contract/day.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Queryable } from './client.ts'
 
-type Row = Record<string, unknown> & Omit<Grupo, 'created_at' | 'created_at_formatted'> & { created: number }
+/** A group as a statement reads it. */
+export type GrupoRow = Record<string, unknown> &
+  Omit<Grupo, 'created_at' | 'created_at_formatted'> & { created: number }
 
 /** Groups with the appointment they are in (the latest one, when several); a condition on the table `order_groups`. */
-export async function readGrupos(db: Queryable, where: SQL): Promise<Grupo[]> {
-  const { rows } = await db.execute<Row>(sql`
+export const selectGrupos = (where: SQL): SQL => sql`
     select order_groups.uuid, order_groups.id, order_groups.nombre, order_groups.descripcion,
       order_groups.state_uuid as estado_de_grupo_de_pedido_uuid, order_groups.account_id,
       accounts.business_name as billing_name, accounts.cuit as billing_cuit,
@@ -20,9 +21,15 @@ export async function readGrupos(db: Queryable, where: SQL): Promise<Grupo[]> {
       from turno_groups tg join turnos t on t.id = tg.turno_id
       where tg.group_id = order_groups.id and t.deleted_at is null
       order by t.fecha desc, t.hora_desde desc, t.id desc limit 1) turno on true
-    where ${where} order by order_groups.id`)
-  return rows.map(({ created, ...group }) => {
-    const created_at = new Date(created).toISOString()
-    return { ...group, created_at, created_at_formatted: formatMoment(created_at) }
-  })
+    where ${where}`
+
+export function toGrupo({ created, ...group }: GrupoRow): Grupo {
+  const created_at = new Date(created).toISOString()
+  return { ...group, created_at, created_at_formatted: formatMoment(created_at) }
+}
+
+/** Groups by a condition on the table `order_groups`, in the order of their ids. */
+export async function readGrupos(db: Queryable, where: SQL): Promise<Grupo[]> {
+  const { rows } = await db.execute<GrupoRow>(sql`${selectGrupos(where)} order by order_groups.id`)
+  return rows.map(toGrupo)
 }

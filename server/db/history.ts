@@ -17,6 +17,7 @@ const SYNCED_TABLES = [
   'carriers',
   'turnos',
   'photos',
+  'work_orders',
 ] as const
 
 /** Any number, the same in every process of this app. */

@@ -2,18 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import type { Queryable } from './client.ts'
-import { differences, type MergeableOrder, type OrderFields, remembered } from './order-merge.ts'
+import { avisoOf, readLotCovers } from './lot-cover.ts'
+import { differences, remember } from './merge.ts'
+import type { MergeableOrder, OrderFields } from './order-merge.ts'
 import { changeMessages, type NewMessage } from './order-messages.ts'
 import { orderWords } from './order-search.ts'
 import type { Scope } from './scope.ts'
+import { touchingTurnos } from './touch.ts'
 
 /** An order as a change finds it, locked until its transaction ends. */
-export interface OrderRow extends MergeableOrder {
+export type OrderRow = MergeableOrder & {
   id: number
   uuid: string
   account_id: number
   account_name: string
   cuit: string
+  aviso: string | null
 }
 
 /** Who changes an order. */
@@ -21,6 +25,8 @@ export interface Author {
   id: number
   fullname: string
   seller: boolean
+  /** The idempotency key of their change. */
+  key?: string | null
 }
 
 export interface OrderChange {
@@ -42,7 +48,7 @@ export async function lockOrders(tx: Queryable, scope: Scope, uuids: readonly st
   const { rows } = await tx.execute<OrderRow & Record<string, unknown>>(sql`
     select orders.id, orders.uuid, orders.account_id, accounts.account_name, accounts.cuit, orders.product_code,
       orders.product_name, orders.quantity::float8 as quantity, orders.unit, orders.lote, orders.branch,
-      orders.client_note, orders.preferred_delivery_date, orders.status, orders.group_id, orders.version,
+      orders.client_note, orders.preferred_delivery_date, orders.status, orders.group_id, orders.aviso, orders.version,
       orders.field_changes
     from orders join accounts on accounts.id = orders.account_id
     where orders.uuid = any(${sql.param(uuids)}::uuid[]) and ${inScope(scope)}
@@ -62,7 +68,32 @@ const roleOf = ({ seller }: Author) => (seller ? 'Vendedor' : 'Cliente')
 /** `Ana Pérez (Vendedor)`, as the timeline names who did something. [A19] */
 export const actorName = (author: Author): string => `${author.fullname} (${roleOf(author)})`
 
-function rowOf({ order, fields }: OrderChange) {
+/** Who changed a field and when, for whoever changes it too. */
+export const signedBy = ({ fullname, key = null }: Author, now = new Date()) => ({
+  quien: { fullname, at: now.toISOString() },
+  key,
+})
+
+/** A change, and what its lot will not cover then. */
+type Warned = OrderChange & { aviso: string | null }
+
+const COVERED = ['product_code', 'lote', 'quantity', 'unit'] as const
+
+/** Only what a lot has to cover makes or ends a warning. [F11] */
+async function warned(tx: Queryable, change: OrderChange): Promise<Warned> {
+  const { order, fields } = change
+  if (!COVERED.some((name) => Object.hasOwn(fields, name))) return { ...change, aviso: order.aviso }
+  const line = { ...order, ...fields }
+  if (line.lote === null) return { ...change, aviso: null }
+  const covers = await readLotCovers(tx, {
+    products: [line.product_code],
+    lots: [line.lote],
+    except: order.uuid,
+  })
+  return { ...change, aviso: avisoOf(covers, line) }
+}
+
+function rowOf({ order, fields, aviso }: Warned, by: ReturnType<typeof signedBy>) {
   const next = { ...order, ...fields }
   const {
     id,
@@ -91,43 +122,58 @@ function rowOf({ order, fields }: OrderChange) {
     ...changed,
     status,
     group_id,
-    field_changes: remembered(order, fields),
+    aviso,
+    field_changes: remember<OrderFields>(order, fields, by),
     words: orderWords(next),
   }
 }
 
-const messageRows = ({ order, fields, description, messages = [] }: OrderChange) =>
-  [...changeMessages(order, fields, description ?? ''), ...messages].map((message, n) => ({
+const warnings = ({ order, aviso }: Warned): NewMessage[] =>
+  aviso && aviso !== order.aviso ? [{ title: aviso, changes: [], description: '' }] : []
+
+const messageRows = (change: Warned) => {
+  const { order, fields, description, messages = [] } = change
+  const all = [...changeMessages(order, fields, description ?? ''), ...messages, ...warnings(change)]
+  return all.map((message, n) => ({
     ...message,
     n,
     uuid: uuidv7(),
     order_id: order.id,
   }))
+}
+
+/** The groups that show one of these orders, before or after its change. */
+const groupsOf = (changes: OrderChange[]): number[] =>
+  changes.flatMap(({ order, fields }) => [order.group_id ?? [], fields.group_id ?? []].flat())
 
 /**
- * Changes locked orders in one statement: fields, their memory, search and timeline; version and transaction follow
- * by themselves. What changes nothing leaves no trace.
+ * Changes locked orders in one statement: fields, their memory, search and timeline, and touches the turnos that show
+ * them; version and transaction follow by themselves. What changes and tells nothing leaves no trace.
  */
 export async function changeOrders(tx: Queryable, author: Author, changes: OrderChange[]): Promise<void> {
   const real = changes
-    .map((change) => ({ ...change, fields: differences(change.order, change.fields) }))
-    .filter(({ fields }) => Object.keys(fields).length > 0)
+    .map((change) => ({ ...change, fields: differences<OrderFields>(change.order, change.fields) }))
+    .filter(({ fields, messages = [] }) => Object.keys(fields).length > 0 || messages.length > 0)
   if (real.length === 0) return
+  const told: Warned[] = []
+  for (const change of real) told.push(await warned(tx, change))
+  const by = signedBy(author)
+  const given = JSON.stringify(told.map((change) => rowOf(change, by)))
   await tx.execute(sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(real.map(rowOf))}::jsonb) as g(id int, product_code text,
+      select * from jsonb_to_recordset(${given}::jsonb) as g(id int, product_code text,
         product_name text, quantity numeric, unit text, lote text, branch text, client_note text,
-        preferred_delivery_date text, status text, group_id int, field_changes jsonb, words text[])
+        preferred_delivery_date text, status text, group_id int, aviso text, field_changes jsonb, words text[])
     ), changed as (
       update orders set product_code = g.product_code, product_name = g.product_name, quantity = g.quantity,
         unit = g.unit, lote = g.lote, branch = g.branch, client_note = g.client_note,
-        preferred_delivery_date = g.preferred_delivery_date, status = g.status, group_id = g.group_id,
+        preferred_delivery_date = g.preferred_delivery_date, status = g.status, group_id = g.group_id, aviso = g.aviso,
         field_changes = g.field_changes, search = array_to_tsvector(g.words), updated_at = now()
       from given g where orders.id = g.id
-    )
+    )${touchingTurnos(groupsOf(real))}
     insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
     select m.uuid, m.order_id, m.title, m.changes, m.description, ${author.id}, ${actorName(author)}
-    from jsonb_to_recordset(${JSON.stringify(real.flatMap(messageRows))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(told.flatMap(messageRows))}::jsonb)
       as m(n int, uuid uuid, order_id int, title text, changes jsonb, description text)
     order by m.order_id, m.n`)
 }

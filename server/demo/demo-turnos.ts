@@ -22,11 +22,15 @@ const WORDS = [
 interface World {
   accounts: readonly DemoAccount[]
   groups: readonly DemoGroup[]
+  reservas: readonly { account_id: number; sap_order: string }[]
   today: Day
   now: Date
 }
 
-/** Nine today and three on every other working day from a week ago to a week ahead, no two in the same bay at once. */
+/**
+ * Nine today and three on every other working day from a week ago to a week ahead, no two of them in the same bay at
+ * once; and three more today: two that overlap in a bay, and one without bay of the demo customer.
+ */
 export function demoTurnos(world: World) {
   const random = randomOf('turnos')
   const taken = new Set<string>()
@@ -35,15 +39,68 @@ export function demoTurnos(world: World) {
     const group = (day < world.today ? left.past : left.ahead).shift()
     return oneTurno({ world, day, id: index + 1, group }, random, taken)
   })
+  const all = [...turnos, ...speakingTurnos(world, { random, id: turnos.length + 1, groups: left.ahead })]
   return {
-    turnos: turnos.map(({ row }) => row),
-    turnoAccounts: turnos.flatMap(({ row, accounts }) =>
+    turnoSapOrders: sapOrdersOf(all, world),
+    turnos: all.map(({ row }) => row),
+    turnoAccounts: all.flatMap(({ row, accounts }) =>
       accounts.map((account_id) => ({ turno_id: row.id, account_id })),
     ),
-    turnoGroups: turnos.flatMap(({ row, group }) =>
+    turnoGroups: all.flatMap(({ row, group }) =>
       group ? [{ turno_id: row.id, group_id: group.row.id }] : [],
     ),
   }
+}
+
+/** Today's turnos that show something: an overlap, ERP orders, and what logistics still has to place. */
+function speakingTurnos(
+  { accounts, reservas, today, now }: World,
+  { random, id, groups }: { random: Random; id: number; groups: DemoGroup[] },
+) {
+  const bay = { branch_uuid: branchUuid('Ciudadela'), nave: 'B', hora_desde: '16:00' }
+  const withErp = reservas[0]?.account_id ?? accounts[0]?.id ?? 1
+  const wanted = [
+    { place: bay, account: withErp, group: undefined, carrier_uuid: demoCarriers[0]?.uuid ?? null },
+    {
+      place: bay,
+      account: accounts[1]?.id ?? 1,
+      group: groups.shift(),
+      carrier_uuid: demoCarriers[1]?.uuid ?? null,
+    },
+    { place: { ...bay, nave: '' }, account: accounts[0]?.id ?? 1, group: undefined, carrier_uuid: null },
+  ]
+  return wanted.map(({ place, account, group, carrier_uuid }, index) => ({
+    row: {
+      id: id + index,
+      uuid: demoUuid('turno', id + index),
+      descripcion: '',
+      fecha: today,
+      ...place,
+      hora_hasta: null,
+      carrier_uuid,
+      estado: 'agendado' as const,
+      created_by: demoUserId('logistica'),
+      created_at: madeBefore(today, now, random),
+    },
+    accounts: [group?.row.account_id ?? account],
+    group,
+  }))
+}
+
+/** Each ERP order of an account of a turno to come, in one turno. */
+function sapOrdersOf(
+  turnos: readonly { row: { id: number; fecha: Day }; accounts: number[] }[],
+  { reservas, today }: World,
+) {
+  const left = new Map(reservas.map((one) => [one.sap_order, one.account_id]))
+  return [...turnos]
+    .reverse()
+    .filter(({ row }) => row.fecha >= today)
+    .flatMap(({ row, accounts }) => {
+      const theirs = [...left].filter(([, account]) => accounts.includes(account)).slice(0, 2)
+      for (const [sap_order] of theirs) left.delete(sap_order)
+      return theirs.map(([sap_order, account_id]) => ({ turno_id: row.id, account_id, sap_order }))
+    })
 }
 
 const waiting = (groups: readonly DemoGroup[], stage: DemoGroup['stage']): DemoGroup[] =>

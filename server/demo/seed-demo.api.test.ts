@@ -14,7 +14,7 @@ import { users } from '#server/db/schema/identity.ts'
 import { groupStates, orderGroups, orderMessages, orderStatuses, orders } from '#server/db/schema/orders.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { lots, sapPending, transit } from '#server/db/schema/stock.ts'
-import { carriers, turnos } from '#server/db/schema/turnos.ts'
+import { carriers, turnoSapOrders, turnos } from '#server/db/schema/turnos.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { cuitsWithoutUser } from './demo-accounts.ts'
@@ -154,8 +154,25 @@ test('there are orders in every status, groups in every state and turnos around 
   expect(await db.$count(orders)).toBe(420)
   expect(statuses.map(({ n }) => n > 0)).toEqual(Array(await db.$count(orderStatuses)).fill(true))
   expect(states.map(({ n }) => n > 0)).toEqual(Array(await db.$count(groupStates)).fill(true))
-  expect([await db.$count(orderGroups), await db.$count(carriers), days.length]).toEqual([40, 8, 45])
+  expect([await db.$count(orderGroups), await db.$count(carriers), days.length]).toEqual([40, 8, 48])
   expect([days.sort()[0], days.at(-1)]).toEqual([addDays(today, -7), addDays(today, 7)])
+})
+
+test('today two turnos overlap in a bay, one waits without bay, and some hold ERP orders of their own accounts', async () => {
+  const overlaps = await read<{ nave: string }>(sql`
+    select nave from turnos where fecha = ${today} and nave <> '' group by branch_uuid, nave, hora_desde having count(*) > 1`)
+  const waiting = await read(
+    sql`select from turnos where fecha = ${today} and nave = '' and carrier_uuid is null`,
+  )
+  const strange = await read(sql`
+    select from turno_sap_orders o where not exists (select from turno_accounts a
+      where a.turno_id = o.turno_id and a.account_id = o.account_id)
+    or not exists (select from sap_pending s where s.sap_order = o.sap_order and s.account_id = o.account_id)`)
+
+  expect(overlaps).toEqual([{ nave: 'B' }])
+  expect(waiting.length).toBeGreaterThan(0)
+  expect(strange).toEqual([])
+  expect(await database.db.$count(turnoSapOrders)).toBeGreaterThan(1)
 })
 
 test('orders tell their story: it starts when they were made, ends in their status and never runs ahead of the clock', async () => {

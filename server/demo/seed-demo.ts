@@ -14,6 +14,7 @@ import { seedMaterial } from './seed-material.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPhotos } from './seed-photos.ts'
+import { seedWorkOrders } from './seed-work-orders.ts'
 
 const VERSION = 1
 const LOCK = 730_114
@@ -37,8 +38,9 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const lotes = await lotesAlreadyThere(tx)
+    if (lotes === null) await seedAll(tx, options)
+    await seedWorkOrders(tx, dayOf(options.now))
     if (lotes !== null) return { made: false, lotes }
-    await seedAll(tx, options)
     await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })
     return { made: true, lotes: options.lotes }
   })

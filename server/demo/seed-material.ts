@@ -12,6 +12,7 @@ export interface Material {
   photos: PlannedPhoto[]
   lots: DemoLot[]
   products: DemoProduct[]
+  reservas: ReturnType<typeof demoReservas>
 }
 
 /** Products, lots, what is on its way and what is reserved; photos are planned, not yet written. */
@@ -29,7 +30,7 @@ export async function seedMaterial(
   await insertRows(tx, lots, stock)
   await insertRows(tx, transit, demoTransit(plates, today))
   await insertRows(tx, sapPending, reservas)
-  return { lots: stock, products: all, photos }
+  return { lots: stock, products: all, photos, reservas }
 }
 
 /** Without what only the demo knows of a product. */

@@ -2,7 +2,7 @@ import type { Day } from '#contract/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderWords, searchVector } from '#server/db/order-search.ts'
 import { groupStates, orderGroups, orderMessages, orderStatuses, orders } from '#server/db/schema/orders.ts'
-import { carriers, turnoAccounts, turnoGroups, turnos } from '#server/db/schema/turnos.ts'
+import { carriers, turnoAccounts, turnoGroups, turnoSapOrders, turnos } from '#server/db/schema/turnos.ts'
 import { demoCarriers } from './demo-carriers.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoOrders } from './demo-orders.ts'
@@ -50,5 +50,6 @@ async function seedTurnos(tx: Tx, world: Parameters<typeof demoTurnos>[0]): Prom
   await insertRows(tx, turnos, agenda.turnos)
   await insertRows(tx, turnoAccounts, agenda.turnoAccounts)
   await insertRows(tx, turnoGroups, agenda.turnoGroups)
+  await insertRows(tx, turnoSapOrders, agenda.turnoSapOrders)
   return agenda.turnos.length
 }

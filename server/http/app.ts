@@ -7,6 +7,7 @@ import { encodeText } from './compress.ts'
 import { openApi } from './describe-api.ts'
 import { dispatch, type Parts } from './dispatch.ts'
 import { docsPage } from './docs-page.ts'
+import { Download } from './download.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
 import { sendPicture } from './media.ts'
 import type { Metrics } from './metrics.ts'
@@ -57,13 +58,15 @@ function callOf(asked: Asked, trustProxy: boolean): Call {
 
 async function toResponse({ status, headers, body }: Answer, call: Call): Promise<Response> {
   if (body === undefined) return new Response(null, { status, headers: { ...API_HEADERS, ...headers } })
-  const { bytes, encoding } = await encodeText(JSON.stringify(body), call.header('accept-encoding'))
+  const isFile = body instanceof Download
+  const text = isFile ? body.text : JSON.stringify(body)
+  const { bytes, encoding } = await encodeText(text, call.header('accept-encoding'))
   return new Response(bytes, {
     status,
     headers: {
       ...API_HEADERS,
       ...headers,
-      'Content-Type': 'application/json; charset=utf-8',
+      ...(isFile ? body.headers : { 'Content-Type': 'application/json; charset=utf-8' }),
       ...(encoding && { 'Content-Encoding': encoding }),
     },
   })

@@ -51,14 +51,19 @@ async function keyedCall({ call, effect, raw, context }: Asked): Promise<KeyedCa
   }
 }
 
-function changeOf({ call, effect, context }: Asked, parsed: () => unknown): Change {
-  const ifMatch = versionSeen(call)
+function changeOf(
+  { call, effect, context }: Asked,
+  keyed: KeyedCall | undefined,
+  parsed: () => unknown,
+): Change {
+  const seen = { ifMatch: versionSeen(call), own: keyed?.after ?? [] }
+  const caller = { ...context.caller, key: keyed?.key ?? null }
   const args = settle(parsed)
   return {
     aggregates: 'value' in args ? effect.operation.aggregates(args.value as never) : [],
     work: (tx: Tx) => {
       if ('error' in args) throw args.error
-      return effect.run({ ...context, db: tx as unknown as Db, tx, ifMatch }, args.value)
+      return effect.run({ ...context, ...seen, caller, db: tx as unknown as Db, tx }, args.value)
     },
   }
 }
@@ -82,6 +87,6 @@ export async function apply(asked: Asked): Promise<Outcome> {
     if (before) return before
     throw new AppError('sin-permiso')
   }
-  const change = changeOf(asked, () => parseArgs(endpoint, params, raw))
+  const change = changeOf(asked, keyed, () => parseArgs(endpoint, params, raw))
   return keyed ? onceOnly(context.db, keyed, change) : unkeyed(context.db, change)
 }

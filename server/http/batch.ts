@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { enviarLote, type Llamada, type Respuesta } from '#contract/batch.ts'
 import { AppError } from '#contract/errors.ts'
-import { refusal } from './answer.ts'
+import type { Db } from '#server/db/client.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { argsFromJson } from './forms.ts'
 import { readText } from './read-body.ts'
@@ -45,6 +45,14 @@ export function refuseInBatch({ route }: Match): void {
     throw new AppError('entrada-invalida')
 }
 
+/** Only what may be done twice is tried together: readings, and changes with a key. */
+export function refuseTogether({ route }: Match, call: Call): void {
+  const { method, changesState } = route.endpoint
+  const isRepeatable =
+    route.kind === 'effect' ? call.header('idempotency-key') !== null : method === 'GET' && !changesState
+  if (!isRepeatable) throw new AppError('entrada-invalida')
+}
+
 /** Header names as fetch tells them. */
 function lowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -52,20 +60,39 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 
 async function answerOne(one: Llamada, outer: Call, judge: Judge): Promise<Respuesta> {
   const call = innerCall(one, outer)
-  const { status, headers, body } = await judge(call).catch(
-    (error: unknown): Answer =>
-      refusal(error instanceof AppError ? error : new AppError('error-interno', { cause: error })),
-  )
+  const { status, headers, body } = await judge(call)
   return { id: one.id, status, headers: lowerCase({ ...headers, ...echoes(call) }), body: body ?? null }
 }
 
-/** Every call in order, each judged alone: one that is refused stops nothing. [SY6] */
-export async function runBatch(
-  { calls }: BatchArgs,
-  outer: Call,
-  judge: Judge,
-): Promise<{ answers: Respuesta[] }> {
+async function inOrder({ calls }: BatchArgs, outer: Call, judge: Judge): Promise<Respuesta[]> {
   const answers: Respuesta[] = []
   for (const one of calls) answers.push(await answerOne(one, outer, judge))
-  return { answers }
+  return answers
+}
+
+/** How the calls of a batch are judged: on their own, or in a transaction of all, where whatever is refused is thrown. */
+export interface Judges {
+  db: Db
+  alone(): Judge
+  within(tx: Db): Judge
+}
+
+/** All of them in one transaction; null when one was refused or the database failed, and nothing was done. */
+async function together(args: BatchArgs, outer: Call, { db, within }: Judges): Promise<Respuesta[] | null> {
+  if (args.calls.length < 2) return null
+  return db.transaction((tx) => inOrder(args, outer, within(tx as unknown as Db))).catch(() => null)
+}
+
+/**
+ * Every call in order, each judged alone: one that is refused stops nothing. [SY6] As most batches hold nothing that is
+ * refused, they are tried in one transaction first, which costs less than one for each; one by one they are done when
+ * that fails, also when two batches wait for each other. Their keys say what had been done after all.
+ */
+export async function runBatch(
+  args: BatchArgs,
+  outer: Call,
+  judges: Judges,
+): Promise<{ answers: Respuesta[] }> {
+  const answers = await together(args, outer, judges)
+  return { answers: answers ?? (await inOrder(args, outer, judges.alone())) }
 }

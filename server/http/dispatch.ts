@@ -1,17 +1,26 @@
+import type { SQL } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { passes } from '#contract/permissions.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { asAppError, refusal } from './answer.ts'
+import { answerShape } from './answer-shape.ts'
 import { apply } from './apply.ts'
 import { parseArgs } from './arguments.ts'
-import { type BatchArgs, refuseInBatch, runBatch } from './batch.ts'
+import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './batch.ts'
 import { type Answer, type Call, echoes } from './call.ts'
 import { checkAnswer } from './check-answer.ts'
 import { entityTag, isSame } from './etag.ts'
 import { argsFromPairs, mergeArgs, type RawArgs } from './forms.ts'
 import type { Context, Handler, PublicContext } from './handler.ts'
-import { bearerOf, type Identity, identify } from './identify.ts'
+import {
+  bearerOf,
+  type Identified,
+  type Identity,
+  identify,
+  identifySession,
+  readRevision,
+} from './identify.ts'
 import type { Log } from './log.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { BODY_LIMITS } from './read-body.ts'
@@ -47,6 +56,7 @@ function matchOf(routes: RouteTable, call: Call): Match {
 
 function bodyLimit({ route }: Match): number {
   if (route.kind === 'batch') return BODY_LIMITS.batch
+  if (route.endpoint.bodyLimit) return route.endpoint.bodyLimit
   return route.endpoint.body === 'multipart' ? BODY_LIMITS.multipart : BODY_LIMITS.plain
 }
 
@@ -56,9 +66,17 @@ async function rawArgs(call: Call, match: Match): Promise<RawArgs> {
   return mergeArgs(query, body, match.params)
 }
 
-function publicContext({ database, origin, photos, log }: Parts, call: Call): PublicContext {
-  const { db, pool } = database
-  return { db, origin, photos, log, now: new Date(), ip: call.ip, identify: (token) => identify(pool, token) }
+function publicContext({ origin, photos, log }: Parts, db: Db, call: Call): PublicContext {
+  return {
+    db,
+    origin,
+    photos,
+    log,
+    now: new Date(),
+    ip: call.ip,
+    identify: (token) => identify(db, token),
+    identifySession: (id) => identifySession(db, id),
+  }
 }
 
 /** The change belongs to whoever made it, not to whoever is signed in now. [SY26] */
@@ -77,18 +95,32 @@ function refuseBrowserMade(call: Call, { route }: Match): void {
     throw new AppError('sin-permiso')
 }
 
+/** The revision of what is asked for; none when it will be refused. */
+async function revisionAsked(call: Call, match: Match): Promise<SQL | undefined> {
+  const { route } = match
+  if (route.kind !== 'handler' || !route.handler.revision) return undefined
+  try {
+    return route.handler.revision(parseArgs(route.endpoint, route.params, await rawArgs(call, match)))
+  } catch {
+    // Whoever asks is judged before what they ask.
+    return undefined
+  }
+}
+
 interface Reading {
   handler: Handler
   context: Context
   args: unknown
   call: Call
+  revision: string | null
 }
 
 /** Reads, or finds out that nothing changed since the caller last read. */
-async function read({ handler, context, args, call }: Reading): Promise<Judged> {
-  if (!handler.revision) return { status: 200, body: await handler.run(context, args) }
-  const revision = await handler.revision(context, args)
-  const tag = await entityTag({ caller: context.caller, path: handler.endpoint.path, args, revision })
+async function read({ handler, context, args, call, revision }: Reading): Promise<Judged> {
+  if (revision === null) return { status: 200, body: await handler.run(context, args) }
+  const { endpoint } = handler
+  const shape = answerShape(endpoint)
+  const tag = await entityTag({ caller: context.caller, path: endpoint.path, shape, args, revision })
   if (isSame(call.header('if-none-match'), tag))
     return { status: 304, headers: { ETag: tag }, body: undefined }
   const body = await handler.run(context, args)
@@ -96,12 +128,23 @@ async function read({ handler, context, args, call }: Reading): Promise<Judged> 
   return { status: 200, headers: { ETag: tag }, body: tagged }
 }
 
+/** The batch that calls are part of: who sent it, and the transaction when they share one. */
+interface Inside {
+  known: Identity | null
+  again: () => Promise<Identity>
+  tx: Db | null
+}
+
 /** Judges the calls of one visit: alone, or one after another for the caller of a batch. */
 class Visit {
+  private readonly db: Db
+
   constructor(
     private readonly parts: Parts,
-    private readonly batch?: { known: Identity | null; again: () => Promise<Identity> },
-  ) {}
+    private readonly batch?: Inside,
+  ) {
+    this.db = batch?.tx ?? parts.database.db
+  }
 
   async judge(call: Call): Promise<Answer> {
     const route = this.routeName(call)
@@ -111,6 +154,7 @@ class Visit {
       if (this.parts.checkAnswers && judged.status === 200) checkAnswer(match.route.endpoint, judged.body)
       return { ...judged, headers: { ...judged.headers, ...echoes(call) }, ...route }
     } catch (thrown) {
+      if (this.batch?.tx) throw thrown
       const error = asAppError(thrown)
       if (error.status >= 500)
         this.parts.log.error('call failed', { requestId: call.requestId, ...route, error: thrown })
@@ -126,8 +170,9 @@ class Visit {
 
   private async answer(call: Call, match: Match): Promise<Judged> {
     if (this.batch) refuseInBatch(match)
+    if (this.batch?.tx) refuseTogether(match, call)
     if (match.route.endpoint.needs === 'public') return this.answerPublic(call, match)
-    const identity = await this.identity(call)
+    const identity = await this.identity(call, match)
     refuseOtherActor(call, identity)
     refuseBrowserMade(call, match)
     return this.answerCaller(call, match, identity)
@@ -137,22 +182,28 @@ class Visit {
     if (match.route.kind !== 'handler') throw new AppError('no-encontrado')
     const { handler, params, endpoint } = match.route
     const args = parseArgs(endpoint, params, await rawArgs(call, match))
-    return { status: 200, body: await handler.run(publicContext(this.parts, call) as Context, args) }
+    return { status: 200, body: await handler.run(publicContext(this.parts, this.db, call) as Context, args) }
   }
 
-  private async identity(call: Call): Promise<Identity> {
+  private async identity(call: Call, match: Match): Promise<Identified> {
+    const { db } = this
+    const revision = await revisionAsked(call, match)
     if (this.batch) {
       this.batch.known ??= await this.batch.again()
-      return this.batch.known
+      return {
+        ...this.batch.known,
+        revision: revision ? await readRevision(db, this.batch.known, revision) : null,
+      }
     }
-    const identity = await identify(this.parts.database.pool, bearerOf(call))
-    this.parts.perSession.take(String(identity.caller.session_id))
-    return identity
+    const identified = await identify(db, bearerOf(call), revision)
+    this.parts.perSession.take(String(identified.caller.session_id))
+    return identified
   }
 
-  private async answerCaller(call: Call, match: Match, identity: Identity): Promise<Judged> {
+  private async answerCaller(call: Call, match: Match, identified: Identified): Promise<Judged> {
     const { route } = match
-    const context: Context = { ...publicContext(this.parts, call), ...identity }
+    const { revision, ...identity } = identified
+    const context: Context = { ...publicContext(this.parts, this.db, call), ...identity }
     if (route.kind === 'effect') {
       const raw = await rawArgs(call, match)
       const { status, body } = await apply({ call, effect: route.effect, params: route.params, raw, context })
@@ -161,16 +212,21 @@ class Visit {
     if (!passes(route.endpoint.needs, identity.caller)) throw new AppError('sin-permiso')
     const args = parseArgs(route.endpoint, route.params, await rawArgs(call, match))
     if (route.kind === 'batch') return this.answerBatch(call, args as BatchArgs, identity)
-    const judged = await read({ handler: route.handler, context, args, call })
+    const judged = await read({ handler: route.handler, context, args, call, revision })
     // What such a call changes may be the caller: the next one of a batch is judged by the new rights.
     if (this.batch && route.endpoint.method === 'POST') this.batch.known = null
     return judged
   }
 
   private async answerBatch(call: Call, args: BatchArgs, identity: Identity): Promise<Judged> {
-    const again = () => identify(this.parts.database.pool, bearerOf(call))
-    const inside = new Visit(this.parts, { known: identity, again })
-    return { status: 200, body: await runBatch(args, call, (one) => inside.judge(one)) }
+    const { db } = this.parts.database
+    const judgeOn = (tx: Db | null) => {
+      const again = () => identify(tx ?? db, bearerOf(call))
+      const inside = new Visit(this.parts, { known: identity, again, tx })
+      return (one: Call) => inside.judge(one)
+    }
+    const judges = { db, alone: () => judgeOn(null), within: judgeOn }
+    return { status: 200, body: await runBatch(args, call, judges) }
   }
 }
 

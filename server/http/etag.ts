@@ -5,13 +5,15 @@ import type { Caller } from './handler.ts'
 export interface Tagged {
   caller: Caller
   path: string
+  /** Of the answer, so that a newer server never confirms a body that an older one wrote. */
+  shape: string
   args: unknown
   revision: string
 }
 
-/** A tag that nobody else shares and that moves with rights, scope and every change of the answer. [SEC87] */
-export async function entityTag({ caller, path, args, revision }: Tagged): Promise<string> {
-  const parts = [caller.id, caller.scopeTag, path, await canonical(args), revision]
+/** A tag that nobody else shares and that moves with rights, scope, the contract and every change. [SEC87] */
+export async function entityTag({ caller, path, shape, args, revision }: Tagged): Promise<string> {
+  const parts = [caller.id, caller.scopeTag, path, shape, await canonical(args), revision]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
 }
 

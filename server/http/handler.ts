@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { ArgsOf, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -35,6 +36,8 @@ export interface PublicContext {
   log: Log
   /** Who a token that was just made belongs to. */
   identify(token: string): Promise<{ caller: Caller; scope: Scope }>
+  /** Who a session belongs to that a link remembers. */
+  identifySession(id: number): Promise<{ caller: Caller; scope: Scope }>
 }
 
 /** What a handler gets beside its arguments: everything is already authenticated, allowed and validated. */
@@ -47,15 +50,19 @@ export interface Context extends PublicContext {
 export interface EffectContext extends Context {
   /** The one transaction of this change. */
   tx: Tx
+  /** Who is calling, and the idempotency key of this change. */
+  caller: Caller & { key: string | null }
   /** The version the caller saw, from If-Match. */
   ifMatch: number | null
+  /** Keys of the caller's changes that this one stands on, from X-After. [SY17] */
+  own: readonly string[]
 }
 
 export interface Handler {
   readonly endpoint: Endpoint
   readonly run: (context: Context, args: unknown) => Promise<unknown>
-  /** A tag that moves with every change of the answer, cheap enough to ask before building it. [S86] */
-  readonly revision?: (context: Context, args: unknown) => Promise<string>
+  /** As SQL, a text that moves with every change of the answer, for the caller `me`; null where there is none. [S86] */
+  readonly revision?: (args: unknown) => SQL
 }
 
 export interface Effect {
@@ -63,11 +70,14 @@ export interface Effect {
   readonly run: (context: EffectContext, args: unknown) => Promise<unknown>
 }
 
-/** A reading endpoint. With `revision`, If-None-Match is answered 304 without building the body. */
+/**
+ * A reading endpoint. With `revision`, which is read in the statement that says who calls, If-None-Match is answered
+ * 304 without building the body.
+ */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (context: Context, args: ArgsOf<E>) => Promise<OutputOf<E>>,
-  revision?: (context: Context, args: ArgsOf<E>) => Promise<string>,
+  revision?: (args: ArgsOf<E>) => SQL,
 ): Handler {
   return { endpoint, run, ...(revision && { revision }) } as Handler
 }

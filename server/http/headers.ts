@@ -51,6 +51,8 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    'report-uri /api/csp-reports',
+    'report-to csp',
   ].join('; ')
 
 /** A page, whose own style carries this nonce and no other. [SEC79, SEC80] */
@@ -59,6 +61,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     ...COMMON_HEADERS,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy(nonce),
+    'Reporting-Endpoints': 'csp="/api/csp-reports"',
     'Cache-Control': 'no-store',
     Vary: 'Accept-Encoding',
   }

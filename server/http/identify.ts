@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { Call } from './call.ts'
 import type { Caller } from './handler.ts'
@@ -10,7 +11,12 @@ export interface Identity {
   readonly scope: Scope
 }
 
-interface Row {
+/** A caller, and the tag of what they ask for when it has one and they may see it. */
+export interface Identified extends Identity {
+  readonly revision: string | null
+}
+
+type Row = Record<string, unknown> & {
   id: number
   uuid: string
   fullname: string
@@ -24,23 +30,24 @@ interface Row {
   stale: boolean
   permissions: string[]
   accounts: number[] | null
+  revision: string | null
 }
 
 /** How long a session may lie unused. [SEC44] */
 export const IDLE = { remembered: '14 days', plain: '2 hours' }
 
-const liveSession = {
-  name: 'live-session',
-  text: `
-    select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
-      u.work_account_fixed, s.id as session_id, s.last_used_at < now() - interval '1 minute' as stale,
-      permisos_de(u.id) as permissions, alcance_de(u.id) as accounts
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()
-      and s.last_used_at > now() - case when s.remember then interval '${IDLE.remembered}' else interval '${IDLE.plain}' end
-      and u.deleted_at is null and u.email_verified_at is not null
-      and not exists (select 1 from sessions p where p.id = s.parent_session_id and p.revoked_at is not null)`,
-}
+const idleTime = sql.raw(
+  `case when s.remember then interval '${IDLE.remembered}' else interval '${IDLE.plain}' end`,
+)
+
+const liveSession = (called: SQL): SQL => sql`
+  select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
+    u.work_account_fixed, s.id as session_id, s.last_used_at < now() - interval '1 minute' as stale,
+    held.permissions, held.accounts
+  from sessions s join users u on u.id = s.user_id cross join lateral derechos_de(u.id) held
+  where ${called} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${idleTime}
+    and u.deleted_at is null and u.email_verified_at is not null
+    and not exists (select 1 from sessions p where p.id = s.parent_session_id and p.revoked_at is not null)`
 
 const sameAccountsAndRights = (row: Row) => [
   row.permissions,
@@ -54,13 +61,14 @@ const sameAccountsAndRights = (row: Row) => [
 const shortHash = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 
-function identityOf(row: Row): Identity {
-  const { permissions, accounts, stale: _, ...user } = row
+function identifiedOf(row: Row): Identified {
+  const { permissions, accounts, stale: _, revision, ...user } = row
   const p = Object.fromEntries(permissions.map((key) => [key, true]))
   const seller = row.root || p.vendedor === true
   return {
     caller: { ...user, p, seller, scopeTag: shortHash(sameAccountsAndRights(row)) },
     scope: { accounts },
+    revision,
   }
 }
 
@@ -71,12 +79,40 @@ export function bearerOf(call: Pick<Call, 'header'>): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(call.header('authorization') ?? '')?.[1] ?? null
 }
 
-/** Who a token belongs to and what they may see, as the database has it now; anything else is a 401. [SEC48] */
-export async function identify(pool: pg.Pool, token: string | null): Promise<Identity> {
+/**
+ * Who a token belongs to and what they may see, as the database has it now; anything else is a 401. [SEC48] The same
+ * statement reads the revision, which knows the caller as `me`: `me.id`, and `me.accounts`, null for all of them.
+ */
+export async function identify(
+  db: Queryable,
+  token: string | null,
+  revision: SQL = sql`null`,
+): Promise<Identified> {
   if (token === null) throw new AppError('sesion-vencida')
-  const { rows } = await pool.query<Row>({ ...liveSession, values: [tokenHash(token)] })
+  const { rows } = await db.execute<Row>(sql`
+    with me as materialized (${liveSession(sql`s.token_hash = ${tokenHash(token)}`)}) select me.*, ${revision} as revision from me`)
   const row = rows[0]
   if (!row) throw new AppError('sesion-vencida')
-  if (row.stale) await pool.query('update sessions set last_used_at = now() where id = $1', [row.session_id])
-  return identityOf(row)
+  if (row.stale) await db.execute(sql`update sessions set last_used_at = now() where id = ${row.session_id}`)
+  return identifiedOf(row)
+}
+
+/** Who a session belongs to and what they may see now; a 401 once it has ended. */
+export async function identifySession(db: Queryable, id: number): Promise<Identity> {
+  const { rows } = await db.execute<Row>(sql`
+    select me.*, null as revision from (${liveSession(sql`s.id = ${id}`)}) me`)
+  if (!rows[0]) throw new AppError('sesion-vencida')
+  return identifiedOf(rows[0])
+}
+
+/** A revision for a caller who is known already. */
+export async function readRevision(
+  db: Queryable,
+  { caller, scope }: Identity,
+  revision: SQL,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ revision: string | null }>(sql`
+    select ${revision} as revision
+    from (values (${caller.id}::int, ${sql.param(scope.accounts)}::int[])) me(id, accounts)`)
+  return rows[0]?.revision ?? null
 }

@@ -6,6 +6,9 @@ const KB = 1024
 /** Bytes of a body, by what it carries. [SEC68] */
 export const BODY_LIMITS = { plain: 256 * KB, batch: 1024 * KB, multipart: 12 * 1024 * KB }
 
+/** What browsers send by themselves: one report, or a list of them. */
+const REPORTS = new Set(['application/csp-report', 'application/reports+json'])
+
 const mediaType = (contentType: string | null) =>
   (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
@@ -60,6 +63,7 @@ export function readText(
   limit: number = BODY_LIMITS.plain,
 ): RawArgs {
   const type = mediaType(contentType)
+  if (REPORTS.has(type)) return argsFromJson({ reports: [parseJson(text)].flat() })
   if (type === 'application/json') return argsFromJson(parseJson(text), Math.max(20_000, limit / 8))
   if (type === 'application/x-www-form-urlencoded') return argsFromPairs(new URLSearchParams(text))
   throw new AppError('tipo-no-aceptado')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { compress, encodeText, encodingFor } from './compress.ts'
+import { compress, type Encoding, encodeText, encodingFor } from './compress.ts'
 import { COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -20,11 +20,14 @@ const TYPES: Record<string, string> = {
 
 const PACKABLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
 
+/** The build leaves each file's smallest brotli form beside it. */
+const PACKED = '.br'
+
 /** Every file of a folder by its address; nothing else can be asked for, however a path is spelled. */
 function filesIn(folder: string): Map<string, string> {
   if (!existsSync(folder)) return new Map()
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith(PACKED),
   )
   return new Map(
     files.map((entry) => {
@@ -47,19 +50,23 @@ const notFound = () =>
 
 const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 
+async function readPacked(file: string, encoding: Encoding | null): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'br' && existsSync(file + PACKED)) return new Uint8Array(await readFile(file + PACKED))
+  const bytes = await readFile(file)
+  return encoding ? compress(bytes, encoding, 9) : new Uint8Array(bytes)
+}
+
 /** The built app: its files, and its page for every other address that looks like a place. */
 export function createStatic(folder: string): (request: Request, path: string) => Promise<Response> {
   const files = filesIn(folder)
   const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-  /** A file's bytes under an encoding, packed once for the life of the process. */
-  function bytesOf(path: string, encoding: 'br' | 'gzip' | null): Promise<Uint8Array<ArrayBuffer>> {
+  /** A file's bytes under an encoding, read or packed once for the life of the process. */
+  function bytesOf(path: string, encoding: Encoding | null): Promise<Uint8Array<ArrayBuffer>> {
     const key = `${encoding ?? 'plain'} ${path}`
     const known = packed.get(key)
     if (known) return known
-    const read = readFile(files.get(path) as string).then((bytes) =>
-      encoding ? compress(bytes, encoding, 9) : new Uint8Array(bytes),
-    )
+    const read = readPacked(files.get(path) as string, encoding)
     packed.set(key, read)
     return read
   }

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /** A transaction id that never wraps; as text, for drivers know no such number. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -10,6 +10,10 @@ export const synced = () => ({
   version: integer('version').notNull().default(1),
   tx: xid8('tx').notNull().default('0'),
 })
+
+/** Per field, what it was before each change, by whom and under which key, as server/db/merge.ts writes it. */
+export const fieldChanges = () =>
+  jsonb('field_changes').$type<Record<string, unknown[][]>>().notNull().default({})
 
 /** ISO text in and out. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

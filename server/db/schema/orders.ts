@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { createdAt, id, moment, synced, tsvector } from './columns.ts'
+import { createdAt, fieldChanges, id, moment, synced, tsvector } from './columns.ts'
 import { users } from './identity.ts'
 
 /** Material statuses of orders; `color` is green, yellow or red. */
@@ -36,6 +37,7 @@ export const orderGroups = pgTable(
       .notNull()
       .references(() => users.id),
     created_at: createdAt(),
+    field_changes: fieldChanges(),
     ...synced(),
   },
   (t) => [index('order_groups_feed').on(t.tx, t.uuid), index('order_groups_account').on(t.account_id, t.tx)],
@@ -69,11 +71,9 @@ export const orders = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
     /** Folded words of product, lot, account and note; kept by the code that writes the row. */
     search: tsvector('search').notNull(),
-    /** Per field, what it was before each change: `{ quantity: [[3, 2.5]] }`, version 3 replaced 2.5. For merging. */
-    field_changes: jsonb('field_changes')
-      .$type<Record<string, [version: number, was: unknown][]>>()
-      .notNull()
-      .default({}),
+    /** What its lot no longer covers, said by name; null while it does. */
+    aviso: text('aviso'),
+    field_changes: fieldChanges(),
     ...synced(),
   },
   (t) => [
@@ -86,7 +86,15 @@ export const orders = pgTable(
     index('orders_owner').on(t.owner_id, t.created_at.desc(), t.id.desc()),
     index('orders_created_by').on(t.created_by, t.created_at.desc(), t.id.desc()),
     index('orders_group').on(t.group_id, t.created_at.desc(), t.id.desc()),
+    /** The groups with something left to deliver, which are few of all there ever were. */
+    index('orders_open_group')
+      .on(t.group_id)
+      .where(sql`status not in ('Entregado', 'Rechazado', 'Cancelado')`),
     index('orders_product').on(t.product_code, t.lote),
+    // Of open orders only, as `lot-cover.ts` asks word by word.
+    index('orders_open_lot')
+      .on(t.product_code, t.lote)
+      .where(sql`status <> all (array['Entregado', 'Rechazado', 'Cancelado']) and lote is not null`),
     index('orders_search').using('gin', t.search),
   ],
 )

@@ -109,5 +109,7 @@ export const sapPending = pgTable(
     index('sap_pending_feed').on(t.tx, t.id),
     index('sap_pending_product').on(t.product_code),
     index('sap_pending_account').on(t.account_id),
+    index('sap_pending_order').on(t.sap_order),
+    index('sap_pending_latest').on(t.date_created.desc(), t.id.desc()),
   ],
 )

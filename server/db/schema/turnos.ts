@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts, branches } from './accounts.ts'
-import { createdAt, id, moment, synced } from './columns.ts'
+import { createdAt, fieldChanges, id, moment, synced } from './columns.ts'
 import { users } from './identity.ts'
 import { orderGroups } from './orders.ts'
 
@@ -40,9 +40,10 @@ export const turnos = pgTable(
       .references(() => users.id),
     created_at: createdAt(),
     deleted_at: moment('deleted_at'),
+    field_changes: fieldChanges(),
     ...synced(),
   },
-  (t) => [index('turnos_day').on(t.fecha, t.branch_uuid), index('turnos_feed').on(t.tx, t.uuid)],
+  (t) => [index('turnos_day').on(t.fecha, t.branch_uuid, t.tx), index('turnos_feed').on(t.tx, t.uuid)],
 )
 
 export const turnoAccounts = pgTable(
@@ -72,4 +73,36 @@ export const turnoGroups = pgTable(
       .references(() => orderGroups.id),
   },
   (t) => [primaryKey({ columns: [t.turno_id, t.group_id] }), index('turno_groups_group').on(t.group_id)],
+)
+
+/** Orders of the ERP, each of one account of the turno; its lines may leave the ERP before the turno does. */
+export const turnoSapOrders = pgTable(
+  'turno_sap_orders',
+  {
+    turno_id: integer('turno_id')
+      .notNull()
+      .references(() => turnos.id),
+    account_id: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    sap_order: text('sap_order').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.turno_id, t.account_id, t.sap_order] })],
+)
+
+/** Accounts a turno no longer has: whoever held it for them is told that it is gone. */
+export const turnoFormerAccounts = pgTable(
+  'turno_former_accounts',
+  {
+    turno_id: integer('turno_id')
+      .notNull()
+      .references(() => turnos.id),
+    account_id: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.turno_id, t.account_id] }),
+    index('turno_former_accounts_account').on(t.account_id),
+  ],
 )

@@ -4,7 +4,9 @@ import { invalid } from '#contract/errors.ts'
 import type { cambiarEstado, PedidoEntero } from '#contract/pedidos.ts'
 import { ESTADO, mayChangeStatus } from '#contract/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { isStale } from '#server/db/merge.ts'
 import { changeOrders, lockOrder } from '#server/db/order-change.ts'
+import type { OrderFields } from '#server/db/order-merge.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { conflict, currentPedido } from './current-pedido.ts'
 
@@ -28,15 +30,15 @@ export async function changeStatus(
   context: EffectContext,
   { uuid, status, motivo }: ArgsOf<typeof cambiarEstado.endpoint>,
 ): Promise<{ message: string; data: PedidoEntero }> {
-  const { tx, scope, caller, ifMatch } = context
+  const { tx, scope, caller } = context
   const order = await lockOrder(tx, scope, uuid)
   const listed = await readListed(tx)
   if (caller.seller && !listed.includes(status)) throw invalid('status', `El estado ${status} no existe.`)
   if (!mayChangeStatus({ from: order.status, to: status, seller: caller.seller, listed })) {
-    throw await conflict(context, 'transicion-invalida', uuid)
+    throw await conflict(context, 'transicion-invalida', order)
   }
-  const isStale = ifMatch !== null && ifMatch < order.version
-  if (isStale && status !== order.status) throw await conflict(context, 'version-distinta', uuid)
+  if (isStale<OrderFields>(order, context) && status !== order.status)
+    throw await conflict(context, 'version-distinta', order)
   await changeOrders(tx, caller, [{ order, fields: { status }, description: motivo }])
   return { message: SAID[status] ?? 'Se ha actualizado el pedido', data: await currentPedido(context, uuid) }
 }

@@ -1,20 +1,18 @@
-import { sql } from 'drizzle-orm'
 import type { Day } from '#contract/day.ts'
 import { invalid } from '#contract/errors.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { readPedidosEnteros } from '#server/db/order-record.ts'
+import { avisoOf } from '#server/db/lot-cover.ts'
+import { Complaints } from '#server/http/complaints.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { insertOrders, type NewOrder } from './insert-orders.ts'
 import {
-  Complaints,
   checkAccount,
   checkBranch,
   checkDay,
   checkLot,
   checkProduct,
   checkUnit,
-  isShort,
   type Line,
   productOf,
   statusToCreate,
@@ -88,7 +86,17 @@ export async function checkDraft(
   return { draft, references, account: references.account as BilledAccount, status }
 }
 
-function newOrder(references: References, line: DraftLine): NewOrder {
+/** What the lines before this one already ask of its lot, in its unit. */
+function askedBefore(lines: DraftLine[], line: DraftLine): number {
+  const same = (one: DraftLine) =>
+    one.product_code === line.product_code && one.lote === line.lote && one.unit === line.unit
+  return lines
+    .slice(0, lines.indexOf(line))
+    .filter(same)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function newOrder(references: References, line: DraftLine, before: number): NewOrder {
   const { product_code, quantity, unit, lote, client_note } = line
   const product_name = productOf(references, product_code)?.product_name ?? product_code
   const uuid = line.uuid ?? uuidv7()
@@ -100,7 +108,7 @@ function newOrder(references: References, line: DraftLine): NewOrder {
     unit,
     lote,
     client_note,
-    short: isShort(references, line),
+    aviso: avisoOf(references.lots, line, before),
   }
 }
 
@@ -110,7 +118,7 @@ export async function createOrders(
   { draft, references, account, status }: CheckedDraft,
   group_id: number | null,
 ): Promise<PedidoEntero[]> {
-  const orders = draft.lines.map((line) => newOrder(references, line))
+  const orders = draft.lines.map((line) => newOrder(references, line, askedBefore(draft.lines, line)))
   const shared = {
     account,
     branch: draft.branch,
@@ -118,9 +126,10 @@ export async function createOrders(
     status,
     group_id,
   }
-  const made = await insertOrders(tx, caller, { orders, shared })
-  const taken = orders.findIndex((order) => !made.includes(order.uuid))
+  const reader = { seller: caller.seller, now }
+  const made = await insertOrders(tx, { author: caller, reader }, { orders, shared })
+  const free = new Set(made.map(({ pedido }) => pedido.uuid))
+  const taken = orders.findIndex((order) => !free.has(order.uuid))
   if (taken >= 0) throw invalid(draft.lines[taken]?.names.uuid ?? 'uuid', UUID_TAKEN)
-  const where = sql`orders.uuid = any(${sql.param(made)}::uuid[])`
-  return readPedidosEnteros(tx, { where, orderBy: sql`orders.id` }, { seller: caller.seller, now })
+  return made
 }

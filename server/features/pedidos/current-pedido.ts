@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
+import { toldChanges } from '#server/db/merge-told.ts'
+import type { OrderRow } from '#server/db/order-change.ts'
+import { ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
 import { STATUS_CHANGED } from '#server/db/order-messages.ts'
 import { readPedidosEnteros } from '#server/db/order-record.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -23,15 +26,16 @@ function presentState({ pedido, messages }: PedidoEntero): string {
   return `El pedido está en estado «${pedido.status}»${since} y ya no permite este cambio.`
 }
 
-/** A 409 that carries the order as it is now. A refused transition says its state, by whom and since when. */
+/** A 409 that carries the order as it is now and what others changed. A refused transition says its state, by whom and since when. */
 export async function conflict(
   context: EffectContext,
   code: Extract<ErrorCode, 'version-distinta' | 'transicion-invalida'>,
-  uuid: string,
+  order: OrderRow,
 ): Promise<AppError> {
-  const current = await currentPedido(context, uuid)
+  const current = await currentPedido(context, order.uuid)
+  const cambios = toldChanges<OrderFields>(order, context, ORDER_NAMES)
   return new AppError(code, {
-    current,
+    current: { ...current, cambios },
     ...(code === 'transicion-invalida' && { message: presentState(current) }),
   })
 }

@@ -1,13 +1,15 @@
 import type { Day } from '#contract/day.ts'
-import type { ArgsOf } from '#contract/endpoint.ts'
-import type { guardarPedido, PedidoEntero } from '#contract/pedidos.ts'
+import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
+import type { guardarPedido } from '#contract/pedidos.ts'
 import { canEdit } from '#contract/transitions.ts'
+import { withoutUntouched } from '#server/db/merge.ts'
+import { mergedWith } from '#server/db/merge-told.ts'
 import { changeOrders, lockOrder, type OrderRow } from '#server/db/order-change.ts'
-import { merged, type OrderFields } from '#server/db/order-merge.ts'
+import { merged, ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
+import { Complaints } from '#server/http/complaints.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { conflict, currentPedido } from './current-pedido.ts'
 import {
-  Complaints,
   checkBranch,
   checkDay,
   checkLot,
@@ -23,18 +25,22 @@ type Form = ArgsOf<typeof guardarPedido.endpoint>
 
 const ACCOUNT_STAYS = 'La cuenta de un pedido no se puede cambiar.'
 
+/** The order, and what others had changed in it meanwhile. */
+type Edited = Pick<OutputOf<typeof guardarPedido.endpoint>, 'data' | 'fusionado'>
+
 /** Merges what is wanted into a locked order and writes it; an order that ended, or a real conflict, is a 409. */
 async function apply(
   context: EffectContext,
   order: OrderRow,
-  wanted: Partial<OrderFields>,
-): Promise<PedidoEntero> {
-  const { tx, caller, ifMatch } = context
-  if (!canEdit(order.status)) throw await conflict(context, 'transicion-invalida', order.uuid)
-  const fields = merged(order, wanted, ifMatch)
-  if (!fields) throw await conflict(context, 'version-distinta', order.uuid)
+  { wanted, chosen }: { wanted: Partial<OrderFields>; chosen: Partial<OrderFields> },
+): Promise<Edited> {
+  const { tx, caller } = context
+  if (!canEdit(order.status)) throw await conflict(context, 'transicion-invalida', order)
+  const fields = merged(order, wanted, context)
+  if (!fields) throw await conflict(context, 'version-distinta', order)
   await changeOrders(tx, caller, [{ order, fields }])
-  return currentPedido(context, order.uuid)
+  const data = await currentPedido(context, order.uuid)
+  return { data, ...mergedWith<OrderFields>(order, { wanted: chosen, seen: context, names: ORDER_NAMES }) }
 }
 
 interface Edit {
@@ -70,6 +76,38 @@ function wantedFields({ order, form, references }: Edit, seller: boolean): Parti
   }
 }
 
+/** What of a form the person chose: what they left as they had seen it, others may have changed. */
+function chosenFields(context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> {
+  const own = {
+    product_code: form.form_product_code,
+    quantity: form.form_quantity,
+    unit: form.form_unit,
+    lote: form.form_lote ?? null,
+    branch: form.form_branch,
+    client_note: form.form_client_note ?? '',
+    preferred_delivery_date: form.form_preferred_delivery_date ?? null,
+    ...(form.form_status !== undefined && { status: form.form_status }),
+  }
+  return withoutUntouched<OrderFields>(order, own, context)
+}
+
+const IN_FORM = [
+  'product_code',
+  'quantity',
+  'unit',
+  'lote',
+  'branch',
+  'client_note',
+  'preferred_delivery_date',
+] as const
+
+/** The form with what the person left alone as others have it now: nobody answers for what they did not choose. */
+function asItStands(order: OrderRow, form: Form, chosen: Partial<OrderFields>): Form {
+  const names = [...IN_FORM, ...(form.form_status === undefined ? [] : (['status'] as const))]
+  const left = names.filter((name) => !Object.hasOwn(chosen, name))
+  return { ...form, ...Object.fromEntries(left.map((name) => [`form_${name}`, order[name] ?? undefined])) }
+}
+
 /** Only what differs is checked: an order may keep a product or a branch that is no longer offered. */
 function checkEdit({ caller, now }: EffectContext, { order, form, references }: Edit): void {
   const complaints = new Complaints()
@@ -88,9 +126,11 @@ function checkEdit({ caller, now }: EffectContext, { order, form, references }: 
 }
 
 /** Edits an order of the caller's scope with the whole form; an unknown UUID is not created. [S152, SEC3] */
-export async function editOrder(context: EffectContext, uuid: string, form: Form): Promise<PedidoEntero> {
+export async function editOrder(context: EffectContext, uuid: string, sent: Form): Promise<Edited> {
   const { tx, scope, caller } = context
   const order = await lockOrder(tx, scope, uuid)
+  const chosen = chosenFields(context, order, sent)
+  const form = asItStands(order, sent, chosen)
   const references = await readReferences(tx, scope, {
     cuit: order.cuit,
     branch: form.form_branch,
@@ -99,19 +139,16 @@ export async function editOrder(context: EffectContext, uuid: string, form: Form
   })
   const edit = { order, form, references }
   checkEdit(context, edit)
-  return apply(context, order, wantedFields(edit, caller.seller))
+  return apply(context, order, { wanted: wantedFields(edit, caller.seller), chosen })
 }
 
 /** The preferred delivery date alone; without one the order has none. [S145] */
-export async function editDay(
-  context: EffectContext,
-  uuid: string,
-  day: Day | undefined,
-): Promise<PedidoEntero> {
+export async function editDay(context: EffectContext, uuid: string, day: Day | undefined): Promise<Edited> {
   const order = await lockOrder(context.tx, context.scope, uuid)
   const complaints = new Complaints()
   if (day !== order.preferred_delivery_date)
     checkDay(complaints, 'preferred_delivery_date', { day, now: context.now })
   complaints.raise()
-  return apply(context, order, { preferred_delivery_date: day ?? null })
+  const wanted = { preferred_delivery_date: day ?? null }
+  return apply(context, order, { wanted, chosen: wanted })
 }

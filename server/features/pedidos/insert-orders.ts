@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PedidoEntero } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { type Author, actorName } from '#server/db/order-change.ts'
 import { CREATED, type NewMessage } from '#server/db/order-messages.ts'
+import { makePedidos, type Reader } from '#server/db/order-record.ts'
 import { orderWords } from '#server/db/order-search.ts'
 import type { BilledAccount } from './references.ts'
 
@@ -14,8 +16,8 @@ export interface NewOrder {
   unit: string
   lote: string | null
   client_note: string
-  /** Asks for more than its lot has left. */
-  short: boolean
+  /** What its lot does not cover. */
+  aviso: string | null
 }
 
 /** What the orders of one form have in common. */
@@ -32,7 +34,7 @@ const notice = (title: string): NewMessage => ({ title, changes: [], description
 /** Nothing is dropped in silence: who follows the order reads which lot no longer covers it. */
 const storyOf = (order: NewOrder): NewMessage[] => [
   notice(CREATED),
-  ...(order.short ? [notice(`Sin stock suficiente: lote ${order.lote}`)] : []),
+  ...(order.aviso ? [notice(order.aviso)] : []),
 ]
 
 function messageRows(orders: NewOrder[]) {
@@ -42,12 +44,12 @@ function messageRows(orders: NewOrder[]) {
   return all.map((message, n) => ({ ...message, n, uuid: uuidv7() }))
 }
 
-/** Inserts orders and the beginning of their stories in one statement; answers the UUIDs that were free. */
-export async function insertOrders(
-  tx: Queryable,
-  author: Author,
-  { orders, shared }: { orders: NewOrder[]; shared: Shared },
-): Promise<string[]> {
+export interface Insertion {
+  orders: NewOrder[]
+  shared: Shared
+}
+
+const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
   const { account, branch, preferred_delivery_date, status, group_id } = shared
   const owner = account.seller_id ?? (author.seller ? author.id : null)
   const rows = orders.map((order, n) => ({
@@ -55,22 +57,30 @@ export async function insertOrders(
     n,
     words: orderWords({ ...order, account_name: account.account_name }),
   }))
-  const { rows: made } = await tx.execute<{ uuid: string }>(sql`
-    with made as (
+  return sql`made as (
       insert into orders (uuid, account_id, product_code, product_name, quantity, unit, lote, branch, client_note,
-        preferred_delivery_date, status, group_id, created_by, owner_id, search)
+        preferred_delivery_date, status, group_id, created_by, owner_id, aviso, search)
       select g.uuid, ${account.id}, g.product_code, g.product_name, g.quantity, g.unit, g.lote, ${branch}, g.client_note,
-        ${preferred_delivery_date}, ${status}, ${group_id}::int, ${author.id}, ${owner}::int, array_to_tsvector(g.words)
+        ${preferred_delivery_date}, ${status}, ${group_id}::int, ${author.id}, ${owner}::int, g.aviso,
+        array_to_tsvector(g.words)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(n int, uuid uuid, product_code text,
-        product_name text, quantity numeric, unit text, lote text, client_note text, words text[])
-      order by g.n on conflict (uuid) do nothing returning id, uuid
+        product_name text, quantity numeric, unit text, lote text, client_note text, aviso text, words text[])
+      order by g.n on conflict (uuid) do nothing returning *
     ), told as (
       insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
       select m.uuid, made.id, m.title, m.changes, m.description, ${author.id}, ${actorName(author)}
       from jsonb_to_recordset(${JSON.stringify(messageRows(orders))}::jsonb)
         as m(n int, uuid uuid, order_uuid uuid, title text, changes jsonb, description text)
-      join made on made.uuid = m.order_uuid order by m.n
-    )
-    select uuid from made`)
-  return made.map((one) => one.uuid)
+      join made on made.uuid = m.order_uuid order by m.n returning *
+    )`
+}
+
+/** Inserts orders and the beginning of their stories, and answers them, all in one statement; UUIDs in use are left out. */
+export function insertOrders(
+  tx: Queryable,
+  { author, reader }: { author: Author; reader: Reader },
+  insert: Insertion,
+): Promise<PedidoEntero[]> {
+  const made = { orders: sql`made`, messages: sql`told`, orderBy: sql`orders.id` }
+  return makePedidos(tx, insertion(author, insert), { made, reader })
 }

@@ -1,6 +1,4 @@
 import type { Pagination } from '#contract/pagination.ts'
-import { type Cursor, writeCursor } from './list-cursor.ts'
-import type { ListArgs } from './list-filter.ts'
 
 export const PER_PAGE = 30
 /** Records beyond this many are not counted. */
@@ -9,15 +7,29 @@ export const MOST_COUNTED = 1000
 export interface Page {
   page: number
   shown: number
-  /** As in the cursor. */
+  /** Records in all; one more than the most we count means "or more". */
   total: number
-  next: Cursor | null
+  /** The cursor of the next page. */
+  next: string | null
 }
 
-function queryOf({ page: _, cursor: __, exportToFile: ___, ...filters }: ListArgs): URLSearchParams {
+/** The page of an answer that holds no list. */
+export const NO_LIST: Page = { page: 1, shown: 0, total: 0, next: null }
+
+/** What was asked of which list. */
+export interface Listed {
+  origin: string
+  path: string
+  args: object
+}
+
+const NO_FILTERS = ['page', 'cursor', 'exportToFile']
+
+function queryOf(args: object): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) {
-    if (value !== undefined) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  for (const [name, value] of Object.entries(args)) {
+    if (value !== undefined && !NO_FILTERS.includes(name))
+      query.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
   return query
 }
@@ -26,21 +38,21 @@ function queryOf({ page: _, cursor: __, exportToFile: ___, ...filters }: ListArg
  * The page as its client sees it; a record is a loose order or a whole group. `total` is exact up to 1,000; beyond
  * that it says 1,000, and past them what has been shown plus one while there is more. URLs use our origin. [S64, R16]
  */
-export function pagesOf(origin: string, args: ListArgs, { page, shown, total, next }: Page): Pagination {
-  const path = `${origin}/api/pedido`
-  const filters = queryOf(args)
+export function pagesOf(listed: Listed, { page, shown, total, next }: Page): Pagination {
+  const path = `${listed.origin}${listed.path}`
+  const filters = queryOf(listed.args)
   const url = (name: string, value: string | number) =>
     `${path}?${new URLSearchParams([...filters, [name, String(value)]])}`
   const from = (page - 1) * PER_PAGE + 1
   const to = from + shown - 1
   const known = total > MOST_COUNTED ? Math.max(MOST_COUNTED, to + (next ? 1 : 0)) : Math.max(total, to)
   const last_page = Math.max(page, Math.ceil(known / PER_PAGE))
-  const next_page_url = next && url('cursor', writeCursor(next))
+  const next_page_url = next && url('cursor', next)
   const prev_page_url = page > 1 ? url('page', page - 1) : null
   return {
     current_page: page,
     first_page_url: url('page', 1),
-    from,
+    from: shown > 0 ? from : null,
     last_page,
     last_page_url: url('page', last_page),
     links: [
@@ -52,7 +64,7 @@ export function pagesOf(origin: string, args: ListArgs, { page, shown, total, ne
     path,
     per_page: PER_PAGE,
     prev_page_url,
-    to,
+    to: shown > 0 ? to : null,
     total: known,
   }
 }

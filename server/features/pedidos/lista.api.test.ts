@@ -24,7 +24,8 @@ test('no orders and none in scope are the same 404', async () => {
     status: 404,
     body: { code: 'sin-pedidos', message: 'No se encontraron pedidos con los filtros elegidos.' },
   })
-  expect(await list('ana')).toEqual(none)
+  const { status, body } = await list('ana')
+  expect([status, body]).toEqual([none.status, none.body])
 })
 
 test('newest first unless oldest is asked for', async () => {

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '#contract/day.ts'
-import { AppError, type ErrorMap } from '#contract/errors.ts'
 import { ESTADO } from '#contract/transitions.ts'
-import type { KnownLot, KnownProduct, References } from './references.ts'
+import type { Complaints } from '#server/http/complaints.ts'
+import type { KnownProduct, References } from './references.ts'
 
 /** One line as it was asked for, and what its fields are called in the form. */
 export interface Line {
@@ -10,20 +10,6 @@ export interface Line {
   unit: string
   lote: string | null
   names: { product_code: string; unit: string; lote: string }
-}
-
-/** Collects what is wrong with a form, field by field, to say it all at once. [S82] */
-export class Complaints {
-  private readonly errors: ErrorMap = {}
-
-  add(field: string, message: string): void {
-    this.errors[field] = [...(this.errors[field] ?? []), message]
-  }
-
-  /** Throws the 422 when there is anything to say. */
-  raise(): void {
-    if (Object.keys(this.errors).length > 0) throw new AppError('entrada-invalida', { errors: this.errors })
-  }
 }
 
 export function checkAccount(complaints: Complaints, { account }: References): void {
@@ -50,8 +36,8 @@ const unitsOf = ({ usage_unit }: KnownProduct) => usage_unit.split(',').map((uni
 export const productOf = (references: References, code: string): KnownProduct | undefined =>
   references.products.find((one) => one.product_code === code)
 
-const lotOf = (references: References, { product_code, lote }: Line): KnownLot | undefined =>
-  references.lots.find((one) => one.product_code === product_code && one.batch === lote)
+const hasLot = (references: References, { product_code, lote }: Line): boolean =>
+  references.lots.some((one) => one.product_code === product_code && one.batch === lote)
 
 export function checkProduct(
   complaints: Complaints,
@@ -74,16 +60,8 @@ export function checkUnit(
 
 /** A lot that has run out is still a lot: orders made without coverage may ask for it. */
 export function checkLot(complaints: Complaints, references: References, line: Line): void {
-  if (line.lote === null || lotOf(references, line)) return
+  if (line.lote === null || hasLot(references, line)) return
   complaints.add(line.names.lote, `El lote ${line.lote} no existe para ese producto.`)
-}
-
-/** Whether a line asks for more than its lot has left. */
-export function isShort(references: References, line: Line): boolean {
-  const lot = lotOf(references, line)
-  if (!lot) return false
-  if (line.unit === 'PZA') return line.quantity > lot.pieces
-  return line.unit === 'M2' && line.quantity > lot.m2
 }
 
 /** Only sellers choose a status; it must be listed. [R21, SEC26] */

@@ -3,7 +3,7 @@ import { invalid } from '#contract/errors.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type Cursor, type Place, readCursor } from './list-cursor.ts'
 import { type ListArgs, listFilter, type OrderCondition } from './list-filter.ts'
-import { MOST_COUNTED, type Page, PER_PAGE } from './list-pages.ts'
+import { MOST_COUNTED, PER_PAGE } from './list-pages.ts'
 
 const LAST_PAGE = 1000
 /** For a reading that began in the middle, whose first record nobody knows. */
@@ -13,13 +13,17 @@ const NO_TOP: Place = { at: String(Number.MAX_SAFE_INTEGER), id: String(2 ** 31 
 export interface Entry {
   id: number
   group_id: number | null
+  /** The orders of this reading that come with it, itself among them, in the order of the list. */
+  orders: number[]
 }
 
-export interface ListPage extends Page {
+export interface ListPage {
+  page: number
+  shown: number
+  /** As in the cursor. */
+  total: number
+  next: Cursor | null
   entries: Entry[]
-  /** The orders of this reading, for those that come along with their group. */
-  matches: OrderCondition
-  orderBy: SQL
 }
 
 type Row = Record<string, unknown> & Entry & { counted: string; at: string }
@@ -29,7 +33,7 @@ const beyond = (o: SQL, sign: SQL, { at, id }: Place): SQL =>
   sql`(${o}.created_at, ${o}.id) ${sign} (${moment(at)}, ${id}::bigint)`
 
 // The nulls are said because the indexes have them last when descending: otherwise they give no order.
-const sorted = (o: SQL, oldest: boolean): SQL =>
+export const sorted = (o: SQL, oldest: boolean): SQL =>
   oldest
     ? sql`${o}.created_at asc nulls first, ${o}.id asc nulls first`
     : sql`${o}.created_at desc nulls last, ${o}.id desc nulls last`
@@ -42,10 +46,20 @@ function pageAsked(args: ListArgs): { cursor: Cursor | null; page: number } {
 }
 
 /** Of each group only its first order in the list's order; a subquery for each row, which no planner turns into a join of all. */
-function standsForItsGroup(matches: OrderCondition, oldest: boolean): SQL {
+export function standsForItsGroup(matches: OrderCondition, oldest: boolean): SQL {
   const mate = sql.raw('mate')
   return sql`(o.group_id is null or o.id = (select mate.id from orders mate
     where mate.group_id = o.group_id and ${matches(mate)} order by ${sorted(mate, oldest)} limit 1))`
+}
+
+/** How many rows are wanted decides the plan, which is made once per text. */
+const inText = (count: number): SQL => sql.raw(String(count))
+
+/** Of a record, in the order of the list. */
+const ordersOf = (matches: OrderCondition, oldest: boolean): SQL => {
+  const mate = sql.raw('mate')
+  return sql`case when o.group_id is null then array[o.id] else array(select mate.id from orders mate
+    where mate.group_id = o.group_id and ${matches(mate)} order by ${sorted(mate, oldest)}) end`
 }
 
 /**
@@ -67,10 +81,10 @@ export async function readListPage(context: Context, args: ListArgs): Promise<Li
     with found as materialized (
       select o.id, o.group_id, o.created_at from orders o
       where ${matches(o)} ${after} and ${standsForItsGroup(matches, oldest)}
-      order by ${sorted(o, oldest)} limit ${most})
-    select id, group_id, (select count(*) from found) as counted,
+      order by ${sorted(o, oldest)} limit ${inText(most)})
+    select id, group_id, ${ordersOf(matches, oldest)} as orders, (select count(*) from found) as counted,
       (extract(epoch from created_at) * 1000000)::bigint as at
-    from found o order by ${sorted(o, oldest)} offset ${skipped} limit ${PER_PAGE + 1}`)
+    from found o order by ${sorted(o, oldest)} offset ${inText(skipped)} limit ${inText(PER_PAGE + 1)}`)
   const entries = rows.slice(0, PER_PAGE)
   const total = cursor?.total ?? Number(rows[0]?.counted ?? 0)
   const [first, last] = [entries[0], entries.at(-1)]
@@ -82,8 +96,6 @@ export async function readListPage(context: Context, args: ListArgs): Promise<Li
     shown: entries.length,
     total,
     next,
-    matches,
-    orderBy: sorted(sql.raw('orders'), oldest),
   }
 }
 

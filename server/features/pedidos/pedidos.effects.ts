@@ -47,11 +47,9 @@ async function createOne(context: EffectContext, form: Form): Promise<PedidoEnte
 
 export const pedidosEffects: Effect[] = [
   effect(guardarPedido, async (context, form) => {
-    const data =
-      form.uuid !== undefined && !form.nuevo
-        ? await editOrder(context, form.uuid, form)
-        : await createOne(context, form)
-    return { message: SAVED, data }
+    if (form.uuid !== undefined && !form.nuevo)
+      return { message: SAVED, ...(await editOrder(context, form.uuid, form)) }
+    return { message: SAVED, data: await createOne(context, form) }
   }),
   effect(guardarPedidos, async (context, form) => ({
     message: SAVED,
@@ -60,6 +58,6 @@ export const pedidosEffects: Effect[] = [
   effect(cambiarEstado, changeStatus),
   effect(cambiarFechaPreferida, async (context, { uuid, preferred_delivery_date }) => ({
     message: 'Se ha actualizado el pedido',
-    data: await editDay(context, uuid, preferred_delivery_date),
+    ...(await editDay(context, uuid, preferred_delivery_date)),
   })),
 ]

@@ -1,42 +1,38 @@
 import { sql } from 'drizzle-orm'
-import { AppError, invalid } from '#contract/errors.ts'
-import { leerPedido, listarPedidos, type Pedido } from '#contract/pedidos.ts'
-import { readGrupos } from '#server/db/group-record.ts'
+import { AppError } from '#contract/errors.ts'
+import { leerPedido, listarPedidos } from '#contract/pedidos.ts'
 import { inScope } from '#server/db/order-change.ts'
-import { readPedidos, readPedidosEnteros } from '#server/db/order-record.ts'
+import { readPedidosEnteros } from '#server/db/order-record.ts'
+import { exportCsv } from '#server/features/exportar/export-csv.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
+import { writeCursor } from './list-cursor.ts'
 import type { ListArgs } from './list-filter.ts'
-import { pagesOf } from './list-pages.ts'
-import { type Entry, type ListPage, readListPage } from './pedidos.db.ts'
+import { NO_LIST, pagesOf } from './list-pages.ts'
+import { readPageRecords } from './page-records.ts'
+import { readListPage } from './pedidos.db.ts'
 import { listRevision, pedidoRevision } from './revisions.ts'
 
 const readerOf = ({ caller, now }: Context) => ({ seller: caller.seller, now })
 
-const groupIds = (entries: Entry[]): number[] => entries.flatMap(({ group_id }) => group_id ?? [])
+const listed = ({ origin }: Context, args: ListArgs) => ({ origin, path: listarPedidos.path, args })
 
-async function readOrders(context: Context, { entries, matches, orderBy }: ListPage): Promise<Pedido[]> {
-  const loose = sql.param(entries.filter((one) => one.group_id === null).map((one) => one.id))
-  const groups = sql.param(groupIds(entries))
-  const where = sql`(orders.id = any(${loose}::int[])
-    or (orders.group_id = any(${groups}::int[]) and ${matches(sql.raw('orders'))}))`
-  return readPedidos(context.db, { where, orderBy }, readerOf(context))
+async function exportedList(context: Context, args: ListArgs) {
+  const { url } = await exportCsv(context, 'pedidos', args)
+  return { grouped: [], ungrouped: [], pagination: pagesOf(listed(context, args), NO_LIST), etag: '', url }
 }
 
 async function listOrders(context: Context, args: ListArgs) {
-  if (args.exportToFile === 'csv') throw invalid('exportToFile', 'La exportación no está disponible todavía.')
+  if (args.exportToFile === 'csv') return exportedList(context, args)
   const page = await readListPage(context, args)
   if (page.entries.length === 0) throw new AppError('sin-pedidos')
-  const ids = groupIds(page.entries)
-  const pedidos = await readOrders(context, page)
-  const groups =
-    ids.length === 0 ? [] : await readGrupos(context.db, sql`order_groups.id = any(${sql.param(ids)}::int[])`)
-  const place = (group: { id: number | null }) => ids.indexOf(group.id ?? 0)
+  const { pedidos, grupos } = await readPageRecords(context, page.entries)
   return {
-    grouped: groups
-      .sort((a, b) => place(a) - place(b))
-      .map((group) => ({ ...group, pedidos: pedidos.filter((one) => one.grupo_uuid === group.uuid) })),
+    grouped: grupos.map((group) => ({
+      ...group,
+      pedidos: pedidos.filter((one) => one.grupo_uuid === group.uuid),
+    })),
     ungrouped: pedidos.filter((one) => one.grupo_uuid === null),
-    pagination: pagesOf(context.origin, args, page),
+    pagination: pagesOf(listed(context, args), { ...page, next: page.next && writeCursor(page.next) }),
     etag: '',
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
+import { type LotCover, lotCovers } from '#server/db/lot-cover.ts'
 import type { Scope } from '#server/db/scope.ts'
 
 /** The account an order is billed to. */
@@ -17,20 +18,12 @@ export interface KnownProduct {
   active: boolean
 }
 
-/** A lot over all branches, also one that has run out; pieces and square metres that are left. */
-export interface KnownLot {
-  product_code: string
-  batch: string
-  pieces: number
-  m2: number
-}
-
 /** What the words of an order form mean now. What is absent or out of scope is missing. */
 export interface References {
   account: BilledAccount | null
   branch: { uuid: string; active: boolean } | null
   products: KnownProduct[]
-  lots: KnownLot[]
+  lots: LotCover[]
   statuses: string[]
 }
 
@@ -43,7 +36,7 @@ export interface Mentioned {
 
 /** Everything an order form mentions, in one statement. */
 export async function readReferences(tx: Queryable, scope: Scope, mentioned: Mentioned): Promise<References> {
-  const { cuit, branch, products, lots } = mentioned
+  const { cuit, branch, products } = mentioned
   const mine = scope.accounts === null ? sql`true` : sql`id = any(${sql.param(scope.accounts)}::int[])`
   const { rows } = await tx.execute<References & Record<string, unknown>>(sql`select
     (select json_build_object('id', id, 'account_name', account_name, 'active', active, 'seller_id', seller_id)
@@ -52,11 +45,7 @@ export async function readReferences(tx: Queryable, scope: Scope, mentioned: Men
     (select coalesce(json_agg(json_build_object('product_code', product_code, 'product_name', product_name,
         'usage_unit', usage_unit, 'active', active)), '[]')
       from products where product_code = any(${sql.param(products)}::text[])) as products,
-    (select coalesce(json_agg(lot), '[]') from (
-      select product_code, batch, coalesce(sum(net_stock) filter (where deleted_at is null), 0) as pieces,
-        coalesce(sum(net_m2) filter (where deleted_at is null), 0) as m2
-      from lots where product_code = any(${sql.param(products)}::text[]) and batch = any(${sql.param(lots)}::text[])
-      group by product_code, batch) lot) as lots,
+    (select coalesce(json_agg(lot), '[]') from (${lotCovers(mentioned)}) lot) as lots,
     (select coalesce(json_agg(status order by orden), '[]') from order_statuses) as statuses`)
   return rows[0] as References
 }

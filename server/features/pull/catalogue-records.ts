@@ -1,13 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogos.ts'
+import type { EstadoDeGrupo, EstadoDePedido } from '#contract/catalogos.ts'
 import type { Db } from '#server/db/client.ts'
-
-/** Branches that fit a condition on `b`. */
-export async function readSucursales(db: Db, where: SQL): Promise<Sucursal[]> {
-  const { rows } = await db.execute<Sucursal & Record<string, unknown>>(sql`
-    select b.uuid, b.nombre, b.abbr, b.nave_desde, b.nave_hasta, b.active, b.version from branches b where ${where}`)
-  return rows
-}
 
 /** Material statuses that fit a condition on `e`. */
 export async function readEstados(db: Db, where: SQL): Promise<EstadoDePedido[]> {

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addDays, dayOf } from '#contract/day.ts'
 import type { Gate } from '#contract/permissions.ts'
 import { passes } from '#contract/permissions.ts'
 import type { FeedTable } from '#contract/pull.ts'
 import { ESTADO } from '#contract/transitions.ts'
 import { readCuentas } from '#server/db/account-record.ts'
+import { readSucursales } from '#server/db/branch-record.ts'
+import { readFleteros } from '#server/db/carrier-record.ts'
 import { readGrupos } from '#server/db/group-record.ts'
 import { readPedidosEnteros } from '#server/db/order-record.ts'
 import { readFotos } from '#server/db/photo-record.ts'
@@ -11,8 +14,10 @@ import { readProductos } from '#server/db/product-record.ts'
 import { readReservas } from '#server/db/reserva-record.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { readTransito } from '#server/db/transit-record.ts'
+import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/db/turno-record.ts'
+import { readOrdenes } from '#server/db/work-order-record.ts'
 import type { Context } from '#server/http/handler.ts'
-import { readEstados, readEstadosDeGrupo, readSucursales } from './catalogue-records.ts'
+import { readEstados, readEstadosDeGrupo } from './catalogue-records.ts'
 import type { FeedRows, Key } from './feed.db.ts'
 
 /** What a caller chose of the feeds that let choose. */
@@ -144,8 +149,9 @@ const estadosDeGrupo: FeedSource = {
   read: ({ db }, keys) => readEstadosDeGrupo(db, isAnyOf(sql`g.uuid`, keys, 'uuid')),
 }
 
+/** Who makes turnos checks each load against its plates. */
 const fotos: FeedSource = {
-  gate: SEARCH,
+  gate: { any: [SEARCH, 'turno-crear'] },
   chooses: ['sucursales'],
   rows: (_, choice) => ({
     from: sql`photos ph join lots l on l.id = ph.lot_id`,
@@ -158,15 +164,16 @@ const fotos: FeedSource = {
   read: ({ db }, keys) => readFotos(db, isAnyOf(sql`ph.uuid`, keys, 'uuid')),
 }
 
-/** For sellers; for anybody else an empty feed. [R26] */
+/** For sellers and whoever makes turnos; for anybody else an empty feed. [R26] */
 const reservas: FeedSource = {
-  gate: SEARCH,
+  gate: { any: [SEARCH, 'turno-crear'] },
   rows: ({ caller, scope }) => ({
     from: sql`sap_pending s`,
     key: sql`s.id`,
     keyType: 'integer',
     tx: sql`s.tx`,
-    within: caller.seller ? withinAccounts(scope, sql`s.account_id`) : sql`false`,
+    within:
+      caller.seller || passes('turno-crear', caller) ? withinAccounts(scope, sql`s.account_id`) : sql`false`,
     keep: sql`s.deleted_at is null`,
   }),
   read: ({ db }, keys) => readReservas(db, isAnyOf(sql`s.id`, keys, 'integer')),
@@ -186,6 +193,53 @@ const transito: FeedSource = {
   read: ({ db }, keys) => readTransito(db, isAnyOf(sql`t.id`, keys, 'integer')),
 }
 
+const DAYS_BACK = 7
+
+/** Turnos of the last week and all to come, of the branches chosen; each caller their part of them. [SEC7] */
+const turnos: FeedSource = {
+  gate: 'turno-ver',
+  chooses: ['sucursales'],
+  rows: ({ scope, now }, choice) => ({
+    from: sql`turnos t join branches b on b.uuid = t.branch_uuid`,
+    key: sql`t.uuid`,
+    keyType: 'uuid',
+    tx: sql`t.tx`,
+    within: turnoOnceInScope(scope),
+    keep: sql`t.deleted_at is null and t.fecha >= ${addDays(dayOf(now), -DAYS_BACK)}
+      and ${inBranches(sql`b.nombre`, choice)} and ${turnoInScope(scope)}`,
+  }),
+  read: ({ db, scope, caller }, keys) =>
+    readTurnos(db, isAnyOf(sql`t.uuid`, keys, 'uuid'), { scope, seller: caller.seller }),
+}
+
+/** For whoever makes turnos; for anybody else an empty feed, as a turno carries the carrier it has. */
+const fleteros: FeedSource = {
+  gate: { any: ['turno-ver', 'turno-crear'] },
+  rows: ({ caller }) => ({
+    from: sql`carriers f`,
+    key: sql`f.uuid`,
+    keyType: 'uuid',
+    tx: sql`f.tx`,
+    within: passes('turno-crear', caller) ? yes : sql`false`,
+    keep: yes,
+  }),
+  read: ({ db }, keys) => readFleteros(db, isAnyOf(sql`f.uuid`, keys, 'uuid')),
+}
+
+/** Few, and read whole: whoever looks up an old one offline finds it. */
+const ordenesDeTrabajo: FeedSource = {
+  gate: 'ordenes-de-trabajo-ver',
+  rows: ({ scope }) => ({
+    from: sql`work_orders w`,
+    key: sql`w.id`,
+    keyType: 'integer',
+    tx: sql`w.tx`,
+    within: withinAccounts(scope, sql`w.account_id`),
+    keep: sql`w.deleted_at is null`,
+  }),
+  read: ({ db }, keys) => readOrdenes(db, isAnyOf(sql`w.id`, keys, 'integer')),
+}
+
 export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   pedidos,
   grupos,
@@ -197,4 +251,7 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   fotos,
   reservas,
   transito,
+  turnos,
+  fleteros,
+  ordenesDeTrabajo,
 }

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '#contract/errors.ts'
 import { estimarSalida, FEED_TABLES } from '#contract/pull.ts'
+import { lockTurno } from '#server/db/turno-change.ts'
+import { writeHolds } from '#server/db/turno-sets.ts'
 import type { Context } from '#server/http/handler.ts'
-import { customer, feedWorld, sellers } from '#tests/feed-world.ts'
+import { customer, feedWorld, sellers, soon } from '#tests/feed-world.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/handler-context.ts'
 import { pullHandlers as handlers } from './pull.handlers.ts'
 
@@ -27,6 +30,60 @@ describe('who may read what', () => {
     expect((await readAll('reservas', {}, { caller: seller, scope: { accounts: [2] } })).rows).toHaveLength(1)
   })
 
+  test('ERP orders and carriers are also for whoever makes turnos, of the accounts in scope', async () => {
+    const maker = {
+      caller: callerWith({ p: { 'turno-ver': true, 'turno-crear': true } }),
+      scope: { accounts: [2] },
+    }
+
+    expect((await readAll('reservas', {}, maker)).rows).toMatchObject([
+      { account_id: 2, sap_order: '4501', product_name: 'Mármol 1', account: { cuit: '30-2' } },
+    ])
+    expect((await readAll('fleteros', {}, maker)).rows.map(({ active }) => active).sort()).toEqual([
+      false,
+      true,
+    ])
+    expect((await readAll('fleteros', {}, customer(1))).rows).toEqual([])
+  })
+
+  test('SEC7 a turno of two accounts brings each of them only its own part', async () => {
+    const whole = await readAll('turnos')
+    const part = await readAll('turnos', {}, customer(2))
+
+    expect(whole.rows).toHaveLength(2)
+    expect(part.rows).toMatchObject([
+      { account_names: 'Mesadas SRL', grupos_de_pedidos: [], sap_orders: [{ sap_order: '4501' }] },
+    ])
+    expect(JSON.stringify(part.rows)).not.toMatch(/Piedras|Obra|4500/)
+    expect((await readAll('turnos', {}, customer(3))).rows).toEqual([])
+  })
+
+  test('turnos are those of the branches chosen, from a week ago on', async () => {
+    expect((await readAll('turnos', { sucursales: 'Mendoza' })).rows).toEqual([])
+    await db.execute(sql`update turnos set fecha = '2020-01-01' where id = 2`)
+
+    expect((await readAll('turnos', { sucursales: 'Córdoba' })).rows.map(({ id }) => id)).toEqual([1])
+  })
+
+  test('an account that leaves a turno is told that it is gone; the other one is not', async () => {
+    const [who, other] = [customer(2), customer(1)]
+    const held = await readAll('turnos', {}, who)
+    const uuid = held.rows[0]?.uuid
+    const { cursor } = await readAll('turnos', {}, other)
+
+    await db.transaction(async (tx) => {
+      const { holds } = await lockTurno(tx, { accounts: null }, String(uuid))
+      await tx.execute(sql`update turnos set tx = tx where uuid = ${String(uuid)}`)
+      await writeHolds(tx, 1, { ...holds, accounts: [1], sap_orders: [] })
+    })
+
+    await soon(async () =>
+      expect((await pull('turnos', { cursor: held.cursor }, who)).removed).toEqual([uuid]),
+    )
+    expect((await pull('turnos', { cursor }, other)).rows).toMatchObject([{ uuid, sap_orders: [] }])
+    expect((await readAll('turnos', {}, who)).rows).toEqual([])
+  })
+
   test('photos are those of the branches chosen', async () => {
     expect((await readAll('fotos', { sucursales: 'Mendoza' })).rows.map((row) => row.lote_id)).toEqual([2])
   })
@@ -43,10 +100,17 @@ describe('who may read what', () => {
     )
 
     expect(refused.filter(Boolean)).toEqual(
-      ['pedidos', 'grupos', 'productos', 'fotos', 'reservas', 'transito'].map((table) => [
-        table,
-        'sin-permiso',
-      ]),
+      [
+        'pedidos',
+        'grupos',
+        'productos',
+        'fotos',
+        'reservas',
+        'transito',
+        'turnos',
+        'fleteros',
+        'ordenesDeTrabajo',
+      ].map((table) => [table, 'sin-permiso']),
     )
   })
 })

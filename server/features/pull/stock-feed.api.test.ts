@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
-import { leerStock } from '#contract/pull.ts'
+import { leerStock } from '#contract/pull-stock.ts'
 import { byStockOrder, type StockColumns, type StockLot } from '#contract/stock.ts'
 import { decodeStock } from '#contract/stock-wire.ts'
 import { openDatabase } from '#server/db/client.ts'

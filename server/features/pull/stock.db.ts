@@ -21,6 +21,22 @@ export function lotsOf(branch: string, seller: boolean): FeedRows {
   }
 }
 
-export function toStockLot({ key, tx: _, keep: __, ...lot }: LotChange): StockLot {
-  return { ...lot, id: Number(key), height: lot.height / 100, length: lot.length / 100 }
+/** Written out, as tens of thousands of objects of one known shape are read several times faster than rows. */
+export function toStockLot(row: LotChange): StockLot {
+  return {
+    id: Number(row.key),
+    product_code: row.product_code,
+    batch: row.batch,
+    branch: row.branch,
+    warehouse: row.warehouse,
+    height: row.height / 100,
+    length: row.length / 100,
+    net_stock: row.net_stock,
+    net_m2: row.net_m2,
+    price: row.price,
+    batch_price: row.batch_price,
+    oferta_percent: row.oferta_percent,
+    fotos: row.fotos,
+    reservas: row.reservas,
+  }
 }

@@ -41,6 +41,16 @@ export async function revokeSession(db: Queryable, session: number): Promise<voi
     where (id = ${session} or parent_session_id = ${session}) and revoked_at is null`)
 }
 
+/** Ends the live sessions whose tokens have these hashes, in hex, and those opened from them. [SEC45] */
+export async function revokeByHash(db: Queryable, hashes: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with left_ones as (select id from sessions where token_hash in (
+      select decode(hash, 'hex') from unnest(${sql.param([...hashes])}::text[]) hash))
+    update sessions set revoked_at = now() where revoked_at is null
+      and (id in (select id from left_ones) or parent_session_id in (select id from left_ones))`)
+  return rowCount ?? 0
+}
+
 const brief = sql`json_build_object('id', a.id, 'business_name', a.business_name, 'account_name', a.account_name,
   'cuit', a.cuit, 'branch', a.branch)`
 

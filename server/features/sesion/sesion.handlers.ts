@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { cerrarSesion, iniciarSesion, quienSoy } from '#contract/sesion.ts'
+import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/sesion.ts'
 import { handle, handlePublic, type PublicContext } from '#server/http/handler.ts'
 import { hashPassword, isOutdated, isPassword, withPasswordTurn } from './password.ts'
 import {
@@ -8,10 +8,11 @@ import {
   LIFETIME,
   readCredentials,
   readUsuario,
+  revokeByHash,
   revokeSession,
   savePasswordHash,
 } from './sesion.db.ts'
-import { refuseGuessing, rememberFailure } from './throttle.ts'
+import { forgetFailures, refuseGuessing, rememberFailure } from './throttle.ts'
 
 /** Whose password this is; every failure says the same, and only the right password learns of a missing verification. */
 async function checkPassword(
@@ -27,6 +28,7 @@ async function checkPassword(
       await rememberFailure(db, { email, ip })
       throw new AppError('credenciales-incorrectas')
     }
+    await forgetFailures(db, { email, ip })
     if (isOutdated(user.password_hash)) await savePasswordHash(db, user.id, await hashPassword(password))
     return user
   })
@@ -66,9 +68,15 @@ const signOut = handle(cerrarSesion, async ({ db, caller, log }) => {
   return { message: 'Sesión cerrada' }
 })
 
+const signOutLeft = handlePublic(cerrarSesionesDejadas, async ({ db, log }, { handles }) => {
+  const sessions = await revokeByHash(db, handles)
+  log.info('left sessions ended', { sessions })
+  return { message: 'Sesión cerrada' }
+})
+
 const whoAmI = handle(quienSoy, async ({ db, caller }) => {
   const user = await readUsuario(db, caller.id)
   return { user, p: user.p, scope: caller.scopeTag }
 })
 
-export const sesionHandlers = [signIn, signOut, whoAmI]
+export const sesionHandlers = [signIn, signOut, signOutLeft, whoAmI]

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+const valor = v.nullable(v.union([v.string(), v.number()]))
+
+/**
+ * A field of a record that somebody changed after the version a person had seen: `de` what that person saw, `a` what it
+ * is now; both null where values say nothing to a reader. `quien` and `cuando` (ISO) null when it is not known. [F8, A59]
+ */
+export const cambioAjeno = v.object({
+  campo: v.string(),
+  de: valor,
+  a: valor,
+  quien: v.nullable(v.string()),
+  cuando: v.nullable(v.string()),
+})
+export type CambioAjeno = v.InferOutput<typeof cambioAjeno>
+
+/** In the answer of a change that was put together with what others changed meanwhile: those changes. [SY23] */
+export const fusionado = v.optional(v.array(cambioAjeno))

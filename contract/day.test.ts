@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { dayOf, formatHour, formatMoment } from './day.ts'
+
+const HALF_PAST_MIDNIGHT = '2026-03-09T03:30:00Z'
+
+test('a day is of the distributor’s time zone, and the hour after midnight is 00', () => {
+  expect(dayOf(new Date('2026-03-09T02:30:00Z'))).toBe('2026-03-08')
+  expect(dayOf(new Date(HALF_PAST_MIDNIGHT))).toBe('2026-03-09')
+  expect(formatHour(HALF_PAST_MIDNIGHT)).toBe('00:30')
+  expect(formatMoment(HALF_PAST_MIDNIGHT)).toBe('09/03/2026 00:30')
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { type CambioAjeno, cambioAjeno } from './cambios.ts'
+import { type Grupo, grupo } from './grupos.ts'
+import { type PedidoEntero, pedidoEntero } from './pedidos.ts'
+import { type Turno, turno } from './turnos.ts'
+
+/** What the server holds against a change that is in conflict. [SY23] */
+export interface Vigente {
+  pedidos: PedidoEntero[]
+  grupo: Grupo | null
+  turno: Turno | null
+  /** What others changed since the version that was seen, where the server told it. */
+  cambios: CambioAjeno[]
+}
+
+const held = v.object({
+  pedidos: v.fallback(v.array(pedidoEntero), []),
+  grupo: v.fallback(v.nullable(grupo), null),
+  turno: v.fallback(v.nullable(turno), null),
+  cambios: v.fallback(v.array(cambioAjeno), []),
+})
+
+/** Reads the `current` of a 409: an order, several, a group or a turno, and what others changed. */
+export function readVigente(current: unknown): Vigente {
+  const one = v.safeParse(pedidoEntero, current)
+  const read = v.safeParse(held, current)
+  const rest = read.success ? read.output : { pedidos: [], grupo: null, turno: null, cambios: [] }
+  return one.success ? { ...rest, pedidos: [one.output] } : rest
+}

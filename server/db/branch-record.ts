@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Sucursal } from '#contract/catalogos.ts'
+import type { Queryable } from './client.ts'
+
+/** Branches that fit a condition on `b`, by name. */
+export async function readSucursales(db: Queryable, where: SQL): Promise<Sucursal[]> {
+  const { rows } = await db.execute<Sucursal & Record<string, unknown>>(sql`
+    select b.uuid, b.nombre, b.abbr, b.nave_desde, b.nave_hasta, b.active, b.version
+    from branches b where ${where} order by b.nombre`)
+  return rows
+}

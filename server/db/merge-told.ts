@@ -1,0 +1,60 @@
+import type { CambioAjeno } from '#contract/cambios.ts'
+import { type Mergeable, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
+
+/** How the fields of a record are called where people's records have them. */
+export interface FieldNames<F> {
+  /** Where the contract has another name. */
+  called?: Partial<Record<keyof F, string>>
+  /** Told by another field. */
+  untold?: readonly (keyof F)[]
+  /** Numbers of ours, or of accounts the caller may not see: only that they changed is told. [SEC7] */
+  veiled?: readonly (keyof F)[]
+}
+
+const plainValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
+
+function toldOf<F>({ name, was, is, quien }: UnseenChange<F>, names: FieldNames<F>): CambioAjeno {
+  const isVeiled = names.veiled?.includes(name) ?? false
+  return {
+    campo: names.called?.[name] ?? String(name),
+    de: isVeiled ? null : plainValue(was),
+    a: isVeiled ? null : plainValue(is),
+    quien: quien?.fullname ?? null,
+    cuando: quien?.at ?? null,
+  }
+}
+
+const isTold =
+  <F>({ untold = [] }: FieldNames<F>) =>
+  ({ name, was, is }: UnseenChange<F>) =>
+    was !== is && !untold.includes(name)
+
+/** What others changed in a record after what the person saw, for them to read. [F8] */
+export function toldChanges<F extends object>(
+  record: Mergeable<F>,
+  seen: Seen,
+  names: FieldNames<F>,
+): CambioAjeno[] {
+  return unseenChanges<F>(record, seen)
+    .filter(isTold(names))
+    .map((one) => toldOf(one, names))
+}
+
+interface Merging<F> {
+  wanted: Partial<F>
+  seen: Seen
+  names: FieldNames<F>
+}
+
+/** What a change was put together with; nothing when the record was as the person saw it, or both wrote the same. */
+export function mergedWith<F extends object>(
+  record: Mergeable<F>,
+  { wanted, seen, names }: Merging<F>,
+): { fusionado?: CambioAjeno[] } {
+  const isSame = ({ name, is }: UnseenChange<F>) => Object.hasOwn(wanted, name) && wanted[name] === is
+  const fusionado = unseenChanges<F>(record, seen)
+    .filter(isTold(names))
+    .filter((one) => !isSame(one))
+    .map((one) => toldOf(one, names))
+  return fusionado.length > 0 ? { fusionado } : {}
+}

@@ -1,0 +1,145 @@
+/** Who changed a field, for whoever is in conflict with it. */
+export interface Quien {
+  fullname: string
+  at: string
+}
+
+/** One change of a field: `[3, 2.5, …]` is "version 3 replaced 2.5", by whom and under which idempotency key. */
+type FieldChange = [version: number, was: unknown, quien?: Quien | null, key?: string | null]
+
+/** Per field, its value before each change, oldest first. */
+export type FieldChanges<F> = Partial<Record<keyof F, FieldChange[]>>
+
+/** A record whose fields are put together when two people change it. */
+export type Mergeable<F> = F & { version: number; field_changes: FieldChanges<F> }
+
+/** What a person had on screen: a version of the record, and on top of it changes of their own. */
+export interface Seen {
+  /** null: they do not say, and the last one writes. [SY28] */
+  ifMatch: number | null
+  /** Keys of their changes that this one stands on; what those wrote is not somebody else's. [SY17] */
+  own: readonly string[]
+}
+
+export interface MergeRules<F> {
+  /** On an older version a change of one of these is a conflict, whatever else changed. [SY23] */
+  alone: readonly (keyof F)[]
+  /** One thing in several fields: when others changed one of them, a change of any is a conflict. */
+  together: readonly (keyof F)[]
+}
+
+const MOST_KEPT = 100
+
+const namesOf = <F>(fields: Partial<F>) => Object.keys(fields) as (keyof F)[]
+
+/** What of `wanted` differs from the record. */
+export function differences<F extends object>(record: F, wanted: Partial<F>): Partial<F> {
+  const changed = namesOf(wanted).filter((name) => wanted[name] !== record[name])
+  return Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<F>
+}
+
+const changesOf = <F extends object>({ field_changes }: Mergeable<F>, name: keyof F): FieldChange[] =>
+  (field_changes as FieldChanges<F>)[name] ?? []
+
+/** The changes of a field after the last one that the person saw or made. */
+function unseenOf<F extends object>(
+  record: Mergeable<F>,
+  name: keyof F,
+  { ifMatch, own }: Seen,
+): FieldChange[] {
+  const isKnown = ([version, , , key]: FieldChange) =>
+    version <= (ifMatch ?? Number.POSITIVE_INFINITY) || (key != null && own.includes(key))
+  const changes = changesOf(record, name)
+  return changes.slice(changes.findLastIndex(isKnown) + 1)
+}
+
+/** A field that others changed since it was seen, from what the person saw to what it is. */
+export interface UnseenChange<F> {
+  name: keyof F
+  was: unknown
+  is: unknown
+  quien: Quien | null
+}
+
+/** Every field that others changed after what a person saw; a version that grew by a mere touch changed none. */
+export function unseenChanges<F extends object>(record: Mergeable<F>, seen: Seen): UnseenChange<F>[] {
+  return namesOf(record.field_changes as Partial<F>).flatMap((name) => {
+    const changes = unseenOf(record, name, seen)
+    const [first, last] = [changes[0], changes.at(-1)]
+    return first && last ? [{ name, was: first[1], is: record[name], quien: last[2] ?? null }] : []
+  })
+}
+
+/** Whoever changed the record last after what a person saw. */
+export function lastAuthorSince<F extends object>(record: Mergeable<F>, seen: Seen): Quien | null {
+  const all = namesOf(record.field_changes as Partial<F>).flatMap((name) => unseenOf(record, name, seen))
+  const newest = all.reduce<FieldChange | null>((last, one) => (last && last[0] > one[0] ? last : one), null)
+  return newest?.[2] ?? null
+}
+
+/** Whether somebody changed a field of the record after what a person saw. */
+export const isStale = <F extends object>(record: Mergeable<F>, seen: Seen): boolean =>
+  unseenChanges<F>(record, seen).length > 0
+
+interface FieldSeen {
+  value: unknown
+  changedSince: boolean
+}
+
+/** A field as the person saw it; null when that is no longer known. */
+function seenOf<F extends object>(record: Mergeable<F>, name: keyof F, seen: Seen): FieldSeen | null {
+  const changes = changesOf(record, name)
+  const unseen = unseenOf(record, name, seen)
+  const [next] = unseen
+  if (!next) return { value: record[name], changedSince: false }
+  const forgotten = changes.length >= MOST_KEPT && unseen.length === changes.length
+  return forgotten ? null : { value: next[1], changedSince: true }
+}
+
+const overlaps = <F>(changed: Partial<F>, names: readonly (keyof F)[]) =>
+  names.some((name) => Object.hasOwn(changed, name))
+
+/** What a person wants of a record, without the fields they sent as they had seen them and others changed since. */
+export function withoutUntouched<F extends object>(
+  record: Mergeable<F>,
+  wanted: Partial<F>,
+  seen: Seen,
+): Partial<F> {
+  const isTheirs = (name: keyof F) => {
+    const before = seenOf(record, name, seen)
+    return !before?.changedSince || before.value !== wanted[name]
+  }
+  const names = namesOf(wanted).filter(isTheirs)
+  return Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<F>
+}
+
+/**
+ * What a person changes in the record as it is now: fields they left alone keep what others wrote, fields nobody else
+ * touched take theirs. Null is a conflict: both changed one, or the rules forbid it. [SY23]
+ */
+export function merge<F extends object>(
+  { alone, together }: MergeRules<F>,
+  record: Mergeable<F>,
+  { wanted, seen }: { wanted: Partial<F>; seen: Seen },
+): Partial<F> | null {
+  const changed = differences<F>(record, withoutUntouched<F>(record, wanted, seen))
+  if (!isStale<F>(record, seen)) return changed
+  if (namesOf(changed).some((name) => seenOf(record, name, seen)?.changedSince !== false)) return null
+  if (overlaps(changed, alone)) return null
+  const isMoved = together.some((name) => unseenOf(record, name, seen).length > 0)
+  return isMoved && overlaps(changed, together) ? null : changed
+}
+
+/** The memory of a record after these fields change. */
+export function remember<F extends object>(
+  record: Mergeable<F>,
+  fields: Partial<F>,
+  by: { quien?: Quien; key?: string | null } = {},
+): FieldChanges<F> {
+  const all: FieldChanges<F> = { ...(record.field_changes as FieldChanges<F>) }
+  for (const name of namesOf(fields)) {
+    const change: FieldChange = [record.version + 1, record[name], by.quien ?? null, by.key ?? null]
+    all[name] = [...(all[name] ?? []), change].slice(-MOST_KEPT)
+  }
+  return all
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrdenSap } from '#contract/turnos.ts'
+import type { Queryable } from './client.ts'
+
+/** ERP orders with their lines, newest first; the condition is on the lines, `sap_pending s`. */
+export async function readOrdenesSap(db: Queryable, where: SQL, limit: number): Promise<OrdenSap[]> {
+  const { rows } = await db.execute<OrdenSap & Record<string, unknown>>(sql`
+    select s.sap_order, s.account_id, json_agg(json_build_object('product_code', s.product_code,
+      'product_name', coalesce(p.product_name, s.product_code), 'batch', s.batch,
+      'confirmed_quantity', s.confirmed_quantity, 'umb', s.umb, 'date_created', s.date_created,
+      'sap_customer', coalesce(a.sap, '')) order by s.id) as products
+    from sap_pending s join accounts a on a.id = s.account_id
+    left join products p on p.product_code = s.product_code
+    where ${where} group by s.sap_order, s.account_id order by max(s.date_created) desc, s.sap_order limit ${limit}`)
+  return rows
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { formatDay } from '#contract/day.ts'
+import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import type { Queryable } from './client.ts'
+
+type Dates = Record<'creacion' | 'necesidad' | 'produccion_estimada' | 'entrega_estimada', string | null>
+type Derived = `ot_fecha_de_${keyof Dates}_format` | 'created_at'
+type Row = Record<string, unknown> & Omit<OrdenDeTrabajo, Derived> & { dates: Dates }
+
+const written = (day: string | null): string => (day === null ? '' : formatDay(day))
+
+function toOrden({ dates, ...orden }: Row): OrdenDeTrabajo {
+  return {
+    ...orden,
+    ot_fecha_de_creacion_format: written(dates.creacion),
+    ot_fecha_de_necesidad_format: written(dates.necesidad),
+    ot_fecha_de_produccion_estimada_format: written(dates.produccion_estimada),
+    ot_fecha_de_entrega_estimada_format: written(dates.entrega_estimada),
+    created_at: dates.creacion ?? '',
+  }
+}
+
+/** Work orders that fit a condition on `work_orders w`. [S220] */
+export async function readOrdenes(db: Queryable, where: SQL, tail: SQL = sql``): Promise<OrdenDeTrabajo[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select w.id as ot_id, w.numero as ot_numero, w.descripcion as ot_descripcion,
+      w.materia_prima as ot_materia_prima_producto_principal, w.estado_de_material as ot_estado_de_material,
+      w.estado_info as ot_estado_info, w.carpeta_de_planos as ot_carpeta_de_planos, w.account_id, a.account_name,
+      json_build_object('creacion', w.fecha_de_creacion, 'necesidad', w.fecha_de_necesidad,
+        'produccion_estimada', w.fecha_de_produccion_estimada, 'entrega_estimada', w.fecha_de_entrega_estimada) as dates,
+      w.version
+    from work_orders w join accounts a on a.id = w.account_id where ${where} ${tail}`)
+  return rows.map(toOrden)
+}

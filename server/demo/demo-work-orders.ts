@@ -1,0 +1,79 @@
+import { addDays, type Day } from '#contract/day.ts'
+import { ESTADOS_DE_MATERIAL } from '#contract/ordenes-de-trabajo.ts'
+import { workOrderWords } from '#server/db/work-order-search.ts'
+import { randomOf } from './random.ts'
+
+const COUNT = 60
+
+const JOBS = [
+  'Mesada de cocina en L con traforo de bacha y anafe',
+  'Isla con frente ingletado',
+  'Vanitory doble con zócalo',
+  'Escalera recta, huellas y contrahuellas',
+  'Revestimiento de ducha con nicho',
+  'Umbrales y solías de planta baja',
+  'Mesa de comedor ovalada',
+  'Parrilla: mesada y campana',
+  'Frente de hogar',
+  'Barra de bar con laterales en cascada',
+]
+
+const DETAILS: Record<string, readonly string[]> = {
+  'Sin material': ['Falta elegir la placa', 'Se espera el arribo del contenedor', ''],
+  'Material seleccionado': ['Placas reservadas', ''],
+  'Material en CMM': ['En control de medidas', ''],
+  'Material digitalizado': ['Plano aprobado por el cliente', 'Falta aprobación del plano'],
+  'Material en producción': ['En corte', 'En pulido', 'En armado'],
+  'Material listo para entrega': ['Embalado', 'Coordinar retiro'],
+  'Material entregado': ['Entregado conforme', ''],
+  'Orden finalizada': ['', 'Facturada'],
+}
+
+/** Folders that open, folders that are a search, one that is no address and none at all. [A64] */
+const PLANS: ((numero: string) => string)[] = [
+  (numero) => `https://drive.google.com/drive/folders/1A${numero.replace('-', '')}planos`,
+  () => 'https://drive.google.com/drive/search?q=planos',
+  () => '',
+  (numero) => `https://planos.demo.example/ot/${numero}`,
+  () => 'https://drive.google.com/drive/u/0/folders?q=OT',
+  () => 'Z:\\Planos\\sin publicar',
+]
+
+interface World {
+  /** Those that still buy. */
+  accounts: readonly { id: number; account_name: string }[]
+  /** Names of products. */
+  materials: readonly string[]
+  today: Day
+}
+
+/** Every account of the first dozen has some, and every status and kind of plans link appears. */
+export function demoWorkOrders({ accounts, materials, today }: World) {
+  const random = randomOf('órdenes de trabajo')
+  return Array.from({ length: COUNT }, (_, index) => index).flatMap((index) => {
+    const account = accounts[index % accounts.length]
+    if (!account) return []
+    const turn = 3 * index + Math.floor(index / accounts.length)
+    const { estado } = ESTADOS_DE_MATERIAL[turn % ESTADOS_DE_MATERIAL.length] ?? ESTADOS_DE_MATERIAL[0]
+    const numero = `OT-${24_101 + 7 * index}`
+    const created = addDays(today, -random.int(1, 90))
+    const named = {
+      numero,
+      descripcion: random.pick(JOBS),
+      materia_prima: random.pick(materials),
+    }
+    return {
+      id: index + 1,
+      ...named,
+      estado_de_material: estado,
+      estado_info: random.pick(DETAILS[estado] ?? ['']),
+      carpeta_de_planos: PLANS[index % PLANS.length]?.(numero) ?? '',
+      account_id: account.id,
+      fecha_de_creacion: created,
+      fecha_de_necesidad: random.chance(0.8) ? addDays(created, random.int(15, 60)) : null,
+      fecha_de_produccion_estimada: estado === 'Sin material' ? null : addDays(created, random.int(10, 40)),
+      fecha_de_entrega_estimada: estado === 'Sin material' ? null : addDays(created, random.int(20, 70)),
+      words: workOrderWords({ ...named, account_name: account.account_name }),
+    }
+  })
+}

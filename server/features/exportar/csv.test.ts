@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type Cell, csvOf } from './csv.ts'
+
+const cellOf = (cell: Cell): string =>
+  csvOf([{ name: 'A', cell: (row: Cell) => row }], [cell])
+    .replace(/^\uFEFFA\r\n/, '')
+    .replace(/\r\n$/, '')
+
+test('a table begins with its mark, has semicolons between cells and ends its lines as spreadsheets do', () => {
+  const columns = [
+    { name: 'Producto', cell: (row: { name: string }) => row.name },
+    { name: 'Cantidad', cell: () => 2.5 },
+  ]
+
+  expect(csvOf(columns, [{ name: 'Mármol Ñandú' }])).toBe('\uFEFFProducto;Cantidad\r\nMármol Ñandú;2,5\r\n')
+  expect(csvOf(columns, [])).toBe('\uFEFFProducto;Cantidad\r\n')
+})
+
+test.for<[Cell, string]>([
+  ['dice "hola"', '"dice ""hola"""'],
+  ['uno;dos', '"uno;dos"'],
+  ['una\r\notra', '"una\r\notra"'],
+  [' con blancos ', '" con blancos "'],
+  ['uno, dos', 'uno, dos'],
+  [1234.5, '1234,5'],
+  [-3, '-3'],
+  [null, ''],
+  ['', ''],
+])('%j is written %j', ([cell, text]) => {
+  expect(cellOf(cell)).toBe(text)
+})
+
+test.for([
+  '=1+1',
+  '+54 351',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1+1',
+  '\u00a0=1',
+  '＝1+1',
+  '=HYPERLINK("http://x";"y")',
+])('SEC61 %j is text, never a formula', (text) => {
+  expect(cellOf(text).replace(/^"/, '')).toMatch(/^'/)
+})

@@ -1,0 +1,28 @@
+/** A cell; numbers are written with a decimal comma, nothing as nothing. */
+export type Cell = string | number | null
+
+export interface Column<R> {
+  name: string
+  cell: (row: R) => Cell
+}
+
+const BOM = '\uFEFF'
+/** What a spreadsheet would take for the beginning of a formula, also behind blanks and in its wide forms. */
+const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/
+
+/** Text that no spreadsheet executes, in quotes where it could break the table. [SEC61] */
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const line = (cells: Cell[]): string => `${cells.map(written).join(';')}\r\n`
+
+/** A table as spreadsheets set to es-AR open it: UTF-8 with its mark, semicolons, CRLF. */
+export function csvOf<R>(columns: readonly Column<R>[], rows: readonly R[]): string {
+  const head = line(columns.map(({ name }) => name))
+  return BOM + head + rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join('')
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/client.ts'
+import type { Context } from '#server/http/handler.ts'
+
+const SECONDS = 120
+/** Download managers ask more than once. [R17] */
+const FETCHES = 3
+
+export type Exported = 'pedidos' | 'grupos' | 'turnos'
+
+/** What a link stands for: something to be exported as the user of a session may see it when it is fetched. */
+export interface ExportAsked {
+  session_id: number
+  what: Exported
+  args: Record<string, unknown>
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A link that whoever holds it may follow three times within two minutes, as long as the session lives. [SEC11, SEC50] */
+export async function makeExportLink(
+  { db, caller, origin, log }: Context,
+  what: Exported,
+  args: Record<string, unknown>,
+): Promise<{ url: string }> {
+  const token = randomBytes(32).toString('base64url')
+  await db.execute(sql`
+    with swept as (delete from export_links where expires_at < now() - interval '1 day')
+    insert into export_links (token_hash, session_id, what, args, expires_at, fetches_left)
+    values (${hashOf(token)}, ${caller.session_id}, ${what}, ${JSON.stringify(args)}::jsonb,
+      now() + ${SECONDS} * interval '1 second', ${FETCHES})`)
+  log.info('export asked', { user: caller.id, what })
+  return { url: `${origin}/api/exportar/descarga/${token}` }
+}
+
+/** What a token stands for, taking one of its fetches; null when it is over or never was. */
+export async function takeExportLink(db: Queryable, token: string): Promise<ExportAsked | null> {
+  const { rows } = await db.execute<ExportAsked & Record<string, unknown>>(sql`
+    update export_links set fetches_left = fetches_left - 1
+    where token_hash = ${hashOf(token)} and expires_at > now() and fetches_left > 0
+    returning session_id, what, args`)
+  return rows[0] ?? null
+}

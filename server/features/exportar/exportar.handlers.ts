@@ -1,0 +1,36 @@
+import { dayOf } from '#contract/day.ts'
+import { AppError } from '#contract/errors.ts'
+import { descargar, exportarGrupo, exportarTurnos } from '#contract/exportar.ts'
+import { passes } from '#contract/permissions.ts'
+import { Download } from '#server/http/download.ts'
+import { type Handler, handle, handlePublic, type PublicContext } from '#server/http/handler.ts'
+import { exportCsv } from './export-csv.ts'
+import { type ExportAsked, takeExportLink } from './export-links.ts'
+import { EXPORTED } from './exported-files.ts'
+
+const OVER = 'El enlace de descarga venció. Vuelva a exportar.'
+
+/** The file as the user of the session may see it now; without session or permission the link is over. [SEC11] */
+async function fileOf(context: PublicContext, { session_id, what, args }: ExportAsked): Promise<Download> {
+  const identity = await context.identifySession(session_id)
+  const { gate, csv } = EXPORTED[what]
+  if (!passes(gate, identity.caller)) throw new AppError('sin-permiso')
+  const text = await csv({ ...context, ...identity }, args as never)
+  context.log.info('export fetched', { user: identity.caller.id, what })
+  return new Download(`${what}-${dayOf(context.now)}.csv`, 'text/csv; charset=utf-8', text)
+}
+
+const download = handlePublic(descargar, async (context, { token }) => {
+  const asked = await takeExportLink(context.db, token)
+  if (!asked) throw new AppError('no-encontrado', { message: OVER })
+  return fileOf(context, asked).catch((error: unknown) => {
+    const isOver = error instanceof AppError && ['sesion-vencida', 'sin-permiso'].includes(error.code)
+    throw isOver ? new AppError('no-encontrado', { message: OVER }) : error
+  })
+})
+
+export const exportarHandlers: Handler[] = [
+  handle(exportarGrupo, (context, args) => exportCsv(context, 'grupos', args)),
+  handle(exportarTurnos, (context, args) => exportCsv(context, 'turnos', args)),
+  download,
+]

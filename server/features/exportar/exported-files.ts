@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { ArgsOf, Endpoint } from '#contract/endpoint.ts'
+import { exportarGrupo, exportarTurnos } from '#contract/exportar.ts'
+import { listarPedidos } from '#contract/pedidos.ts'
+import type { Gate } from '#contract/permissions.ts'
+import { withinAccounts } from '#server/db/sql-pieces.ts'
+import { readTurnos, turnoInScope } from '#server/db/turno-record.ts'
+import { listFilter } from '#server/features/pedidos/list-filter.ts'
+import type { Context } from '#server/http/handler.ts'
+import type { Exported } from './export-links.ts'
+import { ordersCsv, refuseUnexportable } from './orders-file.ts'
+import { allNamed } from './referred.ts'
+import { turnosCsv } from './turnos-csv.ts'
+
+/** Something to export: who may, what is refused before a link is made, and the file as its reader may see it. */
+export interface ExportedFile<A> {
+  gate: Gate
+  check: (context: Context, args: A) => Promise<unknown>
+  csv: (context: Context, args: A) => Promise<string>
+}
+
+const file = <E extends Endpoint>(_: E, one: ExportedFile<ArgsOf<E>>): ExportedFile<never> => one as never
+
+const groupsAsked = ({ db, scope }: Context, references: readonly string[]) =>
+  allNamed(db, sql`order_groups`, { references, within: withinAccounts(scope, sql`t.account_id`) })
+
+const ofGroups = (ids: number[]) => sql`orders.group_id = any(${sql.param(ids)}::int[])`
+
+const turnosAsked = ({ db, scope }: Context, references: readonly string[]) =>
+  allNamed(db, sql`turnos`, {
+    references,
+    within: sql`t.deleted_at is null and ${turnoInScope(scope)}`,
+  })
+
+/** Everything that can be exported. A link is checked again by the same rules when it is followed. [SEC11] */
+export const EXPORTED: Record<Exported, ExportedFile<never>> = {
+  pedidos: file(listarPedidos, {
+    gate: { all: ['pedido-ver', 'pedidos-exportar-csv'] },
+    check: (context, args) => refuseUnexportable(context.db, listFilter(context, args)(sql.raw('orders'))),
+    csv: (context, args) => {
+      const oldest = sql`orders.created_at asc nulls first, orders.id asc nulls first`
+      const where = listFilter(context, args)(sql.raw('orders'))
+      return ordersCsv(context, where, args.orderBy === 'oldest' ? oldest : undefined)
+    },
+  }),
+  grupos: file(exportarGrupo, {
+    gate: exportarGrupo.needs,
+    check: async (context, { id }) =>
+      refuseUnexportable(context.db, ofGroups(await groupsAsked(context, id))),
+    csv: async (context, { id }) =>
+      ordersCsv(context, ofGroups(await groupsAsked(context, id)), sql`orders.group_id, orders.id`),
+  }),
+  turnos: file(exportarTurnos, {
+    gate: exportarTurnos.needs,
+    check: (context, { turnos_ids }) => turnosAsked(context, turnos_ids),
+    csv: async (context, { turnos_ids }) => {
+      const { db, scope, caller } = context
+      const ids = sql.param(await turnosAsked(context, turnos_ids))
+      const turnos = await readTurnos(db, sql`t.id = any(${ids}::int[])`, { scope, seller: caller.seller })
+      return turnosCsv(db, turnos)
+    },
+  }),
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { formatDay } from '#contract/day.ts'
+import { endOf } from '#contract/slots.ts'
+import { SIN_NAVE, type Turno } from '#contract/turnos.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { type Column, csvOf } from './csv.ts'
+
+/** A line of what a turno carries: an order, a line of the ERP, or nothing yet. */
+interface Carried {
+  turno: Turno
+  cuenta: string
+  grupo: string
+  estadoDeGrupo: string
+  pedido: string
+  producto: string
+  lote: string | null
+  cantidad: number | null
+  unidad: string
+  ubicacion: string | null
+  nota: string
+}
+
+const EMPTY = {
+  cuenta: '',
+  grupo: '',
+  estadoDeGrupo: '',
+  pedido: '',
+  producto: '',
+  lote: null,
+  cantidad: null,
+  unidad: '',
+  ubicacion: null,
+  nota: '',
+}
+
+const ordersOf = (turno: Turno): Carried[] =>
+  turno.grupos_de_pedidos.flatMap(({ billing_name, nombre, estado_de_grupo_de_pedido, pedidos }) =>
+    pedidos.map((pedido) => ({
+      turno,
+      cuenta: billing_name,
+      grupo: nombre,
+      estadoDeGrupo: estado_de_grupo_de_pedido?.nombre ?? '',
+      pedido: String(pedido.id ?? ''),
+      producto: pedido.product_name,
+      lote: pedido.lote,
+      cantidad: pedido.quantity,
+      unidad: pedido.unit,
+      ubicacion: pedido.product.location,
+      nota: pedido.client_note,
+    })),
+  )
+
+const sapLinesOf = (turno: Turno): Carried[] =>
+  turno.sap_orders.flatMap(({ sap_order, account_id, products }) =>
+    products.map((line) => ({
+      ...EMPTY,
+      turno,
+      cuenta: turno.accounts.find(({ id }) => id === account_id)?.account_name ?? '',
+      pedido: `SAP ${sap_order}`,
+      producto: line.product_name,
+      lote: line.batch,
+      cantidad: line.confirmed_quantity,
+      unidad: line.umb,
+    })),
+  )
+
+function linesOf(turno: Turno): Carried[] {
+  const lines = [...ordersOf(turno), ...sapLinesOf(turno)]
+  return lines.length > 0 ? lines : [{ ...EMPTY, turno, cuenta: turno.account_names }]
+}
+
+const columnsWith = (branches: Map<string, string>): Column<Carried>[] => [
+  { name: 'Turno', cell: ({ turno }) => turno.id },
+  { name: 'Fecha', cell: ({ turno }) => formatDay(turno.fecha) },
+  { name: 'Desde', cell: ({ turno }) => turno.hora_desde },
+  { name: 'Hasta', cell: ({ turno }) => turno.hora_hasta ?? endOf(turno.hora_desde) },
+  { name: 'Sucursal', cell: ({ turno }) => branches.get(turno.sucursal_uuid) ?? '' },
+  { name: 'Nave', cell: ({ turno }) => turno.nave || SIN_NAVE },
+  { name: 'Fletero', cell: ({ turno }) => turno.fletero?.nombre ?? '' },
+  { name: 'Estado', cell: ({ turno }) => turno.estado },
+  { name: 'Cuenta', cell: ({ cuenta }) => cuenta },
+  { name: 'Grupo', cell: ({ grupo }) => grupo },
+  { name: 'Estado del grupo', cell: ({ estadoDeGrupo }) => estadoDeGrupo },
+  { name: 'Pedido', cell: ({ pedido }) => pedido },
+  { name: 'Producto', cell: ({ producto }) => producto },
+  { name: 'Lote', cell: ({ lote }) => lote },
+  { name: 'Cantidad', cell: ({ cantidad }) => cantidad },
+  { name: 'Unidad', cell: ({ unidad }) => unidad },
+  { name: 'Ubicación', cell: ({ ubicacion }) => ubicacion },
+  { name: 'Nota', cell: ({ nota }) => nota },
+  { name: 'Descripción', cell: ({ turno }) => turno.descripcion },
+]
+
+/** Turnos as the caller may see them, a line for each thing they carry. [S183, R25] */
+export async function turnosCsv(db: Queryable, turnos: readonly Turno[]): Promise<string> {
+  const { rows } = await db.execute<{ uuid: string; nombre: string }>(sql`select uuid, nombre from branches`)
+  const branches = new Map(rows.map(({ uuid, nombre }) => [uuid, nombre]))
+  return csvOf(columnsWith(branches), turnos.flatMap(linesOf))
+}

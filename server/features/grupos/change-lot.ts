@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { cambiarLote } from '#contract/agrupar.ts'
+import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
+import { AppError, type ErrorCode, invalid } from '#contract/errors.ts'
+import { canEdit } from '#contract/transitions.ts'
+import { isCalled } from '#server/db/group-change.ts'
+import { mergedWith, toldChanges } from '#server/db/merge-told.ts'
+import { changeOrders, lockOrder, type OrderRow } from '#server/db/order-change.ts'
+import { merged, ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { changedRecords } from './changed-records.ts'
+
+async function orderCalled({ tx, scope }: EffectContext, reference: string): Promise<OrderRow> {
+  const { rows } = await tx.execute<{ uuid: string }>(
+    sql`select uuid from orders where ${isCalled(sql.raw('orders'), reference)}`,
+  )
+  if (!rows[0]) throw new AppError('no-encontrado')
+  return lockOrder(tx, scope, rows[0].uuid)
+}
+
+/** A lot that has run out is still a lot of its product. */
+async function refuseStrangeLot({ tx }: EffectContext, order: OrderRow, batch: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select from lots where product_code = ${order.product_code} and batch = ${batch} limit 1`,
+  )
+  if (rows.length > 0) return
+  throw invalid('lote', `El lote ${batch} no existe para el producto ${order.product_name}.`)
+}
+
+async function conflict(
+  context: EffectContext,
+  code: Extract<ErrorCode, 'version-distinta' | 'transicion-invalida'>,
+  order: OrderRow,
+): Promise<AppError> {
+  const { id, status } = order
+  const { pedidos } = await changedRecords(context, { orders: [id], groups: [] })
+  return new AppError(code, {
+    current: { ...pedidos[0], cambios: toldChanges<OrderFields>(order, context, ORDER_NAMES) },
+    ...(code === 'transicion-invalida' && {
+      message: `El pedido está en estado «${status}» y ya no se puede cambiar su lote.`,
+    }),
+  })
+}
+
+/** Another lot of the same product, until the order has ended. A lot never merges. [S182] */
+export async function changeLot(
+  context: EffectContext,
+  { pedido_id, lote }: ArgsOf<typeof cambiarLote.endpoint>,
+): Promise<OutputOf<typeof cambiarLote.endpoint>> {
+  const order = await orderCalled(context, pedido_id)
+  if (!canEdit(order.status)) throw await conflict(context, 'transicion-invalida', order)
+  if (lote !== order.lote) await refuseStrangeLot(context, order, lote)
+  const fields = merged(order, { lote }, context)
+  if (!fields) throw await conflict(context, 'version-distinta', order)
+  await changeOrders(context.tx, context.caller, [{ order, fields }])
+  const data = await changedRecords(context, { orders: [order.id], groups: [] })
+  const told = mergedWith<OrderFields>(order, { wanted: { lote }, seen: context, names: ORDER_NAMES })
+  return { message: 'Pedido editado correctamente', data, ...told }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { cambiarEstados } from '#contract/agrupar.ts'
+import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
+import { AppError, invalid } from '#contract/errors.ts'
+import { changeOrders, type OrderRow } from '#server/db/order-change.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { changedRecords } from './changed-records.ts'
+import { chosenOrders, nameOf, sentence } from './chosen-orders.ts'
+
+type Args = ArgsOf<typeof cambiarEstados.endpoint>
+
+async function refuseUnlisted({ tx }: EffectContext, status: string): Promise<void> {
+  const { rows } = await tx.execute(sql`select from order_statuses where status = ${status}`)
+  if (rows.length === 0) throw invalid('status', `El estado ${status} no existe.`)
+}
+
+/** The orders that have neither the status that was on screen nor the one asked for. */
+function movedOrders(orders: OrderRow[], { uuids, vistos, status }: Args): OrderRow[] {
+  if (vistos === undefined) return []
+  if (vistos.length !== uuids.length) throw invalid('vistos', 'Debe haber un estado visto por cada pedido.')
+  const seen = new Map(uuids.map((uuid, index) => [uuid, vistos[index]]))
+  return orders.filter((order) => order.status !== status && order.status !== seen.get(order.uuid))
+}
+
+async function refuseMoved(context: EffectContext, orders: OrderRow[], args: Args): Promise<void> {
+  const moved = movedOrders(orders, args)
+  if (moved.length === 0) return
+  const { pedidos } = await changedRecords(context, { orders: orders.map(({ id }) => id), groups: [] })
+  const message = moved
+    .map((order) => sentence(`${nameOf(order)} ahora está en estado «${order.status}».`))
+    .join(' ')
+  throw new AppError('version-distinta', { message, current: { pedidos } })
+}
+
+/** One listed status for several orders of the scope: all of them change, or none. [S125, SEC5] */
+export async function changeStatuses(
+  context: EffectContext,
+  args: Args,
+): Promise<OutputOf<typeof cambiarEstados.endpoint>> {
+  const orders = await chosenOrders(context, args.uuids)
+  await refuseUnlisted(context, args.status)
+  await refuseMoved(context, orders, args)
+  const changes = orders.map((order) => ({ order, fields: { status: args.status } }))
+  await changeOrders(context.tx, context.caller, changes)
+  const data = await changedRecords(context, { orders: orders.map(({ id }) => id), groups: [] })
+  return {
+    message: orders.length === 1 ? 'Se ha actualizado el pedido' : 'Se han actualizado los pedidos',
+    data,
+  }
+}

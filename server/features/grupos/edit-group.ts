@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { cambiarEstadoDeGrupo, editarGrupo } from '#contract/agrupar.ts'
+import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { changeGroup, type GroupFields, type GroupRow, lockGroup } from '#server/db/group-change.ts'
+import { readGrupos } from '#server/db/group-record.ts'
+import { lastAuthorSince, type MergeRules, merge } from '#server/db/merge.ts'
+import { type FieldNames, mergedWith, toldChanges } from '#server/db/merge-told.ts'
+import { changeOrders, lockOrders } from '#server/db/order-change.ts'
+import type { NewMessage } from '#server/db/order-messages.ts'
+import { changeLine } from '#server/db/timeline-html.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { changedRecords } from './changed-records.ts'
+import { refuseUnlistedState, stateNames } from './group-states.ts'
+
+type Answer = OutputOf<typeof editarGrupo.endpoint>
+
+/** Name, description and state merge field by field. */
+const RULES: MergeRules<GroupFields> = { alone: [], together: [] }
+
+const NAMES: FieldNames<GroupFields> = { called: { state_uuid: 'estado_de_grupo_de_pedido_uuid' } }
+
+/** A 409 with the group as it is now and who changed it last. */
+async function conflict(context: EffectContext, group: GroupRow): Promise<AppError> {
+  const [grupo] = await readGrupos(context.tx, sql`order_groups.id = ${group.id}`)
+  const quien = lastAuthorSince<GroupFields>(group, context)
+  const cambios = toldChanges<GroupFields>(group, context, NAMES)
+  return new AppError('version-distinta', { current: { grupo, quien, cambios } })
+}
+
+/** What the orders of a group tell of its change: its state apart from its texts. */
+async function storyOf(
+  context: EffectContext,
+  group: GroupRow,
+  changed: Partial<GroupFields>,
+): Promise<NewMessage[]> {
+  const names = await stateNames(context)
+  const state = (uuid: string | null | undefined) => names.get(uuid ?? '') ?? ''
+  const texts = [
+    changed.nombre === undefined ? [] : changeLine('Nombre del grupo', group.nombre, changed.nombre),
+    changed.descripcion === undefined
+      ? []
+      : changeLine('Descripción del grupo', group.descripcion, changed.descripcion),
+  ].flat()
+  const states =
+    changed.state_uuid === undefined
+      ? []
+      : [changeLine('Estado del grupo', state(group.state_uuid), state(changed.state_uuid))]
+  return [
+    { title: 'Grupo actualizado', changes: texts, description: '' },
+    { title: 'Estado del grupo actualizado', changes: states, description: '' },
+  ].filter(({ changes }) => changes.length > 0)
+}
+
+/** Writes a change of a group and tells it on each of its orders. Answers the orders told. */
+async function write(context: EffectContext, group: GroupRow, fields: Partial<GroupFields>) {
+  const { tx, caller, scope, now } = context
+  const changed = await changeGroup(tx, caller, { group, fields, now })
+  if (Object.keys(changed).length === 0) return []
+  const messages = await storyOf(context, group, changed)
+  const { rows } = await tx.execute<{ uuid: string }>(
+    sql`select uuid from orders where group_id = ${group.id}`,
+  )
+  const orders = await lockOrders(
+    tx,
+    scope,
+    rows.map(({ uuid }) => uuid),
+  )
+  await changeOrders(
+    tx,
+    caller,
+    orders.map((order) => ({ order, fields: {}, messages })),
+  )
+  return orders.map(({ id }) => id)
+}
+
+async function change(context: EffectContext, group: GroupRow, wanted: Partial<GroupFields>) {
+  const fields = merge<GroupFields>(RULES, group, { wanted, seen: context })
+  if (!fields) throw await conflict(context, group)
+  const orders = await write(context, group, fields)
+  const data = await changedRecords(context, { orders, groups: [group.id] })
+  return { data, ...mergedWith<GroupFields>(group, { wanted, seen: context, names: NAMES }) }
+}
+
+/** The whole form of a group; its present state may be one that was deleted meanwhile. [S127] */
+export async function editGroup(
+  context: EffectContext,
+  { id, ...form }: ArgsOf<typeof editarGrupo.endpoint>,
+): Promise<Answer> {
+  const group = await lockGroup(context.tx, context.scope, id)
+  const state_uuid = form.form_estado_de_grupo_de_pedido_uuid
+  if (state_uuid !== group.state_uuid)
+    await refuseUnlistedState(context, state_uuid, 'form_estado_de_grupo_de_pedido_uuid')
+  const { form_nombre: nombre, form_descripcion: descripcion = '' } = form
+  return {
+    message: 'Se ha guardado el grupo',
+    ...(await change(context, group, { nombre, descripcion, state_uuid })),
+  }
+}
+
+/** Any listed state for a group. [S133, S181] */
+export async function changeGroupState(
+  context: EffectContext,
+  args: ArgsOf<typeof cambiarEstadoDeGrupo.endpoint>,
+): Promise<Answer> {
+  const group = await lockGroup(context.tx, context.scope, args.grupo_de_pedido_id)
+  const state_uuid = args.estado_de_grupo_de_pedido_uuid
+  await refuseUnlistedState(context, state_uuid, 'estado_de_grupo_de_pedido_uuid')
+  return { message: 'Estado cambiado correctamente', ...(await change(context, group, { state_uuid })) }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { asignarAGrupo, crearGrupo, quitarDeGrupo } from '#contract/agrupar.ts'
+import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
+import { invalid } from '#contract/errors.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { lockGroup } from '#server/db/group-change.ts'
+import { changeOrders, type OrderRow } from '#server/db/order-change.ts'
+import { changeLine } from '#server/db/timeline-html.ts'
+import { touchGroups } from '#server/db/touch.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { changedRecords } from './changed-records.ts'
+import { chosenOrders, nameOf, sentence } from './chosen-orders.ts'
+import { refuseUnlistedState } from './group-states.ts'
+
+type Answer = OutputOf<typeof crearGrupo.endpoint>
+interface Target {
+  id: number
+  nombre: string
+}
+
+const GROUP_CHANGED = 'Grupo actualizado'
+const UUID_TAKEN = 'El identificador ya está en uso.'
+
+async function namesOf({ tx }: EffectContext, ids: number[]): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{ id: number; nombre: string }>(
+    sql`select id, nombre from order_groups where id = any(${sql.param(ids)}::int[])`,
+  )
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]))
+}
+
+const groupsOf = (orders: OrderRow[]): number[] => [
+  ...new Set(orders.flatMap(({ group_id }) => group_id ?? [])),
+]
+
+/** Moves orders to a group or out of theirs; each tells from where to where. Answers them and every group concerned. */
+async function move(context: EffectContext, orders: OrderRow[], target: Target | null) {
+  const moving = orders.filter(({ group_id }) => group_id !== (target?.id ?? null))
+  const names = await namesOf(context, groupsOf(moving))
+  const changes = moving.map((order) => {
+    const line = changeLine('Grupo', names.get(order.group_id ?? 0) ?? '', target?.nombre ?? '')
+    const message = { title: GROUP_CHANGED, changes: [line], description: '' }
+    return { order, fields: { group_id: target?.id ?? null }, messages: [message] }
+  })
+  await changeOrders(context.tx, context.caller, changes)
+  const concerned = [...names.keys(), ...(target ? [target.id] : [])]
+  if (moving.length > 0) await touchGroups(context.tx, concerned)
+  return changedRecords(context, { orders: orders.map(({ id }) => id), groups: concerned })
+}
+
+/** The account of all these orders; a 422 that names the first one of another. */
+function onlyAccount(orders: OrderRow[]): number {
+  const [first] = orders as [OrderRow, ...OrderRow[]]
+  const other = orders.find(({ account_id }) => account_id !== first.account_id)
+  if (!other) return first.account_id
+  const names = `${sentence(nameOf(other))} es de ${other.account_name} y ${nameOf(first)} de ${first.account_name}`
+  throw invalid('pedidos_uuid', `Los pedidos de un grupo deben ser de la misma cuenta. ${names}.`)
+}
+
+async function insertGroup(
+  { tx, caller }: EffectContext,
+  args: ArgsOf<typeof crearGrupo.endpoint>,
+  account_id: number,
+): Promise<Target> {
+  const { grupo_uuid = uuidv7(), form_nombre, form_descripcion = '' } = args
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into order_groups (uuid, nombre, descripcion, state_uuid, account_id, created_by)
+    values (${grupo_uuid}, ${form_nombre}, ${form_descripcion}, ${args.form_estado_de_grupo_de_pedido_uuid},
+      ${account_id}, ${caller.id})
+    on conflict (uuid) do nothing returning id`)
+  if (!rows[0]) throw invalid('grupo_uuid', UUID_TAKEN)
+  return { id: rows[0].id, nombre: form_nombre }
+}
+
+/** A new group for orders of one account, leaving the groups they were in. [S126] */
+export async function createGroup(
+  context: EffectContext,
+  args: ArgsOf<typeof crearGrupo.endpoint>,
+): Promise<Answer> {
+  const orders = await chosenOrders(context, args.pedidos_uuid)
+  await refuseUnlistedState(
+    context,
+    args.form_estado_de_grupo_de_pedido_uuid,
+    'form_estado_de_grupo_de_pedido_uuid',
+  )
+  const group = await insertGroup(context, args, onlyAccount(orders))
+  return { message: 'Se ha creado el grupo', data: await move(context, orders, group) }
+}
+
+/** Orders go to a group of their own account, which a message names them by when it is another. [S128] */
+export async function addToGroup(
+  context: EffectContext,
+  { pedidos_uuid, form_grupo_de_pedido_id }: ArgsOf<typeof asignarAGrupo.endpoint>,
+): Promise<Answer> {
+  const group = await lockGroup(context.tx, context.scope, form_grupo_de_pedido_id)
+  const orders = await chosenOrders(context, pedidos_uuid)
+  const strange = orders.find(({ account_id }) => account_id !== group.account_id)
+  if (strange) {
+    const message = `${sentence(nameOf(strange))} es de otra cuenta que el grupo «${group.nombre}».`
+    throw invalid('form_grupo_de_pedido_id', message)
+  }
+  const data = await move(context, orders, group)
+  return { message: 'Se han asignado los pedidos al grupo correctamente', data }
+}
+
+/** Orders leave their groups; those without one stay as they are. [S124] */
+export async function leaveGroups(
+  context: EffectContext,
+  { pedidos_uuid }: ArgsOf<typeof quitarDeGrupo.endpoint>,
+): Promise<Answer> {
+  const orders = await chosenOrders(context, pedidos_uuid)
+  return { message: 'Se han desagrupado los pedidos', data: await move(context, orders, null) }
+}

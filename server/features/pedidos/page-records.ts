@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Grupo } from '#contract/grupos.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { type GrupoRow, selectGrupos, toGrupo } from '#server/db/group-record.ts'
+import { readListedPedidos } from '#server/db/order-record.ts'
+import type { Context } from '#server/http/handler.ts'
+import type { Entry } from './pedidos.db.ts'
+
+/** What a page shows, in the order of the list. */
+export interface PageRecords {
+  pedidos: Pedido[]
+  grupos: Grupo[]
+}
+
+/** A group comes beside the order that stands for it. */
+const grupo = sql`case when entry.group_id is not null then (
+  select row_to_json(g) from (${selectGrupos(sql`order_groups.id = entry.group_id`)}) g) end as grupo`
+
+/** The orders and groups of a page in one statement, which is the same whatever was asked. */
+export async function readPageRecords(
+  { db, caller, now }: Context,
+  entries: readonly Entry[],
+): Promise<PageRecords> {
+  const ids = entries.flatMap(({ orders }) => orders)
+  const groups = entries.flatMap(({ id, group_id, orders }) =>
+    orders.map((order) => (order === id ? group_id : null)),
+  )
+  const listed = {
+    from: sql`unnest(${sql.param(ids)}::int[], ${sql.param(groups)}::int[]) with ordinality entry(id, group_id, place)
+      join orders on orders.id = entry.id`,
+    beside: grupo,
+    orderBy: sql`entry.place`,
+  }
+  const rows = await readListedPedidos<{ grupo: GrupoRow | null }>(db, listed, { seller: caller.seller, now })
+  return {
+    pedidos: rows.map(({ pedido }) => pedido),
+    grupos: rows.flatMap(({ beside }) => (beside.grupo ? [toGrupo(beside.grupo)] : [])),
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { dayOf, formatDay } from '#contract/day.ts'
+import type { ArgsOf } from '#contract/endpoint.ts'
+import { invalid } from '#contract/errors.ts'
+import type { asignarTurnoDesdePedidos } from '#contract/turnos.ts'
+import { type GroupRow, lockGroup } from '#server/db/group-change.ts'
+import { Complaints } from '#server/http/complaints.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { createTurno } from './save-turno.ts'
+
+/** The branch most of the group's orders are of. */
+async function branchOf({ tx }: EffectContext, group: GroupRow): Promise<string> {
+  const { rows } = await tx.execute<{ uuid: string; active: boolean }>(sql`
+    select b.uuid, b.active from orders o join branches b on b.nombre = o.branch
+    where o.group_id = ${group.id} group by b.uuid order by count(*) desc, b.nombre limit 1`)
+  if (!rows[0]) throw invalid('group_id', 'El grupo no tiene pedidos.')
+  if (!rows[0].active) throw invalid('group_id', 'La sucursal de los pedidos está desactivada.')
+  return rows[0].uuid
+}
+
+/** Two people who give the same group an appointment would deliver it twice. */
+async function refuseSecondTurno({ tx }: EffectContext, group: GroupRow): Promise<void> {
+  const { rows } = await tx.execute<{ fecha: string; hora_desde: string }>(sql`
+    select t.fecha, t.hora_desde from turno_groups tg join turnos t on t.id = tg.turno_id
+    where tg.group_id = ${group.id} and t.deleted_at is null and t.estado = 'agendado' limit 1`)
+  const [held] = rows
+  if (held)
+    throw invalid('group_id', `El grupo ya tiene un turno: ${formatDay(held.fecha)} ${held.hora_desde}.`)
+}
+
+/** An appointment for one group, SIN NAVE, in the branch of its orders. [S131, A60, A105] */
+export async function assignTurno(
+  context: EffectContext,
+  form: ArgsOf<typeof asignarTurnoDesdePedidos.endpoint>,
+) {
+  const group = await lockGroup(context.tx, context.scope, form.group_id)
+  const complaints = new Complaints()
+  if (form.form_fecha < dayOf(context.now))
+    complaints.add('form_fecha', 'La fecha no puede ser anterior a hoy.')
+  complaints.raise()
+  await refuseSecondTurno(context, group)
+  const fields = {
+    descripcion: form.form_descripcion ?? '',
+    fecha: form.form_fecha,
+    hora_desde: form.form_hora_desde,
+    branch_uuid: await branchOf(context, group),
+    nave: '',
+    carrier_uuid: null,
+  }
+  const { id, account_id } = group
+  const holds = { accounts: [account_id], groups: [{ id, account_id }], sap_orders: [] }
+  return {
+    message: 'Se ha creado el turno',
+    data: await createTurno(context, { uuid: form.turno_uuid, fields, holds }),
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Foto } from '#contract/fotos.ts'
+import { lotesDeTurno } from '#contract/turno-rules.ts'
+import type { Turno } from '#contract/turnos.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { readFotos } from '#server/db/photo-record.ts'
+
+/** The photos of every lot that these turnos name, whatever branch holds it. */
+export async function readPlates(db: Queryable, turnos: readonly Turno[]): Promise<Foto[]> {
+  const lots = turnos.flatMap(lotesDeTurno)
+  if (lots.length === 0) return []
+  const codes = sql.param(lots.map(([code]) => code))
+  const batches = sql.param(lots.map(([, batch]) => batch))
+  return readFotos(
+    db,
+    sql`ph.deleted_at is null and (l.product_code, l.batch) in (
+      select code, batch from unnest(${codes}::text[], ${batches}::text[]) as named(code, batch))`,
+  )
+}

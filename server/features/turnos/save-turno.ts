@@ -1,0 +1,112 @@
+import { AppError, invalid } from '#contract/errors.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { merge } from '#server/db/merge.ts'
+import { mergedWith } from '#server/db/merge-told.ts'
+import { isInScope } from '#server/db/scope.ts'
+import {
+  changeTurno,
+  insertTurno,
+  lockTurno,
+  setTexts,
+  type TurnoFields,
+  type TurnoRow,
+} from '#server/db/turno-change.ts'
+import type { TurnoHolds } from '#server/db/turno-sets.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen-things.ts'
+import { tellOrders } from './tell-orders.ts'
+import { turnoAnswer } from './turno-answer.ts'
+import { checkTurno } from './turno-checks.ts'
+import { NAMES, RULES, staleTurno } from './turno-conflict.ts'
+
+const UUID_TAKEN = 'El identificador ya está en uso.'
+
+const fieldsOf = (form: TurnoForm) => ({
+  descripcion: form.form_descripcion ?? '',
+  fecha: form.form_fecha,
+  hora_desde: form.form_hora_desde,
+  branch_uuid: form.form_sucursal_uuid,
+  nave: form.form_nave ?? '',
+  carrier_uuid: form.form_fletero_uuid ?? null,
+})
+
+const groupIds = ({ groups }: TurnoHolds): number[] => groups.map(({ id }) => id)
+
+/** A new turno in state agendado, told on the orders of its groups. */
+export async function createTurno(
+  context: EffectContext,
+  {
+    uuid = uuidv7(),
+    fields,
+    holds,
+  }: { uuid: string | undefined; fields: ReturnType<typeof fieldsOf>; holds: TurnoHolds },
+) {
+  const id = await insertTurno(context.tx, context.caller, { uuid, fields, holds })
+  if (id === null) throw invalid('turno_uuid', UUID_TAKEN)
+  const after = { turno: { ...fields, estado: 'agendado' as const }, groups: groupIds(holds) }
+  const groups = await tellOrders(context, { before: null, after })
+  return turnoAnswer(context, { turno: id, groups })
+}
+
+/** What the form says the turno should hold, and what it holds of accounts the caller cannot see. [SEC7] */
+function wantedHolds({ scope }: EffectContext, { holds }: TurnoRow, chosen: ChosenThings): TurnoHolds {
+  const hidden = (account: number) => !isInScope(scope, account)
+  const wanted = holdsOf(chosen)
+  return {
+    accounts: [...holds.accounts.filter(hidden), ...wanted.accounts],
+    groups: [...holds.groups.filter((one) => hidden(one.account_id)), ...wanted.groups],
+    sap_orders: [...holds.sap_orders.filter((one) => hidden(one.account_id)), ...wanted.sap_orders],
+  }
+}
+
+/** The sets after a merge: each as one of the two people left it. */
+function mergedHolds({ holds }: TurnoRow, wanted: TurnoHolds, fields: Partial<TurnoFields>): TurnoHolds {
+  return {
+    accounts: 'accounts' in fields ? wanted.accounts : holds.accounts,
+    groups: 'groups' in fields ? wanted.groups : holds.groups,
+    sap_orders: 'sap_orders' in fields ? wanted.sap_orders : holds.sap_orders,
+  }
+}
+
+/** Groups and ERP orders only of its accounts: what two people changed apart may not fit together. */
+const isConsistent = ({ accounts, groups, sap_orders }: TurnoHolds): boolean =>
+  [...groups, ...sap_orders].every(({ account_id }) => accounts.includes(account_id))
+
+async function editTurno(
+  context: EffectContext,
+  turno: TurnoRow,
+  edit: { form: TurnoForm; chosen: ChosenThings },
+) {
+  const wantedSets = wantedHolds(context, turno, edit.chosen)
+  const wanted: Partial<TurnoFields> = { ...fieldsOf(edit.form), ...setTexts(wantedSets) }
+  const fields = merge<TurnoFields>(RULES, turno, { wanted, seen: context })
+  const holds = fields && mergedHolds(turno, wantedSets, fields)
+  if (!fields || !holds || !isConsistent(holds)) throw await staleTurno(context, turno)
+  const changed = await changeTurno(context.tx, context.caller, { turno, fields, holds, now: context.now })
+  const before = { turno, groups: groupIds(turno.holds) }
+  const after = { turno: { ...turno, ...changed }, groups: groupIds(holds) }
+  const groups =
+    Object.keys(changed).length === 0 ? groupIds(holds) : await tellOrders(context, { before, after })
+  const data = await turnoAnswer(context, { turno: turno.id, groups })
+  return { data, ...mergedWith<TurnoFields>(turno, { wanted, seen: context, names: NAMES }) }
+}
+
+/** The turno a form edits, locked; null for a new one. A deleted one is absent. */
+async function editedTurno(context: EffectContext, form: TurnoForm): Promise<TurnoRow | null> {
+  const reference = form.nuevo ? undefined : (form.turno_uuid ?? form.turno_id)
+  if (reference === undefined) return null
+  const turno = await lockTurno(context.tx, context.scope, reference)
+  if (turno.deleted) throw new AppError('no-encontrado')
+  return turno
+}
+
+/** Creates a turno, or edits one with the whole form. Overlaps are warnings of the screen, never refused. [S178, F10] */
+export async function saveTurno(context: EffectContext, form: TurnoForm) {
+  const turno = await editedTurno(context, form)
+  const chosen = await readChosen(context, form)
+  checkTurno({ form, chosen, turno, now: context.now })
+  if (turno)
+    return { message: 'Se ha actualizado el turno', ...(await editTurno(context, turno, { form, chosen })) }
+  const made = { uuid: form.turno_uuid, fields: fieldsOf(form), holds: holdsOf(chosen) }
+  return { message: 'Se ha creado el turno', data: await createTurno(context, made) }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Grupo } from '#contract/grupos.ts'
+import type { Turno } from '#contract/turnos.ts'
+import { readGrupos } from '#server/db/group-record.ts'
+import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { readTurnos } from '#server/db/turno-record.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+
+/** A turno as it is now, as the caller may see it; null when it was deleted. */
+export async function currentTurno({ tx, scope, caller }: EffectContext, id: number): Promise<Turno | null> {
+  const [turno = null] = await readTurnos(tx, sql`t.id = ${id}`, { scope, seller: caller.seller })
+  return turno
+}
+
+/** A changed turno and the groups whose appointment it is or was, as far as they are in scope. */
+export async function turnoAnswer(
+  context: EffectContext,
+  { turno, groups }: { turno: number; groups: readonly number[] },
+): Promise<{ turno: Turno | null; grupos: Grupo[] }> {
+  const mine = sql`${isAnyOf(sql`order_groups.id`, groups, 'integer')}
+    and ${withinAccounts(context.scope, sql`order_groups.account_id`)}`
+  return {
+    turno: await currentTurno(context, turno),
+    grupos: groups.length === 0 ? [] : await readGrupos(context.tx, mine),
+  }
+}

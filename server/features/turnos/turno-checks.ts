@@ -1,0 +1,70 @@
+import { dayOf } from '#contract/day.ts'
+import { baysOf } from '#contract/slots.ts'
+import type { TurnoRow } from '#server/db/turno-change.ts'
+import { Complaints } from '#server/http/complaints.ts'
+import { type ChosenThings, holdsOf, type TurnoForm } from './chosen-things.ts'
+
+interface Checked {
+  form: TurnoForm
+  chosen: ChosenThings
+  /** The turno being edited; what it already has may stay, even if it is no longer offered. */
+  turno: TurnoRow | null
+  now: Date
+}
+
+function checkAccounts(complaints: Complaints, { form, chosen }: Checked): void {
+  const missing = form.form_accounts_id.filter((one) => !chosen.accounts.some(({ id }) => String(id) === one))
+  if (missing.length > 0) complaints.add('form_accounts_id', 'No se encontró una de las cuentas elegidas.')
+}
+
+function checkGroups(complaints: Complaints, { form, chosen }: Checked): void {
+  const field = 'form_grupos_de_pedidos_id'
+  const theirs = new Set(holdsOf(chosen).groups.map(({ id }) => id))
+  for (const one of form.form_grupos_de_pedidos_id ?? []) {
+    const group = chosen.groups.find(({ id, uuid }) => uuid === one || String(id) === one)
+    if (!group) complaints.add(field, 'No se encontró uno de los grupos elegidos.')
+    else if (!theirs.has(group.id))
+      complaints.add(field, `El grupo «${group.nombre}» no es de las cuentas elegidas.`)
+  }
+}
+
+function checkSapOrders(complaints: Complaints, { form, chosen, turno }: Checked): void {
+  const theirs = holdsOf(chosen).sap_orders
+  const held = turno?.holds.sap_orders ?? []
+  for (const one of new Set(form.form_sap_orders ?? [])) {
+    const known = chosen.sap_orders.filter(({ sap_order }) => sap_order === one)
+    const isHeld = held.some(({ sap_order }) => sap_order === one)
+    const say = (text: string) => complaints.add('form_sap_orders', `La orden SAP ${one} ${text}`)
+    if (known.length === 0) say('no existe.')
+    else if (!theirs.some(({ sap_order }) => sap_order === one)) say('no es de las cuentas elegidas.')
+    else if (!isHeld && !known.some(({ open }) => open)) say('ya no está pendiente.')
+  }
+}
+
+function checkPlace(complaints: Complaints, { form, chosen, turno }: Checked): void {
+  const { form_sucursal_uuid: branch, form_nave: nave = '' } = form
+  if (turno?.branch_uuid === branch && turno.nave === nave) return
+  if (!chosen.branch || (!chosen.branch.active && turno?.branch_uuid !== branch))
+    complaints.add('form_sucursal_uuid', 'La sucursal no existe o está desactivada.')
+  else if (nave !== '' && !baysOf(chosen.branch).includes(nave))
+    complaints.add('form_nave', `La sucursal ${chosen.branch.nombre} no tiene la nave ${nave}.`)
+}
+
+function checkCarrier(complaints: Complaints, { form, chosen, turno }: Checked): void {
+  const carrier = form.form_fletero_uuid
+  if (carrier === undefined || carrier === turno?.carrier_uuid || chosen.carrier?.active) return
+  complaints.add('form_fletero_uuid', 'El fletero no existe o está desactivado.')
+}
+
+/** Everything that is wrong with a turno form, field by field: a consistent set, and a place that exists. [SEC4] */
+export function checkTurno(checked: Checked): void {
+  const complaints = new Complaints()
+  checkAccounts(complaints, checked)
+  checkGroups(complaints, checked)
+  checkSapOrders(complaints, checked)
+  checkPlace(complaints, checked)
+  checkCarrier(complaints, checked)
+  if (!checked.turno && checked.form.form_fecha < dayOf(checked.now))
+    complaints.add('form_fecha', 'La fecha no puede ser anterior a hoy.')
+  complaints.raise()
+}

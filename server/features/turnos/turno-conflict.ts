@@ -1,0 +1,41 @@
+import { formatMoment } from '#contract/day.ts'
+import { AppError } from '#contract/errors.ts'
+import { lastAuthorSince, type MergeRules, type Quien } from '#server/db/merge.ts'
+import { type FieldNames, toldChanges } from '#server/db/merge-told.ts'
+import type { TurnoFields, TurnoRow } from '#server/db/turno-change.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { currentTurno } from './turno-answer.ts'
+
+/** When and where a turno is goes together; its state never merges. [SY23] */
+export const RULES: MergeRules<TurnoFields> = {
+  alone: ['estado'],
+  together: ['fecha', 'hora_desde', 'branch_uuid', 'nave'],
+}
+
+/** How a turno's fields are called in its record; what it holds may be of accounts out of the caller's scope. [SEC7] */
+export const NAMES: FieldNames<TurnoFields> = {
+  called: { branch_uuid: 'sucursal_uuid', carrier_uuid: 'fletero_uuid', groups: 'grupos_de_pedidos' },
+  veiled: ['accounts', 'groups', 'sap_orders'],
+}
+
+const current = async (context: EffectContext, turno: TurnoRow, quien: Quien | null) => ({
+  turno: await currentTurno(context, turno.id),
+  quien,
+  cambios: toldChanges<TurnoFields>(turno, context, NAMES),
+})
+
+/** A 409 with the turno as it is now and who changed it last since the version that was seen. */
+export async function staleTurno(context: EffectContext, turno: TurnoRow): Promise<AppError> {
+  const quien = lastAuthorSince<TurnoFields>(turno, context)
+  return new AppError('version-distinta', { current: await current(context, turno, quien) })
+}
+
+/** A 409 for a turno that was delivered already, saying by whom and since when. */
+export async function alreadyDelivered(context: EffectContext, turno: TurnoRow): Promise<AppError> {
+  const quien = turno.field_changes.estado?.at(-1)?.[2] ?? null
+  const since = quien ? ` (${quien.fullname}, ${formatMoment(quien.at)})` : ''
+  return new AppError('transicion-invalida', {
+    current: await current(context, turno, quien),
+    message: `El turno ya está marcado como entregado${since}.`,
+  })
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, type Day } from '#contract/day.ts'
+import { invalid } from '#contract/errors.ts'
+import { every } from '#server/db/sql-pieces.ts'
+
+const MOST_DAYS = 62
+
+export interface DaysAsked {
+  fecha_desde: Day
+  fecha_hasta: Day
+  sucursal_uuid?: string | undefined
+  /** '' is SIN NAVE; absent is every bay. */
+  nave?: string | undefined
+}
+
+/** The turnos of some days, as a condition on `turnos t`; at most 62 days. [S177] */
+export function turnosOfDays({ fecha_desde, fecha_hasta, sucursal_uuid, nave }: DaysAsked): SQL {
+  if (fecha_hasta < fecha_desde)
+    throw invalid('fecha_hasta', 'La fecha hasta debe ser posterior a la fecha desde.')
+  if (addDays(fecha_desde, MOST_DAYS - 1) < fecha_hasta)
+    throw invalid('fecha_hasta', `Se pueden ver hasta ${MOST_DAYS} días.`)
+  return every([
+    fecha_desde === fecha_hasta
+      ? sql`t.fecha = ${fecha_desde}`
+      : sql`t.fecha between ${fecha_desde} and ${fecha_hasta}`,
+    ...(sucursal_uuid === undefined ? [] : [sql`t.branch_uuid = ${sucursal_uuid}`]),
+    ...(nave === undefined ? [] : [sql`t.nave = ${nave}`]),
+  ])
+}

@@ -1,0 +1,60 @@
+import { AppError } from '#contract/errors.ts'
+import { asignarTurnoDesdePedidos, borrarTurno, guardarTurno, marcarEntregado } from '#contract/turnos.ts'
+import { isStale, merge } from '#server/db/merge.ts'
+import {
+  changeTurno,
+  deleteTurno,
+  lockTurno,
+  type TurnoFields,
+  type TurnoRow,
+} from '#server/db/turno-change.ts'
+import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
+import { assignTurno } from './assign-turno.ts'
+import { saveTurno } from './save-turno.ts'
+import { tellOrders } from './tell-orders.ts'
+import { turnoAnswer } from './turno-answer.ts'
+import { alreadyDelivered, RULES, staleTurno } from './turno-conflict.ts'
+
+const groupsOf = ({ holds }: TurnoRow): number[] => holds.groups.map(({ id }) => id)
+
+/** Only from agendado; there is no way back. [S175, A23] */
+async function deliver(context: EffectContext, reference: string) {
+  const turno = await lockTurno(context.tx, context.scope, reference)
+  if (turno.deleted) throw new AppError('no-encontrado')
+  if (turno.estado !== 'agendado') throw await alreadyDelivered(context, turno)
+  const wanted = { estado: 'entregado' } as const
+  const fields = merge<TurnoFields>(RULES, turno, { wanted, seen: context })
+  if (!fields) throw await staleTurno(context, turno)
+  await changeTurno(context.tx, context.caller, { turno, fields, now: context.now })
+  const [before, groups] = [turno, groupsOf(turno)]
+  await tellOrders(context, {
+    before: { turno: before, groups },
+    after: { turno: { ...turno, ...wanted }, groups },
+  })
+  return turnoAnswer(context, { turno: turno.id, groups })
+}
+
+/** Deleting what is deleted already changes nothing and is well; its groups stay, without appointment. [S179] */
+async function remove(context: EffectContext, reference: string) {
+  const turno = await lockTurno(context.tx, context.scope, reference)
+  const groups = groupsOf(turno)
+  if (!turno.deleted) {
+    if (isStale<TurnoFields>(turno, context)) throw await staleTurno(context, turno)
+    await deleteTurno(context.tx, turno)
+    await tellOrders(context, { before: { turno, groups }, after: null })
+  }
+  return turnoAnswer(context, { turno: turno.id, groups })
+}
+
+export const turnosEffects: Effect[] = [
+  effect(guardarTurno, saveTurno),
+  effect(asignarTurnoDesdePedidos, assignTurno),
+  effect(marcarEntregado, async (context, { uuid }) => ({
+    message: 'El turno ha sido entregado',
+    data: await deliver(context, uuid),
+  })),
+  effect(borrarTurno, async (context, { id }) => ({
+    message: 'Se ha borrado el turno',
+    data: await remove(context, id),
+  })),
+]
