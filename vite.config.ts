@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups, workerInTheSameBuild } from './scripts/chunks.ts'
 import { manifest } from './scripts/manifest.ts'
 
 const plugins = [
@@ -14,6 +15,7 @@ const plugins = [
     semicolons: false,
   }),
   react(),
+  workerInTheSameBuild(),
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
@@ -33,12 +35,15 @@ const plugins = [
 
 const app: UserConfig = {
   plugins,
+  // Dexie as written for the browsers we serve: every phone reads 12 KB of script less, page, worker and service worker.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   optimizeDeps: { entries: ['index.html', 'src/routes/**/*.tsx', 'sw/service-worker.ts'] },

@@ -1,5 +1,6 @@
 import { Queue } from 'workbox-background-sync'
 import { tryUnansweredAgain } from '#src/offline/try-again.ts'
+import { endLeft } from './end-left.ts'
 import { withPhone } from './open-phone.ts'
 import { worker } from './scope.ts'
 
@@ -10,13 +11,14 @@ export function finishTheOutbox(): void {
 
 /** Throws while something is still to be sent, so that the browser rings again. */
 async function sendWhatWaits(): Promise<void> {
-  const left = await withPhone(async (device) => {
+  const isHeard = await endLeft()
+  const isWaiting = await withPhone(async (device) => {
     await tryUnansweredAgain(device)
     const { nextAt, needsLogin } = await device.flush()
     await tellBadge(await device.db.outbox.count())
     return nextAt !== null && !needsLogin
   })
-  if (left) throw new Error('changes are still waiting to be sent')
+  if (isWaiting || !isHeard) throw new Error('something is still waiting to be sent')
 }
 
 async function tellBadge(count: number): Promise<void> {

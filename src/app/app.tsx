@@ -1,31 +1,36 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type SessionActions, SessionActionsContext } from '#src/bridge/session-actions.ts'
+import { homeOf } from '#src/features/sesion/guard.ts'
 import type { OpenSession } from './open-session.ts'
-import { createAppRouter } from './router.tsx'
+import type { createAppRouter } from './router.tsx'
 import { SessionContext } from './session-context.ts'
 
+interface AppProps {
+  start: OpenSession | null
+  router: ReturnType<typeof createAppRouter>
+}
+
 /** Everything under the theme: who is signed in, and the screen that the address names. */
-export function App({ start }: { start: OpenSession | null }) {
+export function App({ start, router }: AppProps) {
   const [session, setSession] = useState(start)
-  const [router] = useState(() => createAppRouter(start !== null))
   const latest = useRef(session)
   latest.current = session
-  const hasSession = session !== null
+  const home = session && homeOf(session.stored.user)
   const actions = useMemo(() => actionsOver(() => latest.current, setSession), [])
 
   // The guard looks again: from the sign-in to the first screen.
-  const guarded = useRef(hasSession)
+  const guarded = useRef(home)
   useEffect(() => {
-    if (guarded.current === hasSession) return
-    guarded.current = hasSession
+    if (guarded.current === home) return
+    guarded.current = home
     void router.invalidate()
-  }, [router, hasSession])
+  }, [router, home])
 
   return (
     <SessionContext value={session}>
       <SessionActionsContext value={actions}>
-        <RouterProvider router={router} context={{ hasSession }} />
+        <RouterProvider router={router} context={{ home }} />
       </SessionActionsContext>
     </SessionContext>
   )

@@ -5,7 +5,15 @@ import { land } from '#src/offline/land.ts'
 import { forgetBranch, heldBranches } from '#src/offline/search/store.ts'
 
 /** What depends on the accounts that a person may see. */
-const BY_ACCOUNT: readonly FieldTable[] = ['pedidos', 'historias', 'grupos', 'cuentas', 'reservas']
+const BY_ACCOUNT: readonly FieldTable[] = [
+  'pedidos',
+  'historias',
+  'grupos',
+  'cuentas',
+  'reservas',
+  'turnos',
+  'ordenesDeTrabajo',
+]
 const BY_SEARCH: readonly FieldTable[] = ['productos', 'fotos', 'transito']
 
 /**

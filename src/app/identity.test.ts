@@ -14,6 +14,7 @@ const opened = ({ device, sessions, stored }: Phone): OpenSession => ({
   gate: openGate(),
   firstState: { connection: 'conectado', since: null, unsent: 0, oldest: null, aside: 0, isExpired: false },
   loss: [],
+  Frame: () => null,
 })
 
 const user = sellerUser()

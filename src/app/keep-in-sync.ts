@@ -90,14 +90,14 @@ export function keepInSync(
   }
 }
 
-/** Calls back whenever changes are due that were not before, saved by whichever tab. */
+/** Calls back whenever there are changes that were not there before, or due that were not, saved by whichever tab. */
 function watchOutbox({ db }: SyncDevice, onNew: () => void) {
   let known = new Set<string>()
   return liveQuery(() => db.outbox.where('state').equals('pendiente').toArray()).subscribe({
     next: (rows) => {
-      const due = new Set(rows.filter((row) => row.nextAt <= Date.now()).map((row) => row.id))
-      const isNews = [...due].some((id) => !known.has(id))
-      known = due
+      const seen = rows.flatMap((row) => [row.id, ...(row.nextAt <= Date.now() ? [`due:${row.id}`] : [])])
+      const isNews = seen.some((one) => !known.has(one))
+      known = new Set(seen)
       if (isNews) onNew()
     },
     error: () => undefined,

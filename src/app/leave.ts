@@ -1,17 +1,17 @@
-import { cerrarSesion } from '#contract/sesion.ts'
-import { createApi } from '#src/offline/api.ts'
 import { keepOnlyOutbox, purgeUser } from '#src/offline/purge.ts'
+import { endLeftNow } from './end-left.ts'
 import { lossMarkerKey } from './loss-marker.ts'
 import type { OpenSession } from './open-session.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { registerSync } from './page-signals.ts'
 import { QUERIES_KEY } from './query-client.ts'
 
-/** How long the server is given to revoke the token before the page goes, in milliseconds. */
+/** How long the server is given to end the session before the page goes, in milliseconds. */
 const REVOCATION = 3000
 
 /**
  * Ends the session on this phone, in this order: nothing more leaves, the other tabs close, the data goes, its copies
- * go, the token is revoked as far as the network allows, and the page starts again at the sign-in. [SEC88]
+ * go, the server ends the session now or as soon as it is reached, and the page starts again at the sign-in. [SEC45, SEC88]
  */
 export async function leave(session: OpenSession, keep: 'nada' | 'sin-enviar'): Promise<void> {
   const { device, sessions, gate, stored } = session
@@ -19,12 +19,12 @@ export async function leave(session: OpenSession, keep: 'nada' | 'sin-enviar'): 
   gate.close()
   tellOtherTabs(uuid)
   if (keep === 'sin-enviar') await keepOnlyOutbox(device.db)
-  await sessions.clear(keep === 'sin-enviar' ? { uuid } : undefined)
+  await sessions.leave(keep === 'sin-enviar' ? { uuid } : undefined)
   if (keep === 'sin-enviar') device.close()
   else await purgeUser(device.db, uuid)
   forgetCopies(uuid, keep)
   await clearBadge(keep)
-  await revoke(stored.access_token)
+  if (!(await endLeftNow(sessions, REVOCATION))) await registerSync().catch(() => undefined)
   location.replace('/login')
 }
 
@@ -45,14 +45,4 @@ function forgetCopies(uuid: string, keep: 'nada' | 'sin-enviar'): void {
 
 async function clearBadge(keep: 'nada' | 'sin-enviar'): Promise<void> {
   if (keep === 'nada') await navigator.clearAppBadge?.().catch(() => undefined)
-}
-
-async function revoke(token: string): Promise<void> {
-  const api = createApi({
-    origin: location.origin,
-    fetch: (input, init) => globalThis.fetch(input, init),
-    token: async () => token,
-    onOutcome: () => undefined,
-  })
-  await api.send({ endpoint: cerrarSesion, args: {}, timeout: REVOCATION })
 }

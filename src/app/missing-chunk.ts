@@ -6,8 +6,13 @@ const SOON = 10_000
  * Drafts are kept as they are typed, so nothing is lost. [F16, A5]
  */
 export function reloadOnMissingChunk(): void {
+  const left = { at: 0 }
+  // Whoever leaves the page ends what it was loading, and must not be called back for that.
+  addEventListener('beforeunload', () => {
+    left.at = Date.now()
+  })
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    const last = Math.max(left.at, Number(sessionStorage.getItem(KEY) ?? 0))
     if (!navigator.onLine || Date.now() - last < SOON) return
     event.preventDefault()
     sessionStorage.setItem(KEY, String(Date.now()))

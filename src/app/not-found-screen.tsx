@@ -1,26 +1,29 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { refreshApp } from './refresh-app.ts'
+import type { OpenSession } from './open-session.ts'
+import { SessionContext } from './session-context.ts'
 
 /** With network the screen leads home by itself after this, in milliseconds. [S11, A5] */
 const READING_TIME = 6000
 
 /**
  * Of an address that names nothing, or something that is not built yet. With network it looks for a newer version
- * of the app; what people saved is never touched. [S10, A5, SEC98]
+ * of the app and clears its runtime caches; what people saved is never touched. [S10, A5, SEC98]
  */
 export function NotFoundScreen() {
   const navigate = useNavigate()
+  const session = useContext(SessionContext)
+  const device = session?.device ?? null
 
   useEffect(() => {
     if (!navigator.onLine) return
-    void refreshApp()
+    void lookForNewer(device).catch(() => undefined)
     const timer = setTimeout(() => void navigate({ to: '/' }), READING_TIME)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, device])
 
   return (
     <Page title="Error: 404 Page not found." width="narrow">
@@ -36,4 +39,10 @@ export function NotFoundScreen() {
       </EmptyState>
     </Page>
   )
+}
+
+/** Fetched here: it brings the engine with it, which the sign-in does without. */
+async function lookForNewer(device: OpenSession['device'] | null): Promise<void> {
+  const { refreshApp } = await import('./refresh-app.ts')
+  await refreshApp(device)
 }

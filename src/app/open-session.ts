@@ -1,11 +1,16 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { Sesion } from '#contract/sesion.ts'
 import { type PhoneState, readPhoneState } from '#src/bridge/phone-state.ts'
+import { noteOutcome } from '#src/offline/connection.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
+import { spawnSearchWorker } from '#src/offline/search/search-client.ts'
 import { openSessionStore, type SessionStore, type StoredSession } from '#src/offline/session-store.ts'
 import { type AuthGate, openGate } from './auth-gate.ts'
 import { deviceEffects, deviceLandings } from './device-wiring.ts'
+import { endLeftNow, keepEndingLeft } from './end-left.ts'
 import { findLoss } from './loss-marker.ts'
 import { removeOldSealed } from './sealed.ts'
+import { SignedIn } from './signed-in.tsx'
 
 /** One person's session in this tab. */
 export interface OpenSession {
@@ -13,6 +18,8 @@ export interface OpenSession {
   sessions: SessionStore
   gate: AuthGate
   stored: StoredSession
+  /** What is drawn around every screen; here, so that the first paint waits for nothing more. */
+  Frame: ComponentType<{ session: OpenSession; children: ReactNode }>
   /** What the head of the screen says at its first paint, so that nothing moves afterwards. */
   firstState: PhoneState
   /** Changes that were lost with the browser's data, in plain sentences. [F21] */
@@ -25,14 +32,18 @@ const ATTEMPTS = 3
 export async function openStoredSession(): Promise<OpenSession | null> {
   const sessions = openSessionStore()
   const stored = await sessions.read()
-  await removeOldSealed(sessions, Date.now())
-  return stored ? openSession(sessions, stored) : null
+  keepEndingLeft(sessions)
+  const session = stored ? await openSession(sessions, stored) : null
+  // Nobody waits until the data of people who left a month ago has gone; what fails is tried at the next start.
+  void removeOldSealed(sessions, Date.now()).catch(() => undefined)
+  return session
 }
 
 /** Keeps a new session and opens its person's data. */
 export async function keepSession(sesion: Sesion): Promise<OpenSession> {
   const sessions = openSessionStore()
   await sessions.write(sesion)
+  void endLeftNow(sessions)
   const session = await openSession(sessions, { ...sesion, stored_at: Date.now() })
   await session.device.resume()
   return session
@@ -47,13 +58,16 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
     landings: deviceLandings,
     origin: location.origin,
     fetch: gate.fetch,
+    stockWorker: spawnSearchWorker,
   }
   const device = await tried(() => openDevice(setup))
+  // Said after the first call has failed, it would push down a list that is being read.
+  if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', Date.now()).catch(() => undefined)
   const [firstState, loss] = await Promise.all([
     readPhoneState(device.db),
     findLoss(device.db, stored.user.uuid),
   ])
-  return { device, sessions, gate, stored, firstState, loss }
+  return { device, sessions, gate, stored, Frame: SignedIn, firstState, loss }
 }
 
 /** Phones lose the connection to their storage now and then: tried three times before anyone is troubled. [F20] */

@@ -1,3 +1,5 @@
+import { isFrugal } from '#src/offline/frugal.ts'
+
 /** What the browser tells a page, and what the page may ask of it. */
 export interface PageSignals {
   window: EventTarget
@@ -12,11 +14,6 @@ export interface PageSignals {
 
 export const SYNC_TAG = 'workbox-background-sync:outbox'
 
-interface NetworkInformation {
-  saveData?: boolean
-  effectiveType?: string
-}
-
 interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> }
 }
@@ -25,16 +22,14 @@ export function browserSignals(): PageSignals {
   return {
     window,
     document,
-    isFrugal: () => {
-      const { connection } = navigator as { connection?: NetworkInformation }
-      return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
-    },
+    isFrugal: () => isFrugal(),
     registerSync: () => void registerSync(),
     persistStorage: () => void persistStorage(),
   }
 }
 
-async function registerSync(): Promise<void> {
+/** Has the worker woken when there is network. */
+export async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (registration as SyncRegistration | undefined)?.sync?.register(SYNC_TAG).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BarUser, leftBarPlaces, placesAtHand, rightBarPlaces } from './places.ts'
+import { type BarUser, leftBarPlaces, mayVisit, placesAtHand, rightBarPlaces } from './places.ts'
 
 const permissions = (...keys: string[]): Record<string, boolean> =>
   Object.fromEntries(keys.map((key) => [key, true]))
@@ -102,4 +102,15 @@ describe('the right bar [S35]', () => {
 test('only places that a person may open are at hand', () => {
   expect(placesAtHand(person({})).map(({ to }) => to)).toEqual(['/', '/pendientes'])
   expect(placesAtHand(subUser)).toHaveLength(4)
+})
+
+test('an address typed by hand opens only for whom its place is', () => {
+  expect(mayVisit('/ordenes-de-trabajo/12', seller)).toBe(false)
+  expect(mayVisit('/ordenes-de-trabajo/12', person(permissions('ordenes-de-trabajo-ver')))).toBe(true)
+  expect(mayVisit('/pago/12', person(permissions('ordenes-de-trabajo-ver')))).toBe(true)
+  expect(mayVisit('/turno-rango', subUser)).toBe(false)
+  expect(mayVisit('/pedido-new', seller)).toBe(false)
+  expect(mayVisit('/pedido/nuevo', subUser)).toBe(true)
+  expect(mayVisit('/components', seller)).toBe(false)
+  expect(mayVisit('/', person({}))).toBe(true)
 })

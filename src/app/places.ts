@@ -46,6 +46,12 @@ const PROFILE: readonly Place[] = [
 const ASSOCIATED: Place = { label: 'Cuentas asociadas', to: '/cuentas-asociadas', needs: 'auth' }
 const USERS: Place = { label: 'Usuarios', to: '/usuario', needs: 'auth' }
 
+/** Addresses that no bar names but that are not for everyone. Old links of work orders begin like payments. [A3, A25] */
+const UNNAMED: readonly Pick<Place, 'to' | 'needs'>[] = [
+  { to: '/turno-rango', needs: 'turno-ver' },
+  { to: '/pago/', needs: { any: ['boton-pago-ver', 'ordenes-de-trabajo-ver'] } },
+]
+
 /** Who the bars are drawn for. */
 export type BarUser = Who & { accounts: readonly unknown[] }
 
@@ -75,7 +81,17 @@ export function placesAtHand(user: BarUser): Place[] {
     { label: 'Inicio', to: '/', needs: 'auth' },
     { label: 'Pedidos', to: '/pedido', needs: 'pedido-ver' },
     { label: 'Buscar', to: '/buscador-de-materiales', needs: 'buscador-de-materiales-ver' },
+    { label: 'Turnos', to: '/turno', needs: 'turno-ver' },
     { label: 'Pendientes', to: '/pendientes', needs: 'auth' },
   ]
   return seen(shortened, user)
+}
+
+const isWithin = (pathname: string, to: string): boolean =>
+  pathname === to || pathname.startsWith(to.endsWith('/') ? to : `${to}/`)
+
+/** Whether an address, typed or from a link, is for this person; the server decides anew about whatever it asks for. */
+export function mayVisit(pathname: string, user: Who): boolean {
+  const place = [...UNNAMED, ...MAIN].find(({ to }) => to !== '/' && isWithin(pathname, to))
+  return place === undefined || passes(place.needs, user)
 }

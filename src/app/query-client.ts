@@ -1,7 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
-import { AppError } from '#contract/errors.ts'
 import type { StoredSession } from '#src/offline/session-store.ts'
 
 const WEEK = 7 * 86_400_000
@@ -10,17 +9,8 @@ const WEEK = 7 * 86_400_000
 export const QUERIES_KEY = 'cantera.consultas'
 
 /** The client and its copy on the phone: server-only data of this user and these rights, disposable. [SEC89] */
-export function createQueries(
-  { user, scope }: Pick<StoredSession, 'user' | 'scope'>,
-  onUnauthorized: () => void,
-) {
-  const queryCache = new QueryCache({
-    onError: (error) => {
-      if (error instanceof AppError && error.status === 401) onUnauthorized()
-    },
-  })
+export function createQueries({ user, scope }: Pick<StoredSession, 'user' | 'scope'>) {
   const client = new QueryClient({
-    queryCache,
     defaultOptions: { queries: { gcTime: WEEK, staleTime: 30_000 } },
   })
   const persist: Omit<PersistQueryClientOptions, 'queryClient'> = {

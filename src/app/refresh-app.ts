@@ -1,6 +1,25 @@
-/** Looks for a newer version of the app. Offline nothing happens; the shell, the queue and the drafts are left alone. [A5] */
-export async function refreshApp(): Promise<void> {
+import type { Device } from '#src/offline/device.ts'
+import { keepPhotos } from '#src/offline/photo-cache.ts'
+import { readPrepared } from '#src/offline/prepared.ts'
+
+/** How the precache of the app's own files begins. */
+const OWN_FILES = 'workbox-precache'
+
+/**
+ * Looks for a newer version of the app and, where the server answers, deletes what was kept beside it and can be
+ * fetched again. The app's own files, the queue, photos that are only here and the drafts are left alone; offline
+ * nothing happens. What was prepared for a journey is fetched anew. [S11, A5, SEC98]
+ */
+export async function refreshApp(device: Pick<Device, 'parts'> | null): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
-  await registration?.update().catch(() => undefined)
+  const isReachable = await registration?.update().then(
+    () => true,
+    () => false,
+  )
+  if (!isReachable) return
+  for (const name of await caches.keys()) if (!name.startsWith(OWN_FILES)) await caches.delete(name)
+  const prepared = device && (await readPrepared(device.parts.db))
+  if (device && prepared?.readyAt && prepared.fotos === 'miniaturas')
+    await keepPhotos(device.parts, () => undefined)
 }

@@ -12,14 +12,21 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as ComponentsRouteImport } from './../routes/components'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as PedidoNewRouteImport } from './../routes/pedido-new'
 import { Route as PendientesRouteImport } from './../routes/pendientes'
 import { Route as PrepararRouteImport } from './../routes/preparar'
+import { Route as TurnoRangoRouteImport } from './../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../routes/buscador-de-materiales.index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../routes/buscador-de-materiales.resultados'
 import { Route as FotosCompartidasRouteImport } from './../routes/fotos.compartidas'
+import { Route as OrdenesDeTrabajoIndexRouteImport } from './../routes/ordenes-de-trabajo.index'
+import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../routes/ordenes-de-trabajo.$ot_id'
+import { Route as PagoIdRouteImport } from './../routes/pago.$id'
 import { Route as PedidoIndexRouteImport } from './../routes/pedido.index'
 import { Route as PedidoNuevoRouteImport } from './../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../routes/pedido.nuevo-multiple'
+import { Route as TurnoIndexRouteImport } from './../routes/turno.index'
+import { Route as TurnoIdRouteImport } from './../routes/turno.$id'
 import { Route as PedidoUuidIndexRouteImport } from './../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../routes/pedido.$uuid.edit'
 
@@ -38,6 +45,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PedidoNewRoute = PedidoNewRouteImport.update({
+  id: '/pedido-new',
+  path: '/pedido-new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PendientesRoute = PendientesRouteImport.update({
   id: '/pendientes',
   path: '/pendientes',
@@ -46,6 +58,11 @@ const PendientesRoute = PendientesRouteImport.update({
 const PrepararRoute = PrepararRouteImport.update({
   id: '/preparar',
   path: '/preparar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TurnoRangoRoute = TurnoRangoRouteImport.update({
+  id: '/turno-rango',
+  path: '/turno-rango',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BuscadorDeMaterialesIndexRoute =
@@ -65,6 +82,21 @@ const FotosCompartidasRoute = FotosCompartidasRouteImport.update({
   path: '/fotos/compartidas',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdenesDeTrabajoIndexRoute = OrdenesDeTrabajoIndexRouteImport.update({
+  id: '/ordenes-de-trabajo/',
+  path: '/ordenes-de-trabajo/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdenesDeTrabajoOt_idRoute = OrdenesDeTrabajoOt_idRouteImport.update({
+  id: '/ordenes-de-trabajo/$ot_id',
+  path: '/ordenes-de-trabajo/$ot_id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagoIdRoute = PagoIdRouteImport.update({
+  id: '/pago/$id',
+  path: '/pago/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PedidoIndexRoute = PedidoIndexRouteImport.update({
   id: '/pedido/',
   path: '/pedido/',
@@ -78,6 +110,16 @@ const PedidoNuevoRoute = PedidoNuevoRouteImport.update({
 const PedidoNuevoMultipleRoute = PedidoNuevoMultipleRouteImport.update({
   id: '/pedido/nuevo-multiple',
   path: '/pedido/nuevo-multiple',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TurnoIndexRoute = TurnoIndexRouteImport.update({
+  id: '/turno/',
+  path: '/turno/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TurnoIdRoute = TurnoIdRouteImport.update({
+  id: '/turno/$id',
+  path: '/turno/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PedidoUuidIndexRoute = PedidoUuidIndexRouteImport.update({
@@ -95,14 +137,21 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
+  '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
+  '/pago/$id': typeof PagoIdRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/turno/$id': typeof TurnoIdRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
+  '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
+  '/turno/': typeof TurnoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
 }
@@ -110,14 +159,21 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
+  '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
+  '/pago/$id': typeof PagoIdRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/turno/$id': typeof TurnoIdRoute
   '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
+  '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pedido': typeof PedidoIndexRoute
+  '/turno': typeof TurnoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
 }
@@ -126,14 +182,21 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
+  '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
+  '/pago/$id': typeof PagoIdRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/turno/$id': typeof TurnoIdRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
+  '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
+  '/turno/': typeof TurnoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
 }
@@ -143,14 +206,21 @@ export interface FileRouteTypes {
     | '/'
     | '/components'
     | '/login'
+    | '/pedido-new'
     | '/pendientes'
     | '/preparar'
+    | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
+    | '/ordenes-de-trabajo/$ot_id'
+    | '/pago/$id'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/turno/$id'
     | '/buscador-de-materiales/'
+    | '/ordenes-de-trabajo/'
     | '/pedido/'
+    | '/turno/'
     | '/pedido/$uuid/edit'
     | '/pedido/$uuid/'
   fileRoutesByTo: FileRoutesByTo
@@ -158,14 +228,21 @@ export interface FileRouteTypes {
     | '/'
     | '/components'
     | '/login'
+    | '/pedido-new'
     | '/pendientes'
     | '/preparar'
+    | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
+    | '/ordenes-de-trabajo/$ot_id'
+    | '/pago/$id'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/turno/$id'
     | '/buscador-de-materiales'
+    | '/ordenes-de-trabajo'
     | '/pedido'
+    | '/turno'
     | '/pedido/$uuid/edit'
     | '/pedido/$uuid'
   id:
@@ -173,14 +250,21 @@ export interface FileRouteTypes {
     | '/'
     | '/components'
     | '/login'
+    | '/pedido-new'
     | '/pendientes'
     | '/preparar'
+    | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
+    | '/ordenes-de-trabajo/$ot_id'
+    | '/pago/$id'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/turno/$id'
     | '/buscador-de-materiales/'
+    | '/ordenes-de-trabajo/'
     | '/pedido/'
+    | '/turno/'
     | '/pedido/$uuid/edit'
     | '/pedido/$uuid/'
   fileRoutesById: FileRoutesById
@@ -189,14 +273,21 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ComponentsRoute: typeof ComponentsRoute
   LoginRoute: typeof LoginRoute
+  PedidoNewRoute: typeof PedidoNewRoute
   PendientesRoute: typeof PendientesRoute
   PrepararRoute: typeof PrepararRoute
+  TurnoRangoRoute: typeof TurnoRangoRoute
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
   FotosCompartidasRoute: typeof FotosCompartidasRoute
+  OrdenesDeTrabajoOt_idRoute: typeof OrdenesDeTrabajoOt_idRoute
+  PagoIdRoute: typeof PagoIdRoute
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
+  TurnoIdRoute: typeof TurnoIdRoute
   BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
+  OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PedidoIndexRoute: typeof PedidoIndexRoute
+  TurnoIndexRoute: typeof TurnoIndexRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
 }
@@ -224,6 +315,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pedido-new': {
+      id: '/pedido-new'
+      path: '/pedido-new'
+      fullPath: '/pedido-new'
+      preLoaderRoute: typeof PedidoNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pendientes': {
       id: '/pendientes'
       path: '/pendientes'
@@ -236,6 +334,13 @@ declare module '@tanstack/react-router' {
       path: '/preparar'
       fullPath: '/preparar'
       preLoaderRoute: typeof PrepararRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/turno-rango': {
+      id: '/turno-rango'
+      path: '/turno-rango'
+      fullPath: '/turno-rango'
+      preLoaderRoute: typeof TurnoRangoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/buscador-de-materiales/': {
@@ -259,6 +364,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FotosCompartidasRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ordenes-de-trabajo/': {
+      id: '/ordenes-de-trabajo/'
+      path: '/ordenes-de-trabajo'
+      fullPath: '/ordenes-de-trabajo/'
+      preLoaderRoute: typeof OrdenesDeTrabajoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ordenes-de-trabajo/$ot_id': {
+      id: '/ordenes-de-trabajo/$ot_id'
+      path: '/ordenes-de-trabajo/$ot_id'
+      fullPath: '/ordenes-de-trabajo/$ot_id'
+      preLoaderRoute: typeof OrdenesDeTrabajoOt_idRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pago/$id': {
+      id: '/pago/$id'
+      path: '/pago/$id'
+      fullPath: '/pago/$id'
+      preLoaderRoute: typeof PagoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pedido/': {
       id: '/pedido/'
       path: '/pedido'
@@ -278,6 +404,20 @@ declare module '@tanstack/react-router' {
       path: '/pedido/nuevo-multiple'
       fullPath: '/pedido/nuevo-multiple'
       preLoaderRoute: typeof PedidoNuevoMultipleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/turno/': {
+      id: '/turno/'
+      path: '/turno'
+      fullPath: '/turno/'
+      preLoaderRoute: typeof TurnoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/turno/$id': {
+      id: '/turno/$id'
+      path: '/turno/$id'
+      fullPath: '/turno/$id'
+      preLoaderRoute: typeof TurnoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pedido/$uuid/': {
@@ -301,14 +441,21 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComponentsRoute: ComponentsRoute,
   LoginRoute: LoginRoute,
+  PedidoNewRoute: PedidoNewRoute,
   PendientesRoute: PendientesRoute,
   PrepararRoute: PrepararRoute,
+  TurnoRangoRoute: TurnoRangoRoute,
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
   FotosCompartidasRoute: FotosCompartidasRoute,
+  OrdenesDeTrabajoOt_idRoute: OrdenesDeTrabajoOt_idRoute,
+  PagoIdRoute: PagoIdRoute,
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
+  TurnoIdRoute: TurnoIdRoute,
   BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,
+  OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PedidoIndexRoute: PedidoIndexRoute,
+  TurnoIndexRoute: TurnoIndexRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
 }

@@ -1,14 +1,15 @@
 import { createRouter } from '@tanstack/react-router'
+import type { Home } from '#src/features/sesion/guard.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { SessionFrame } from './session-frame.tsx'
 
 /** The screens by address; around them, the shell of whoever is signed in. */
-export function createAppRouter(hasSession: boolean) {
+export function createAppRouter(home: Home) {
   return createRouter({
     routeTree,
-    context: { hasSession },
+    context: { home },
     InnerWrap: SessionFrame,
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,

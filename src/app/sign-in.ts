@@ -13,7 +13,7 @@ const ONE_DAY = 86_400
 /** Asks the server and keeps the session it gives. Throws the AppError of a refusal. [S41, S42] */
 export async function signIn(credentials: Credentials): Promise<OpenSession> {
   const sesion = await askForSession(credentials)
-  noteSignIn(sesion.user)
+  void noteSignIn(sesion.user)
   return keepSession(sesion)
 }
 

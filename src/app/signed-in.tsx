@@ -1,5 +1,5 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { ModalHost } from '#src/ui/modal-host.tsx'
@@ -9,29 +9,34 @@ import { noteOutbox } from './note-outbox.ts'
 import type { OpenSession } from './open-session.ts'
 import { onLeftElsewhere } from './other-tabs.ts'
 import { createQueries } from './query-client.ts'
+import { recheckingDevice } from './rechecking.ts'
 import { SayFailures } from './say-failures.tsx'
+import { SayMerges } from './say-merges.tsx'
 import { Shell } from './shell.tsx'
 import { StorageWatch } from './storage-watch.tsx'
+import { Visitors } from './visitors.tsx'
 
 /** What every screen of a signed-in person stands on. */
 export function SignedIn({ session, children }: { session: OpenSession; children: ReactNode }) {
   const { checkIdentity } = useSessionActions()
   const { device, gate, stored } = session
-  const [queries] = useState(() => createQueries(stored, () => void checkIdentity()))
+  const [queries] = useState(() => createQueries(stored))
   useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
   useEffect(() => noteOutbox(device.db, stored.user.uuid), [device.db, stored.user.uuid])
   useEffect(() => onLeftElsewhere(stored.user.uuid, () => close(session)), [session, stored.user.uuid])
+  const forScreens = useMemo(() => recheckingDevice(device, checkIdentity), [device, checkIdentity])
   useForgetQueries(queries.client, stored.scope)
 
   return (
     <PersistQueryClientProvider client={queries.client} persistOptions={queries.persist}>
-      <DeviceProvider value={device}>
+      <DeviceProvider value={forScreens}>
         <StorageWatch db={device.db} isClosing={gate.isClosed}>
           <ModalHost>
             <Shell firstState={session.firstState} loss={session.loss}>
-              {children}
+              <Visitors>{children}</Visitors>
             </Shell>
             <SayFailures />
+            <SayMerges db={device.db} />
             <ToastArea />
           </ModalHost>
         </StorageWatch>

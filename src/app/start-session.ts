@@ -1,7 +1,9 @@
 import type { OpenSession } from './open-session.ts'
 
-/** The open session of the person whose phone this is; null: someone has to sign in. */
-export async function startSession(): Promise<OpenSession | null | 'sin-almacenamiento'> {
+/** The open session of the person whose phone this is; null: someone has to sign in. It begins when this is imported. */
+export const started = startSession()
+
+async function startSession(): Promise<OpenSession | null | 'sin-almacenamiento'> {
   if (!(await mayHaveSession())) return null
   const { openStoredSession } = await import('./open-session.ts')
   try {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Db } from '#src/offline/db.ts'
+import { isFrugal } from '#src/offline/frugal.ts'
 import type { Refreshed } from '#src/offline/refresh.ts'
 import { useDevice } from './device-context.tsx'
+import { pollInterval } from './poll-interval.ts'
 
 /** What a screen reads from the phone, and the call that brings it up to date. */
 export interface LocalQuery<T, E extends Endpoint = Endpoint> {
@@ -14,7 +17,7 @@ export interface LocalQuery<T, E extends Endpoint = Endpoint> {
   refresh?: {
     endpoint: E
     input: InputOf<E>
-    /** Milliseconds between polls, only while the screen is visible. [A12] */
+    /** Milliseconds between polls while the screen is visible; more where traffic costs, and after failures. [A12] */
     every?: number
   }
 }
@@ -39,15 +42,25 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
   const device = useDevice()
   const data = useLiveQuery(() => query.read(device.db), [device, JSON.stringify(query.key), query.pages])
   const { refresh } = query
+  const every = refresh?.every
+  const failures = useRef(0)
   const remote = useQuery({
     queryKey: ['refresh', device.parts.user.uuid, ...query.key],
-    queryFn: () => (refresh ? device.refresh(refresh.endpoint, refresh.input) : null),
+    queryFn: async () => {
+      if (!refresh) return null
+      failures.current += 1
+      const refreshed = await device.refresh(refresh.endpoint, refresh.input)
+      failures.current = 0
+      return refreshed
+    },
     enabled: refresh !== undefined,
     retry: false,
     networkMode: 'always',
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: refresh?.every ?? false,
+    refetchInterval:
+      every !== undefined &&
+      (() => pollInterval(every, { isFrugal: isFrugal(), failures: failures.current })),
     gcTime: 0,
     meta: { persist: false },
   })

@@ -1,13 +1,17 @@
 import { useCallback } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
+import type { Made } from '#src/offline/device.ts'
 import type { Enqueued } from '#src/offline/outbox.ts'
 import { useDevice } from './device-context.tsx'
 
-/** Does something to field data: saved on the phone at once, sent by itself. A form passes the id it made on opening. [F36] */
+/**
+ * Does something to field data: saved on the phone at once, sent by itself. A form passes the id it made on opening, and
+ * the version it opened on. [F36, SY17]
+ */
 export function useOperation<E extends Endpoint>(
   operation: Operation<E>,
-): (args: InputOf<E>, id?: string) => Promise<Enqueued> {
+): (args: InputOf<E>, made?: string | Made) => Promise<Enqueued> {
   const device = useDevice()
-  return useCallback((args, id) => device.enqueue(operation, args, id), [device, operation])
+  return useCallback((args, made) => device.enqueue(operation, args, made), [device, operation])
 }

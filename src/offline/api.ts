@@ -19,6 +19,8 @@ export interface Call {
   headers?: Record<string, string>
   /** Milliseconds. */
   timeout?: number
+  /** The body of a 200 as bytes, for who reads it elsewhere. */
+  as?: 'bytes'
 }
 
 export interface Api {
@@ -39,6 +41,8 @@ export interface ApiParts {
 
 /** A call that has said nothing for this long is given up, in milliseconds. [F14] */
 export const TIMEOUT = 15_000
+/** A batch may take longer, by what its calls weigh on a slow network: 30 s for a hundred. */
+export const batchTimeout = (calls: number): number => TIMEOUT + 150 * calls
 /** An upload may take 30 s, and a second more for every 20 KB. */
 export const uploadTimeout = (bytes: number): number => 30_000 + Math.ceil(bytes / 20)
 
@@ -94,10 +98,14 @@ interface Wire extends ApiParts {
   http: KyInstance
 }
 
-type Init = RequestInit & { timeout?: number; headers: Record<string, string> }
+type Init = RequestInit & { timeout?: number; as?: 'bytes'; headers: Record<string, string> }
 
 /** The signal ends a call that hangs anywhere, its body included. */
-async function attempt({ http, origin, token }: Wire, path: string, init: Init): Promise<Answer | NoAnswer> {
+async function attempt(
+  { http, origin, token }: Wire,
+  path: string,
+  { as, ...init }: Init,
+): Promise<Answer | NoAnswer> {
   const requestId = uuidv7()
   const bearer = await token()
   const headers = {
@@ -116,7 +124,7 @@ async function attempt({ http, origin, token }: Wire, path: string, init: Init):
       timeout: false,
       cache: 'no-store',
     })
-    return await readAnswer(response, requestId, init.headers['idempotency-key'])
+    return await readAnswer(response, { requestId, key: init.headers['idempotency-key'], as })
   } catch {
     return signal.aborted ? 'tiempo-agotado' : 'sin-red'
   }
@@ -125,21 +133,21 @@ async function attempt({ http, origin, token }: Wire, path: string, init: Init):
 /** A truncated or foreign body counts as no answer, whatever its status. [F6, F12, F13] */
 async function readAnswer(
   response: Response,
-  requestId: string,
-  key: string | undefined,
+  { requestId, key, as }: { requestId: string; key: string | undefined; as: 'bytes' | undefined },
 ): Promise<Answer | NoAnswer> {
   const isOurs =
     response.headers.get('x-request-id') === requestId &&
     (key === undefined || response.headers.get('idempotency-key') === key)
   if (!isOurs) return 'respuesta-ajena'
-  const text = response.status === 304 ? 'null' : await response.text()
+  const said = {
+    status: response.status,
+    etag: response.headers.get('etag'),
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+  }
+  if (as === 'bytes' && said.status === 200) return { ...said, body: await response.arrayBuffer() }
+  const text = said.status === 304 ? 'null' : await response.text()
   try {
-    return {
-      status: response.status,
-      body: text === '' ? null : JSON.parse(text),
-      etag: response.headers.get('etag'),
-      retryAfter: Number(response.headers.get('retry-after')) || null,
-    }
+    return { ...said, body: text === '' ? null : JSON.parse(text) }
   } catch {
     return 'respuesta-ajena'
   }

@@ -1,12 +1,8 @@
 import type { Db, StoredBlob } from './db.ts'
 import { type BlobRef, isBlobRef } from './outbox-row.ts'
+import { sha256Hex } from './sha256.ts'
 
 type Stored = Omit<StoredBlob, 'at'>
-
-export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** The arguments with every file replaced by a reference, and the files' bytes beside them. Plain data only. */
 export async function withoutBlobs(

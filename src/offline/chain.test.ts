@@ -45,15 +45,21 @@ describe('what is sent next', () => {
     expect(heldBy(rows[1]!, rows)?.id).toBe('op-1')
   })
 
-  it('sends up to three rows one by one and more as one batch of at most fifty [SY6]', () => {
+  it('sends up to three rows one by one and more in three even batches at most, of a hundred each [SY6]', () => {
     const few = nextTrips([row(1), row(2), row(3)], now)
     const many = nextTrips(
-      Array.from({ length: 70 }, (_, index) => row(index + 1)),
+      Array.from({ length: 370 }, (_, index) => row(index + 1)),
       now,
     )
 
     expect(few.map((trip) => trip.kind)).toEqual(['single', 'single', 'single'])
-    expect(many.map((trip) => [trip.kind, trip.rows.length])).toEqual([['batch', 50]])
+    const seqs = many.flatMap((trip) => trip.rows.map((one) => one.seq))
+    expect(seqs).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
+    expect(many.map((trip) => [trip.kind, trip.rows.length])).toEqual([
+      ['batch', 100],
+      ['batch', 100],
+      ['batch', 100],
+    ])
   })
 
   it('takes a row that failed twice out of the batch, so that it holds nobody [F31]', () => {

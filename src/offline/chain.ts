@@ -1,10 +1,13 @@
+import { BATCH_LIMIT } from '#contract/batch.ts'
 import { operationNamed } from '#contract/operations.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** The most chains in flight at once, and the most calls in a batch. [SY6] */
+/** The most single calls, and the most batches, in flight at once. [SY6] */
 export const MOST_CHAINS = 6
-export const MOST_IN_BATCH = 50
-/** More waiting rows than this travel as a batch. */
+export const MOST_BATCHES = 3
+/** Fewer rows than this are not worth another batch beside the first. */
+const WORTH_A_BATCH = 50
+/** More waiting rows than this travel as batches. */
 export const FEW = 3
 
 export type Trip = { kind: 'single' | 'photo' | 'batch'; rows: OutboxRow[] }
@@ -25,7 +28,7 @@ export function sendable(rows: readonly OutboxRow[], now: number): OutboxRow[] {
 }
 
 /**
- * The next trips: a batch when more than a few wait, else up to six singles; one photo when nothing else can go.
+ * The next trips: batches when more than a few wait, else up to six singles; one photo when nothing else can go.
  * A row that a batch has failed twice travels alone, so that one bad row never holds the others. [SY6, SY7]
  */
 export function nextTrips(rows: readonly OutboxRow[], now: number): Trip[] {
@@ -33,8 +36,21 @@ export function nextTrips(rows: readonly OutboxRow[], now: number): Trip[] {
   const calls = ready.filter((row) => !isPhoto(row))
   if (calls.length === 0) return ready.slice(0, 1).map((row) => ({ kind: 'photo', rows: [row] }))
   const together = calls.filter((row) => row.attempts < 2)
-  if (together.length > FEW) return [{ kind: 'batch', rows: together.slice(0, MOST_IN_BATCH) }]
+  if (together.length > FEW) return batchesOf(together)
   return calls.slice(0, MOST_CHAINS).map((row) => ({ kind: 'single', rows: [row] }))
+}
+
+/**
+ * Even batches, side by side: the server takes the calls of one batch after another. What may be sent follows nothing
+ * that waits, so it does not matter which of them a row is in.
+ */
+function batchesOf(rows: readonly OutboxRow[]): Trip[] {
+  const count = Math.min(MOST_BATCHES, Math.ceil(rows.length / WORTH_A_BATCH))
+  const size = Math.min(BATCH_LIMIT, Math.ceil(rows.length / count))
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'batch',
+    rows: rows.slice(index * size, (index + 1) * size),
+  }))
 }
 
 /** When the next row becomes due; null when none will by itself. */

@@ -4,9 +4,11 @@ import type { Cuenta } from '#contract/cuentas.ts'
 import type { Foto } from '#contract/fotos.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import type { LoteEncontrado } from '#contract/materiales.ts'
+import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
 import type { Mensaje, Pedido, Responsable } from '#contract/pedidos.ts'
 import type { Producto } from '#contract/productos.ts'
 import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
+import type { Fletero, Turno } from '#contract/turnos.ts'
 import type { DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
 import { stockTables } from './search/store.ts'
 
@@ -52,8 +54,8 @@ export interface Meta {
   value: unknown
 }
 
-/** The field data: what screens read and effects change. Stock packs are beside it, in tables of their own. */
-export const FIELD_TABLES = {
+/** What this phone's database was first made with. */
+const FIRST_TABLES = {
   pedidos: 'uuid, created_at, account_id, grupo_uuid, status, product_code, lote',
   historias: 'pedido_uuid',
   grupos: 'uuid, created_at, account_id',
@@ -67,6 +69,17 @@ export const FIELD_TABLES = {
   transito: 'id, code',
   lotesVistos: 'id, product_code, at',
 } as const
+
+/** What the second version added or changed. */
+const SECOND_TABLES = {
+  reservas: 'id, product_code, sap_order',
+  turnos: 'uuid, id, fecha',
+  fleteros: 'uuid, nombre',
+  ordenesDeTrabajo: 'ot_id, created_at',
+} as const
+
+/** The field data: what screens read and effects change. Stock packs are beside it, in tables of their own. */
+export const FIELD_TABLES = { ...FIRST_TABLES, ...SECOND_TABLES } as const
 
 export type FieldTable = keyof typeof FIELD_TABLES
 
@@ -83,6 +96,9 @@ export interface FieldRows {
   reservas: Reserva
   transito: MaterialEnTransito
   lotesVistos: LoteVisto
+  turnos: Turno
+  fleteros: Fletero
+  ordenesDeTrabajo: OrdenDeTrabajo
 }
 
 /** The name of each table's key field. */
@@ -99,6 +115,9 @@ export const KEY_FIELD: Record<FieldTable, string> = {
   reservas: 'id',
   transito: 'id',
   lotesVistos: 'id',
+  turnos: 'uuid',
+  fleteros: 'uuid',
+  ordenesDeTrabajo: 'ot_id',
 }
 
 type FieldTables = { [T in FieldTable]: Table<FieldRows[T], string | number> }
@@ -122,7 +141,7 @@ export type Storage = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 export function openDb(userUuid: string, storage: Storage = {}): Db {
   const db = new Dexie(databaseName(userUuid), { chromeTransactionDurability: 'strict', ...storage }) as Db
   db.version(1).stores({
-    ...FIELD_TABLES,
+    ...FIRST_TABLES,
     ...stockTables,
     outbox: 'seq, &id, state, *aggregates',
     enviados: 'id, at, *aggregates',
@@ -132,6 +151,10 @@ export function openDb(userUuid: string, storage: Storage = {}): Db {
     borradores: 'key',
     meta: 'key',
   })
+  // Reserved lines say more than they did: those held are read afresh.
+  db.version(2)
+    .stores(SECOND_TABLES)
+    .upgrade((tx) => tx.table('meta').delete('cursor:reservas'))
   return db
 }
 

@@ -3,6 +3,7 @@ import type { Usuario } from '#contract/sesion.ts'
 import type { Api } from './api.ts'
 import type { Db } from './db.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
+import type { SearchWorker } from './search/search-protocol.ts'
 
 /** What every part of the engine works with: one user's database, the wire, and what the features taught it. */
 export interface DeviceParts {
@@ -16,6 +17,8 @@ export interface DeviceParts {
   /** 0 ≤ x < 1, for jitter. */
   random: () => number
   locks: LockManager | null
+  /** Starts a worker for the stock, where there can be one. */
+  stockWorker: (() => SearchWorker) | null
   /** Names this context (tab or worker) in the lease. */
   context: string
 }

@@ -7,21 +7,35 @@ import { type Db, openDb, type Storage, writeMeta } from './db.ts'
 import { byEndpoint, byOperation, type DeviceParts } from './device-parts.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
 import { type Flushed, flush } from './flush.ts'
-import { discard, type Enqueued, edit, enqueue, retry, undiscard } from './outbox.ts'
+import { discard, type Enqueued, enqueue, undiscard } from './outbox.ts'
 import { type Choice, type PrepareProgress, prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
 import { ask, type Refreshed, refresh, refreshNext } from './refresh.ts'
+import { edit, resolve, retry, type Settlement } from './resend.ts'
+import type { SearchWorker } from './search/search-protocol.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
 import { sync } from './sync.ts'
+
+/** Where a form made its change: the id it chose on opening, and the version of the record that it opened on. [SY17] */
+export interface Made {
+  id: string
+  seen: number | null
+}
 
 /** One user's phone: what screens, shell and worker may do with it. */
 export interface Device {
   readonly db: Db
   readonly parts: DeviceParts
   /** Saves a change; 'Guardado en este teléfono' may be said once it resolves. */
-  enqueue<E extends Endpoint>(operation: Operation<E>, args: InputOf<E>, id?: string): Promise<Enqueued>
+  enqueue<E extends Endpoint>(
+    operation: Operation<E>,
+    args: InputOf<E>,
+    made?: string | Made,
+  ): Promise<Enqueued>
   edit(id: string, args: Record<string, unknown>): Promise<boolean>
   retry(id: string): Promise<void>
+  /** Sends a conflict again as somebody settled it. [F8] */
+  resolve(id: string, settlement: Settlement): Promise<boolean>
   discard(id: string): Promise<string[]>
   undiscard(id: string): Promise<void>
   flush(): Promise<Flushed>
@@ -46,6 +60,8 @@ export interface DeviceSetup {
   now?: () => number
   random?: () => number
   locks?: LockManager | null
+  /** The page has workers; a service worker and a test have none. */
+  stockWorker?: () => SearchWorker
   storage?: Storage
 }
 
@@ -58,9 +74,11 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
   return {
     db,
     parts,
-    enqueue: (operation, args, id) => enqueue(parts, operation, { args, id }),
+    enqueue: (operation, args, made) =>
+      enqueue(parts, operation, { args, ...(typeof made === 'string' ? { id: made } : made) }),
     edit: (id, args) => edit(parts, id, args),
     retry: (id) => retry(parts, id),
+    resolve: (id, settlement) => resolve(parts, id, settlement),
     discard: (id) => discard(parts, id),
     undiscard: (id) => undiscard(parts, id),
     flush: () => flush(parts),
@@ -95,6 +113,7 @@ function partsOf(setup: DeviceSetup): DeviceParts {
     now,
     random: setup.random ?? Math.random,
     locks: setup.locks === undefined ? (globalThis.navigator?.locks ?? null) : setup.locks,
+    stockWorker: setup.stockWorker ?? null,
     context: uuidv7(),
   }
 }

@@ -1,8 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import { type Db, type FieldRows, type FieldTable, KEY_FIELD } from './db.ts'
-import type { BeforeImage } from './outbox-row.ts'
+import { type FieldRows, type FieldTable, KEY_FIELD } from './db.ts'
 
 type Key = string | number
 
@@ -50,6 +49,18 @@ export interface RowWrite<T extends FieldTable = FieldTable> {
 export interface Landed {
   writes: RowWrite[]
   removed?: { table: FieldTable; key: Key }[]
+  /** Ranges the answer brings whole: what it lacks of them is gone. */
+  whole?: readonly Whole[]
+}
+
+/** Every row whose indexed field is between two values, both included, and that `holds`. */
+export interface Whole<T extends FieldTable = FieldTable> {
+  table: T
+  index: string
+  from: Key
+  to: Key
+  // A method, so that a range of one table is also a range.
+  holds?(row: FieldRows[T]): boolean
 }
 
 export interface Landing {
@@ -63,55 +74,6 @@ export function landing<E extends Endpoint>(
   rows: (answer: OutputOf<E>, args: InputOf<E>) => Landed,
 ): Landing {
   return { endpoint, rows } as unknown as Landing
-}
-
-/** A `Write` on the open transaction, with the rows it replaced in the order it first touched them. */
-export function recorder(db: Db): { write: Write; before: BeforeImage[] } {
-  const before: BeforeImage[] = []
-  // An effect reads the same account, product or state for each of its lines; a read that repeats is answered at once.
-  const read = new Map<string, Promise<unknown>>()
-  const once = <T>(question: string, ask: () => Promise<T>): Promise<T> => {
-    const known = read.get(question) as Promise<T> | undefined
-    if (known) return known
-    const asked = ask()
-    read.set(question, asked)
-    return asked
-  }
-  const forget = (table: FieldTable): void => {
-    for (const question of read.keys()) if (question.startsWith(`${table}/`)) read.delete(question)
-  }
-  const remember = async (table: FieldTable, key: Key): Promise<unknown> => {
-    const row = await db.table(table).get(key)
-    if (!before.some((image) => image.table === table && image.key === key)) before.push({ table, key, row })
-    return row
-  }
-  const write: Write = {
-    get: (table, key) => once(`${table}/get/${key}`, async () => db.table(table).get(key)),
-    find: (table, index, value) =>
-      once(`${table}/find/${index}/${value}`, async () => db.table(table).where(index).equals(value).first()),
-    all: (table, index, value) =>
-      once(`${table}/all/${index}/${value}`, async () =>
-        db.table(table).where(index).equals(value).toArray(),
-      ),
-    first: (table, index) =>
-      once(`${table}/first/${index}`, async () => db.table(table).orderBy(index).first()),
-    put: async (table, row) => {
-      await remember(table, keyOf(table, row))
-      forget(table)
-      await db.table(table).put(row)
-    },
-    patch: async (table, key, changes) => {
-      const row = await remember(table, key)
-      forget(table)
-      if (row) await db.table(table).put({ ...row, ...changes })
-    },
-    remove: async (table, key) => {
-      await remember(table, key)
-      forget(table)
-      await db.table(table).delete(key)
-    },
-  }
-  return { write, before }
 }
 
 export function keyOf<T extends FieldTable>(table: T, row: FieldRows[T]): Key {

@@ -1,15 +1,18 @@
 import * as v from 'valibot'
 import { enviarLote, type Llamada, type Respuesta } from '#contract/batch.ts'
+import { type CambioAjeno, cambioAjeno } from '#contract/cambios.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operationNamed } from '#contract/operations.ts'
-import { type Answer, type NoAnswer, requestOf, TIMEOUT, uploadTimeout } from './api.ts'
+import { type Answer, batchTimeout, type NoAnswer, requestOf, TIMEOUT, uploadTimeout } from './api.ts'
 import { backoff } from './backoff.ts'
 import { withBlobs } from './blobs.ts'
 import { nextDue, nextTrips, type Trip } from './chain.ts'
+import { currentRows } from './current-rows.ts'
 import { readMeta, writeMeta } from './db.ts'
 import { type DeviceParts, endpointKey } from './device-parts.ts'
 import type { Landed } from './effect.ts'
 import { judge, type Verdict } from './judge.ts'
+import { keepUploaded } from './keep-uploaded.ts'
 import { type Arrival, land } from './land.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { asSender } from './sender-lock.ts'
@@ -22,6 +25,9 @@ export interface Flushed {
 
 /** This many answers of 5xx while others pass, and a row is put aside for a person to look at. [F31] */
 const MOST_SERVER_FAILURES = 8
+
+/** The server reads no more keys than this in one header. */
+const MOST_NAMED = 50
 
 interface Judged {
   row: OutboxRow
@@ -41,7 +47,9 @@ export async function flush(parts: DeviceParts): Promise<Flushed> {
     }
   })
   const rows = await parts.db.outbox.toArray()
-  const due = nextDue(rows)
+  // Whoever has it on its way may die: then nobody but who looks again takes over. [F22]
+  const isElsewhere = !done.held && rows.some((row) => row.state === 'enviando')
+  const due = nextDue(rows) ?? (isElsewhere ? parts.now() : null)
   const needsLogin = await isPaused(parts)
   const soonest = parts.now() + (done.held ? 250 : 1000)
   // Until someone signs in there is nothing that time alone could change.
@@ -95,6 +103,7 @@ async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[
     endpoint: enviarLote,
     args: { calls },
     headers: { 'x-acting-user': parts.user.uuid },
+    timeout: batchTimeout(calls.length),
   })
   const answers = answersById(answer)
   return rows.map((row) => {
@@ -141,8 +150,14 @@ function headersOf(row: OutboxRow): Record<string, string> {
     'idempotency-key': row.id,
     'x-acting-user': row.user,
     ...(row.base?.version != null && { 'if-match': `"${row.base.version}"` }),
-    ...(row.after.length > 0 && { 'x-after': row.after.join(',') }),
+    ...afterOf(row),
   }
+}
+
+/** The rows it follows and the own changes it stands on: the server takes neither for somebody else's. [SY5, SY17] */
+function afterOf({ after, base }: OutboxRow): Record<string, string> {
+  const named = [...new Set([...after, ...(base?.own ?? [])])].slice(0, MOST_NAMED)
+  return named.length > 0 ? { 'x-after': named.join(',') } : {}
 }
 
 const readableBy = (endpoint: Endpoint) => (body: unknown) => v.safeParse(endpoint.output, body).success
@@ -162,22 +177,31 @@ async function landAnswers(parts: DeviceParts, judged: Judged[]): Promise<void> 
     writes: landed.flatMap((one) => one.writes),
     removed: landed.flatMap((one) => one.removed ?? []),
     applied: applied.map(({ row }) => row.id),
+    merged: new Map(applied.flatMap(({ row, verdict }) => mergedIn(row, verdict))),
     settled,
   }
+  await keepUploaded(parts, arrival)
   await land(parts, arrival)
 }
 
 /** The rows an answer holds; a conflict holds the record as the server now has it. [F9] */
 function landedBy(parts: DeviceParts, row: OutboxRow, verdict: Verdict): Landed {
+  if (verdict.kind === 'conflicto') return { writes: currentRows(verdict.error.current) }
+  if (verdict.kind !== 'aplicado') return { writes: [] }
   const operation = operationNamed(row.type)
   const landing = operation && parts.landings.get(endpointKey(operation.endpoint))
   if (!landing) return { writes: [] }
-  const body = verdict.kind === 'conflicto' ? { message: '', data: verdict.error.current } : bodyOf(verdict)
-  const parsed = v.safeParse(operation.endpoint.output, body)
+  const parsed = v.safeParse(operation.endpoint.output, verdict.body)
   return parsed.success ? landing.rows(parsed.output, row.args) : { writes: [] }
 }
 
-const bodyOf = (verdict: Verdict): unknown => (verdict.kind === 'aplicado' ? verdict.body : undefined)
+const told = v.object({ fusionado: v.array(cambioAjeno) })
+
+/** What an applied change was put together with, by the change. [F8] */
+function mergedIn({ id }: OutboxRow, verdict: Verdict): [string, CambioAjeno[]][] {
+  const parsed = v.safeParse(told, verdict.kind === 'aplicado' ? verdict.body : undefined)
+  return parsed.success && parsed.output.fusionado.length > 0 ? [[id, parsed.output.fusionado]] : []
+}
 
 async function settledBy(
   parts: DeviceParts,

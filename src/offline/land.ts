@@ -1,6 +1,11 @@
+import type { Table } from 'dexie'
+import type { CambioAjeno } from '#contract/cambios.ts'
+import { renamedOwn } from './base.ts'
 import { type Db, type FieldTable, fieldTables } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { keyOf, type Landed } from './effect.ts'
+import { groupBy } from './group-by.ts'
+import { missing } from './missing.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
 import { concerned, replay, rewind } from './replay.ts'
 
@@ -9,6 +14,8 @@ type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 /** What one landing brings: the server's rows, the changes it applied, and the changes whose state it settled. */
 export interface Arrival extends Landed {
   applied?: readonly string[]
+  /** Of the applied ones, what others had changed meanwhile. [F8] */
+  merged?: ReadonlyMap<string, CambioAjeno[]>
   /** Changes the user threw away: undone, never noted as sent. */
   removedOps?: readonly string[]
   settled?: ReadonlyMap<string, Partial<OutboxRow>>
@@ -32,18 +39,22 @@ export async function land(parts: LandParts, arrival: Arrival): Promise<void> {
 }
 
 /** The same inside a transaction that is already open over the field tables, outbox, enviados and blobs. */
-export async function landInside(parts: LandParts, arrival: Arrival): Promise<void> {
+export async function landInside(parts: LandParts, brought: Arrival): Promise<void> {
   const { db } = parts
   const rows = await db.outbox.orderBy('seq').toArray()
-  const applied = rows.filter((row) => arrival.applied?.includes(row.id))
+  const gone = await missing(db, brought, rows)
+  const arrival = gone.length === 0 ? brought : { ...brought, removed: [...(brought.removed ?? []), ...gone] }
+  const isApplied = new Set(arrival.applied)
+  const isDiscarded = new Set(arrival.removedOps)
+  const applied = rows.filter((row) => isApplied.has(row.id))
   const settled = rows.filter((row) => arrival.settled?.has(row.id))
-  const discarded = rows.filter((row) => arrival.removedOps?.includes(row.id))
+  const discarded = rows.filter((row) => isDiscarded.has(row.id))
   const undone = concerned(rows, new Set(writtenKeys(arrival)), [...applied, ...settled, ...discarded])
   await rewind(db, undone)
   await writeRows(db, arrival)
-  await retire(parts, applied)
+  await retire(parts, applied, arrival.merged)
   if (discarded.length > 0) await db.outbox.bulkDelete(discarded.map((row) => row.seq))
-  const waiting = rows.filter((row) => !applied.includes(row) && !discarded.includes(row))
+  const waiting = rows.filter((row) => !isApplied.has(row.id) && !isDiscarded.has(row.id))
   const after = waiting.map((row) => settle(row, arrival, applied))
   const wasUndone = new Set(undone.map((row) => row.seq))
   const changed = after.filter((row, index) => row !== waiting[index])
@@ -62,33 +73,45 @@ function writtenKeys({ writes, removed = [] }: Landed): string[] {
 }
 
 async function writeRows(db: Db, { writes, removed = [] }: Landed): Promise<void> {
-  for (const [table, rows] of grouped(writes)) {
-    const held = await db.table(table).bulkGet(rows.map((row) => keyOf(table, row as never)))
-    const news = rows.filter((row, index) => isNews(row, held[index]))
-    if (news.length > 0) await db.table(table).bulkPut(news)
-  }
-  for (const { table, key } of removed) await db.table(table).delete(key)
+  const byTable = groupBy(writes, ({ table }) => table)
+  await Promise.all(
+    [...byTable].map(([name, rows]) =>
+      writeNews(
+        db.table(name),
+        name,
+        rows.map(({ row }) => row),
+      ),
+    ),
+  )
+  const gone = groupBy(removed, ({ table }) => table)
+  await Promise.all([...gone].map(([name, keys]) => db.table(name).bulkDelete(keys.map(({ key }) => key))))
 }
 
-function grouped(writes: Landed['writes']): Map<FieldTable, unknown[]> {
-  const byTable = new Map<FieldTable, unknown[]>()
-  for (const { table, row } of writes) byTable.set(table, [...(byTable.get(table) ?? []), row])
-  return byTable
+async function writeNews(table: Table, name: FieldTable, rows: readonly unknown[]): Promise<void> {
+  const held = await table.bulkGet(rows.map((row) => keyOf(name, row as never)))
+  const news = rows.filter((row, index) => isNews(row, held[index]))
+  // Two answers may hold one record: the newer is put last.
+  if (news.length > 0) await table.bulkPut(news.sort((a, b) => versionOf(a) - versionOf(b)))
 }
 
 /** A record never goes back. [SY13] */
-function isNews(row: unknown, held: unknown): boolean {
-  return (
-    ((row as { version?: number }).version ?? 0) >= ((held as { version?: number } | undefined)?.version ?? 0)
-  )
-}
+const isNews = (row: unknown, held: unknown): boolean => versionOf(row) >= versionOf(held)
+
+const versionOf = (row: unknown): number => (row as { version?: number } | undefined)?.version ?? 0
 
 /** Takes applied changes out of the outbox and notes them as sent; their pictures go with them. [SY3, SY7] */
-async function retire({ db, now }: LandParts, applied: readonly OutboxRow[]): Promise<void> {
+async function retire(
+  { db, now }: LandParts,
+  applied: readonly OutboxRow[],
+  merged: Arrival['merged'],
+): Promise<void> {
   if (applied.length === 0) return
   await db.outbox.bulkDelete(applied.map((row) => row.seq))
   await db.enviados.bulkPut(
-    applied.map(({ id, seq, type, args, aggregates }) => ({ id, seq, type, args, aggregates, at: now() })),
+    applied.map(({ id, seq, type, args, aggregates }) => {
+      const fusionado = merged?.get(id)
+      return { id, seq, type, args, aggregates, at: now(), ...(fusionado && { fusionado }) }
+    }),
   )
   const gone = applied.flatMap((row) => row.blobs)
   if (gone.length === 0) return
@@ -105,8 +128,15 @@ function settle(row: OutboxRow, arrival: Arrival, applied: readonly OutboxRow[])
   return isSame ? row : { ...row, base, after, ...own }
 }
 
-/** The record version a change stands on, once the change before it is applied, renamed or thrown away. */
+/** It goes on standing on what was seen when it was made, whatever its predecessors have become. [SY17] */
+function renamedBase(base: Base, { replaced = new Map() }: Arrival): Base {
+  const own = renamedOwn(base.own ?? [], replaced)
+  return own.join() === base.own?.join() ? base : { ...base, own }
+}
+
+/** Of rows of older apps: the record version a change stands on, once the change before it is applied, renamed or thrown away. */
 function landedBase({ base }: OutboxRow, arrival: Arrival, applied: readonly OutboxRow[]): Base | null {
+  if (base?.own) return renamedBase(base, arrival)
   if (!base?.local) return base
   const replacement = arrival.replaced?.get(base.local)
   if (replacement)

@@ -1,3 +1,4 @@
+import type { CambioAjeno } from '#contract/cambios.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 export type OutboxState = 'pendiente' | 'enviando' | 'conflicto' | 'rechazado' | 'atencion'
@@ -9,12 +10,15 @@ export interface BeforeImage {
   row: unknown
 }
 
-/** The record version a change was made on: the server's number, or "whatever op `local` leaves behind". */
+/** The record version a change was made on: the server's number, and the own changes that were on top of it. [SY17] */
 export interface Base {
   table: string
   key: string | number
   version: number | null
+  /** Rows of older apps: "whatever op `local` leaves behind" instead of a version. */
   local: string | null
+  /** Ids of the changes of this phone that followed that version; absent in rows of older apps. */
+  own?: string[]
 }
 
 export interface LastError {
@@ -62,6 +66,8 @@ export interface SentRow {
   args: Record<string, unknown>
   aggregates: string[]
   at: number
+  /** What others had changed meanwhile, that it was put together with. [F8] */
+  fusionado?: CambioAjeno[]
 }
 
 /** A change the user threw away, kept until it can no longer be undone. */

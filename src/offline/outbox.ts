@@ -3,14 +3,16 @@ import { AppError } from '#contract/errors.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operationNamed } from '#contract/operations.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { baseOf } from './base.ts'
 import { withoutBlobs } from './blobs.ts'
-import { type Db, type FieldTable, fieldTables, readMeta } from './db.ts'
+import { type Db, fieldTables, readMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { landInside } from './land.ts'
-import type { Base, BeforeImage, OutboxRow } from './outbox-row.ts'
-import { runEffect } from './replay.ts'
+import type { Base, OutboxRow } from './outbox-row.ts'
+import type { Change } from './recorder.ts'
+import { imagesOf, runEffect } from './replay.ts'
 
-type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
+export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 
 export interface Enqueued {
   id: string
@@ -18,153 +20,146 @@ export interface Enqueued {
   isNew: boolean
 }
 
-const tables = (db: Db) => [...fieldTables(db), db.outbox, db.enviados, db.descartados, db.blobs, db.meta]
+interface Enqueuing<E extends Endpoint> {
+  args: InputOf<E>
+  id?: string | undefined
+  /** The version of the record that was on screen when the form was opened. [SY17] */
+  seen?: number | null | undefined
+}
+
+/** Every table that a change of the outbox may touch, for the scope of its transaction. */
+export const outboxTables = (db: Db) => [
+  ...fieldTables(db),
+  db.outbox,
+  db.enviados,
+  db.descartados,
+  db.blobs,
+  db.meta,
+]
 
 /** Saves a change: its effect and its row in one transaction; resolved only when that is on disk. [SY1] */
 export async function enqueue<E extends Endpoint>(
   parts: OutboxParts,
   operation: Operation<E>,
-  { args, id = uuidv7(parts.now()) }: { args: InputOf<E>; id?: string | undefined },
+  { args, id = uuidv7(parts.now()), seen }: Enqueuing<E>,
 ): Promise<Enqueued> {
   const stored = await withoutBlobs(args as Record<string, unknown>)
   const { db } = parts
   return sayingFull(() =>
-    db.transaction('rw', tables(db), async () => {
-      if (await isKnown(db, id)) return { id, isNew: false }
-      await db.blobs.bulkPut(stored.blobs.map((blob) => ({ ...blob, at: parts.now() })))
-      const row = await newRow(parts, operation as unknown as Operation, { id, args: stored.args })
-      await db.outbox.add({ ...row, blobs: stored.blobs.map((blob) => blob.sha256) })
-      return { id, isNew: true }
+    db.transaction('rw', outboxTables(db), async () => {
+      const wish = { operation: operation as unknown as Operation, id, args: stored.args, seen: seen ?? null }
+      const [isNew, before] = await Promise.all([isUnknown(db, id), readBefore(db, wish)])
+      if (!isNew) return { id, isNew }
+      if (stored.blobs.length > 0)
+        await db.blobs.bulkPut(stored.blobs.map((blob) => ({ ...blob, at: parts.now() })))
+      const row = await newRow(parts, wish, before)
+      const blobs = stored.blobs.map((blob) => blob.sha256)
+      await Promise.all([db.meta.put({ key: 'seq', value: row.seq }), db.outbox.add({ ...row, blobs })])
+      return { id, isNew }
     }),
   )
 }
 
-async function isKnown(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.outbox.where('id').equals(id).count()) + (await db.enviados.where('id').equals(id).count()) > 0
-  )
+/** Whether this id was never queued nor sent. */
+async function isUnknown(db: Db, id: string): Promise<boolean> {
+  const known = await Promise.all([
+    db.outbox.where('id').equals(id).count(),
+    db.enviados.where('id').equals(id).count(),
+  ])
+  return known.every((count) => count === 0)
 }
 
-async function newRow(
-  parts: OutboxParts,
-  operation: Operation,
-  { id, args }: { id: string; args: Record<string, unknown> },
-): Promise<OutboxRow> {
-  const { db, user, now } = parts
+interface Wish {
+  operation: Operation
+  id: string
+  args: Record<string, unknown>
+  seen: number | null
+}
+
+/** What the tables say before the change: what it follows, and the record it is made on. */
+interface Before {
+  seq: number
+  /** Every waiting row that shares an aggregate, oldest first, and which of them are the last of theirs. */
+  waiting: OutboxRow[]
+  chain: OutboxRow[]
+  held: unknown
+  /** Ids of sent changes of the same things. */
+  sent: string[]
+}
+
+async function readBefore(db: Db, { operation, args, seen }: Wish): Promise<Before> {
+  const versioned = operation.versioned?.(args as never)
   const aggregates = operation.aggregates(args as never)
-  const chain = await chainOf(db, aggregates)
-  const createdAt = now()
-  const base = await baseOf(db, operation.versioned?.(args as never) ?? null, chain)
-  const before = await runEffect(parts, { type: operation.name, args, createdAt })
+  const [last, chains, held, sent] = await Promise.all([
+    readMeta<number>(db, 'seq'),
+    chainsOf(db, aggregates),
+    versioned && db.table(versioned.table).get(versioned.key),
+    seen === null ? [] : db.enviados.where('aggregates').anyOf(aggregates).sortBy('at'),
+  ])
+  const inOrder = (rows: OutboxRow[]) =>
+    [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq)
+  const tails = chains.flatMap((rows) => rows.reduce<OutboxRow[]>(latest, []))
   return {
-    seq: await nextSeq(db),
+    seq: (last ?? 0) + 1,
+    waiting: inOrder(chains.flat()),
+    chain: inOrder(tails),
+    held,
+    sent: sent.map(({ id }) => id),
+  }
+}
+
+async function newRow(parts: OutboxParts, wish: Wish, before: Before): Promise<OutboxRow> {
+  const { seq, chain } = before
+  const { operation, id, args } = wish
+  const createdAt = parts.now()
+  const changes = await runEffect(parts, { type: operation.name, args, createdAt })
+  return {
+    seq,
     id,
     v: 1,
     type: operation.name,
     args,
-    aggregates,
+    aggregates: operation.aggregates(args as never),
     after: chain.map((row) => row.id),
-    base,
-    before,
-    touched: await touchedBy(db, before),
+    base: groundOf(wish, before),
+    before: imagesOf(changes),
+    touched: touchedBy(changes),
     blobs: [],
     state: 'pendiente',
     attempts: 0,
     serverFailures: 0,
-    nextAt: 0,
+    nextAt: operation.holdFor ? createdAt + operation.holdFor : 0,
     lastError: null,
-    user: user.uuid,
+    user: parts.user.uuid,
     createdAt,
   }
 }
 
-/** The last waiting row of each aggregate: what a new row must follow. [SY5] */
-async function chainOf(db: Db, aggregates: readonly string[]): Promise<OutboxRow[]> {
-  if (aggregates.length === 0) return []
-  const rows = await db.outbox.where('aggregates').anyOf(aggregates).distinct().sortBy('seq')
-  const tails = aggregates.map((aggregate) => rows.findLast((row) => row.aggregates.includes(aggregate)))
-  return rows.filter((row) => tails.includes(row))
-}
+/** The waiting rows of each aggregate; a new row must follow the last of each. [SY5] */
+const chainsOf = (db: Db, aggregates: readonly string[]): Promise<OutboxRow[][]> =>
+  Promise.all(aggregates.map((aggregate) => db.outbox.where('aggregates').equals(aggregate).toArray()))
 
-async function baseOf(
-  db: Db,
-  versioned: { table: string; key: string } | null,
-  chain: readonly OutboxRow[],
-): Promise<Base | null> {
+const latest = ([last]: OutboxRow[], row: OutboxRow): OutboxRow[] =>
+  last && last.seq > row.seq ? [last] : [row]
+
+function groundOf({ operation, args, seen }: Wish, { waiting, held, sent }: Before): Base | null {
+  const versioned = operation.versioned?.(args as never)
   if (!versioned) return null
-  const local = chain.at(-1)?.id ?? null
-  const row = await db.table(versioned.table).get(versioned.key)
-  return { ...versioned, version: local ? null : (row?.version ?? null), local }
-}
-
-async function nextSeq(db: Db): Promise<number> {
-  const seq = ((await readMeta<number>(db, 'seq')) ?? 0) + 1
-  await db.meta.put({ key: 'seq', value: seq })
-  return seq
+  const version = (held as { version?: number } | undefined)?.version ?? null
+  // Only a form that was opened on an older version may have missed what this phone sent since.
+  return baseOf(versioned, { held: version, waiting, seen, sent: seen === version ? [] : sent })
 }
 
 /** Field → value seen, of the rows that existed and were changed. */
-async function touchedBy(db: Db, before: readonly BeforeImage[]): Promise<Record<string, unknown>> {
+function touchedBy(changes: readonly Change[]): Record<string, unknown> {
   const touched: Record<string, unknown> = {}
-  for (const { table, key, row } of before) {
-    if (row === undefined) continue
-    const now = (await db.table(table as FieldTable).get(key)) as Record<string, unknown> | undefined
-    for (const [field, seen] of Object.entries(row as Record<string, unknown>)) {
-      if (JSON.stringify(now?.[field]) !== JSON.stringify(seen)) touched[field] = seen
+  for (const { image, now } of changes) {
+    for (const [field, seen] of Object.entries((image.row ?? {}) as Record<string, unknown>)) {
+      const value = (now as Record<string, unknown> | undefined)?.[field]
+      if (JSON.stringify(value) !== JSON.stringify(seen)) touched[field] = seen
     }
   }
   return touched
-}
-
-/**
- * Changes a queued operation's arguments. Unsent: in place. Refused, in conflict or needing attention: sent again under
- * a new id, with its followers. On its way or unknown: refused with `false`; the caller appends a change behind it. [SY16]
- */
-export async function edit(parts: OutboxParts, id: string, args: Record<string, unknown>): Promise<boolean> {
-  const stored = await withoutBlobs(args)
-  const { db, now } = parts
-  return db.transaction('rw', tables(db), async () => {
-    const row = await db.outbox.where('id').equals(id).first()
-    if (!row) return false
-    const isAside = row.state === 'rechazado' || row.state === 'conflicto'
-    if (!isAside && (row.state === 'enviando' || row.attempts > 0)) return false
-    await db.blobs.bulkPut(stored.blobs.map((blob) => ({ ...blob, at: now() })))
-    // A line added to a queued order is a thing of its own, that later changes must wait behind.
-    const aggregates = operationNamed(row.type)?.aggregates(stored.args as never) ?? row.aggregates
-    await resettle(parts, row, { asNew: isAside, args: stored.args, aggregates })
-    return true
-  })
-}
-
-/** Sends a row again: at once when it was waiting, under a new id when the server had refused it. */
-export async function retry(parts: OutboxParts, id: string): Promise<void> {
-  const { db } = parts
-  await db.transaction('rw', tables(db), async () => {
-    const row = await db.outbox.where('id').equals(id).first()
-    if (row && row.state !== 'enviando') {
-      await resettle(parts, row, { asNew: row.state === 'rechazado' || row.state === 'conflicto' })
-    }
-  })
-}
-
-async function resettle(
-  parts: OutboxParts,
-  row: OutboxRow,
-  { asNew, ...changes }: { asNew: boolean; args?: Record<string, unknown>; aggregates?: string[] },
-): Promise<void> {
-  const id = asNew ? uuidv7(parts.now()) : row.id
-  const base = asNew ? await freshBase(parts.db, row) : row.base
-  const fresh = { state: 'pendiente', nextAt: 0, lastError: null, serverFailures: 0 } as const
-  const settled = new Map([[row.id, { ...fresh, ...changes, id, base, attempts: asNew ? 0 : row.attempts }]])
-  const replaced = new Map(asNew ? [[row.id, { after: [id], base: { version: null, local: id } }]] : [])
-  await landInside(parts, { writes: [], settled, replaced })
-}
-
-/** A person who sends a refused change again has seen the record as it is now. */
-async function freshBase(db: Db, { base }: OutboxRow): Promise<Base | null> {
-  if (!base) return null
-  const row = await db.table(base.table as FieldTable).get(base.key)
-  return { ...base, version: row?.version ?? base.version, local: null }
 }
 
 /**
@@ -173,7 +168,7 @@ async function freshBase(db: Db, { base }: OutboxRow): Promise<Base | null> {
  */
 export async function discard(parts: OutboxParts, id: string): Promise<string[]> {
   const { db, now } = parts
-  return db.transaction('rw', tables(db), async () => {
+  return db.transaction('rw', outboxTables(db), async () => {
     const rows = await db.outbox.orderBy('seq').toArray()
     const row = rows.find((one) => one.id === id)
     if (!row) return []
@@ -189,7 +184,7 @@ export async function discard(parts: OutboxParts, id: string): Promise<string[]>
 /** Brings back what `discard(id)` threw away. */
 export async function undiscard(parts: OutboxParts, id: string): Promise<void> {
   const { db } = parts
-  await db.transaction('rw', tables(db), async () => {
+  await db.transaction('rw', outboxTables(db), async () => {
     const found = await db.descartados.where('with').equals(id).toArray()
     if (found.length === 0) return
     await db.descartados.bulkDelete(found.map((one) => one.id))
@@ -215,7 +210,9 @@ async function sayingFull<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (cause) {
-    const names = [cause, (cause as { inner?: unknown }).inner].map((one) => (one as Error | undefined)?.name)
+    // Rows written together fail together, each with its own reason.
+    const { inner, failures = [] } = cause as { inner?: unknown; failures?: unknown[] }
+    const names = [cause, inner, ...failures].map((one) => (one as Error | undefined)?.name)
     if (names.includes('QuotaExceededError')) throw new AppError('sin-espacio', { cause })
     throw cause
   }

@@ -1,19 +1,27 @@
+import type { Foto } from '#contract/fotos.ts'
 import type { DeviceParts } from './device-parts.ts'
 
 /** Where pictures of plates are kept for offline reading; the service worker answers from it. Public pictures only. [SEC84] */
 export const PHOTO_CACHE = 'cantera-fotos'
 const AT_ONCE = 6
 
-/** Downloads the thumbnails of every photo held that are not on the phone yet. A picture that fails is left for next time. */
-export async function keepPhotos(
-  { db, origin }: Pick<DeviceParts, 'db' | 'origin'>,
-  tell: (done: number, total: number) => void,
+type Parts = Pick<DeviceParts, 'db' | 'origin'>
+type Tell = (done: number, total: number) => void
+
+/** Downloads the thumbnails of every photo held that are not on the phone yet. */
+export async function keepPhotos(parts: Parts, tell: Tell): Promise<void> {
+  await keepThumbnails(parts, await parts.db.fotos.toArray(), tell)
+}
+
+/** Downloads these thumbnails unless they are here. A picture that fails is left for next time. */
+export async function keepThumbnails(
+  { origin }: Pick<Parts, 'origin'>,
+  fotos: readonly Pick<Foto, 'thumb_url'>[],
+  tell: Tell = () => undefined,
 ): Promise<void> {
   if (typeof caches === 'undefined') return
   const cache = await caches.open(PHOTO_CACHE)
-  const urls = [...new Set((await db.fotos.toArray()).map((foto) => foto.thumb_url))].filter((url) =>
-    url.startsWith('/media/'),
-  )
+  const urls = [...new Set(fotos.map((foto) => foto.thumb_url))].filter((url) => url.startsWith('/media/'))
   const held = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
   const missing = urls.filter((url) => !held.has(url))
   tell(urls.length - missing.length, urls.length)

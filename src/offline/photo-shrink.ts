@@ -2,11 +2,11 @@
 const LONGEST = 2560
 const QUALITY = 0.82
 
-/** Makes a photo small before it is stored: longest side 2560, JPEG of about 1 MB. Throws when it is no picture. */
-export async function shrinkPhoto(file: Blob): Promise<File> {
+/** Makes a photo small before it is stored: longest side 2560 unless told, JPEG of about 1 MB. Throws when it is no picture. */
+export async function shrinkPhoto(file: Blob, longest = LONGEST): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
     const width = Math.max(1, Math.round(bitmap.width * scale))
     const height = Math.max(1, Math.round(bitmap.height * scale))
     const blob = await draw(bitmap, width, height)

@@ -6,10 +6,11 @@ import { keepPhotos } from './photo-cache.ts'
 import { type Prepared, readPrepared, writePrepared } from './prepared.ts'
 import { type PullFilters, pullTable } from './pull.ts'
 import { lotsHeld, pullStock } from './pull-stock.ts'
+import { syncTurnos } from './sync-turnos.ts'
 
 /** How far a preparation is; `done` and `total` count rows, lots or photos of `what`. */
 export interface PrepareProgress {
-  what: 'catalogos' | 'cuentas' | 'productos' | 'lotes' | 'pedidos' | 'fotos'
+  what: 'catalogos' | 'cuentas' | 'productos' | 'lotes' | 'pedidos' | 'turnos' | 'ordenes' | 'fotos'
   done: number
   total: number
   /** 0 to 1, of everything. */
@@ -53,6 +54,8 @@ async function finish(parts: DeviceParts, choice: Choice): Promise<Prepared> {
 
 const canSeeOrders = (user: Usuario): boolean => passes('pedido-ver', user)
 const canSearch = (user: Usuario): boolean => passes('buscador-de-materiales-ver', user)
+/** Loads are checked against the plates of their lots. */
+const canLoad = (user: Usuario): boolean => passes('turno-crear', user)
 
 function stepsOf(parts: DeviceParts, choice: Choice): Step[] {
   const { user } = parts
@@ -75,7 +78,16 @@ function stepsOf(parts: DeviceParts, choice: Choice): Step[] {
     steps.push({ what: 'fotos', weight: 1, run: all(beside, { sucursales: filters.sucursales }) })
   }
   if (canSeeOrders(user)) steps.push({ what: 'pedidos', weight: 2, run: all(['grupos', 'pedidos'], filters) })
-  if (canSearch(user) && choice.fotos === 'miniaturas') {
+  const ofBranches = { sucursales: filters.sucursales }
+  if (passes('turno-ver', user)) {
+    steps.push({ what: 'turnos', weight: 1, run: () => syncTurnos(parts, ofBranches) })
+  }
+  if (passes('ordenes-de-trabajo-ver', user))
+    steps.push({ what: 'ordenes', weight: 1, run: all(['ordenesDeTrabajo']) })
+  // Who searches has them already.
+  if (!canSearch(user) && canLoad(user))
+    steps.push({ what: 'fotos', weight: 1, run: all(['fotos'], ofBranches) })
+  if ((canSearch(user) || canLoad(user)) && choice.fotos === 'miniaturas') {
     steps.push({ what: 'fotos', weight: 6, run: (tell) => keepPhotos(parts, tell) })
   }
   return steps

@@ -1,11 +1,11 @@
-import { leerStock } from '#contract/pull.ts'
+import { leerStock } from '#contract/pull-stock.ts'
 import type { DeviceParts } from './device-parts.ts'
-import { read } from './refresh.ts'
-import { createSearchEngine } from './search/engine.ts'
-import { readHeldStock } from './search/held-stock.ts'
-import { forgetBranch, heldBranch, heldBranches, landStock, type StockFeedPage } from './search/store.ts'
+import { readBytes } from './refresh.ts'
+import type { StockBody } from './search/stock-body.ts'
+import { forgetBranch, heldBranch, heldBranches } from './search/store.ts'
+import { openStockLander, type StockLander } from './stock-lander.ts'
 
-type Parts = Pick<DeviceParts, 'db' | 'api' | 'now'>
+type Parts = Pick<DeviceParts, 'db' | 'api' | 'now' | 'stockWorker'>
 
 /** A branch of 100,000 lots may take this long on a slow network, in milliseconds. */
 const STOCK_TIMEOUT = 60_000
@@ -19,25 +19,35 @@ export async function pullStock(
   for (const { branch } of await heldBranches(parts.db)) {
     if (!sucursales.includes(branch)) await forgetBranch(parts.db, branch)
   }
-  const behind = new Set(sucursales)
-  while (behind.size > 0) {
-    const pages = await Promise.all([...behind].map((sucursal) => nextPage(parts, sucursal)))
-    await landStock(parts.db, pages, parts.now())
-    for (const page of pages) if (!page.more) behind.delete(page.branch)
-    tell(sucursales.length - behind.size, sucursales.length)
-  }
+  await withLander(parts, async (lander) => {
+    for (let behind = [...sucursales]; behind.length > 0; ) {
+      const bodies = await Promise.all(behind.map((sucursal) => nextBody(parts, sucursal)))
+      behind = await lander.land(bodies)
+      tell(sucursales.length - behind.length, sucursales.length)
+    }
+  })
 }
 
 /** The browser itself keeps to a few requests at a time; ten branches at most. */
-async function nextPage({ db, api }: Parts, sucursal: string): Promise<StockFeedPage> {
+async function nextBody({ db, api }: Parts, sucursal: string): Promise<StockBody> {
   const cursor = (await heldBranch(db, sucursal))?.cursor
-  const answer = await api.send({ endpoint: leerStock, args: { sucursal, cursor }, timeout: STOCK_TIMEOUT })
-  return { ...read(leerStock, answer), branch: sucursal }
+  const args = { sucursal, cursor }
+  const answer = await api.send({ endpoint: leerStock, args, timeout: STOCK_TIMEOUT, as: 'bytes' })
+  return { branch: sucursal, bytes: readBytes(answer) }
 }
 
 /** Lots with pieces held on this phone. */
-export async function lotsHeld({ db }: Pick<Parts, 'db'>): Promise<number> {
-  const engine = createSearchEngine()
-  engine.load(await readHeldStock(db))
-  return engine.count({}).totalLots
+export function lotsHeld(parts: LanderParts): Promise<number> {
+  return withLander(parts, (lander) => lander.lotsHeld())
+}
+
+type LanderParts = Omit<Parts, 'api'>
+
+async function withLander<T>(parts: LanderParts, work: (lander: StockLander) => Promise<T>): Promise<T> {
+  const lander = openStockLander(parts)
+  try {
+    return await work(lander)
+  } finally {
+    lander.close()
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FEED, type FeedTable, leerCambios, type pedidoDelFeed } from '#contract/pull.ts'
-import { type FieldTable, KEY_FIELD, readMeta, writeMeta } from './db.ts'
+import { type Db, type FieldTable, KEY_FIELD, readMeta, writeMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import type { Landed, RowWrite } from './effect.ts'
 import { land } from './land.ts'
@@ -37,6 +37,7 @@ export async function pullTable(
     seen?.push(...landed.keys)
     const gone = seen && !page.more ? await notSeen(parts, table, seen) : []
     await land(parts, { writes: landed.writes, removed: [...landed.removed, ...gone] })
+    if (gone.length > 0) await forgetTags(parts.db)
     await saveCursor(parts, table, {
       cursor: page.cursor,
       filters: JSON.stringify(filters),
@@ -97,4 +98,9 @@ function removalOf(table: FeedTable, key: string | number): { table: FieldTable;
         { table: 'historias', key },
       ]
     : [{ table, key }]
+}
+
+/** What was read once and is gone has to be read again, not said to be unchanged. */
+export async function forgetTags(db: Db): Promise<void> {
+  await db.meta.where('key').startsWith('etag:').delete()
 }

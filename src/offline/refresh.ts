@@ -99,6 +99,13 @@ export function read<E extends Endpoint>(endpoint: E, answer: Answer | NoAnswer)
   throw failure(answer)
 }
 
+/** The bytes of an answer that was asked for as such, or an AppError. */
+export function readBytes(answer: Answer | NoAnswer): ArrayBuffer {
+  if (typeof answer === 'string') throw new AppError(answer)
+  if (answer.body instanceof ArrayBuffer) return answer.body
+  throw failure(answer)
+}
+
 function failure({ status, body, retryAfter }: Answer): AppError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<AppError> & {
     message?: string

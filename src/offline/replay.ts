@@ -1,10 +1,14 @@
+import { Dexie, type Table } from 'dexie'
 import { operationNamed } from '#contract/operations.ts'
-import type { Db, FieldTable } from './db.ts'
+import type { Db } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
-import { recorder } from './effect.ts'
+import { groupBy } from './group-by.ts'
 import type { BeforeImage, OutboxRow } from './outbox-row.ts'
+import { type Change, type Recorder, recorder } from './recorder.ts'
 
 type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user'>
+/** What an effect is run for. */
+type Cause = Pick<OutboxRow, 'type' | 'args' | 'createdAt'>
 
 const imageKey = (image: Pick<BeforeImage, 'table' | 'key'>): string => `${image.table}:${image.key}`
 
@@ -37,38 +41,47 @@ export function concerned(
 }
 
 /** Whether what this change does is on the screen: refused changes are not, refused creations are. [SY9] */
-export function isShown(row: OutboxRow): boolean {
+export function isShown(row: Pick<OutboxRow, 'state' | 'type' | 'args'>): boolean {
   if (row.state !== 'rechazado' && row.state !== 'conflicto') return true
   return operationNamed(row.type)?.creates?.(row.args as never) === true
 }
 
-/** Undoes effects, newest first. Runs inside the caller's transaction. */
+/** Undoes effects: every row goes back to what it was before the oldest of them. Runs inside the caller's transaction. */
 export async function rewind(db: Db, rows: readonly OutboxRow[]): Promise<void> {
-  for (const row of [...rows].reverse()) {
-    for (const image of [...row.before].reverse()) await restore(db, image)
-  }
+  const oldest = new Map<string, BeforeImage>()
+  for (const row of [...rows].reverse())
+    for (const image of [...row.before].reverse()) oldest.set(imageKey(image), image)
+  const tables = groupBy(oldest.values(), ({ table }) => table)
+  await Promise.all([...tables].map(([table, images]) => restore(db.table(table), images)))
 }
 
 /** Does effects again, oldest first, and stores what they replaced this time. Runs inside the caller's transaction. */
 export async function replay(parts: ReplayParts, rows: readonly OutboxRow[]): Promise<void> {
-  for (const row of rows) {
-    const before = isShown(row) ? await runEffect(parts, row) : []
-    await parts.db.outbox.put({ ...row, before })
-  }
+  const done: Promise<Change[]>[] = []
+  // Each effect finds what the one before it wrote, without waiting until the disk has it.
+  for (const row of rows)
+    done.push(isShown(row) ? (await startEffect(parts, row))() : Dexie.Promise.resolve([]))
+  const changes = await Promise.all(done)
+  const again = rows.map((row, index) => ({ ...row, before: imagesOf(changes[index] ?? []) }))
+  if (again.length > 0) await parts.db.outbox.bulkPut(again)
 }
 
-/** Runs one effect and returns what it replaced. */
-export async function runEffect(
-  { db, effects, user }: ReplayParts,
-  row: Pick<OutboxRow, 'type' | 'args' | 'createdAt'>,
-): Promise<BeforeImage[]> {
-  const { write, before } = recorder(db)
+/** Runs one effect and returns what it changed. */
+export async function runEffect(parts: ReplayParts, row: Cause): Promise<Change[]> {
+  const finish = await startEffect(parts, row)
+  return finish()
+}
+
+async function startEffect({ db, effects, user }: ReplayParts, row: Cause): Promise<Recorder['finish']> {
+  const { write, finish } = recorder(db)
   await effects.get(row.type)?.run(write, row.args, { now: row.createdAt, user })
-  return before
+  return finish
 }
 
-async function restore(db: Db, image: BeforeImage): Promise<void> {
-  const table = db.table(image.table as FieldTable)
-  if (image.row === undefined) await table.delete(image.key)
-  else await table.put(image.row)
+export const imagesOf = (changes: readonly Change[]): BeforeImage[] => changes.map(({ image }) => image)
+
+async function restore(table: Table, images: readonly BeforeImage[]): Promise<void> {
+  const rows = images.filter(({ row }) => row !== undefined).map(({ row }) => row)
+  const added = images.filter(({ row }) => row === undefined).map(({ key }) => key)
+  await Promise.all([rows.length > 0 && table.bulkPut(rows), added.length > 0 && table.bulkDelete(added)])
 }

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
-import { redirection } from '#src/features/sesion/guard.ts'
+import { type Home, redirection } from '#src/features/sesion/guard.ts'
 
-export const Route = createRootRouteWithContext<{ hasSession: boolean }>()({
+export const Route = createRootRouteWithContext<{ home: Home }>()({
   beforeLoad: ({ context, location }) => {
-    const to = redirection(location.pathname, context.hasSession)
+    const to = redirection(location.pathname, context.home)
     if (to) throw redirect({ to, replace: true })
   },
   component: Outlet,

@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { PendientesPage } from '#src/features/pendientes/pendientes-page.tsx'
 
-export const Route = createFileRoute('/pendientes')({ component: PendientesPage })
+/** `cambio`: the change that somebody came for. */
+const pendientesSearch = v.object({ cambio: v.optional(v.fallback(v.string(), '')) })
+
+export const Route = createFileRoute('/pendientes')({
+  validateSearch: pendientesSearch,
+  component: PendientesRoute,
+})
+
+function PendientesRoute() {
+  const { cambio } = Route.useSearch()
+  return <PendientesPage cambio={cambio} />
+}

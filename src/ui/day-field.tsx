@@ -1,7 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { CalendarIcon, CloseIcon } from './icons.tsx'
+import { useCalendar } from './load-calendar.ts'
+import { useTypedDay } from './typed-day.ts'
 
-export interface DayFieldProps {
+interface DayFieldProps {
   label: ReactNode
   /** 'YYYY-MM-DD'. */
   value: string | null
@@ -16,24 +20,94 @@ export interface DayFieldProps {
   placeholder?: string
 }
 
-const DayFieldCalendar = lazy(async () => ({
-  default: (await import('./day-field-calendar.tsx')).DayFieldCalendar,
-}))
-
-/** A day chosen on a calendar in Spanish; the calendar is fetched when the first one is shown. */
+/** A day, written or chosen on a calendar in Spanish that is fetched when someone comes near the field. */
 export function DayField(props: DayFieldProps) {
-  const { label, description, error, required } = props
-  const waiting = (
-    <TextInput
-      disabled
-      placeholder="Cargando ..."
-      {...{ label, description, error, required: required ?? false }}
-    />
-  )
+  const { label, value, onChange, min, max, description, error, required, disabled } = props
+  const { clearable = false, placeholder = 'dd/mm/aaaa' } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { Calendar, isLost, load } = useCalendar()
+  const typed = useTypedDay({ value, onChange, canBeEmpty: clearable, min, max })
+  const [opened, setOpened] = useState<'beside' | 'inside' | null>(null)
+  const [pointer, setPointer] = useState('')
+  const isShown = opened !== null && Calendar !== undefined
+
+  const open = (how: 'beside' | 'inside') => {
+    load()
+    setOpened(how)
+  }
+  const holds = (element: EventTarget | null) =>
+    element instanceof Element && document.getElementById(`${id}-calendar`)?.contains(element) === true
+  const close = () => {
+    setOpened(null)
+    if (holds(document.activeElement)) input.current?.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpened(null)
+    if (event.key === 'Enter' && !typed.settle()) event.preventDefault()
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open('inside')
+  }
+  const onBlur = (event: FocusEvent) => {
+    typed.settle()
+    if (!holds(event.relatedTarget)) setOpened(null)
+  }
 
   return (
-    <Suspense fallback={waiting}>
-      <DayFieldCalendar {...props} />
-    </Suspense>
+    <>
+      <TextInput
+        ref={input}
+        id={id}
+        label={label}
+        labelProps={{ id: `${id}-label` }}
+        description={description}
+        error={typed.error ?? error}
+        required={required ?? false}
+        disabled={disabled ?? false}
+        placeholder={placeholder}
+        autoComplete="off"
+        // A finger finds the calendar, without the keyboard over it.
+        inputMode={pointer === 'touch' && !isLost ? 'none' : 'numeric'}
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={isShown}
+        {...(isShown && { 'aria-controls': `${id}-calendar`, 'data-mantine-stop-propagation': true })}
+        leftSection={<CalendarIcon size={20} />}
+        leftSectionPointerEvents="none"
+        classNames={{ input: 'tabular' }}
+        {...(clearable &&
+          value !== null &&
+          !disabled && {
+            rightSection: (
+              <IconButton label="Quitar el día" onClick={() => typed.take(null)}>
+                <CloseIcon size={18} />
+              </IconButton>
+            ),
+          })}
+        value={typed.text}
+        onChange={(event) => typed.write(event.currentTarget.value)}
+        onPointerEnter={load}
+        onFocus={load}
+        onPointerDown={(event) => setPointer(event.pointerType)}
+        onClick={() => open(pointer === 'mouse' ? 'beside' : 'inside')}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      {isShown ? (
+        <Calendar
+          id={`${id}-calendar`}
+          labelledBy={`${id}-label`}
+          field={input}
+          {...{ value, min, max }}
+          takesFocus={opened === 'inside'}
+          onChoose={(day) => {
+            typed.take(day)
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
   )
 }

@@ -121,3 +121,6 @@ export const LockIcon = icon(<path d="M5 10.5h14v10H5zM8 10V7.5a4 4 0 0 1 8 0V10
 export const SettingsIcon = icon(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5h4v5h-4zM7 14.5h4v5H7z" />)
 export const CopyIcon = icon(<path d="M8.5 8.5H20v12H8.5zM15.5 8V3.5H4v12h4" />)
 export const StarIcon = icon(<path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.2 6-5.4-3-5.4 3 1.2-6L3.4 9.8l6-.7z" />)
+export const GripIcon = icon(
+  <path d="M9 5.5h.01M9 12h.01M9 18.5h.01M15 5.5h.01M15 12h.01M15 18.5h.01" strokeWidth={3} />,
+)

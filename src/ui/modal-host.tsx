@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { giveFocusBack } from './give-focus-back.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { type ModalContent, ModalContext, type Modals, type OpenOptions } from './modal-context.ts'
 import { ModalMessage } from './modal-message.tsx'
@@ -98,11 +99,4 @@ function modalsOver(open: Open, loading: Modals['loading']): Modals {
     },
     open: (content, options) => open(content as ModalContent<unknown>, options) as Promise<never>,
   }
-}
-
-function giveFocusBack(opener: Element | null): void {
-  requestAnimationFrame(() => {
-    const lost = document.activeElement === document.body || document.activeElement === null
-    if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-  })
 }

@@ -183,7 +183,7 @@ describe('the form of one order', () => {
   })
 
   it('is one order however often it is sent [F36]', async () => {
-    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, pendiente: null }
+    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, seen: null, pendiente: null }
 
     await Promise.all(Array.from({ length: 5 }, () => savePedido(device, 'nuevo', form)))
 
@@ -191,7 +191,7 @@ describe('the form of one order', () => {
   })
 
   it('changes an order that has not left yet in place [F37]', async () => {
-    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, pendiente: null }
+    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, seen: null, pendiente: null }
     await savePedido(device, 'nuevo', form)
 
     await savePedido(device, 'edit', {
@@ -204,7 +204,7 @@ describe('the form of one order', () => {
   })
 
   it('changes an order that may have left behind it [F37]', async () => {
-    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, pendiente: null }
+    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, seen: null, pendiente: null }
     await savePedido(device, 'nuevo', form)
     await device.db.outbox.toCollection().modify({ state: 'enviando', attempts: 1 })
 
@@ -225,7 +225,14 @@ describe('the form of one order', () => {
   it('brings only what was changed to an order that others changed meanwhile', async () => {
     const held = { uuid, id: 8, ...values, lote: 'B-1', client_note: 'de otro', version: 4 }
     await device.db.pedidos.put({ ...held, preferred_delivery_date: null } as unknown as Pedido)
-    const form = { draftKey: 'x', opId: crypto.randomUUID(), uuid, start: values, pendiente: null }
+    const form = {
+      draftKey: 'x',
+      opId: crypto.randomUUID(),
+      uuid,
+      start: values,
+      seen: null,
+      pendiente: null,
+    }
 
     await savePedido(device, 'edit', { ...form, values: { ...values, quantity: 7 } })
     const nothing = await savePedido(device, 'edit', { ...form, values })

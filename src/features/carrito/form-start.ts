@@ -15,6 +15,8 @@ export interface FormStart {
   /** What it opened with, and what has been typed since. */
   start: PedidoValues
   values: PedidoValues
+  /** The version of the order it opened on; null for a new one. [SY17] */
+  seen: number | null
   /** The queued change it edits. */
   pendiente: string | null
 }
@@ -58,7 +60,15 @@ async function editStart(
   const row = pendiente ? await device.db.outbox.where('id').equals(pendiente).first() : undefined
   if (row) return startOf(`pendiente:${row.id}`, { uuid, values: valuesOfArgs(row.args), pendiente: row.id })
   const pedido = await heldOrAsked(device, uuid)
-  return pedido && startOf(`pedido:${uuid}`, { uuid, values: valuesOfPedido(pedido), pendiente: null })
+  return (
+    pedido &&
+    startOf(`pedido:${uuid}`, {
+      uuid,
+      values: valuesOfPedido(pedido),
+      seen: pedido.version,
+      pendiente: null,
+    })
+  )
 }
 
 async function heldOrAsked(device: Device, uuid: string): Promise<Pedido | null> {
@@ -68,11 +78,10 @@ async function heldOrAsked(device: Device, uuid: string): Promise<Pedido | null>
   return (await device.db.pedidos.get(uuid)) ?? null
 }
 
-function startOf(
-  draftKey: string,
-  { uuid, values, pendiente }: { uuid: string; values: PedidoValues; pendiente: string | null },
-): FormStart {
-  return { draftKey, opId: uuidv7(), uuid, start: values, values, pendiente }
+type Beginning = Pick<FormStart, 'uuid' | 'values' | 'pendiente'> & { seen?: number | null }
+
+function startOf(draftKey: string, { uuid, values, seen = null, pendiente }: Beginning): FormStart {
+  return { draftKey, opId: uuidv7(), uuid, start: values, values, seen, pendiente }
 }
 
 /** Whether a form with this id was sent already: its draft outlived it. */

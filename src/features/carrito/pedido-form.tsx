@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { dayOf } from '#contract/day.ts'
 import { estimate } from '#contract/money.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDraft } from '#src/bridge/use-draft.ts'
 import { dropDraft } from '#src/offline/drafts.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
@@ -16,7 +17,6 @@ import { PedidoFields } from './pedido-fields.tsx'
 import { changedValues, type PedidoValues } from './pedido-values.ts'
 import { saidSaved } from './said-saved.ts'
 import { savePedido } from './save-pedido.ts'
-import { useDraft } from './use-draft.ts'
 
 interface PedidoFormProps {
   title: string

@@ -26,14 +26,18 @@ export async function savePedido(
   const args = { ...argsOfValues(values, seller), uuid: form.uuid }
   const inPlace = { ...args, ...(queued?.args.nuevo ? { nuevo: true } : {}) }
   if (queued && (await device.edit(queued.id, inPlace))) return idAfterEdit(device.db, queued)
-  return (await device.enqueue(guardarPedido, args, form.opId)).id
+  return (await device.enqueue(guardarPedido, args, { id: form.opId, seen: form.seen })).id
 }
 
-/** The change that is edited: the one named, or else the last saving of this order that still waits. */
+/**
+ * The change that is edited: the one named, or else a saving of this order that waits to be sent with nothing behind it,
+ * as the screen shows what is behind it too.
+ */
 async function queuedForm(db: Db, { pendiente, uuid }: FormStart) {
   const rows = await db.outbox.where('aggregates').equals(`pedido:${uuid}`).sortBy('seq')
-  const saved = rows.filter((row) => row.type === guardarPedido.name)
-  return saved.find((row) => row.id === pendiente) ?? saved.at(-1)
+  const named = rows.find((row) => row.id === pendiente && row.type === guardarPedido.name)
+  const last = rows.at(-1)
+  return named ?? (last?.type === guardarPedido.name && last.state === 'pendiente' ? last : undefined)
 }
 
 /** What the person changed, on top of the order as it is now: what others changed meanwhile stays. */

@@ -24,7 +24,11 @@ export function SharedPhotoCard({ photo, onDiscard }: SharedPhotoCardProps) {
   return (
     <li className={classes.photo}>
       <div className={classes.frame}>
-        {url && !isBroken ? <img src={url} alt={name} onError={() => setBroken(true)} /> : 'No es una foto'}
+        {url && !isBroken ? (
+          <img src={url} alt={`Vista de ${name}`} onError={() => setBroken(true)} />
+        ) : (
+          'No es una foto'
+        )}
       </div>
       <div className={classes.foot}>
         <span className={classes.name}>{name}</span>

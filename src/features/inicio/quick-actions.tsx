@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Gate, passes } from '#contract/permissions.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import { BoxIcon, CartIcon, PlusIcon, SearchIcon, StarIcon } from '#src/ui/icons.tsx'
+import { BoxIcon, CalendarIcon, CartIcon, PlusIcon, SearchIcon, StarIcon } from '#src/ui/icons.tsx'
 import classes from './inicio.module.css'
 
 interface QuickAction {
@@ -30,6 +30,7 @@ const ACTIONS: readonly QuickAction[] = [
   },
   { label: 'Carrito', icon: <CartIcon size={26} />, needs: 'pedido-ver', to: '/pedido/nuevo-multiple' },
   { label: 'Mis pedidos', icon: <BoxIcon size={26} />, needs: 'pedido-ver', to: '/pedido' },
+  { label: 'Turnos de hoy', icon: <CalendarIcon size={26} />, needs: 'turno-ver', to: '/turno' },
 ]
 
 /** What people come for, each by its permission. */

@@ -1,43 +1,87 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { EstadoDeGrupo } from '#contract/catalogos.ts'
+import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { ChevronDownIcon, TruckIcon } from '#src/ui/icons.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import classes from './grupo-header.module.css'
 import type { GrupoConPedidos } from './list-read.ts'
 import { colorOf } from './pedido-words.ts'
+import { SyncChip } from './sync-chip.tsx'
+import type { Seleccion } from './use-seleccion.ts'
 
 interface GrupoHeaderProps {
   grupo: GrupoConPedidos
   estado: EstadoDeGrupo | undefined
+  mark: SyncMark | undefined
   isOpen: boolean
   onToggle: () => void
+  seleccion: Seleccion | null
+  /** What can be done with the group; shown while it is open. */
+  children?: ReactNode
 }
 
-/** What a group says of itself while its orders are folded away. [S114, S130, S134] */
-export function GrupoHeader({ grupo: { grupo, pedidos }, estado, isOpen, onToggle }: GrupoHeaderProps) {
+/** What a group says of itself while its orders are folded away, and what can be done with it. [S114, S130, S134] */
+export function GrupoHeader({
+  grupo: { grupo, pedidos },
+  estado,
+  mark,
+  isOpen,
+  onToggle,
+  seleccion,
+  children,
+}: GrupoHeaderProps) {
   const client = grupo?.billing_name ?? pedidos[0]?.billing_name ?? ''
   const color = colorOf(estado?.color ?? '')
+  const name = grupo?.nombre ?? 'Grupo'
 
   return (
-    <h2 className={classes.heading}>
-      <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
-        <span className={classes.edge} style={{ background: color }} aria-hidden />
-        <span className={classes.main}>
-          <span className={classes.name}>{grupo?.nombre ?? 'Grupo'}</span>
-          <span className={classes.facts}>
-            <span>{client}</span>
-            {estado ? <StatusDot color={color}>{estado.nombre}</StatusDot> : null}
-            {grupo?.turno_fecha_hora_short ? (
-              <span className={classes.turno}>
-                <TruckIcon size={16} title="Turno" /> {grupo.turno_fecha_hora_short}
+    <div className={classes.card}>
+      <span className={classes.edge} style={{ background: color }} aria-hidden />
+      <div className={classes.top}>
+        {seleccion?.isOn ? <PickAll name={name} pedidos={pedidos} seleccion={seleccion} /> : null}
+        <h2 className={classes.heading}>
+          <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+            <span className={classes.main}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.facts}>
+                <span>{client}</span>
+                {estado ? <StatusDot color={color}>{estado.nombre}</StatusDot> : null}
+                {grupo?.turno_fecha_hora_short ? (
+                  <span className={classes.turno}>
+                    <TruckIcon size={16} title="Turno" /> {grupo.turno_fecha_hora_short}
+                  </span>
+                ) : null}
+                <SyncChip mark={mark} />
               </span>
-            ) : null}
-          </span>
-        </span>
-        <span className={classes.count}>
-          {pedidos.length === 1 ? '1 pedido' : `${pedidos.length} pedidos`}
-        </span>
-        <ChevronDownIcon className={classes.chevron} size={20} />
-      </button>
-    </h2>
+            </span>
+            <span className={classes.count}>
+              {pedidos.length === 1 ? '1 pedido' : `${pedidos.length} pedidos`}
+            </span>
+            <ChevronDownIcon className={classes.chevron} size={20} />
+          </button>
+        </h2>
+      </div>
+      {isOpen ? children : null}
+    </div>
+  )
+}
+
+interface PickAllProps extends Pick<GrupoConPedidos, 'pedidos'> {
+  name: string
+  seleccion: Seleccion
+}
+
+function PickAll({ name, pedidos, seleccion }: PickAllProps) {
+  const picked = pedidos.filter((one) => seleccion.has(one.uuid)).length
+  return (
+    <Checkbox
+      size="md"
+      className={classes.pick ?? ''}
+      checked={picked === pedidos.length}
+      indeterminate={picked > 0 && picked < pedidos.length}
+      onChange={() => seleccion.toggle(pedidos.map((one) => one.uuid))}
+      aria-label={`Seleccionar todos los pedidos de ${name}`}
+    />
   )
 }

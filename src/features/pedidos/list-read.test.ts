@@ -36,6 +36,7 @@ function pedido(n: number, changes: Partial<Pedido> = {}): Pedido {
     branch: 'Córdoba',
     status: 'Pendiente',
     owner_uuid: null,
+    aviso: null,
     grupo_uuid: null,
     user: { uuid: 'otro', fullname: 'Otro', account_name: '' },
     version: 1,

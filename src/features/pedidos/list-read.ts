@@ -134,7 +134,8 @@ async function readGroups(
 
 /** The orders with a change that waits on this phone. */
 export async function readUnsent(db: Db): Promise<Set<string>> {
-  const waiting = (await db.outbox.orderBy('aggregates').uniqueKeys()).map(String)
+  // Not `uniqueKeys`: WebKit fails to open a cursor of unique keys where there are none.
+  const waiting = (await db.outbox.orderBy('aggregates').keys()).map(String)
   const prefix = 'pedido:'
   return new Set(waiting.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length)))
 }

@@ -5,6 +5,7 @@ import { passes } from '#contract/permissions.ts'
 import type { Producto } from '#contract/productos.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import { ESTADO } from '#contract/transitions.ts'
+import { statusFields } from '#src/offline/change-pedido.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
 
 /** What an order says of itself before the server has seen it; `status` counts only when a seller chose it. */
@@ -66,33 +67,25 @@ function shownOf(product: Producto | undefined, unit: string): Pedido['product']
   }
 }
 
-/** A status with its colour; unknown ones have none and are drawn grey. [A33] */
-export async function statusFields(
-  write: Write,
-  status: string,
-): Promise<Pick<Pedido, 'status' | 'status_color'>> {
-  return { status, status_color: (await write.get('estados', status))?.color ?? '' }
-}
-
-export function momentFields(field: 'created_at' | 'updated_at', now: number): Partial<Pedido> {
-  const at = new Date(now).toISOString()
-  return { [field]: at, [`${field}_formatted`]: formatMoment(at) }
-}
-
 /** The order as the server will make it, from what this phone holds. Version 0: the server's first one is higher. */
 export async function newPedido(write: Write, wanted: Wanted, { now, user }: EffectContext): Promise<Pedido> {
   const { billing_cuit, product_code, status, ...rest } = wanted
-  const account = await accountOf(write, billing_cuit, user)
   const seller = isSeller(user)
+  const [account, product, shown] = await Promise.all([
+    accountOf(write, billing_cuit, user),
+    productFields(write, product_code, wanted.unit),
+    statusFields(write, (seller && status) || ESTADO.pendiente),
+  ])
   const owner_uuid = account.seller_uuid ?? (seller ? user.uuid : null)
   const at = new Date(now).toISOString()
   return {
     ...rest,
     id: null,
-    ...(await productFields(write, product_code, wanted.unit)),
+    ...product,
     billing_cuit: formatCuit(billing_cuit),
     billing_name: account.business_name,
-    ...(await statusFields(write, (seller && status) || ESTADO.pendiente)),
+    ...shown,
+    aviso: null,
     crm_name: seller && owner_uuid === user.uuid ? user.fullname : null,
     account_id: account.id,
     account_name: account.account_name,

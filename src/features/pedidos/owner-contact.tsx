@@ -3,7 +3,7 @@ import type { Pedido, Responsable } from '#contract/pedidos.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ChatIcon } from '#src/ui/icons.tsx'
 import { StatList } from '#src/ui/stat-list.tsx'
-import { whatsappLink } from './whatsapp.ts'
+import { whatsappLink } from '#src/ui/whatsapp.ts'
 
 interface OwnerContactProps {
   owner: Responsable

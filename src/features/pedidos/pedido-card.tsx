@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { Foto } from '#contract/fotos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
+import { canEdit } from '#contract/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import { Chip } from '#src/ui/chip.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import classes from './pedido-card.module.css'
+import { PedidoPick } from './pedido-pick.tsx'
 import { colorOf, dayText, quantityText } from './pedido-words.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { SyncChip } from './sync-chip.tsx'
+import { useHold } from './use-hold.ts'
+import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidoCardProps {
   pedido: Pedido
@@ -16,24 +22,66 @@ interface PedidoCardProps {
   isSeller: boolean
   /** Inside its group, whose header names the client already. */
   isGrouped?: boolean
+  /** Of its heading: 2 where no heading of a group or of the loose ones stands above it. */
+  level?: 2 | 3
+  /** null for who may not pick. */
+  seleccion: Seleccion | null
 }
 
-/** One order of the list; the whole card opens it. [S115, S119] */
-export function PedidoCard({ pedido, plate, mark, isSeller, isGrouped }: PedidoCardProps) {
+/** One order of the list; the whole card opens it, or picks it while orders are being picked. [S115, S119, S122] */
+export function PedidoCard({
+  pedido,
+  plate,
+  mark,
+  isSeller,
+  isGrouped,
+  level = 3,
+  seleccion,
+}: PedidoCardProps) {
+  const pickId = useId()
   const { uuid, product_name, product_code, lote, status, status_color } = pedido
   const facts = [pedido.branch, dayText(pedido.created_at_formatted), isSeller && pedido.user.fullname]
+  const aviso = canEdit(status) ? pedido.aviso : null
+  const isPicking = seleccion?.isOn === true
+  const isPicked = seleccion?.has(uuid) === true
+  const hold = useHold(seleccion && !isPicking ? () => seleccion.start(uuid) : undefined)
+  const name = product_name || product_code
+  const Heading = `h${level}` as const
 
   return (
-    <article className={classes.card} data-grouped={isGrouped || undefined}>
+    <article
+      className={classes.card}
+      data-grouped={isGrouped || undefined}
+      data-picked={isPicked || undefined}
+      data-pickable={seleccion ? true : undefined}
+      {...hold}
+    >
       <span className={classes.edge} style={{ background: colorOf(status_color) }} aria-hidden />
-      <ProductPicture size="thumb" sources={[plate?.thumb_url, pedido.product.image_pr_url]} />
+      <div className={classes.front}>
+        {isPicking ? (
+          <PedidoPick
+            id={pickId}
+            pedido={pedido}
+            isPicked={isPicked}
+            className={classes.pick}
+            onToggle={() => seleccion.toggle([uuid])}
+          />
+        ) : null}
+        <ProductPicture size="thumb" sources={[plate?.thumb_url, pedido.product.image_pr_url]} />
+      </div>
       <div className={classes.main}>
         <div className={classes.head}>
-          <h3 className={classes.title}>
-            <Link to="/pedido/$uuid" params={{ uuid }} className={classes.link}>
-              {product_name || product_code}
-            </Link>
-          </h3>
+          <Heading className={classes.title}>
+            {isPicking ? (
+              <label htmlFor={pickId} className={classes.link}>
+                {name}
+              </label>
+            ) : (
+              <Link to="/pedido/$uuid" params={{ uuid }} className={classes.link}>
+                {name}
+              </Link>
+            )}
+          </Heading>
           <strong className={classes.quantity}>{quantityText(pedido)}</strong>
         </div>
         <p className={classes.line}>
@@ -42,9 +90,10 @@ export function PedidoCard({ pedido, plate, mark, isSeller, isGrouped }: PedidoC
         </p>
         {isGrouped ? null : <p className={classes.client}>{pedido.account_name || pedido.billing_name}</p>}
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-        {mark ? (
-          <p>
+        {mark || aviso ? (
+          <p className={classes.chips}>
             <SyncChip mark={mark} />
+            {aviso ? <Chip tone="attention">{aviso}</Chip> : null}
           </p>
         ) : null}
       </div>

@@ -10,10 +10,12 @@ import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { StatList } from '#src/ui/stat-list.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
+import { CambiarLoteButton } from './cambiar-lote-button.tsx'
 import { isSeller } from './new-pedido.ts'
 import classes from './pedido-facts.module.css'
 import { colorOf, quantityText } from './pedido-words.ts'
 import { PreferredDay } from './preferred-day.tsx'
+import { RepetirButton } from './repetir-button.tsx'
 import { SyncChip } from './sync-chip.tsx'
 
 /** Product, quantity, dates, people and estimate of an order. [S135, S138, S146] */
@@ -51,7 +53,15 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
   ]
 
   return (
-    <Card edgeColor={colorOf(status_color)}>
+    <Card
+      edgeColor={colorOf(status_color)}
+      foot={
+        <>
+          {pedido.aviso ? null : <CambiarLoteButton pedido={pedido} />}
+          <RepetirButton pedido={pedido} />
+        </>
+      }
+    >
       <div className={classes.head}>
         <h2 className={classes.product}>{pedido.product_name}</h2>
         <p className={classes.code}>{pedido.product_code}</p>

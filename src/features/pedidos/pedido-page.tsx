@@ -20,6 +20,7 @@ import classes from './pedido-page.module.css'
 import { PedidoTimeline } from './pedido-timeline.tsx'
 import { loteKey, type PedidoDelTelefono, pedidoPorUuid, readPlates } from './pedidos.queries.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { StockWarning } from './stock-warning.tsx'
 import { SyncTrouble } from './sync-trouble.tsx'
 
 const Back = createLink(BackLink)
@@ -68,7 +69,8 @@ function Held({ pedido, historia }: PedidoDelTelefono) {
 
   return (
     <>
-      <SyncTrouble mark={mark} pedidoUuid={pedido.uuid} />
+      <SyncTrouble mark={mark} pedido={pedido} />
+      <StockWarning pedido={pedido} />
       <div className={classes.columns}>
         <div className={classes.picture}>
           <ProductPicture

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { SIN_GRUPO } from '#contract/grupos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
@@ -12,15 +12,20 @@ import { isSeller } from './new-pedido.ts'
 import { PedidoCard } from './pedido-card.tsx'
 import { loteKey, readPlates } from './pedidos.queries.ts'
 import classes from './pedidos-list.module.css'
+import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidosListProps {
   lista: Pick<ListaDePedidos, 'grupos' | 'sueltos' | 'sinEnviar'>
   /** A search opens every group: what was found must be seen. */
   opensAll: boolean
+  /** null for who may not pick. */
+  seleccion: Seleccion | null
+  /** What can be done with a group. */
+  actionsOf?: ((grupo: GrupoConPedidos) => ReactNode) | undefined
 }
 
 /** Groups that fold, and loose orders under 'Sin grupo'. [S114] */
-export function PedidosList({ lista, opensAll }: PedidosListProps) {
+export function PedidosList({ lista, opensAll, seleccion, actionsOf }: PedidosListProps) {
   const { db, parts } = useDevice()
   // What was open because it waited stays open once it is sent: nothing folds under the finger.
   const waited = useRef(new Set<string>())
@@ -35,7 +40,10 @@ export function PedidosList({ lista, opensAll }: PedidosListProps) {
   const pedidos = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])
   const lotes = [...new Set(pedidos.map(loteKey))].join()
   const plates = useLiveQuery(() => readPlates(db, pedidos), [db, lotes])
-  const marks = useSyncMarks(pedidos.map((one) => `pedido:${one.uuid}`))
+  const marks = useSyncMarks([
+    ...lista.grupos.map((one) => `grupo:${one.uuid}`),
+    ...pedidos.map((one) => `pedido:${one.uuid}`),
+  ])
   const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db])
   const seller = isSeller(parts.user)
   // A state that came a moment later would make its group taller under the eye.
@@ -53,7 +61,18 @@ export function PedidosList({ lista, opensAll }: PedidosListProps) {
       const { uuid, grupo } = row.grupo
       const estado = estados.find((one) => one.uuid === grupo?.estado_de_grupo_de_pedido_uuid)
       const toggle = () => setToggled((now) => new Map([...now, [uuid, !row.isOpen]]))
-      return <GrupoHeader grupo={row.grupo} estado={estado} isOpen={row.isOpen} onToggle={toggle} />
+      return (
+        <GrupoHeader
+          grupo={row.grupo}
+          estado={estado}
+          mark={marks.get(`grupo:${uuid}`)}
+          isOpen={row.isOpen}
+          onToggle={toggle}
+          seleccion={seleccion}
+        >
+          {actionsOf?.(row.grupo)}
+        </GrupoHeader>
+      )
     }
     return (
       <PedidoCard
@@ -62,6 +81,7 @@ export function PedidosList({ lista, opensAll }: PedidosListProps) {
         isSeller={seller}
         plate={plates?.get(loteKey(row.pedido))}
         mark={marks.get(`pedido:${row.pedido.uuid}`)}
+        seleccion={seleccion}
       />
     )
   }

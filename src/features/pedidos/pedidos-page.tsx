@@ -1,36 +1,46 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { BottomBar } from '#src/ui/bottom-bar.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PlusIcon } from '#src/ui/icons.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { useModals } from '#src/ui/modal-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { ageText } from './age-text.ts'
-import { PER_PAGE } from './list-read.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import type { ListFilters } from './list-filter.ts'
+import { type GrupoConPedidos, PER_PAGE } from './list-read.ts'
 import { onlyUnsent } from './list-rows.ts'
+import { ListTools } from './list-tools.tsx'
+import { NewOrderBar } from './new-order-bar.tsx'
+import { NoOrders } from './no-orders.tsx'
 import { readStatuses } from './pedidos.queries.ts'
 import { PedidosList } from './pedidos-list.tsx'
 import classes from './pedidos-page.module.css'
-import { filtersOf, type PedidosSearch } from './pedidos-search.ts'
-import { SearchBox } from './search-box.tsx'
+import { filtersOf, type PedidosSearch, searchOf } from './pedidos-search.ts'
+import type { Places } from './use-abierto.ts'
+import { useEmptyNotice } from './use-empty-notice.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useLista } from './use-lista.ts'
+import type { Seleccion } from './use-seleccion.ts'
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
 
 interface PedidosPageProps {
   search: PedidosSearch
   /** `replace`: the way back does not stop here. */
   onSearch: (search: PedidosSearch, replace?: boolean) => void
+  places: Places
   /** Whose orders are shown; the seller's back-bar. [S111] */
   scope?: ReactNode
-  /** Beside the search box: filters, export. */
-  tools?: ReactNode
+  /** null for who may not pick orders. */
+  seleccion: Seleccion | null
+  /** What can be done with a group; given to its header. */
+  actionsOf?: (grupo: GrupoConPedidos) => ReactNode
   /** Instead of the 'Nuevo pedido' bar: what can be done with the selected orders. */
   bottom?: ReactNode
+  /** Dialogs. */
+  children?: ReactNode
 }
 
 /** 'Mis pedidos', on what this phone holds and on what the server adds. [S105–S119] */
@@ -42,102 +52,111 @@ export function PedidosPage(props: PedidosPageProps) {
     <Page title="Mis pedidos" bottom={props.bottom ?? <NewOrderBar />}>
       {props.scope}
       {statuses ? <Orders {...props} statuses={statuses} /> : <Skeleton kind="cards" count={4} />}
+      {props.children}
     </Page>
   )
 }
 
-function Orders({ search, onSearch, tools, statuses }: PedidosPageProps & { statuses: string[] }) {
+const NOTHING_HERE = 'En este teléfono no hay pedidos con estos filtros.'
+
+function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] }) {
+  const { search, onSearch, places, seleccion } = props
+  const { db } = useDevice()
+  const isWide = useIsWide()
   const filters = filtersOf(search, statuses)
+  const estadosDeGrupo = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
   const pages = search.paginas ?? 1
-  const { data, refreshed, isRefreshing, error, emptied, next, reach, refresh } = useLista(filters, pages)
-  const startedByUser = useEmptyNotice({ emptied, isRefreshing, asked: JSON.stringify(filters) })
+  const lista = useLista(filters, pages)
+  const { data, isRefreshing, emptied } = lista
   const shown = data && (emptied === null ? data : { ...data, ...onlyUnsent(data) })
   const isEmpty = shown !== undefined && shown.grupos.length + shown.sueltos.length === 0
+  const reason = isEmpty ? (emptied ?? NOTHING_HERE) : null
+  const startedByUser = useEmptyNotice({ reason, isRefreshing, asked: JSON.stringify(filters) })
 
+  const ask = (next: ListFilters) => onSearch(searchOf(next, statuses))
   const run = (q: string) => {
     startedByUser()
-    const { paginas: _, q: __, ...rest } = search
-    if (q === filters.q) void refresh()
-    else onSearch(q === '' ? rest : { ...rest, q })
-  }
-  const more = async () => {
-    onSearch({ ...search, paginas: pages + 1 }, true)
-    await reach(pages + 1)
+    if (q === filters.q) void lista.refresh()
+    else ask({ ...filters, q })
   }
 
   return (
-    <>
-      <div className={classes.search}>
-        <SearchBox label="Buscar pedidos" value={filters.q} onSearch={run} />
-        {tools}
+    <div className={classes.columns} data-beside={isWide || undefined}>
+      <div className={classes.main}>
+        <ListTools
+          filters={filters}
+          seleccion={seleccion}
+          onSearch={run}
+          onFilter={isWide ? undefined : () => places.open('filtros')}
+        />
+        <FilterChips filters={filters} world={{ statuses, estadosDeGrupo }} onChange={ask} />
+        <Age lista={lista} />
+        {shown === undefined || (isEmpty && isRefreshing) ? <Skeleton kind="cards" count={4} /> : null}
+        {reason !== null && !isRefreshing ? <NoOrders reason={reason} lista={lista} /> : null}
+        {shown && !isEmpty ? (
+          <>
+            <PedidosList
+              lista={shown}
+              opensAll={filters.q !== ''}
+              seleccion={seleccion}
+              actionsOf={props.actionsOf}
+            />
+            <More
+              lista={{ ...lista, data: shown }}
+              pages={pages}
+              onPages={(paginas) => onSearch({ ...search, paginas }, true)}
+            />
+          </>
+        ) : null}
       </div>
-      {data ? <Age at={refreshed?.at ?? data.asOf} isFresh={!error && refreshed !== undefined} /> : null}
-      {shown === undefined || (isEmpty && isRefreshing) ? <Skeleton kind="cards" count={4} /> : null}
-      {isEmpty && !isRefreshing ? (
-        <EmptyState title="No hay pedidos">
-          {emptied ?? 'En este teléfono no hay pedidos con estos filtros.'}
-        </EmptyState>
+      {isWide ? (
+        <aside className={classes.filters} aria-label="Filtros">
+          <h2 className={classes.filtersTitle}>Filtros</h2>
+          <FilterFields filters={filters} statuses={statuses} onChange={ask} />
+        </aside>
       ) : null}
-      {shown && !isEmpty ? (
-        <>
-          <PedidosList lista={shown} opensAll={filters.q !== ''} />
-          <LoadMore
-            from={1}
-            to={shown.shown}
-            total={Math.max(shown.total, shown.shown, refreshed?.total ?? 0)}
-            perPage={PER_PAGE}
-            hasNext={emptied === null && (shown.total > shown.shown || next !== null)}
-            onMore={more}
-            onFailed={() => toast.short('No se pudieron traer más pedidos: sin conexión.')}
+      {!isWide && places.abierto === 'filtros' ? (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            filters={filters}
+            statuses={statuses}
+            onApply={(next) => onSearch(searchOf(next, statuses), true)}
+            onClose={places.close}
           />
-        </>
+        </Suspense>
       ) : null}
-    </>
+    </div>
   )
 }
 
-interface Emptied {
-  emptied: string | null
-  isRefreshing: boolean
-  /** What the list was asked for; asking for something else is a search. */
-  asked: string
-}
+type Lista = ReturnType<typeof useLista>
 
-/** The modal opens only for a load or a search that someone started; polls and returns stay silent. [S117, A34] */
-function useEmptyNotice({ emptied, isRefreshing, asked }: Emptied): () => void {
-  const modals = useModals()
-  const awaited = useRef<string | null>(null)
-  const answered = useRef<string | null>(null)
-  if (answered.current !== asked) awaited.current = asked
-
-  useEffect(() => {
-    if (isRefreshing) return
-    answered.current = asked
-    if (awaited.current !== asked) return
-    awaited.current = null
-    if (emptied !== null) void modals.alert({ title: 'No hay pedidos', message: emptied })
-  }, [emptied, isRefreshing, asked, modals])
-
-  return () => {
-    awaited.current = asked
-  }
-}
-
-function Age({ at, isFresh }: { at: number | null; isFresh: boolean }) {
-  const text = ageText(at, isFresh)
+function Age({ lista: { data, refreshed, error } }: { lista: Lista }) {
+  if (!data) return null
+  const text = ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)
   return text ? <p className={classes.age}>{text}</p> : null
 }
 
-function NewOrderBar() {
+interface MoreProps {
+  lista: Omit<Lista, 'data'> & { data: NonNullable<Lista['data']> }
+  pages: number
+  onPages: (pages: number) => void
+}
+
+function More({ lista: { data, refreshed, emptied, next, reach }, pages, onPages }: MoreProps) {
+  const more = async () => {
+    onPages(pages + 1)
+    await reach(pages + 1)
+  }
   return (
-    <BottomBar>
-      <Button
-        renderRoot={(looks) => <Link to="/pedido/nuevo" {...looks} />}
-        size="md"
-        leftSection={<PlusIcon size={20} />}
-      >
-        Nuevo pedido
-      </Button>
-    </BottomBar>
+    <LoadMore
+      from={1}
+      to={data.shown}
+      total={Math.max(data.total, data.shown, refreshed?.total ?? 0)}
+      perPage={PER_PAGE}
+      hasNext={emptied === null && (data.total > data.shown || next !== null)}
+      onMore={more}
+      onFailed={() => toast.short('No se pudieron traer más pedidos: sin conexión.')}
+    />
   )
 }

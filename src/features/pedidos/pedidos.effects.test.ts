@@ -99,6 +99,7 @@ describe('an order made without coverage', () => {
       status: 'Pendiente',
       status_color: 'yellow',
       owner_uuid: user.uuid,
+      aviso: null,
       user: { fullname: 'Mariana Quiroga' },
       created_at_formatted: '09/03/2026 10:42',
     })
@@ -242,6 +243,7 @@ describe('an order for whom this phone knows little', () => {
       status: 'Pendiente',
       crm_name: null,
       owner_uuid: null,
+      aviso: null,
     })
   })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayOf, formatDay, formatMoment, nextBusinessDay } from '#contract/day.ts'
+import { type Day, dayOf, formatDay, formatMoment, nextBusinessDay } from '#contract/day.ts'
 import type { ArgsOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import {
@@ -12,8 +12,8 @@ import {
   type Pedido,
 } from '#contract/pedidos.ts'
 import { listarProductos } from '#contract/productos.ts'
-import type { Usuario } from '#contract/sesion.ts'
 import { FIRST_SLOT } from '#contract/slots.ts'
+import { actorOf, changePedido, statusFields } from '#src/offline/change-pedido.ts'
 import {
   type DeviceEffect,
   type EffectContext,
@@ -23,12 +23,10 @@ import {
   type RowWrite,
   type Write,
 } from '#src/offline/effect.ts'
+import { turnoOf } from '#src/offline/new-turno.ts'
 import { pedidoRows } from '#src/offline/pedido-rows.ts'
-import { accountOf, isSeller, momentFields, newPedido, productFields, statusFields } from './new-pedido.ts'
-import { CREATED, changesSaid, localMessage } from './timeline-words.ts'
-
-/** `Ana Pérez (Vendedor)`, as the server's timeline names who did something. [A19] */
-const actorOf = (user: Usuario): string => `${user.fullname} (${isSeller(user) ? 'Vendedor' : 'Cliente'})`
+import { CREATED, localMessage } from '#src/offline/timeline-words.ts'
+import { accountOf, isSeller, newPedido, productFields } from './new-pedido.ts'
 
 /** What is queued was checked by its form; rows of an older app are taken as they are. */
 function argsOf<E extends Endpoint>(endpoint: E, args: InputOf<E>): ArgsOf<E> {
@@ -44,30 +42,6 @@ async function create(write: Write, pedido: Pedido, { now, user }: EffectContext
     : { email: null, full_name: null, mobile: null }
   await write.put('pedidos', pedido)
   await write.put('historias', { pedido_uuid: pedido.uuid, messages: [story], owner, version: 0 })
-}
-
-interface Change {
-  uuid: string
-  fields: Partial<Pedido>
-  description?: string | undefined
-}
-
-/** Changes an order this phone holds and tells it in its timeline; what changes nothing leaves no trace. */
-async function change(
-  write: Write,
-  { uuid, fields, description }: Change,
-  { now, user }: EffectContext,
-): Promise<void> {
-  const held = await write.get('pedidos', uuid)
-  const said = held ? changesSaid(held, fields) : []
-  if (said.length === 0) return
-  await write.patch('pedidos', uuid, { ...fields, ...momentFields('updated_at', now) })
-  const historia = await write.get('historias', uuid)
-  if (!historia) return
-  const added = said.map((one) =>
-    localMessage({ ...one, pedido_uuid: uuid, description, actor: actorOf(user), now }),
-  )
-  await write.patch('historias', uuid, { messages: [...historia.messages, ...added] })
 }
 
 type Form = ArgsOf<typeof guardarPedido.endpoint> & { uuid: string }
@@ -101,9 +75,11 @@ async function editOne(write: Write, form: Form, context: EffectContext): Promis
     client_note: form.form_client_note ?? '',
     preferred_delivery_date: form.form_preferred_delivery_date ?? null,
     lote: form.form_lote ?? null,
+    // The server looks at the stock anew.
+    ...((form.form_quantity !== held.quantity || (form.form_lote ?? null) !== held.lote) && { aviso: null }),
     ...(status !== undefined && isSeller(context.user) && (await statusFields(write, status))),
   }
-  await change(write, { uuid, fields }, context)
+  await changePedido(write, { uuid, fields }, context)
 }
 
 type ManyForm = ArgsOf<typeof guardarPedidos.endpoint>
@@ -114,8 +90,7 @@ async function createGroup(write: Write, form: ManyForm, context: EffectContext)
   if (!form.asignar_turno || uuid === undefined) return null
   const now = new Date(context.now)
   const account = await accountOf(write, form.form_billing_cuit, context.user)
-  const day = form.turno_fecha ?? form.form_preferred_delivery_date ?? nextBusinessDay(dayOf(now))
-  const [, month, date] = day.split('-')
+  const [, month, date] = turnoDay(form, now).split('-')
   const grupo: Grupo = {
     uuid,
     id: null,
@@ -155,7 +130,32 @@ async function createMany(write: Write, form: ManyForm, context: EffectContext):
     }
     await create(write, await newPedido(write, wanted, context), context)
   }
+  if (grupo_uuid !== null) await createTurno(write, form, context)
 }
+
+/** The appointment of the group, once its orders are there: without bay nor carrier, which logistics completes. [A60] */
+async function createTurno(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
+  const { turno_uuid: uuid, grupo_uuid } = form
+  const sucursal = await write.find('sucursales', 'nombre', form.form_branch)
+  const group = grupo_uuid && (await write.get('grupos', grupo_uuid))
+  if (!uuid || !group || !sucursal) return
+  const wanted = {
+    uuid,
+    descripcion: '',
+    fecha: turnoDay(form, new Date(context.now)),
+    hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
+    sucursal_uuid: sucursal.uuid,
+    nave: '',
+    fletero_uuid: null,
+    accounts: [group.account_id],
+    grupos: [group.uuid],
+    sap_orders: [],
+  }
+  await write.put('turnos', await turnoOf(write, wanted, context))
+}
+
+const turnoDay = (form: ManyForm, now: Date): Day =>
+  form.turno_fecha ?? form.form_preferred_delivery_date ?? nextBusinessDay(dayOf(now))
 
 /** What saving, cancelling, delivering and re-dating an order do on this phone, at once. */
 export const pedidosEffects: DeviceEffect[] = [
@@ -169,10 +169,10 @@ export const pedidosEffects: DeviceEffect[] = [
   ),
   effect(cambiarEstado, async (write, { uuid, status, motivo }, context) => {
     const fields = await statusFields(write, status)
-    await change(write, { uuid, fields, description: motivo ?? '' }, context)
+    await changePedido(write, { uuid, fields, description: motivo ?? '' }, context)
   }),
   effect(cambiarFechaPreferida, (write, { uuid, preferred_delivery_date: day }, context) =>
-    change(write, { uuid, fields: { preferred_delivery_date: day || null } }, context),
+    changePedido(write, { uuid, fields: { preferred_delivery_date: day || null } }, context),
   ),
 ]
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { whatsappLink } from '#src/ui/whatsapp.ts'
 import { ageText } from './age-text.ts'
 import { colorOf, quantityText } from './pedido-words.ts'
 import { timelineRuns } from './timeline-text.ts'
-import { whatsappLink } from './whatsapp.ts'
 
 const plain = (text: string) => ({ kind: 'text', text, isStrong: false, isEmphasis: false })
 

@@ -1,59 +1,77 @@
-import * as v from 'valibot'
-import { formatMoment } from '#contract/day.ts'
-import { type PedidoEntero, pedidoEntero } from '#contract/pedidos.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { readVigente } from '#contract/vigente.ts'
+import type { Settlement } from '#src/offline/resend.ts'
+import { decisionsOf } from './conflict-decisions.ts'
+import {
+  type Choice,
+  type ConflictRow,
+  choiceOf,
+  type Decision,
+  follow,
+  type Pick,
+  pickedArgs,
+} from './conflict-fields.ts'
+import { conflictOfSeveral } from './conflict-several.ts'
+import { changeText, type Names } from './field-words.ts'
 
-/** A field that two people set differently. */
-export interface Difference {
-  label: string
-  mine: string
-  theirs: string
-}
-
+/** What two people set differently, and what comes of choosing. [F8, A59] */
 export interface Conflict {
-  current: PedidoEntero
-  differences: Difference[]
-  /** 'De Ana Ruiz, 12/03/2026 10:42' */
-  author: string
+  /** Why nothing of this change can be kept any more, by whom and since when. [F9] */
+  stuck: string | null
+  choices: Choice[]
+  /** What else others changed, which stays: `Lote: B-1 → B-2 (Ana Pérez)`. */
+  also: string[]
+  /** Who changed it, when it was one person. */
+  who: string | null
+  /** What becomes of the change once everything is chosen; without picks, or with all theirs, nothing of it is kept. */
+  settle: (picks: ReadonlyMap<string, Pick>) => Settlement
 }
 
-const FIELDS = {
-  form_product_code: ['product_code', 'Producto'],
-  form_quantity: ['quantity', 'Cantidad'],
-  form_unit: ['unit', 'Unidad'],
-  form_lote: ['lote', 'Lote'],
-  form_branch: ['branch', 'Sucursal'],
-  form_billing_cuit: ['billing_cuit', 'Facturar a'],
-  form_preferred_delivery_date: ['preferred_delivery_date', 'Fecha de entrega preferida'],
-  form_client_note: ['client_note', 'Nota'],
-  form_status: ['status', 'Estado'],
-  status: ['status', 'Estado'],
-  preferred_delivery_date: ['preferred_delivery_date', 'Fecha de entrega preferida'],
-} as const
-
-/** What the server holds against what this phone wants; null when the answer told no record. [F8] */
-export function conflictOf(row: Pick<OutboxRow, 'state' | 'args' | 'lastError'>): Conflict | null {
+/** What the server holds against what this phone wants; null when the answer told no record. */
+export function conflictOf(row: ConflictRow, names: Names): Conflict | null {
   if (row.state !== 'conflicto') return null
-  const parsed = v.safeParse(pedidoEntero, row.lastError?.current)
-  if (!parsed.success) return null
-  const current = parsed.output
-  const differences = Object.entries(FIELDS).flatMap(([name, [field, label]]) => {
-    const mine = shown(row.args[name])
-    const theirs = shown(current.pedido[field])
-    return row.args[name] !== undefined && mine !== theirs ? [{ label, mine, theirs }] : []
-  })
-  return { current, differences, author: authorOf(current) }
+  const vigente = readVigente(row.lastError?.current)
+  const several = conflictOfSeveral(row, vigente.pedidos)
+  if (several) return several
+  const found = decisionsOf(row, vigente)
+  if (!found) return null
+  const { cambios } = vigente
+  const { decisions, version } = found
+  const chosen = decisions.map((decision) => choiceOf(decision, { row, cambios, names }))
+  const choices = chosen.filter((choice) => choice !== null)
+  const decided = decisions.filter((_, index) => chosen[index]).flatMap(({ parts }) => parts)
+  const left = cambios.filter(({ campo }) => !decided.some(({ field }) => field === campo))
+  const people = [...new Set(cambios.map(({ quien }) => quien))]
+  return {
+    stuck: stuckOf(row, choices),
+    choices,
+    also: left.map((one) => changeText(one, names)),
+    who: people.length === 1 ? (people[0] ?? null) : null,
+    settle: (picks) => settlementOf({ row, decisions, version, cambios }, picks),
+  }
 }
 
-function authorOf({ pedido, messages }: PedidoEntero): string {
-  const last = [...messages].sort((a, b) => a.at.localeCompare(b.at)).at(-1)
-  const when = formatMoment(last?.at ?? pedido.updated_at)
-  return last ? `De ${last.actor}, ${when}` : `Del servidor, ${when}`
+function stuckOf({ lastError }: ConflictRow, choices: readonly Choice[]): string | null {
+  if (lastError?.code === 'transicion-invalida') return lastError.messages.join(' ')
+  return choices.length === 0 ? 'El servidor ya lo tiene así.' : null
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  const text = String(value)
-  if (/^\d+(\.\d+)?$/.test(text)) return String(Number(text))
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : text
+interface Settling {
+  row: ConflictRow
+  decisions: readonly Decision[]
+  version: number
+  cambios: ReturnType<typeof readVigente>['cambios']
+}
+
+function settlementOf(
+  { row, decisions, version, cambios }: Settling,
+  picks: ReadonlyMap<string, Pick>,
+): Settlement {
+  const { '': _, ...picked } = pickedArgs(decisions, picks)
+  const theirs = pickedArgs(decisions, new Map())
+  const args = { ...row.args, ...picked }
+  return {
+    args: [...picks.values()].includes('mia') ? args : null,
+    version,
+    followers: (behind) => follow(behind, { row, args, theirs, version, cambios }),
+  }
 }

@@ -10,6 +10,7 @@ import { syncNow } from '#src/bridge/sync-now.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import { type Connection, readConnection } from '#src/offline/connection.ts'
 import { readMeta } from '#src/offline/db.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CheckIcon, DownloadIcon, RefreshIcon } from '#src/ui/icons.tsx'
@@ -22,8 +23,11 @@ import { WaitingCard } from './waiting-card.tsx'
 
 const query = pendientes()
 
-/** Every change that waits, in a plain sentence, with what can be done about it; and what went today. */
-export function PendientesPage() {
+/**
+ * Every change that waits, in a plain sentence, with what can be done about it; and what went today. `cambio` is the id
+ * of the one that somebody came for.
+ */
+export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
   const device = useDevice()
   const { checkIdentity } = useSessionActions()
   const now = useNow()
@@ -66,14 +70,22 @@ export function PendientesPage() {
         </EmptyState>
       ) : null}
       {data && data.rows.length > 0 ? (
-        <VirtualList items={data.rows} keyOf={keyOf} estimate={180} label="Cambios sin enviar">
-          {(row) => <WaitingCard row={row} rows={data.rows} now={now} />}
+        <VirtualList
+          items={startingWith(data.rows, cambio)}
+          keyOf={keyOf}
+          estimate={180}
+          label="Cambios sin enviar"
+        >
+          {(row) => <WaitingCard row={row} rows={data.rows} names={data.names} now={now} />}
         </VirtualList>
       ) : null}
       {data && data.sent.length > 0 ? <SentList sent={data.sent} /> : null}
     </Page>
   )
 }
+
+const startingWith = (rows: OutboxRow[], id: string | undefined): OutboxRow[] =>
+  id === undefined ? rows : [...rows].sort((a, b) => Number(b.id === id) - Number(a.id === id))
 
 const keyOf = (row: { id: string }): string => row.id
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { conflictOf } from './conflict.ts'
 import { wordsOf } from './row-words.ts'
 
 const ORDER = '01900000-0000-7000-8000-0000000000a1'
@@ -63,6 +62,21 @@ test('a cart is edited in the cart', () => {
   expect(wordsOf(cart, [cart]).editAt).toBe('/pedido/nuevo-multiple?pendiente=op-1')
 })
 
+test('a turno is edited in its dialog over its day', () => {
+  const turno = row({
+    type: 'turnos.guardar.v1',
+    args: {
+      turno_uuid: 't',
+      nuevo: true,
+      form_fecha: '2026-03-12',
+      form_hora_desde: '10:00',
+      form_sucursal_uuid: 's',
+    },
+  })
+
+  expect(wordsOf(turno, [turno]).editAt).toBe('/turno?fecha=2026-03-12&sucursal=s&turno=t&pendiente=op-1')
+})
+
 test('what may have arrived is not edited in place [SY16]', () => {
   expect(wordsOf(row({ attempts: 1 }), []).editAt).toBeNull()
   expect(wordsOf(row({ state: 'enviando' }), []).editAt).toBeNull()
@@ -87,8 +101,4 @@ test('what waits behind a refusal names it [F32]', () => {
   expect(wordsOf(behind, [refused, behind]).reasons).toEqual([
     'En espera de: Pedido nuevo: 2 M2 de GR-NEGRO-20 para 30-70000001-5',
   ])
-})
-
-test('a conflict without the server’s record has nothing to compare', () => {
-  expect(conflictOf(row({ state: 'conflicto' }))).toBeNull()
 })

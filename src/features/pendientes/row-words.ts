@@ -1,4 +1,5 @@
 import { guardarPedido, guardarPedidos } from '#contract/pedidos.ts'
+import { guardarTurno } from '#contract/turnos.ts'
 import { rowMark, type SyncTone } from '#src/bridge/sync-mark.ts'
 import { heldBy } from '#src/offline/chain.ts'
 import { sentenceOf } from '#src/offline/export-outbox.ts'
@@ -15,6 +16,8 @@ export interface RowWords {
   editAt: string | null
   /** The order it is about. */
   order: string | null
+  /** The turno it is about. */
+  turno: string | null
 }
 
 export function wordsOf(row: OutboxRow, rows: readonly OutboxRow[]): RowWords {
@@ -25,7 +28,8 @@ export function wordsOf(row: OutboxRow, rows: readonly OutboxRow[]): RowWords {
     sentence: sentenceOf(row),
     reasons: reasonsOf(row, rows, tone),
     editAt: mayEdit(row) ? formOf(row) : null,
-    order: orderOf(row),
+    order: onlyOf(row, 'pedido:'),
+    turno: onlyOf(row, 'turno:'),
   }
 }
 
@@ -46,12 +50,16 @@ function mayEdit(row: OutboxRow): boolean {
 }
 
 function formOf({ id, type, args }: OutboxRow): string | null {
+  if (type === guardarTurno.name) {
+    const { form_fecha: fecha, form_sucursal_uuid: sucursal, turno_uuid, turno_id } = args
+    return `/turno?fecha=${fecha}&sucursal=${sucursal}&turno=${turno_uuid ?? turno_id}&pendiente=${id}`
+  }
   if (type === guardarPedidos.name) return `/pedido/nuevo-multiple?pendiente=${id}`
   if (type !== guardarPedido.name) return null
   return args.nuevo ? `/pedido/nuevo?pendiente=${id}` : `/pedido/${args.uuid}/edit?pendiente=${id}`
 }
 
-function orderOf({ aggregates }: OutboxRow): string | null {
-  const [first, ...more] = aggregates.filter((one) => one.startsWith('pedido:'))
-  return first && more.length === 0 ? first.slice('pedido:'.length) : null
+function onlyOf({ aggregates }: OutboxRow, kind: string): string | null {
+  const [first, ...more] = aggregates.filter((one) => one.startsWith(kind))
+  return first && more.length === 0 ? first.slice(kind.length) : null
 }

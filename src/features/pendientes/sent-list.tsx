@@ -4,6 +4,7 @@ import type { SentRow } from '#src/offline/outbox-row.ts'
 import { AccordionItem } from '#src/ui/accordion-item.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { mergedText } from './field-words.ts'
 import classes from './pendientes.module.css'
 
 /** What the server has confirmed today, newest first. */
@@ -13,7 +14,10 @@ export function SentList({ sent }: { sent: readonly SentRow[] }) {
       <VirtualList items={sent} keyOf={keyOf} estimate={56} label="Enviado hoy">
         {(row) => (
           <div className={classes.sent}>
-            <span>{sentenceOf(row)}</span>
+            <div>
+              <p>{sentenceOf(row)}</p>
+              {row.fusionado ? <p className={classes.merged}>{mergedText(row.fusionado)}</p> : null}
+            </div>
             <Chip tone="sent">Enviado {formatHour(row.at)}</Chip>
           </div>
         )}

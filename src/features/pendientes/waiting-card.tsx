@@ -10,6 +10,7 @@ import { Chip, type ChipTone } from '#src/ui/chip.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { conflictOf } from './conflict.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
+import type { Names } from './field-words.ts'
 import classes from './pendientes.module.css'
 import { wordsOf } from './row-words.ts'
 
@@ -25,14 +26,15 @@ const TONES: Record<SyncTone, ChipTone> = {
 interface WaitingCardProps {
   row: OutboxRow
   rows: readonly OutboxRow[]
+  names: Names
   now: number
 }
 
 /** One waiting change: what it does, why it waits, and what can be done about it. */
-export function WaitingCard({ row, rows, now }: WaitingCardProps) {
+export function WaitingCard({ row, rows, names, now }: WaitingCardProps) {
   const device = useDevice()
   const words = wordsOf(row, rows)
-  const conflict = conflictOf(row)
+  const conflict = conflictOf(row, names)
   const isTravelling = row.state === 'enviando'
 
   const discard = async () => {
@@ -49,7 +51,7 @@ export function WaitingCard({ row, rows, now }: WaitingCardProps) {
           Reintentar
         </ActionButton>
       )}
-      {words.editAt ? (
+      {words.editAt && !conflict ? (
         <Button size="sm" variant="default" component={Link} to={words.editAt as '/'}>
           Editar
         </Button>
@@ -69,13 +71,14 @@ export function WaitingCard({ row, rows, now }: WaitingCardProps) {
           {row.attempts > 0 ? ` · ${row.attempts} ${row.attempts === 1 ? 'intento' : 'intentos'}` : ''}
         </span>
         {words.order ? <Link to={`/pedido/${words.order}` as '/'}>Ver el pedido</Link> : null}
+        {words.turno ? <Link to={`/turno/${words.turno}` as '/'}>Ver el turno</Link> : null}
       </div>
-      {words.reasons.map((reason) => (
+      {(conflict ? [] : words.reasons).map((reason) => (
         <p key={reason} className={classes.reason}>
           {reason}
         </p>
       ))}
-      {conflict ? <ConflictChoice row={row} conflict={conflict} /> : null}
+      {conflict ? <ConflictChoice id={row.id} conflict={conflict} /> : null}
     </Card>
   )
 }

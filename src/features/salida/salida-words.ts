@@ -20,6 +20,8 @@ const WHAT: Record<PrepareProgress['what'], string> = {
   productos: 'Productos',
   lotes: 'Lotes, sucursal por sucursal',
   pedidos: 'Pedidos',
+  turnos: 'Turnos',
+  ordenes: 'Órdenes de trabajo',
   fotos: 'Fotos',
 }
 

@@ -15,6 +15,8 @@ export function WhatWorks({ user }: { user: Usuario }) {
           'Crear y editar pedidos, cambiar estados y fechas: se envían solos al volver la conexión.',
         ]
       : []),
+    ...(passes('turno-ver', user) ? ['Ver los turnos de las sucursales elegidas y controlar su carga.'] : []),
+    ...(passes('turno-crear', user) ? ['Asignar, mover, editar y entregar turnos.'] : []),
     'Abrir la aplicación aunque el teléfono se apague.',
   ]
 

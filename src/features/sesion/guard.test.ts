@@ -1,28 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { redirection } from './guard.ts'
+import { homeOf, redirection } from './guard.ts'
 
 describe('without a session', () => {
   test.each(['/login', '/login/', '/register', '/recover-password', '/password-reset'])(
     '%s opens',
     (path) => {
-      expect(redirection(path, false)).toBeNull()
+      expect(redirection(path, null)).toBeNull()
     },
   )
 
   test.each(['/', '/pedido', '/pendientes', '/preparar', '/pago', '/no-existe', '/login/otra', '/loginx'])(
     '%s leads to the sign-in [S9]',
     (path) => {
-      expect(redirection(path, false)).toBe('/login')
+      expect(redirection(path, null)).toBe('/login')
     },
   )
 })
 
 describe('with a session', () => {
   test.each(['/', '/pedido', '/no-existe', '/register', '/password-reset'])('%s opens', (path) => {
-    expect(redirection(path, true)).toBeNull()
+    expect(redirection(path, '/')).toBeNull()
   })
 
   test('the sign-in leads home', () => {
-    expect(redirection('/login', true)).toBe('/')
+    expect(redirection('/login', '/')).toBe('/')
+  })
+
+  test('who books turnos and does not look for materials begins among the turnos [A87]', () => {
+    const logistica = { root: false, parent_id: null, p: { 'turno-ver': true, 'turno-crear': true } }
+
+    expect(homeOf(logistica)).toBe('/turno')
+    expect(homeOf({ ...logistica, p: { ...logistica.p, 'buscador-de-materiales-ver': true } })).toBe('/')
+    expect(homeOf({ ...logistica, root: true })).toBe('/')
+    expect(redirection('/login', '/turno')).toBe('/turno')
   })
 })

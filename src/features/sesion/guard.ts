@@ -1,3 +1,5 @@
+import { passes, type Who } from '#contract/permissions.ts'
+
 /** Where people may be without a session. [S9] */
 const PUBLIC = ['/login', '/register', '/recover-password', '/password-reset']
 
@@ -5,8 +7,15 @@ const withoutEnd = (pathname: string): string => pathname.replace(/\/+$/, '') ||
 
 export const isPublic = (pathname: string): boolean => PUBLIC.includes(withoutEnd(pathname))
 
+/** Where the person who is signed in begins; null: nobody is. */
+export type Home = '/' | '/turno' | null
+
+/** Where someone lands who signs in: who books turnos and sells nothing, among the turnos. [A87] */
+export const homeOf = (user: Who): '/' | '/turno' =>
+  passes('turno-crear', user) && !passes('buscador-de-materiales-ver', user) ? '/turno' : '/'
+
 /** Where someone who asks for `pathname` has to go instead; null: in they come. */
-export function redirection(pathname: string, hasSession: boolean): '/login' | '/' | null {
-  if (hasSession) return withoutEnd(pathname) === '/login' ? '/' : null
+export function redirection(pathname: string, home: Home): '/login' | '/' | '/turno' | null {
+  if (home !== null) return withoutEnd(pathname) === '/login' ? home : null
   return isPublic(pathname) ? null : '/login'
 }

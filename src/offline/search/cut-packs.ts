@@ -15,6 +15,8 @@ interface Cut {
   table: StockTable
   /** Rows of the table in stock order. */
   order: Uint32Array
+  /** The table is in stock order itself: its columns are copied as they are. */
+  isSorted: boolean
   /** From an index of the table to one of the dictionary. */
   remap: { product: Uint32Array; batch: Uint32Array; warehouse: Uint32Array }
   at: number
@@ -29,7 +31,7 @@ interface Piece {
 
 /** Cuts a table into packs of one branch each, written at the sequence `at`; adds new texts to the dictionary. */
 export function cutPacks(table: StockTable, dictionary: StockDictionary, at: number): StoredPack[] {
-  const cut = { table, order: stockOrder(table), remap: remapTo(table, dictionary), at }
+  const cut = { table, ...stockOrder(table), remap: remapTo(table, dictionary), at }
   const packs: StoredPack[] = []
   for (let start = 0; start < table.count; ) {
     const end = packEnd(cut, start)
@@ -61,7 +63,8 @@ function cutPack(cut: Cut, { start, end, serial }: Piece): StoredPack {
   const data = new ArrayBuffer(packBytes(count, runs))
   const columns = packColumns(data, count, runs)
   fillRuns(cut, columns, start)
-  fillRows(cut, columns, start)
+  fillTexts(cut, columns, start)
+  fillNumbers(cut, columns, start)
   const branch = cut.table.branches[cut.table.branch[cut.order[start] ?? 0] ?? 0] ?? ''
   const key = `${branch}/${padded(cut.at, 10)}/${padded(serial, 4)}`
   return { key, branch, at: cut.at, count, runs, checksum: packChecksum(data), data }
@@ -87,32 +90,48 @@ function fillRuns({ table, order, remap }: Cut, columns: PackColumns, start: num
   columns.runStart[run] = columns.id.length
 }
 
-function fillRows({ table, order, remap }: Cut, columns: PackColumns, start: number): void {
+function fillTexts({ table, order, remap }: Cut, columns: PackColumns, start: number): void {
   for (let row = 0; row < columns.id.length; row++) {
-    const from = order[start + row] ?? 0
-    const warehouse = table.warehouse[from] ?? 0
-    columns.batch[row] = remap.batch[table.batch[from] ?? 0] ?? 0
-    columns.warehouse[row] = warehouse === 0 ? 0 : 1 + (remap.warehouse[warehouse - 1] ?? 0)
-    columns.id[row] = table.id[from] ?? 0
-    columns.number[row] = table.number[from] ?? 0
-    columns.stock[row] = table.stock[from] ?? 0
-    columns.m2[row] = table.m2[from] ?? 0
-    columns.price[row] = table.price[from] ?? 0
-    columns.batchPrice[row] = table.batchPrice[from] ?? 0
-    columns.height[row] = table.height[from] ?? 0
-    columns.length[row] = table.length[from] ?? 0
-    columns.oferta[row] = table.oferta[from] ?? 0
-    columns.fotos[row] = table.fotos[from] ?? 0
-    columns.reservas[row] = table.reservas[from] ?? 0
+    const from = order[start + row] as number
+    const warehouse = table.warehouse[from] as number
+    columns.batch[row] = remap.batch[table.batch[from] as number] as number
+    columns.warehouse[row] = warehouse === 0 ? 0 : 1 + (remap.warehouse[warehouse - 1] as number)
+  }
+}
+
+const asTheyAre = [
+  'id',
+  'number',
+  'stock',
+  'm2',
+  'price',
+  'batchPrice',
+  'height',
+  'length',
+  'oferta',
+  'fotos',
+  'reservas',
+] as const
+
+function fillNumbers({ table, order, isSorted }: Cut, columns: PackColumns, start: number): void {
+  const count = columns.id.length
+  for (const name of asTheyAre) {
+    const source = table[name]
+    if (isSorted) columns[name].set(source.subarray(start, start + count))
+    else
+      for (let row = 0; row < count; row++)
+        columns[name][row] = source[order[start + row] as number] as number
   }
 }
 
 /** Rows in stock order: as they come when the sender kept to it. */
-function stockOrder(table: StockTable): Uint32Array {
-  const order = Uint32Array.from({ length: table.count }, (_, row) => row)
+function stockOrder(table: StockTable): Pick<Cut, 'order' | 'isSorted'> {
+  const order = new Uint32Array(table.count)
+  for (let row = 0; row < table.count; row++) order[row] = row
   const compare = rowComparator(table)
-  const isSorted = order.every((row) => row === 0 || compare(row - 1, row) <= 0)
-  return isSorted ? order : order.sort(compare)
+  let isSorted = true
+  for (let row = 1; row < table.count && isSorted; row++) isSorted = compare(row - 1, row) <= 0
+  return { order: isSorted ? order : order.sort(compare), isSorted }
 }
 
 function rowComparator(table: StockTable): (a: number, b: number) => number {

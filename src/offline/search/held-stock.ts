@@ -19,26 +19,33 @@ import {
   writeStockMeta,
 } from './stock-db.ts'
 
-/** The stock as stored, the sequence it stands at, and the records that could not even be read. */
-export interface ReadStock extends HeldStock {
+/** The packs as stored, the sequence they stand at, and the records that could not even be read. */
+export interface ReadPacks extends Omit<HeldStock, 'products'> {
   sequence: number
   unreadable: Quarantined[]
 }
 
-/** Reads all the stock at one moment. */
+export interface ReadStock extends HeldStock, ReadPacks {}
+
+/** Reads all the stock at one moment, and the products beside it. */
 export async function readHeldStock(db: Dexie): Promise<ReadStock> {
-  const products = (await readStockMeta<StockProduct[]>(db, 'products')) ?? (await rememberProducts(db))
+  const remembered = readStockMeta<StockProduct[]>(db, 'products')
+  const [held, products] = await Promise.all([readPacks(db), remembered])
+  return { ...held, products: products ?? (await rememberProducts(db)) }
+}
+
+/** Reads packs and tail at one moment. */
+export async function readPacks(db: Dexie): Promise<ReadPacks> {
   return db.transaction('r', Object.keys(stockTables), async () => {
-    const { packs, tail } = stockTablesOf(db)
+    const tables = stockTablesOf(db)
     const unreadable: Quarantined[] = []
-    return {
-      packs: await readAll(packs, unreadable),
-      tail: await readAll(tail, unreadable),
-      dictionary: await readDictionary(db),
-      products,
-      sequence: await readSequence(db),
-      unreadable,
-    }
+    const [packs, tail, dictionary, sequence] = await Promise.all([
+      readAll(tables.packs, unreadable),
+      readAll(tables.tail, unreadable),
+      readDictionary(db),
+      readSequence(db),
+    ])
+    return { packs, tail, dictionary, sequence, unreadable }
   })
 }
 

@@ -28,7 +28,7 @@ export function openPack(stored: StoredPack, dictionary: StockDictionary): Pack 
   if (packChecksum(data) !== stored.checksum) throw new RangeError('The pack has another checksum')
   const columns = packColumns(data, count, runs)
   assertKnown(columns, dictionary)
-  return { key, branch, at, count, ...columns, isAllAvailable: columns.stock.every((pieces) => pieces > 0) }
+  return { key, branch, at, count, ...columns, isAllAvailable: isAllAbove(columns.stock, 0) }
 }
 
 /** The lote in a row of a pack. */
@@ -84,8 +84,17 @@ function productAt(pack: Pack, row: number, dictionary: StockDictionary): string
 }
 
 function assertKnown(columns: PackColumns, { products, batches }: StockDictionary): void {
-  const isKnown =
-    columns.runProduct.every((product) => product < products.length) &&
-    columns.batch.every((batch) => batch < batches.length)
+  const isKnown = isAllBelow(columns.runProduct, products.length) && isAllBelow(columns.batch, batches.length)
   if (!isKnown) throw new RangeError('The pack speaks of texts nobody stored')
+}
+
+// Plain loops: every lote the phone holds passes through these before the first search is answered.
+function isAllAbove(column: Int32Array, limit: number): boolean {
+  for (let row = 0; row < column.length; row++) if ((column[row] as number) <= limit) return false
+  return true
+}
+
+function isAllBelow(column: Uint32Array, limit: number): boolean {
+  for (let row = 0; row < column.length; row++) if ((column[row] as number) >= limit) return false
+  return true
 }

@@ -34,8 +34,8 @@ export interface PackColumns {
   reservas: Uint8Array
 }
 
-/** Lotes in a full pack. */
-export const LOTS_PER_PACK = 4096
+/** Lotes in a full pack: a record over 64 KB would be a file of its own in Chromium, and slow. */
+export const LOTS_PER_PACK = 1536
 
 const bytesPerLot = 7 * 4 + 3 * 2 + 3
 

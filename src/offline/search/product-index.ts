@@ -36,7 +36,8 @@ interface WordIndex {
 
 function indexWords(all: StockProduct[]): WordIndex {
   const products = new Map<string, number[]>()
-  const wordsOf = remembering(textWords)
+  const wordsOfWord = remembering(textWords)
+  const wordsOf = (text: string) => text.split(/\s+/).flatMap(wordsOfWord)
   all.forEach((product, index) => {
     for (const word of new Set(searchedTexts(product).flatMap(wordsOf))) {
       const having = products.get(word)
@@ -47,13 +48,15 @@ function indexWords(all: StockProduct[]): WordIndex {
   return { words: [...products.keys()].sort(), products }
 }
 
-/** Most texts of products repeat: each is cut into words once. */
-function remembering(cut: (text: string) => string[]): (text: string) => string[] {
-  const known = new Map<string, string[]>()
-  return (text) => {
-    const words = known.get(text) ?? cut(text)
-    known.set(text, words)
-    return words
+/** Products are named with few words: each is folded once. */
+function remembering<T>(of: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>()
+  return (word) => {
+    const held = known.get(word)
+    if (held !== undefined) return held
+    const made = of(word)
+    known.set(word, made)
+    return made
   }
 }
 
@@ -76,8 +79,9 @@ function firstFrom(words: string[], prefix: string): number {
 
 /** The order of `byProductOrder`, each name folded once. */
 function resultOrder(products: StockProduct[]): Uint32Array {
+  const foldWord = remembering(fold)
   const keys = products.map(({ product_name, product_code }, index) => ({
-    name: fold(product_name),
+    name: product_name.split(' ').map(foldWord).join(' '),
     product_code,
     index,
   }))

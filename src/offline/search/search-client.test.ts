@@ -11,14 +11,9 @@ import { landStock, stockTables } from './store.ts'
 const { lots, products } = generateStock(3000, 4, 80)
 const salta = lots.filter((lot) => lot.branch === 'Salta')
 const available = salta.filter((lot) => lot.net_stock > 0).length
-const page = {
-  branch: 'Salta',
-  stock: encodeStock(salta),
-  removed: [],
-  cursor: 'a',
-  reset: true,
-  more: false,
-}
+const body = { stock: encodeStock(salta), removed: [], cursor: 'a', reset: true, more: false }
+const page = { ...body, branch: 'Salta' }
+const bodies = [{ branch: 'Salta', bytes: new TextEncoder().encode(JSON.stringify(body)).buffer }]
 let db: Dexie
 let client: SearchClient
 let workers: SearchWorker[]
@@ -66,12 +61,26 @@ describe('the search client', () => {
   it('finds what it lands', async () => {
     expect(await client.open(db.name)).toMatchObject({ lots: 0, quarantined: [] })
 
-    const status = await client.landStock(page)
+    expect(await client.landStock(db.name, bodies)).toEqual([])
 
-    expect(status.lots).toBe(available)
     expect(await client.count({ branch: 'Salta' })).toMatchObject({ totalLots: available })
     expect((await client.search({}, { from: 30 })).hits[0]?.product.product_name).toBeTruthy()
     expect(await client.lotsById([salta[0]!.id])).toEqual([salta[0]])
+  })
+
+  it('lands and counts where no stock is open, and names what has more to come', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...body, more: true })).buffer
+
+    expect(await client.landStock(db.name, [{ branch: 'Salta', bytes }])).toEqual(['Salta'])
+
+    expect(await client.lotsHeld(db.name)).toBe(available)
+    expect((await client.open(db.name)).lots).toBe(available)
+  })
+
+  it('takes a body that was cut for no answer', async () => {
+    const cut = [{ branch: 'Salta', bytes: bodies[0]!.bytes.slice(0, 500) }]
+
+    await expect(client.landStock(db.name, cut)).rejects.toMatchObject({ name: 'AppError' })
   })
 
   it('answers what is asked while it opens', async () => {
@@ -99,7 +108,7 @@ describe('the search client', () => {
 
   it('answers only the latest of the questions typed', async () => {
     await client.open(db.name)
-    await client.landStock(page)
+    await client.landStock(db.name, bodies)
 
     const typed = ['m', 'ma', 'mar'].map((search) => client.count({ search }, { key: 'typing' }))
     const settled = await Promise.allSettled([...typed, client.count({})])
@@ -111,7 +120,7 @@ describe('the search client', () => {
 
   it('asks another worker when one dies', async () => {
     await client.open(db.name)
-    await client.landStock(page)
+    await client.landStock(db.name, bodies)
 
     const asked = client.count({})
     workers[0]?.onerror?.({} as ErrorEvent)

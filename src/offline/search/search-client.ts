@@ -3,7 +3,7 @@ import type { MaterialFilter } from '#contract/stock-filter.ts'
 import type { StockCatalogue, StockCount, StockPage } from '#contract/stock-results.ts'
 import { createAsker } from './asker.ts'
 import type { SearchWorker, StockStatus } from './search-protocol.ts'
-import type { StockFeedPage } from './store.ts'
+import type { StockBody } from './stock-body.ts'
 
 /** A question being typed: of those with one key only the latest is answered, the rest end in an AbortError. */
 export interface Keyed {
@@ -20,8 +20,13 @@ export interface SearchClient {
   catalogue(filter: MaterialFilter, options?: Keyed): Promise<StockCatalogue>
   lotsById(ids: number[]): Promise<StockLot[]>
   lotsOfProduct(product_code: string): Promise<StockLot[]>
-  /** Stores pages of the feed without holding up the screen; answers once it can be found. */
-  landStock(pages: StockFeedPage | StockFeedPage[]): Promise<StockStatus>
+  /**
+   * Stores pages of the feed, as they came, in one transaction of a database that need not be open here; answers the
+   * branches that have more to bring, once an open stock finds what came.
+   */
+  landStock(dbName: string, bodies: StockBody[], now?: number): Promise<string[]>
+  /** Lotes with pieces in a database that need not be open here. */
+  lotsHeld(dbName: string): Promise<number>
   forgetBranch(branch: string): Promise<StockStatus>
   foldTail(): Promise<StockStatus>
   /** Calls back whenever what can be found has changed; answers how to stop. */
@@ -30,7 +35,7 @@ export interface SearchClient {
 }
 
 /** A client over workers made by `spawn`; a worker that dies or stays silent is replaced and asked again. */
-export function createSearchClient(spawn: () => SearchWorker = spawnWorker): SearchClient {
+export function createSearchClient(spawn: () => SearchWorker = spawnSearchWorker): SearchClient {
   const listeners = new Set<(status: StockStatus) => void>()
   const asker = createAsker(spawn, (status) => {
     for (const listener of listeners) listener(status)
@@ -42,7 +47,8 @@ export function createSearchClient(spawn: () => SearchWorker = spawnWorker): Sea
     catalogue: (filter, { key } = {}) => asker.ask('catalogue', [filter], key),
     lotsById: (ids) => asker.ask('lotsById', [ids]),
     lotsOfProduct: (code) => asker.ask('lotsOfProduct', [code]),
-    landStock: (pages) => asker.ask('landStock', [pages]),
+    landStock: (dbName, bodies, now = Date.now()) => asker.ask('landStock', [dbName, bodies, now]),
+    lotsHeld: (dbName) => asker.ask('lotsHeld', [dbName]),
     forgetBranch: (branch) => asker.ask('forgetBranch', [branch]),
     foldTail: () => asker.ask('foldTail', []),
     onChange(listener) {
@@ -53,6 +59,7 @@ export function createSearchClient(spawn: () => SearchWorker = spawnWorker): Sea
   }
 }
 
-function spawnWorker(): SearchWorker {
+/** A worker that answers about stock; it starts at once. */
+export function spawnSearchWorker(): SearchWorker {
   return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
 }

@@ -2,7 +2,7 @@ import type { StockLot } from '#contract/stock.ts'
 import type { MaterialFilter } from '#contract/stock-filter.ts'
 import type { StockCatalogue, StockCount, StockPage } from '#contract/stock-results.ts'
 import type { Quarantined } from './shelf.ts'
-import type { StockFeedPage } from './store.ts'
+import type { StockBody } from './stock-body.ts'
 
 /** What is held and can be searched. */
 export interface StockStatus {
@@ -19,7 +19,8 @@ export interface SearchCalls {
   catalogue: { args: [filter: MaterialFilter]; answer: StockCatalogue }
   lotsById: { args: [ids: number[]]; answer: StockLot[] }
   lotsOfProduct: { args: [product_code: string]; answer: StockLot[] }
-  landStock: { args: [pages: StockFeedPage | StockFeedPage[]]; answer: StockStatus }
+  landStock: { args: [dbName: string, bodies: StockBody[], now: number]; answer: string[] }
+  lotsHeld: { args: [dbName: string]; answer: number }
   forgetBranch: { args: [branch: string]; answer: StockStatus }
   foldTail: { args: []; answer: StockStatus }
 }

@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie'
+import { countLots } from './count-lots.ts'
 import { foldTail } from './fold-tail.ts'
 import type {
   SearchCall,
@@ -7,8 +9,9 @@ import type {
   SearchRequest,
   StockStatus,
 } from './search-protocol.ts'
+import { readStockBody } from './stock-body.ts'
 import { openStockSession, type StockSession } from './stock-session.ts'
-import { forgetBranch } from './store.ts'
+import { forgetBranch, landStock } from './store.ts'
 
 type Answers = { [C in SearchCall]: (...args: SearchCalls[C]['args']) => Promise<SearchCalls[C]['answer']> }
 
@@ -28,6 +31,10 @@ export function serveSearch(port: SearchPort): () => Promise<void> {
       return (await session).status()
     },
     current: () => session ?? Promise.reject(new Error('No stock is open')),
+    on: async (dbName) => {
+      const open = await session?.catch(() => null)
+      return open?.db.name === dbName ? open : null
+    },
   })
   port.onmessage = ({ data }: MessageEvent<SearchRequest>) => void answer(answers, data).then(reply)
   return close
@@ -36,9 +43,11 @@ export function serveSearch(port: SearchPort): () => Promise<void> {
 interface Sessions {
   open(dbName: string): Promise<StockStatus>
   current(): Promise<StockSession>
+  /** The open stock of this database, if it is the one that is open. */
+  on(dbName: string): Promise<StockSession | null>
 }
 
-function answersOf({ open, current }: Sessions): Answers {
+function answersOf({ open, current, on }: Sessions): Answers {
   const change = async (write: (session: StockSession) => Promise<void>) => {
     const session = await current()
     await write(session)
@@ -51,10 +60,23 @@ function answersOf({ open, current }: Sessions): Answers {
     catalogue: async (filter) => (await current()).engine.catalogue(filter),
     lotsById: async (ids) => (await current()).engine.lotsById(ids),
     lotsOfProduct: async (code) => (await current()).engine.lotsOfProduct(code),
-    landStock: async (pages) => (await current()).land(pages),
+    landStock: async (dbName, bodies, now) => {
+      const pages = bodies.map(readStockBody)
+      const session = await on(dbName)
+      if (session) await session.land(pages, now)
+      else await briefly(dbName, (db) => landStock(db, pages, now))
+      return pages.filter(({ more }) => more).map(({ branch }) => branch)
+    },
+    lotsHeld: async (dbName) => (await on(dbName))?.engine.lotCount() ?? briefly(dbName, countLots),
     forgetBranch: (branch) => change(({ db }) => forgetBranch(db, branch)),
     foldTail: () => change(({ db }) => foldTail(db)),
   }
+}
+
+/** Opens a database as it is found, for one piece of work. */
+async function briefly<T>(dbName: string, work: (db: Dexie) => Promise<T>): Promise<T> {
+  const db = await new Dexie(dbName).open()
+  return work(db).finally(() => db.close())
 }
 
 async function answer(answers: Answers, { id, call, args }: SearchRequest): Promise<SearchReply> {

@@ -17,7 +17,7 @@ export interface StockSession {
   /** Catches up with what any context wrote. */
   refresh(): Promise<StockStatus>
   /** Stores pages of the feed; answers once they can be found. */
-  land(pages: StockFeedPage | StockFeedPage[]): Promise<StockStatus>
+  land(pages: StockFeedPage | StockFeedPage[], now?: number): Promise<StockStatus>
   close(): void
 }
 
@@ -44,7 +44,7 @@ export async function openStockSession(
   return {
     db,
     ...stock,
-    land: (pages) => stock.inTurn(async () => stock.take(await landStock(db, pages))),
+    land: (pages, now) => stock.inTurn(async () => stock.take(await landStock(db, pages, now))),
     close() {
       stock.stopFolding()
       stopListening()

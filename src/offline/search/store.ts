@@ -56,11 +56,14 @@ export async function landStock(
 ): Promise<Landed> {
   const read = [pages].flat().map((page) => ({ page, table: tableOf(page) }))
   const landed = await changeStock(db, async () => {
-    for (const { page } of read) if (page.reset) await dropBranch(db, page.branch)
-    const before = await readSequence(db)
-    const dictionary = await readDictionary(db)
+    await dropBranches(db, new Set(read.flatMap(({ page }) => (page.reset ? page.branch : []))))
+    const [before, dictionary, held] = await Promise.all([
+      readSequence(db),
+      readDictionary(db),
+      heldBranches(db),
+    ])
     const size = sizeOf(dictionary)
-    const notes = new Map((await heldBranches(db)).map((note) => [note.branch, note]))
+    const notes = new Map(held.map((note) => [note.branch, note]))
     const writes = read.map(({ page, table }, index) => {
       const write = cutPage(page, table, { dictionary, sequence: before + index + 1 })
       notes.set(page.branch, noteOf(write, notes.get(page.branch), now))
@@ -83,7 +86,7 @@ export async function landStock(
 export async function forgetBranch(db: Dexie, branch: string): Promise<void> {
   const sequence = await changeStock(db, async () => {
     const next = await nextSequence(db)
-    await dropBranch(db, branch)
+    await dropBranches(db, new Set([branch]))
     if ((await heldBranches(db)).length === 0) await writeDictionary(db, emptyDictionary(), next)
     return next
   })
@@ -132,26 +135,32 @@ function recordOf({ page, sequence, packs }: PageWrite): Landed['writes'][number
 
 async function putWrites(db: Dexie, writes: PageWrite[]): Promise<void> {
   const { packs, tail } = stockTablesOf(db)
-  await packs.bulkPut(writes.flatMap((write) => (write.isLarge ? write.packs : [])))
-  await tail.bulkPut(
-    writes
-      .map(({ page, sequence, packs, isLarge }) => ({
-        id: sequence,
-        branch: page.branch,
-        packs: isLarge ? [] : packs,
-        removed: page.removed,
-      }))
-      .filter((record) => record.packs.length > 0 || record.removed.length > 0),
-  )
+  const waiting = writes.map(({ page, sequence, packs, isLarge }) => ({
+    id: sequence,
+    branch: page.branch,
+    packs: isLarge ? [] : packs,
+    removed: page.removed,
+  }))
+  await Promise.all([
+    packs.bulkPut(writes.flatMap((write) => (write.isLarge ? write.packs : []))),
+    tail.bulkPut(waiting.filter((record) => record.packs.length > 0 || record.removed.length > 0)),
+  ])
 }
 
 function sizeOf({ products, batches, warehouses }: StockDictionary): number {
   return products.length + batches.length + warehouses.length
 }
 
-async function dropBranch(db: Dexie, branch: string): Promise<void> {
+/** What a phone that holds nothing has to drop is nothing: it is asked for keys first. */
+async function dropBranches(db: Dexie, branches: ReadonlySet<string>): Promise<void> {
+  if (branches.size === 0) return
   const { packs, tail, meta } = stockTablesOf(db)
-  await packs.where('key').startsWith(packKeyPrefix(branch)).delete()
-  await tail.filter((record) => record.branch === branch).delete()
-  await meta.delete(branchKey(branch))
+  const [keys, waiting] = await Promise.all([packs.toCollection().primaryKeys(), tail.toArray()])
+  const prefixes = [...branches].map(packKeyPrefix)
+  const dropped = waiting.filter((record) => branches.has(record.branch))
+  await Promise.all([
+    packs.bulkDelete(keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))),
+    tail.bulkDelete(dropped.map(({ id }) => id)),
+    meta.bulkDelete([...branches].map(branchKey)),
+  ])
 }

@@ -1,0 +1,12 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { mayVisit } from './places.ts'
+
+/** A screen for whom its address is; for anybody else there is no such screen. [S10, SEC13] */
+export function Visitors({ children }: { children: ReactNode }) {
+  const { user } = useDevice().parts
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return mayVisit(pathname, user) ? children : <NotFoundScreen />
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leerPedido } from '#contract/pedidos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { openPhone, type Phone } from '#tests/phone.ts'
+import { render } from '#tests/render.tsx'
+import { DeviceProvider } from './device-context.tsx'
+import { localQuery, useLocal } from './local-query.ts'
+import { pollInterval } from './poll-interval.ts'
+
+const EVERY = 15_000
+const uuid = uuidv7()
+
+let phone: Phone
+let client: QueryClient
+
+function Screen() {
+  const { data } = useLocal(
+    localQuery({
+      key: ['prueba'],
+      read: async () => 'leído',
+      refresh: { endpoint: leerPedido, input: { uuid }, every: EVERY },
+    }),
+  )
+  return <p>{data}</p>
+}
+
+const open = () =>
+  render(
+    <QueryClientProvider client={client}>
+      <DeviceProvider value={phone.device}>
+        <Screen />
+      </DeviceProvider>
+    </QueryClientProvider>,
+  )
+
+const asked = () => phone.asked.length
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** So many calls were made, and the last of them is over. */
+const answered = (calls: number) =>
+  act(() =>
+    vi.waitFor(() => {
+      expect(asked()).toBe(calls)
+      expect(client.isFetching()).toBe(0)
+    }),
+  )
+
+function see(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+beforeEach(async () => {
+  phone = await openPhone(() => ({ status: 404, body: { message: 'No', code: 'no-encontrado' } }))
+  client = new QueryClient()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+})
+
+afterEach(() => {
+  client.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  phone.device.close()
+})
+
+test('a screen nobody looks at asks nothing, and asks at once when somebody does again [A12]', async () => {
+  await open()
+  await answered(1)
+
+  await act(async () => see('hidden'))
+  await wait(20 * EVERY)
+  expect(asked()).toBe(1)
+
+  await act(async () => see('visible'))
+  await answered(2)
+})
+
+test('after failures it asks ever less often [A12]', async () => {
+  await open()
+  await answered(1)
+
+  await wait(EVERY)
+  expect(asked()).toBe(1)
+  await wait(EVERY + 1)
+  await answered(2)
+})
+
+test.each([
+  [{ isFrugal: false, failures: 0 }, 15_000],
+  [{ isFrugal: true, failures: 0 }, 45_000],
+  [{ isFrugal: false, failures: 1 }, 30_000],
+  [{ isFrugal: false, failures: 4 }, 240_000],
+  [{ isFrugal: false, failures: 500 }, 300_000],
+  [{ isFrugal: true, failures: 500 }, 300_000],
+])('%o: the next poll of 15 s comes after %i ms [A12]', (conditions, milliseconds) => {
+  expect(pollInterval(EVERY, conditions)).toBe(milliseconds)
+})

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { editarGrupo } from '#contract/agrupar.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import type { FieldErrors } from '#src/ui/field-error.ts'
+import { argsErrors } from './check-args.ts'
+import { FormButtons } from './form-buttons.tsx'
+import classes from './forms.module.css'
+import { GrupoFields } from './grupo-fields.tsx'
+import { useCambio } from './use-cambio.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+interface EditarGrupoFormProps {
+  grupo: Grupo
+  onClose: () => void
+}
+
+/** Name, description and state of a group that exists. [S127] */
+export function EditarGrupoForm({ grupo, onClose }: EditarGrupoFormProps) {
+  const draft = useFormDraft(`grupo:${grupo.uuid}`, {
+    nombre: grupo.nombre,
+    descripcion: grupo.descripcion,
+    estado: grupo.estado_de_grupo_de_pedido_uuid,
+    seen: grupo.version,
+  })
+  const [errors, setErrors] = useState<FieldErrors>()
+  const [id] = useState(() => uuidv7())
+  const save = useCambio(editarGrupo)
+  if (!draft) return null
+
+  const leave = () => void draft.drop().then(onClose)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const args = {
+      id: grupo.uuid,
+      form_nombre: draft.values.nombre,
+      form_descripcion: draft.values.descripcion,
+      form_estado_de_grupo_de_pedido_uuid: draft.values.estado ?? '',
+    }
+    const found = argsErrors(editarGrupo.endpoint, args)
+    setErrors(found)
+    if (found) return
+    await save({ id, args, seen: draft.values.seen, said: 'Se ha actualizado el grupo' })
+    leave()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.note}>Grupo de {grupo.billing_name}</p>
+      <GrupoFields values={draft.values} errors={errors} onChange={draft.set} />
+      <FormButtons save="Guardar" onCancel={leave} />
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import { cambiarEstados } from '#contract/agrupar.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { statusColor } from '#contract/transitions.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { StatusDot } from '#src/ui/status-dot.tsx'
+import { countText, statusesText } from './elegidos.ts'
+import { FormButtons } from './form-buttons.tsx'
+import classes from './forms.module.css'
+import { readEstados } from './grupos.queries.ts'
+import { useCambio } from './use-cambio.ts'
+
+interface EstadoFormProps {
+  pedidos: readonly Pedido[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One status for all the picked orders. [S125] */
+export function EstadoForm({ pedidos, onClose, onDone }: EstadoFormProps) {
+  const { db } = useDevice()
+  const estados = useLiveQuery(() => readEstados(db), [db])
+  const [status, setStatus] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const [id] = useState(() => uuidv7())
+  const save = useCambio(cambiarEstados)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (status === null) return setError('Debe seleccionar un estado')
+    const uuids = pedidos.map((one) => one.uuid)
+    const vistos = pedidos.map((one) => one.status)
+    await save({ id, args: { status, uuids, vistos }, said: 'Estado cambiado correctamente' })
+    onDone()
+  }
+
+  if (!estados) return null
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.note}>
+        {countText(pedidos.length)}: {statusesText(pedidos)}
+      </p>
+      <ChoiceList
+        label="Estado nuevo"
+        value={status}
+        onChange={(value) => {
+          setStatus(value)
+          setError(undefined)
+        }}
+        error={error}
+        options={estados.map((one) => ({
+          value: one.status,
+          label: <StatusDot color={statusColor(one.color)}>{one.status}</StatusDot>,
+        }))}
+      />
+      <FormButtons save="Cambiar estado" onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#contract/errors.ts'
+import { exportarGrupo } from '#contract/exportar.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { openDownload } from '#src/bridge/open-download.ts'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { DownloadIcon } from '#src/ui/icons.tsx'
+import { toast } from '#src/ui/toast.tsx'
+
+/** A group with its orders as a file; only the server makes it. [S129, A84] */
+export function ExportarGrupo({ grupo }: { grupo: Grupo }) {
+  const device = useDevice()
+  const isOnline = useIsOnline()
+  const isKnown = grupo.id !== null
+  const ask = () => device.ask(exportarGrupo, { id: grupo.uuid, exportToFile: 'csv' })
+
+  return (
+    <ActionButton
+      variant="default"
+      repeats
+      disabled={!isOnline || !isKnown}
+      leftSection={<DownloadIcon size={18} />}
+      confirm={{
+        title: 'Exportar grupo',
+        message: `¿Está seguro que desea exportar el grupo ${grupo.nombre} a CSV?`,
+      }}
+      onAction={() => openDownload(ask)}
+      onFailed={(error) =>
+        toast.long(error instanceof AppError ? error.message : 'No se pudo exportar.', { tone: 'bad' })
+      }
+    >
+      {isOnline ? (isKnown ? 'Exportar CSV' : 'CSV: sin enviar') : 'CSV: sin conexión'}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { Grupo } from '#contract/grupos.ts'
+import { passes } from '#contract/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { EditIcon, TruckIcon } from '#src/ui/icons.tsx'
+import { ExportarGrupo } from './exportar-grupo.tsx'
+import classes from './grupo-actions.module.css'
+import { TurnoLink } from './turno-link.tsx'
+
+interface GrupoActionsProps {
+  grupo: Grupo
+  onOpen: (dialog: 'editar-grupo' | 'estado-de-grupo' | 'turno') => void
+}
+
+/** What can be done with a group: its form, its state, its appointment, its file. [S127, S129–S131, S133] */
+export function GrupoActions({ grupo, onOpen }: GrupoActionsProps) {
+  const { user } = useDevice().parts
+  const isSeller = passes('vendedor', user)
+  const mayExport = passes('pedidos-exportar-csv', user)
+  if (!isSeller && !mayExport && !grupo.turno_uuid) return null
+
+  return (
+    <div className={classes.actions}>
+      {grupo.descripcion ? <p className={classes.description}>{grupo.descripcion}</p> : null}
+      {isSeller ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<EditIcon size={18} />}
+            onClick={() => onOpen('editar-grupo')}
+          >
+            Editar grupo
+          </Button>
+          <Button variant="default" onClick={() => onOpen('estado-de-grupo')}>
+            Cambiar estado
+          </Button>
+        </>
+      ) : null}
+      <TurnoLink grupo={grupo} />
+      {isSeller && !grupo.turno_uuid && passes('turno-crear', user) ? (
+        <Button variant="default" leftSection={<TruckIcon size={18} />} onClick={() => onOpen('turno')}>
+          Asignar turno
+        </Button>
+      ) : null}
+      {mayExport ? <ExportarGrupo grupo={grupo} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { asignarAGrupo } from '#contract/agrupar.ts'
+import { queryWords, textWords } from '#contract/normalize.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { StatusDot } from '#src/ui/status-dot.tsx'
+import { accountsOf, type CuentaElegida, countText } from './elegidos.ts'
+import { FormButtons } from './form-buttons.tsx'
+import classes from './forms.module.css'
+import { type GrupoParaElegir, gruposDeCuenta } from './grupos.queries.ts'
+import { SeveralAccounts } from './several-accounts.tsx'
+import { useCambio } from './use-cambio.ts'
+
+interface GrupoExistenteFormProps {
+  pedidos: readonly Pedido[]
+  onClose: () => void
+  onDone: () => void
+  onKeep: (uuids: readonly string[]) => void
+}
+
+/** The picked orders to a group of their account. [S128] */
+export function GrupoExistenteForm({ pedidos, onKeep, ...rest }: GrupoExistenteFormProps) {
+  const accounts = accountsOf(pedidos)
+  const [account] = accounts
+  if (accounts.length > 1) return <SeveralAccounts accounts={accounts} onKeep={onKeep} />
+  return account ? <OfOneAccount pedidos={pedidos} account={account} {...rest} /> : null
+}
+
+/** Groups shown at once. */
+const CHUNK = 20
+
+interface OfOneAccountProps extends Omit<GrupoExistenteFormProps, 'onKeep'> {
+  account: CuentaElegida
+}
+
+function OfOneAccount({ pedidos, account, onClose, onDone }: OfOneAccountProps) {
+  const { data, isRefreshing } = useLocal(gruposDeCuenta(account.account_id))
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState(CHUNK)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const [id] = useState(() => uuidv7())
+  const save = useCambio(asignarAGrupo)
+  // A group that already holds all of them is no place to go.
+  const here = new Set(pedidos.map((one) => one.grupo_uuid))
+  const others = (data ?? []).filter(({ grupo }) => here.size > 1 || !here.has(grupo.uuid))
+  const matching = others.filter(withWords(search))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen === null) return setError('Debe seleccionar un grupo')
+    const args = { pedidos_uuid: pedidos.map((one) => one.uuid), form_grupo_de_pedido_id: chosen }
+    await save({ id, args, said: 'Se han asignado los pedidos al grupo correctamente' })
+    onDone()
+  }
+
+  if (!data) return null
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {others.length > CHUNK / 4 ? (
+        <TextInput
+          type="search"
+          label="Buscar un grupo"
+          autoComplete="off"
+          maxLength={100}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      {matching.length === 0 ? (
+        <p className={classes.note}>{emptyText({ isRefreshing, isSearch: search !== '', account })}</p>
+      ) : (
+        <ChoiceList
+          label={`Grupos de ${account.nombre}`}
+          value={chosen}
+          onChange={(value) => {
+            setChosen(value)
+            setError(undefined)
+          }}
+          error={error}
+          options={matching.slice(0, shown).map(optionOf)}
+        />
+      )}
+      {matching.length > shown ? (
+        <Button variant="subtle" className={classes.more ?? ''} onClick={() => setShown(shown + CHUNK)}>
+          Ver más grupos
+        </Button>
+      ) : null}
+      <FormButtons save={`Añadir ${countText(pedidos.length)}`} onCancel={onClose} />
+    </form>
+  )
+}
+
+interface EmptyTextProps {
+  isRefreshing: boolean
+  isSearch: boolean
+  account: CuentaElegida
+}
+
+function emptyText({ isRefreshing, isSearch, account }: EmptyTextProps): string {
+  if (isSearch) return 'Ningún grupo coincide con la búsqueda.'
+  return isRefreshing ? 'Buscando grupos…' : `No hay otros grupos de ${account.nombre}.`
+}
+
+function withWords(search: string): (one: GrupoParaElegir) => boolean {
+  const typed = queryWords(search)
+  return ({ grupo }) => {
+    const words = textWords(`${grupo.nombre} ${grupo.descripcion}`)
+    return typed.every((start) => words.some((word) => word.startsWith(start)))
+  }
+}
+
+const optionOf = ({ grupo, estado, pedidos }: GrupoParaElegir) => ({
+  value: grupo.uuid,
+  label: (
+    <>
+      <strong>{grupo.nombre}</strong>
+      {estado ? <StatusDot color={estado.color}>{estado.nombre}</StatusDot> : null}
+    </>
+  ),
+  detail: [
+    countText(pedidos),
+    grupo.created_at_formatted,
+    grupo.turno_fecha_hora_short && `turno ${grupo.turno_fecha_hora_short}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+})

@@ -1,0 +1,47 @@
+import { listarGrupos } from '#contract/agrupar.ts'
+import type { EstadoDeGrupo } from '#contract/catalogos.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import { ESTADO } from '#contract/transitions.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import type { Db } from '#src/offline/db.ts'
+
+/** A group that orders may be added to. */
+export interface GrupoParaElegir {
+  grupo: Grupo
+  estado: EstadoDeGrupo | undefined
+  pedidos: number
+}
+
+/** The groups of one account, newest first: this phone's at once, the server's as they come. [S128] */
+export function gruposDeCuenta(account_id: number) {
+  return localQuery<GrupoParaElegir[], typeof listarGrupos>({
+    key: ['grupos', 'cuenta', account_id],
+    read: (db) => readGrupos(db, account_id),
+    refresh: { endpoint: listarGrupos, input: {} },
+  })
+}
+
+async function readGrupos(db: Db, account_id: number): Promise<GrupoParaElegir[]> {
+  const [grupos, estados] = await Promise.all([
+    db.grupos.where('account_id').equals(account_id).toArray(),
+    db.estadosDeGrupo.toArray(),
+  ])
+  const sorted = grupos.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+  const counts = await Promise.all(
+    sorted.map((one) => db.pedidos.where('grupo_uuid').equals(one.uuid).count()),
+  )
+  return sorted.map((grupo, index) => ({
+    grupo,
+    estado: estados.find((one) => one.uuid === grupo.estado_de_grupo_de_pedido_uuid),
+    pedidos: counts[index] ?? 0,
+  }))
+}
+
+/** The statuses a seller may set, with their colours; the six known ones until the phone has the server's. [S125, A33] */
+export async function readEstados(db: Db): Promise<{ status: string; color: string }[]> {
+  const held = await db.estados.orderBy('orden').toArray()
+  return held.length > 0 ? held : Object.values(ESTADO).map((status) => ({ status, color: '' }))
+}
+
+export const readEstadosDeGrupo = (db: Db): Promise<EstadoDeGrupo[]> =>
+  db.estadosDeGrupo.orderBy('orden').toArray()

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { quitarDeGrupo } from '#contract/agrupar.ts'
+import { passes } from '#contract/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { countText, groupedOf } from './elegidos.ts'
+import classes from './selection-bar.module.css'
+import { useCambio } from './use-cambio.ts'
+import { useElegidos } from './use-elegidos.ts'
+
+interface SelectionBarProps {
+  uuids: readonly string[]
+  onOpen: (dialog: 'estado' | 'nuevo-grupo' | 'grupo-existente' | 'turno') => void
+  /** Nothing is picked any more. */
+  onStop: () => void
+}
+
+/** What a seller can do with the picked orders. [S123, S124] */
+export function SelectionBar({ uuids, onOpen, onStop }: SelectionBarProps) {
+  const { user } = useDevice().parts
+  const pedidos = useElegidos(uuids) ?? []
+  const grouped = groupedOf(pedidos)
+  const ungroup = useCambio(quitarDeGrupo)
+
+  const leave = async () => {
+    const said = `${countText(grouped.length)} fuera de su grupo`
+    await ungroup({ args: { pedidos_uuid: grouped.map((one) => one.uuid) }, said })
+    onStop()
+  }
+
+  return (
+    <section className={classes.bar} aria-label="Acciones con los pedidos seleccionados" data-no-print>
+      <div className={classes.inside}>
+        <div className={classes.summary}>
+          <span role="status">{uuids.length === 1 ? '1 seleccionado' : `${uuids.length} seleccionados`}</span>
+          <Button variant="subtle" onClick={onStop}>
+            Quitar selección
+          </Button>
+        </div>
+        <div className={classes.buttons}>
+          <Button onClick={() => onOpen('estado')}>CAMBIAR ESTADO A</Button>
+          <Button variant="default" onClick={() => onOpen('nuevo-grupo')}>
+            CREAR NUEVO GRUPO
+          </Button>
+          <Button variant="default" onClick={() => onOpen('grupo-existente')}>
+            AÑADIR A GRUPO EXIST.
+          </Button>
+          {passes('turno-crear', user) ? (
+            <Button variant="default" onClick={() => onOpen('turno')}>
+              ASIGNAR TURNO
+            </Button>
+          ) : null}
+          {grouped.length > 0 ? (
+            <ActionButton
+              variant="default"
+              repeats
+              confirm={{
+                title: 'Desagrupar pedidos',
+                message: ungroupQuestion(grouped.length, uuids.length),
+              }}
+              onAction={leave}
+            >
+              DESAGRUPAR PEDIDOS
+            </ActionButton>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Says how many of the picked orders have a group to leave. [A90] */
+function ungroupQuestion(grouped: number, picked: number): string {
+  const question = `¿Está seguro que desea desagrupar ${countText(grouped)}?`
+  const loose = picked - grouped
+  if (loose === 0) return question
+  return `${question}\n${loose === 1 ? 'El otro elegido no tiene grupo y queda' : `Los otros ${loose} elegidos no tienen grupo y quedan`} como ${loose === 1 ? 'está' : 'están'}.`
+}

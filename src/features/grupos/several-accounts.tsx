@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { type CuentaElegida, countText } from './elegidos.ts'
+import classes from './forms.module.css'
+
+interface SeveralAccountsProps {
+  accounts: readonly CuentaElegida[]
+  /** Keeps only these orders picked. */
+  onKeep: (uuids: readonly string[]) => void
+}
+
+/** Why orders of several accounts make no group, and the way to those of one. [S128] */
+export function SeveralAccounts({ accounts, onKeep }: SeveralAccountsProps) {
+  return (
+    <div className={classes.form}>
+      <p className={classes.explain}>
+        Los pedidos elegidos son de {accounts.length} cuentas. Un grupo lleva pedidos de una sola cuenta.
+      </p>
+      <div className={classes.ways}>
+        {accounts.map(({ account_id, nombre, uuids }, index) => (
+          <Button
+            key={account_id}
+            variant="default"
+            classNames={{ label: classes.whole ?? '' }}
+            data-autofocus={index === 0 || undefined}
+            onClick={() => onKeep(uuids)}
+          >
+            Seguir solo con {nombre} ({countText(uuids.length)})
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { crearGrupo } from '#contract/agrupar.ts'
+import { dayOf, formatDay, nextBusinessDay } from '#contract/day.ts'
+import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
+import { asignarTurnoDesdePedidos } from '#contract/turnos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { DayField } from '#src/ui/day-field.tsx'
+import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
+import { argsErrors } from './check-args.ts'
+import { FormButtons } from './form-buttons.tsx'
+import classes from './forms.module.css'
+import { readEstadosDeGrupo } from './grupos.queries.ts'
+import { useCambio } from './use-cambio.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+/** What gets the appointment: a group, or loose orders that become one first. [A105] */
+export type TurnoPara =
+  | { kind: 'grupo'; uuid: string; nombre: string }
+  | { kind: 'nuevo'; uuids: readonly string[]; cuenta: string }
+
+interface TurnoFormProps {
+  para: TurnoPara
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Day, hour and description of an appointment; logistics completes bay and carrier. [S131, A105] */
+export function TurnoForm({ para, onClose, onDone }: TurnoFormProps) {
+  const { db } = useDevice()
+  const today = dayOf(new Date())
+  const draft = useFormDraft(`turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : 'nuevo'}`, {
+    nombre: `Pedido del ${formatDay(today)}`,
+    fecha: nextBusinessDay(today) as string | null,
+    hora: FIRST_SLOT,
+    descripcion: '',
+  })
+  const [errors, setErrors] = useState<FieldErrors>()
+  const [ids] = useState(() => ({ grupo: uuidv7(), turno: uuidv7(), creation: uuidv7(), op: uuidv7() }))
+  const create = useCambio(crearGrupo)
+  const assign = useCambio(asignarTurnoDesdePedidos)
+  if (!draft) return null
+  const { values, set } = draft
+
+  const leave = () => void draft.drop().then(onClose)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const args = {
+      turno_uuid: ids.turno,
+      group_id: para.kind === 'grupo' ? para.uuid : ids.grupo,
+      form_fecha: values.fecha ?? '',
+      form_hora_desde: values.hora,
+      form_descripcion: values.descripcion,
+    }
+    const [first] = await readEstadosDeGrupo(db)
+    const creation = para.kind === 'nuevo' && {
+      pedidos_uuid: [...para.uuids],
+      grupo_uuid: ids.grupo,
+      form_nombre: values.nombre,
+      form_estado_de_grupo_de_pedido_uuid: first?.uuid ?? '',
+    }
+    const found = {
+      ...(creation && argsErrors(crearGrupo.endpoint, creation)),
+      ...argsErrors(asignarTurnoDesdePedidos.endpoint, args),
+      ...(values.fecha !== null &&
+        values.fecha < today && { form_fecha: ['La fecha no puede ser anterior a hoy.'] }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    if (creation) await create({ id: ids.creation, args: creation, said: 'Se ha creado el grupo' })
+    await assign({ id: ids.op, args, said: 'Se ha creado el turno' })
+    await draft.drop()
+    onDone()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {para.kind === 'grupo' ? (
+        <p className={classes.note}>Para el grupo {para.nombre}</p>
+      ) : (
+        <>
+          <p className={classes.note}>
+            Los pedidos elegidos de {para.cuenta} no tienen grupo: con el turno se crea uno.
+          </p>
+          <TextInput
+            label="Nombre del grupo"
+            required
+            maxLength={120}
+            autoComplete="off"
+            value={values.nombre}
+            onChange={(event) => set({ nombre: event.currentTarget.value })}
+            error={
+              fieldError(errors, 'form_nombre') ?? fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')
+            }
+          />
+        </>
+      )}
+      <div className={classes.pair}>
+        <DayField
+          label="Fecha"
+          required
+          min={today}
+          value={values.fecha}
+          onChange={(fecha) => set({ fecha })}
+          error={fieldError(errors, 'form_fecha')}
+        />
+        <NativeSelect
+          label="Hora desde"
+          data={[...SLOTS]}
+          value={values.hora}
+          onChange={(event) => set({ hora: event.currentTarget.value })}
+          error={fieldError(errors, 'form_hora_desde')}
+        />
+      </div>
+      <Textarea
+        label="Descripción"
+        maxLength={2000}
+        rows={2}
+        value={values.descripcion}
+        onChange={(event) => set({ descripcion: event.currentTarget.value })}
+        error={fieldError(errors, 'form_descripcion')}
+      />
+      <FormButtons save="Asignar turno" onCancel={leave} />
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { queryWords, textWords } from '#contract/normalize.ts'
+import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import type { Db } from '#src/offline/db.ts'
+import { readPrepared } from '#src/offline/prepared.ts'
+import { ESTADOS, type OrdenesFilters, POR_DEFECTO } from './ordenes-search.ts'
+
+export interface OrdenesLeidas {
+  ordenes: OrdenDeTrabajo[]
+  /** When this phone was prepared; null when it was not. */
+  asOf: number | null
+}
+
+/** The work orders on this phone that fit, each word typed beginning one of number, job, material or account. */
+export async function readOrdenes(db: Db, { q, f, orderBy }: OrdenesFilters): Promise<OrdenDeTrabajo[]> {
+  const words = queryWords(q)
+  const held = db.ordenesDeTrabajo.filter(
+    (one) => f.includes(one.ot_estado_de_material) && holdsAll(one, words),
+  )
+  const oldest = (await held.toArray()).sort(byDay)
+  return orderBy === 'oldest' ? oldest : oldest.reverse()
+}
+
+const byDay = (a: OrdenDeTrabajo, b: OrdenDeTrabajo): number =>
+  a.created_at === b.created_at ? a.ot_id - b.ot_id : a.created_at < b.created_at ? -1 : 1
+
+function holdsAll(orden: OrdenDeTrabajo, words: readonly string[]): boolean {
+  const { ot_numero, ot_descripcion, ot_materia_prima_producto_principal, account_name } = orden
+  const held = textWords(
+    [ot_numero, ot_descripcion, ot_materia_prima_producto_principal, account_name].join(' '),
+  )
+  return words.every((word) => held.some((one) => one.startsWith(word)))
+}
+
+/** The list; with nothing ticked it is empty, whatever the server has. [S216, S217] */
+export function ordenesQue(filters: OrdenesFilters) {
+  const { q, f, orderBy } = filters
+  return localQuery({
+    key: ['ordenes-de-trabajo', q, f, orderBy],
+    read: async (db): Promise<OrdenesLeidas> => ({
+      ordenes: await readOrdenes(db, filters),
+      asOf: (await readPrepared(db))?.readyAt ?? null,
+    }),
+    refresh: {
+      endpoint: listarOrdenesDeTrabajo,
+      input: { q, f: (f.length > 0 ? f : POR_DEFECTO).join(','), orderBy },
+    },
+  })
+}
+
+/** One work order, or null; asking the server brings those of every status. */
+export function ordenPorId(id: string) {
+  return localQuery({
+    key: ['orden-de-trabajo', id],
+    read: async (db): Promise<OrdenDeTrabajo | null> => (await db.ordenesDeTrabajo.get(Number(id))) ?? null,
+    refresh: { endpoint: listarOrdenesDeTrabajo, input: { f: ESTADOS.join(',') } },
+  })
+}

@@ -1,0 +1,39 @@
+import { AppError } from '#contract/errors.ts'
+import { openDownload } from '#src/bridge/open-download.ts'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { DownloadIcon } from '#src/ui/icons.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import classes from './exportar-pedidos.module.css'
+
+interface ExportarPedidosProps {
+  /** Asks for the link of the file. */
+  ask: () => Promise<{ url?: string | undefined }>
+}
+
+/** The list as it is filtered, as a file; only the server makes it. [S107, A84] */
+export function ExportarPedidos({ ask }: ExportarPedidosProps) {
+  const isOnline = useIsOnline()
+
+  return (
+    <ActionButton
+      variant="default"
+      repeats
+      disabled={!isOnline}
+      leftSection={<DownloadIcon size={20} />}
+      confirm={{ title: 'Exportar pedidos', message: '¿Está seguro que desea exportar los pedidos a CSV?' }}
+      onAction={() => openDownload(ask)}
+      onFailed={(error) =>
+        toast.long(error instanceof AppError ? error.message : 'No se pudo exportar.', { tone: 'bad' })
+      }
+    >
+      {isOnline ? (
+        <span>
+          <span className={classes.long}>Exportar </span>CSV
+        </span>
+      ) : (
+        'CSV: sin conexión'
+      )}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
+import { BRANCHES } from '#contract/branch.ts'
+import { SIN_GRUPO } from '#contract/grupos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Db } from '#src/offline/db.ts'
+import { StatusDot } from '#src/ui/status-dot.tsx'
+import classes from './filter-fields.module.css'
+import type { ListFilters } from './list-filter.ts'
+import { isSeller } from './new-pedido.ts'
+import { colorOf } from './pedido-words.ts'
+import { defaultStatuses } from './pedidos-search.ts'
+
+interface FilterFieldsProps {
+  filters: ListFilters
+  statuses: readonly string[]
+  onChange: (filters: ListFilters) => void
+  /** Leaves out whose orders and of which branch. */
+  isShort?: boolean
+}
+
+/** Statuses, group states, sequence, and for sellers branches and whose orders. [S108–S110] */
+export function FilterFields({ filters, statuses, onChange, isShort = false }: FilterFieldsProps) {
+  const { db, parts } = useDevice()
+  const colors = useLiveQuery(() => readColors(db), [db])
+  const groupStates = useLiveQuery(() => db.estadosDeGrupo.orderBy('orden').toArray(), [db]) ?? []
+  const branches = useLiveQuery(() => readBranches(db), [db]) ?? []
+  const seller = isSeller(parts.user) && !isShort
+  const toggle = (field: 'f' | 'gf' | 'branches', value: string) => {
+    const now = filters[field]
+    const next = now.includes(value) ? now.filter((one) => one !== value) : [...now, value]
+    onChange({ ...filters, [field]: next })
+  }
+  const box = (field: 'f' | 'gf' | 'branches', value: string, label: ReactNode) => (
+    <Checkbox
+      key={value}
+      label={label}
+      classNames={{ body: classes.box ?? '', labelWrapper: classes.label ?? '' }}
+      checked={filters[field].includes(value)}
+      onChange={() => toggle(field, value)}
+    />
+  )
+
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label="Ordenar"
+        value={filters.orderBy}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filters, orderBy: value as ListFilters['orderBy'] })
+        }
+        data={[
+          { value: 'latest', label: 'Más nuevos primero' },
+          { value: 'oldest', label: 'Más antiguos primero' },
+        ]}
+      />
+      {seller ? (
+        <NativeSelect
+          label="Mostrar pedidos"
+          value={filters.mostrarPedidos}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, mostrarPedidos: value as ListFilters['mostrarPedidos'] })
+          }
+          data={[
+            { value: 'todos', label: 'Todos' },
+            { value: 'mis_clientes', label: 'Mis clientes' },
+          ]}
+        />
+      ) : null}
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Estado del material</legend>
+        {statuses.map((status) =>
+          box('f', status, <StatusDot color={colorOf(colors?.get(status) ?? '')}>{status}</StatusDot>),
+        )}
+        <div className={classes.quick}>
+          <Button variant="default" onClick={() => onChange({ ...filters, f: [...statuses] })}>
+            Todos
+          </Button>
+          <Button variant="default" onClick={() => onChange({ ...filters, f: defaultStatuses(statuses) })}>
+            En curso
+          </Button>
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Estado del grupo</legend>
+        {groupStates.map((one) =>
+          box('gf', one.uuid, <StatusDot color={colorOf(one.color)}>{one.nombre}</StatusDot>),
+        )}
+        {box('gf', SIN_GRUPO, SIN_GRUPO)}
+      </fieldset>
+      {seller ? (
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>Sucursal</legend>
+          {branches.map((one) => box('branches', one, one))}
+        </fieldset>
+      ) : null}
+    </div>
+  )
+}
+
+const readColors = async (db: Db) =>
+  new Map((await db.estados.toArray()).map((one) => [one.status, one.color]))
+
+/** Active branches by name; the fixed list until the phone has the server's. [A32] */
+async function readBranches(db: Db): Promise<string[]> {
+  const held = (await db.sucursales.orderBy('nombre').toArray()).filter((one) => one.active)
+  return held.length > 0 ? held.map((one) => one.nombre) : [...BRANCHES]
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { listarPedidos } from '#contract/pedidos.ts'
+import { passes } from '#contract/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { CheckIcon, CloseIcon, FilterIcon } from '#src/ui/icons.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { ExportarPedidos } from './exportar-pedidos.tsx'
+import type { ListFilters } from './list-filter.ts'
+import classes from './list-tools.module.css'
+import { listInput } from './pedidos.queries.ts'
+import { useEscape } from './use-escape.ts'
+import type { Seleccion } from './use-seleccion.ts'
+
+interface ListToolsProps {
+  filters: ListFilters
+  /** null for who may not pick. */
+  seleccion: Seleccion | null
+  onSearch: (q: string) => void
+  /** undefined where the filters stand beside the list. */
+  onFilter: (() => void) | undefined
+}
+
+/** Over the orders list: search, filters, picking and export. [S106–S108, A83] */
+export function ListTools({ filters, seleccion, onSearch, onFilter }: ListToolsProps) {
+  const device = useDevice()
+  const pick = useRef<HTMLButtonElement>(null)
+  const isPicking = seleccion?.isOn === true
+  // The file is of the whole list, never of what is picked.
+  const mayExport = !isPicking && passes('pedidos-exportar-csv', device.parts.user)
+  const ask = () => device.ask(listarPedidos, { ...listInput(filters), exportToFile: 'csv' })
+  useEscape(isPicking, () => {
+    seleccion?.stop()
+    pick.current?.focus({ preventScroll: true })
+  })
+  return (
+    <div className={classes.tools}>
+      <SearchBox label="Buscar pedidos" value={filters.q} onSearch={onSearch} />
+      <div className={classes.buttons}>
+        {onFilter ? (
+          <Button variant="default" leftSection={<FilterIcon size={20} />} onClick={onFilter}>
+            Filtros
+          </Button>
+        ) : null}
+        {seleccion ? (
+          <Button
+            ref={pick}
+            variant="default"
+            aria-pressed={isPicking}
+            leftSection={isPicking ? <CloseIcon size={20} /> : <CheckIcon size={20} />}
+            onClick={() => (isPicking ? seleccion.stop() : seleccion.start())}
+          >
+            {isPicking ? 'Dejar de seleccionar' : 'Seleccionar'}
+          </Button>
+        ) : null}
+        {mayExport ? <ExportarPedidos ask={ask} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core'
+import type { Pedido } from '#contract/pedidos.ts'
+
+interface PedidoPickProps {
+  id: string
+  pedido: Pick<Pedido, 'product_name' | 'product_code' | 'lote' | 'account_name'>
+  isPicked: boolean
+  className: string | undefined
+  onToggle: () => void
+}
+
+/** The box that picks an order of the list. [S122, A83] */
+export function PedidoPick({ id, pedido, isPicked, className = '', onToggle }: PedidoPickProps) {
+  const { product_name, product_code, lote, account_name } = pedido
+  const name = [product_name || product_code, lote && `lote ${lote}`, account_name].filter(Boolean)
+  return (
+    <Checkbox
+      id={id}
+      size="md"
+      className={className}
+      checked={isPicked}
+      onChange={onToggle}
+      aria-label={`Seleccionar ${name.join(', ')}`}
+    />
+  )
+}

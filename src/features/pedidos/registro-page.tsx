@@ -1,0 +1,86 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import type { EstadoDeGrupo } from '#contract/catalogos.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { listarPedidosNuevos, type Registro } from '#contract/pedidos-nuevos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { GrupoHeader } from './grupo-header.tsx'
+import { PedidoCard } from './pedido-card.tsx'
+import classes from './registro-page.module.css'
+import { SapCard } from './sap-card.tsx'
+
+interface RegistroPageProps {
+  input: InputOf<typeof listarPedidosNuevos>
+  /** The last page asked for so far draws the foot. */
+  isLast: boolean
+  onNext: (cursor: string) => void
+}
+
+/** One page of the new list: groups, orders and lines of the ERP by date. [S120] */
+export function RegistroPage({ input, isLast, onNext }: RegistroPageProps) {
+  const { db } = useDevice()
+  const { data, isPending, isError } = useRemote(listarPedidosNuevos, input)
+  const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
+  if (isPending) return <Skeleton kind="cards" count={4} />
+  if (!data)
+    return (
+      <EmptyState title="No se pudo cargar la lista">
+        {isError ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.' : null}
+      </EmptyState>
+    )
+  const { from, to, total, per_page, next_page_url } = data.pagination
+  const next = cursorOf(next_page_url)
+  if (data.data.length === 0 && isLast) return <EmptyState title="No hay pedidos" />
+
+  return (
+    <>
+      <ul className={classes.list} aria-label="Registros">
+        {data.data.map((one) => (
+          <li key={`${one.type}:${one.id}`}>
+            <RegistroCard registro={one} estados={estados} />
+          </li>
+        ))}
+      </ul>
+      {isLast ? (
+        <LoadMore
+          from={Math.min(1, from ?? 0)}
+          to={to ?? 0}
+          total={total}
+          perPage={per_page}
+          hasNext={next !== null}
+          onMore={async () => {
+            if (next !== null) onNext(next)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const cursorOf = (url: string | null): string | null =>
+  url === null ? null : new URL(url, location.origin).searchParams.get('cursor')
+
+function RegistroCard({ registro, estados }: { registro: Registro; estados: readonly EstadoDeGrupo[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (registro.type === 'sync_zpedidospendientes') return <SapCard linea={registro} />
+  const looks = { plate: undefined, mark: undefined, isSeller: true, seleccion: null }
+  if (registro.type === 'pedido') return <PedidoCard pedido={registro} level={2} {...looks} />
+  const { pedidos, type: _, ...grupo } = registro
+  return (
+    <div className={classes.group}>
+      <GrupoHeader
+        grupo={{ uuid: grupo.uuid, grupo, pedidos }}
+        estado={estados.find((one) => one.uuid === grupo.estado_de_grupo_de_pedido_uuid)}
+        mark={undefined}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        seleccion={null}
+      />
+      {isOpen ? pedidos.map((one) => <PedidoCard key={one.uuid} pedido={one} isGrouped {...looks} />) : null}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { estimate } from '#contract/money.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { StockLot } from '#contract/stock.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { StatList } from '#src/ui/stat-list.tsx'
+import { LoteChoice, lotStockText } from './lote-choice.tsx'
+import classes from './order-dialog.module.css'
+import { quantityText } from './pedido-words.ts'
+import { repeatInCart } from './repeat-line.ts'
+import { priceOf, type StockToday, useStockToday } from './stock-today.ts'
+
+interface RepetirFormProps {
+  pedido: Pedido
+  /** `added`: it is in the cart. */
+  onDone: (added: boolean) => void
+}
+
+const MOST = 12
+
+/** An order once more: what it was beside today's stock and price, then into the cart. */
+export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
+  const device = useDevice()
+  const stock = useStockToday(pedido.product_code)
+  const [quantity, setQuantity] = useState<number | null>(pedido.quantity)
+  const [chosen, setChosen] = useState<number | null>(null)
+  if (!stock) return null
+  const same = stock.lots.find((one) => one.batch === pedido.lote && one.branch === pedido.branch)
+  const lot = stock.lots.find((one) => one.id === chosen) ?? same ?? null
+  const price = lot ? priceOf(lot) : pedido.product.unit_price
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (quantity === null) return
+    await repeatInCart(device, { pedido, quantity, lot })
+    onDone(true)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.note}>{pedido.product_name}</p>
+      <StatList
+        stats={[
+          { label: 'Se pidió', value: wasText(pedido) },
+          { label: 'Stock hoy', value: todayText(stock, lot, pedido) },
+          { label: 'Precio hoy', value: price > 0 ? <Money amount={price} currency="U$D" /> : 'Sin precio' },
+          ...(price > 0 && quantity !== null
+            ? [
+                {
+                  label: 'Estimado',
+                  value: (
+                    <Money
+                      amount={estimate({ quantity, unit: pedido.unit, unit_price: price })}
+                      currency="U$D"
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {stock.branches.has(pedido.branch) && pedido.lote && !same ? (
+        <p className={classes.warn}>
+          El lote {pedido.lote} ya no tiene stock en {pedido.branch}.
+        </p>
+      ) : null}
+      <NumberField
+        label={`Cantidad (${pedido.unit})`}
+        value={quantity}
+        onChange={setQuantity}
+        min={0.01}
+        max={999}
+        steppers
+        required
+        error={lot && isShort(lot, quantity, pedido.unit) ? 'El lote no tiene tanto.' : undefined}
+      />
+      {pedido.lote && !same && stock.lots.length > 0 ? (
+        <LoteChoice
+          label="Otro lote con stock"
+          lots={stock.lots.slice(0, MOST)}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onDone(false)}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={quantity === null}>
+          Agregar al carrito
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const wasText = (pedido: Pedido): string =>
+  [quantityText(pedido), pedido.lote && `lote ${pedido.lote}`, pedido.branch].filter(Boolean).join(' · ')
+
+function todayText({ lots, branches }: StockToday, lot: StockLot | null, { lote, branch }: Pedido): string {
+  if (lot) return lotStockText(lot)
+  if (!branches.has(branch)) return `El stock de ${branch} no está en este teléfono`
+  if (lots.length === 0) return 'Sin stock'
+  const pieces = lots.reduce((sum, one) => sum + one.net_stock, 0)
+  return lote ? 'Sin stock de ese lote' : `${pieces} piezas en ${lots.length} lotes`
+}
+
+/** Lots are counted in pieces and measured in m²; other units cannot be compared. */
+function isShort(lot: StockLot, quantity: number | null, unit: string): boolean {
+  if (quantity === null) return false
+  return unit === 'PZA' ? quantity > lot.net_stock : unit === 'M2' && quantity > lot.net_m2
+}

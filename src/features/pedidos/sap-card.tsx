@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '#contract/day.ts'
+import type { PendienteSap } from '#contract/pedidos-nuevos.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { StatList } from '#src/ui/stat-list.tsx'
+import { quantityText } from './pedido-words.ts'
+import classes from './sap-card.module.css'
+
+/** A confirmed line of the ERP that has not left yet, with the orders it answers. [S121] */
+export function SapCard({ linea }: { linea: PendienteSap }) {
+  const { sap_order, product_name, product_code, batch, status, confirmed_quantity, umb } = linea
+  return (
+    <Card as="article" title={product_name || product_code} aside={<Chip>SAP {sap_order}</Chip>}>
+      <StatList
+        stats={[
+          { label: 'Confirmado', value: quantityText({ quantity: confirmed_quantity, unit: umb }) },
+          { label: 'Código', value: product_code },
+          { label: 'Lote', value: batch || '—' },
+          { label: 'Estado', value: status },
+          { label: 'Cuenta', value: linea.account_name },
+          { label: 'Sucursal', value: linea.branch },
+          { label: 'Fecha', value: formatDay(linea.date_created) },
+        ]}
+      />
+      {linea.sapOrders.length > 0 ? (
+        <p className={classes.orders}>
+          {linea.sapOrders.map((uuid, index) => (
+            <Link key={uuid} to="/pedido/$uuid" params={{ uuid }} className={classes.order}>
+              {linea.sapOrders.length === 1 ? 'Ver el pedido' : `Pedido ${index + 1}`}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StockLot } from '#contract/stock.ts'
+import { type Db, type LoteVisto, openDb } from '#src/offline/db.ts'
+import { priceOf, readStockToday } from './stock-today.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = openDb(crypto.randomUUID())
+  await db.open()
+})
+afterEach(() => db.delete())
+
+const lot = (id: number, more: Partial<StockLot> = {}): StockLot =>
+  ({ id, product_code: 'CAR20', batch: `B-${id}`, branch: 'Córdoba', net_stock: 2, ...more }) as StockLot
+const seen = (id: number, more: Partial<LoteVisto> = {}): LoteVisto =>
+  ({ ...lot(id), branch_abbr: '', at: 500, ...more }) as LoteVisto
+
+describe("today's stock of a material", () => {
+  it('is what the index holds and what searches showed, most first, without what is gone', async () => {
+    await db.lotesVistos.bulkPut([
+      seen(1, { net_stock: 9, branch: 'Mendoza' }),
+      seen(2, { net_stock: 0, branch: 'Mendoza' }),
+      seen(3, { product_code: 'OTRO' }),
+    ])
+
+    const { lots, branches } = await readStockToday(db, 'CAR20', async () => [
+      lot(4),
+      lot(5, { net_stock: 7 }),
+    ])
+
+    expect(lots.map((one) => one.id)).toEqual([1, 5, 4])
+    expect(branches.has('Mendoza')).toBe(true)
+    expect(branches.has('Rosario')).toBe(false)
+  })
+
+  it('is what searches showed when the index does not answer', async () => {
+    await db.lotesVistos.put(seen(1))
+
+    const { lots } = await readStockToday(db, 'CAR20', () => Promise.reject(new Error('no index')))
+
+    expect(lots.map((one) => one.id)).toEqual([1])
+  })
+
+  it('costs what the offer says while there is one', () => {
+    expect(priceOf({ price: 40, batch_price: 30 })).toBe(30)
+    expect(priceOf({ price: 40, batch_price: null })).toBe(40)
+  })
+})

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { cambiarEstado, type Pedido } from '#contract/pedidos.ts'
+import { canEdit, ESTADO } from '#contract/transitions.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { CambiarLoteButton } from './cambiar-lote-button.tsx'
+import classes from './stock-warning.module.css'
+import { usePedidoChange } from './use-pedido-change.ts'
+
+/** What the server found wanting in an order, and the ways out: another lot, less of it, or none. [F11] */
+export function StockWarning({ pedido }: { pedido: Pedido }) {
+  const change = usePedidoChange(cambiarEstado)
+  const { uuid, aviso, status } = pedido
+  if (!aviso || !canEdit(status)) return null
+  const cancel = () => change({ uuid, status: ESTADO.cancelado, motivo: aviso }, 'Se ha cancelado el pedido')
+
+  return (
+    <Card edge="red" title={aviso}>
+      <p>El pedido se recibió igual. Elija cómo seguir:</p>
+      <div className={classes.ways}>
+        <CambiarLoteButton pedido={pedido} />
+        <Button
+          variant="default"
+          renderRoot={(looks) => <Link to="/pedido/$uuid/edit" params={{ uuid }} {...looks} />}
+        >
+          Cambiar cantidad
+        </Button>
+        <ActionButton
+          variant="default"
+          repeats
+          confirm="¿Está seguro que desea cancelar el pedido?"
+          onAction={cancel}
+        >
+          Cancelar la línea
+        </ActionButton>
+      </div>
+    </Card>
+  )
+}

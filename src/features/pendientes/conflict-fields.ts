@@ -1,0 +1,151 @@
+import type { CambioAjeno } from '#contract/cambios.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { authorText, labelOf, type Names, valueText } from './field-words.ts'
+
+/** Whose value of a field is kept. */
+export type Pick = 'mia' | 'suya'
+
+/** A field that two people set differently, in words. */
+export interface Choice {
+  field: string
+  label: string
+  mine: string
+  /** `De Ana Pérez, 12/03/2026 10:42` */
+  author: string
+  theirs: string
+}
+
+/** One thing to decide: one field, or several that only make sense together. Names of fields are the record's. */
+export interface Decision {
+  field: string
+  label?: string
+  parts: readonly Part[]
+  /** The person meant exactly this, whatever they had seen. */
+  isMeant?: boolean
+}
+
+export interface Part {
+  field: string
+  /** The argument that holds it. */
+  arg: string
+  mine: unknown
+  theirs: unknown
+}
+
+export type ConflictRow = Of<OutboxRow, 'state' | 'type' | 'args' | 'base' | 'touched' | 'lastError'>
+type Of<T, K extends keyof T> = { [P in K]: T[P] }
+
+interface Compared {
+  row: ConflictRow
+  cambios: readonly CambioAjeno[]
+  names: Names
+}
+
+/** Values as a form and a record both have them: nothing is '', a quantity may be a text, lists have no order. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' || typeof b === 'number') return numberOf(a) === numberOf(b)
+  return plain(a) === plain(b)
+}
+
+const numberOf = (value: unknown): number => Number(String(value ?? '').replace(',', '.'))
+
+const plain = (value: unknown): string =>
+  Array.isArray(value) ? JSON.stringify(value.map(String).sort()) : String(value ?? '').trim()
+
+/** Whether the person changed this, and did not merely send it as they had seen it. */
+function isMine({ field, mine, theirs }: Part, { row, cambios }: Compared): boolean {
+  const changed = cambios.find(({ campo }) => campo === field)
+  if (!changed) return !isSame(mine, theirs)
+  // What was seen of a veiled field only this phone knows.
+  if (changed.de === null && changed.a === null) return field in row.touched
+  return !isSame(mine, changed.de)
+}
+
+/** What has to be decided in words; null when others' value simply stays. */
+export function choiceOf(decision: Decision, compared: Compared): Choice | null {
+  const { field, parts, isMeant = false } = decision
+  const differ = parts.filter(({ mine, theirs }) => !isSame(mine, theirs))
+  if (differ.length === 0) return null
+  if (!isMeant && !parts.some((part) => isMine(part, compared))) return null
+  const said = compared.cambios.filter(({ campo }) => parts.some((part) => part.field === campo))
+  const shown = parts.length === 1 ? parts : compactParts(parts, differ)
+  const text = (side: 'mine' | 'theirs') =>
+    shown.map((part) => valueText(part.field, part[side], compared.names)).join(' · ')
+  return {
+    field,
+    label: decision.label ?? labelOf(field),
+    mine: text('mine'),
+    author: authorText(said.at(-1) ?? { quien: null, cuando: null }),
+    theirs: text('theirs'),
+  }
+}
+
+/** Of several parts those that differ, or all of a place, which nobody reads in pieces. */
+const compactParts = (parts: readonly Part[], differ: readonly Part[]): readonly Part[] =>
+  parts.some(({ field }) => field === 'fecha') ? parts : differ
+
+/** The arguments that hold what was picked; what nobody had to decide is the record's. */
+export function pickedArgs(
+  decisions: readonly Decision[],
+  picks: ReadonlyMap<string, Pick>,
+): Record<string, unknown> {
+  const parts = decisions.flatMap(({ field, parts }) =>
+    parts.map(({ arg, mine, theirs }) => [arg, (picks.get(field) === 'mia' ? mine : theirs) ?? '']),
+  )
+  return Object.fromEntries(parts)
+}
+
+/**
+ * What becomes of a change behind this one: what it merely repeated follows, and it stands on what was looked at, unless
+ * that holds something others changed and it sets too. [SY17]
+ */
+export function follow(
+  behind: Of<OutboxRow, 'args' | 'base'>,
+  { row, args, theirs, version, cambios }: Followed,
+): { args: Record<string, unknown>; version?: number } {
+  const settled = byField(args)
+  const told = Object.fromEntries(cambios.map(({ campo, de }) => [campo, de]))
+  const known = [byField(row.args), byField(theirs), told]
+  const isRepeated = (name: string) => {
+    const field = fieldOfArg(name)
+    const isKnown = known.some((values) => field in values && isSame(behind.args[name], values[field]))
+    return name.startsWith('form_') && field in settled && isKnown
+  }
+  const changed = new Set(cambios.map(({ campo }) => campo))
+  // What it stands on may be older than what was told here: then there are changes that nobody has looked at.
+  const isRecent = (behind.base?.version ?? 0) >= (row.base?.version ?? 0)
+  const isUntold = Object.keys(behind.args).every(
+    (name) => isRepeated(name) || !changed.has(fieldOfArg(name)),
+  )
+  const kept = Object.entries(behind.args).map(([name, value]) => [
+    name,
+    isRepeated(name) ? settled[fieldOfArg(name)] : value,
+  ])
+  return {
+    args: Object.fromEntries(kept),
+    ...(isRecent && isUntold && version !== null && { version }),
+  }
+}
+
+const byField = (args: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [fieldOfArg(name), value]))
+
+interface Followed {
+  row: ConflictRow
+  /** As it was settled. */
+  args: Record<string, unknown>
+  /** As the record has it: what was made while the conflict waited was made on that. */
+  theirs: Record<string, unknown>
+  version: number | null
+  cambios: readonly CambioAjeno[]
+}
+
+const SETS: Record<string, string> = {
+  accounts_id: 'accounts',
+  grupos_de_pedidos_id: 'grupos_de_pedidos',
+}
+
+function fieldOfArg(arg: string): string {
+  const name = arg.replace(/^form_/, '')
+  return SETS[name] ?? name
+}

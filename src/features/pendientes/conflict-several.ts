@@ -1,0 +1,48 @@
+import { cambiarEstados } from '#contract/agrupar.ts'
+import type { PedidoEntero } from '#contract/pedidos.ts'
+import type { Conflict } from './conflict.ts'
+import type { ConflictRow } from './conflict-fields.ts'
+import { authorText } from './field-words.ts'
+
+const STATUS_CHANGED = 'Estado actualizado'
+
+/** `De Ana Pérez, 12/03/2026 10:42`: who gave an order the status it has. */
+function authorOf({ pedido, messages }: PedidoEntero): { quien: string | null; cuando: string } {
+  const last = messages.filter(({ title }) => title === STATUS_CHANGED).at(-1)
+  return { quien: last?.actor ?? null, cuando: last?.at ?? pedido.updated_at }
+}
+
+/** One status for several orders, some of which somebody moved meanwhile: decided order by order. [S125, F9] */
+export function conflictOfSeveral(row: ConflictRow, whole: readonly PedidoEntero[]): Conflict | null {
+  if (row.type !== cambiarEstados.name || whole.length === 0) return null
+  const status = String(row.args.status)
+  const seen = new Map(
+    (row.args.uuids as string[]).map((uuid, index) => [uuid, (row.args.vistos as string[])?.[index]]),
+  )
+  const moved = whole.filter(({ pedido }) => ![status, seen.get(pedido.uuid)].includes(pedido.status))
+  const isMoved = new Set(moved.map(({ pedido }) => pedido.uuid))
+  return {
+    stuck: null,
+    also: [],
+    who: null,
+    choices: moved.map((one) => ({
+      field: one.pedido.uuid,
+      label: `Pedido ${one.pedido.id ?? ''} · ${one.pedido.product_name}`,
+      mine: status,
+      author: authorText(authorOf(one)),
+      theirs: one.pedido.status,
+    })),
+    settle: (picks) => {
+      const kept = whole
+        .map(({ pedido }) => pedido)
+        .filter(({ uuid }) => !isMoved.has(uuid) || picks.get(uuid) === 'mia')
+      if (kept.length === 0) return { args: null, version: null }
+      const args = {
+        ...row.args,
+        uuids: kept.map(({ uuid }) => uuid),
+        vistos: kept.map((one) => one.status),
+      }
+      return { args, version: null }
+    },
+  }
+}

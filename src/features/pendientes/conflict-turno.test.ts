@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { borrarTurno, guardarTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
+import { AUTHOR, all, at, BRANCH, CARRIER, changed, GROUP, inConflict } from '#tests/conflict-world.ts'
+import { ORDER } from '#tests/two-sellers-order.ts'
+
+describe('a turno', () => {
+  const turno: Turno = {
+    uuid: ORDER,
+    id: 1,
+    descripcion: 'Avisar',
+    fecha: '2026-03-12',
+    fecha_formateada: '',
+    hora_desde: '12:00',
+    hora_hasta: null,
+    sucursal_uuid: BRANCH,
+    nave: 'B',
+    fletero_uuid: CARRIER,
+    fletero: null,
+    estado: 'agendado',
+    accounts: [{ id: 1, cuit: '', account_name: 'Marmolería Sur', sap: null }],
+    account_names: '',
+    grupos_de_pedidos: [],
+    sap_orders: [],
+    createdByUser: { fullname: '' },
+    created_at: at,
+    created_at_formatted: '',
+    version: 9,
+  }
+  const args = {
+    turno_uuid: ORDER,
+    form_accounts_id: ['1', '2'],
+    form_grupos_de_pedidos_id: [GROUP],
+    form_sap_orders: [],
+    form_descripcion: 'Avisar',
+    form_fecha: '2026-03-12',
+    form_hora_desde: '10:00',
+    form_sucursal_uuid: BRANCH,
+    form_nave: '',
+    form_fletero_uuid: '',
+  }
+  const moved = [changed('hora_desde', '09:00', '12:00'), changed('fletero_uuid', null, CARRIER)]
+  const touched = { accounts: [], hora_desde: '09:00' }
+
+  test('its hour and place are one thing, and so are its accounts and groups', () => {
+    const conflict = inConflict(guardarTurno.name, args, { turno, cambios: moved, touched })
+
+    expect(conflict?.choices).toEqual([
+      {
+        field: 'fecha',
+        label: 'Cuándo y dónde',
+        mine: '12/03/2026 · 10:00 · Córdoba · SIN NAVE',
+        author: AUTHOR,
+        theirs: '12/03/2026 · 12:00 · Córdoba · Nave B',
+      },
+      {
+        field: 'accounts',
+        label: 'Cuentas, grupos y órdenes SAP',
+        mine: 'Marmolería Sur, Casa Piedra · Cocina',
+        author: 'En el servidor',
+        theirs: 'Marmolería Sur · —',
+      },
+    ])
+    expect(conflict?.also).toEqual(['Fletero: — → Fletes Núñez (Ana Pérez)'])
+    expect(conflict?.settle(all('mia', 'fecha'))).toMatchObject({
+      version: 9,
+      args: {
+        form_hora_desde: '10:00',
+        form_nave: '',
+        form_accounts_id: ['1'],
+        form_grupos_de_pedidos_id: [],
+        form_fletero_uuid: CARRIER,
+      },
+    })
+  })
+
+  test('is delivered or deleted all the same, or left as it is', () => {
+    const deliver = inConflict(
+      marcarEntregado.name,
+      { uuid: ORDER, estado: 'entregado' },
+      { turno, cambios: moved },
+    )
+    const remove = inConflict(borrarTurno.name, { id: ORDER }, { turno, cambios: moved })
+
+    expect(deliver?.choices).toMatchObject([{ mine: 'Entregado', theirs: 'Agendado' }])
+    expect(remove?.choices).toMatchObject([{ mine: 'Borrarlo', theirs: 'Dejarlo como está' }])
+    expect(remove?.settle(all('mia', 'turno'))).toMatchObject({ args: { id: ORDER }, version: 9 })
+    expect(remove?.settle(all('mia', 'turno')).args).toEqual({ id: ORDER })
+  })
+})

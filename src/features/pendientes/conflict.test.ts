@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { cambiarEstadoDeGrupo, cambiarLote, editarGrupo } from '#contract/agrupar.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/pedidos.ts'
+import {
+  AUTHOR,
+  all,
+  at,
+  CARRIER,
+  changed,
+  form,
+  GROUP,
+  inConflict,
+  order,
+  STATE,
+} from '#tests/conflict-world.ts'
+import { ORDER } from '#tests/two-sellers-order.ts'
+import type { Pick } from './conflict-fields.ts'
+
+describe('an order', () => {
+  const current = order(
+    { quantity: 5, branch: 'Rosario' },
+    changed('quantity', 1, 5),
+    changed('branch', 'Córdoba', 'Rosario'),
+  )
+  const conflict = inConflict(
+    guardarPedido.name,
+    { ...form, form_quantity: '7,5', form_client_note: 'urgente' },
+    current,
+  )
+
+  test('is decided only where the person changed something, in words', () => {
+    expect(conflict?.choices).toEqual([
+      { field: 'quantity', label: 'Cantidad', mine: '7,5', author: AUTHOR, theirs: '5' },
+      { field: 'client_note', label: 'Nota', mine: 'urgente', author: 'En el servidor', theirs: 'n0' },
+    ])
+    expect(conflict).toMatchObject({
+      stuck: null,
+      who: 'Ana Pérez',
+      also: ['Sucursal: Córdoba → Rosario (Ana Pérez)'],
+    })
+  })
+
+  test('is sent with what was chosen and, for the rest, what the server has', () => {
+    const settlement = conflict?.settle(
+      new Map<string, Pick>([
+        ['quantity', 'suya'],
+        ['client_note', 'mia'],
+      ]),
+    )
+
+    expect(settlement).toMatchObject({
+      version: 4,
+      args: { ...form, form_quantity: 5, form_branch: 'Rosario', form_client_note: 'urgente' },
+    })
+  })
+
+  test('is not sent when everything chosen is theirs', () => {
+    expect(conflict?.settle(all('suya', 'quantity', 'client_note')).args).toBeNull()
+  })
+
+  test('that somebody ended says so, and nothing of mine can be kept [F9]', () => {
+    const said = 'El pedido está en estado «Cancelado» (Ana Pérez, 09/03/2026 10:42).'
+    const current = order({ status: 'Cancelado' }, changed('status', 'Pendiente', 'Cancelado'))
+
+    const stuck = inConflict(cambiarEstado.name, { uuid: ORDER, status: 'Entregado' }, { ...current, said })
+
+    expect(stuck?.stuck).toBe(said)
+    expect(stuck?.settle(new Map()).args).toBeNull()
+  })
+
+  test.for([
+    [
+      cambiarEstado.name,
+      { uuid: ORDER, status: 'Entregado' },
+      { status: 'Cancelado' },
+      ['Entregado', 'Cancelado'],
+    ],
+    [
+      cambiarFechaPreferida.name,
+      { uuid: ORDER, preferred_delivery_date: '' },
+      { preferred_delivery_date: '2026-03-20' },
+      ['—', '20/03/2026'],
+    ],
+    [cambiarLote.name, { pedido_id: ORDER, lote: 'L1' }, { lote: 'L2' }, ['L1', 'L2']],
+  ] as const)('one thing changed at once, mine or theirs: %s', ([type, args, now, [mine, theirs]]) => {
+    const [field] = Object.keys(now) as [keyof typeof now]
+    const current = order(now, changed(field, 'x', Object.values(now)[0] as string))
+
+    const conflict = inConflict(type, args, current)
+
+    expect(conflict?.choices).toEqual([{ field, label: expect.any(String), mine, author: AUTHOR, theirs }])
+    expect(conflict?.settle(all('mia', field))).toMatchObject({ args, version: 4 })
+  })
+
+  test('what waits behind follows the choice, and stands on what was looked at', () => {
+    const settlement = conflict?.settle(all('suya', 'quantity').set('client_note', 'mia'))
+    const behind = { ...form, form_quantity: '7,5', form_client_note: 'urgente', form_unit: 'PZA' }
+
+    expect(settlement?.followers?.({ args: behind, base: null } as never)).toMatchObject({
+      args: { form_quantity: 5, form_branch: 'Rosario', form_unit: 'PZA' },
+      version: 4,
+    })
+    expect(
+      settlement?.followers?.({ args: { ...behind, form_quantity: 9 }, base: null } as never),
+    ).not.toHaveProperty('version')
+  })
+})
+
+describe('a group', () => {
+  const grupo: Grupo = {
+    uuid: GROUP,
+    id: 3,
+    nombre: 'Cocina',
+    descripcion: 'Mesada',
+    estado_de_grupo_de_pedido_uuid: STATE,
+    account_id: 1,
+    billing_name: '',
+    billing_cuit: '',
+    created_at: at,
+    created_at_formatted: '',
+    turno_id: null,
+    turno_uuid: null,
+    turno_fecha_hora_short: null,
+    version: 6,
+  }
+
+  test('is decided by name, description and state, by their names', () => {
+    const args = {
+      id: GROUP,
+      form_nombre: 'Baño',
+      form_descripcion: '',
+      form_estado_de_grupo_de_pedido_uuid: STATE,
+    }
+
+    const conflict = inConflict(editarGrupo.name, args, {
+      grupo,
+      cambios: [changed('nombre', 'x', 'Cocina'), changed('descripcion', '', 'Mesada')],
+    })
+
+    expect(conflict?.choices).toMatchObject([{ label: 'Nombre', mine: 'Baño', theirs: 'Cocina' }])
+    expect(conflict?.also).toEqual(['Descripción: — → Mesada (Ana Pérez)'])
+    expect(conflict?.settle(all('mia', 'nombre'))).toMatchObject({
+      version: 6,
+      args: { ...args, form_descripcion: 'Mesada' },
+    })
+  })
+
+  test('its state alone', () => {
+    const args = { grupo_de_pedido_id: GROUP, estado_de_grupo_de_pedido_uuid: CARRIER }
+
+    expect(inConflict(cambiarEstadoDeGrupo.name, args, { grupo })?.choices).toMatchObject([
+      { label: 'Estado del grupo', author: 'En el servidor', theirs: 'Coordinado' },
+    ])
+  })
+})
+
+test('without the server’s record there is nothing to compare', () => {
+  expect(inConflict(guardarPedido.name, form, undefined)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import type { CambioAjeno } from '#contract/cambios.ts'
+import { formatMoment } from '#contract/day.ts'
+import { SIN_NAVE } from '#contract/turnos.ts'
+
+/** What identities are called, by the field that holds them. */
+export interface Names {
+  sucursal_uuid: ReadonlyMap<string, string>
+  fletero_uuid: ReadonlyMap<string, string>
+  estado_de_grupo_de_pedido_uuid: ReadonlyMap<string, string>
+  /** Accounts by their number, groups by their UUID. */
+  accounts: ReadonlyMap<string, string>
+  grupos_de_pedidos: ReadonlyMap<string, string>
+}
+
+/** The fields of orders, groups and turnos, as people call them. */
+const LABELS: Record<string, string> = {
+  product_code: 'Producto',
+  quantity: 'Cantidad',
+  unit: 'Unidad',
+  lote: 'Lote',
+  branch: 'Sucursal',
+  client_note: 'Nota',
+  preferred_delivery_date: 'Fecha de entrega preferida',
+  status: 'Estado',
+  grupo_uuid: 'Grupo',
+  nombre: 'Nombre',
+  descripcion: 'Descripción',
+  estado_de_grupo_de_pedido_uuid: 'Estado del grupo',
+  fecha: 'Fecha',
+  hora_desde: 'Hora',
+  sucursal_uuid: 'Sucursal',
+  nave: 'Nave',
+  fletero_uuid: 'Fletero',
+  estado: 'Estado',
+  accounts: 'Cuentas',
+  grupos_de_pedidos: 'Grupos',
+  sap_orders: 'Órdenes SAP',
+}
+
+export const labelOf = (field: string): string => LABELS[field] ?? field
+
+/** A value of a field as people read it: days, names instead of UUIDs, a dash for nothing. */
+export function valueText(field: string, value: unknown, names: Names): string {
+  if (field === 'nave') return value === '' ? SIN_NAVE : `Nave ${String(value)}`
+  if (value === null || value === undefined || value === '') return '—'
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one, names)).join(', ') || '—'
+  const text = String(value)
+  if (field in names) return names[field as keyof Names].get(text) ?? text
+  if (field === 'estado') return text.charAt(0).toUpperCase() + text.slice(1)
+  if (typeof value === 'number') return text.replace('.', ',')
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : text
+}
+
+/** `De Ana Pérez, 12/03/2026 10:42`; 'En el servidor' when nobody is known to have changed it. */
+export function authorText({ quien, cuando }: Pick<CambioAjeno, 'quien' | 'cuando'>): string {
+  if (quien === null) return 'En el servidor'
+  return cuando === null ? `De ${quien}` : `De ${quien}, ${formatMoment(cuando)}`
+}
+
+/** `Lote: B-1 → B-2 (Ana Pérez)` */
+export function changeText({ campo, de, a, quien }: CambioAjeno, names: Names): string {
+  const values =
+    de === null && a === null ? '' : `: ${valueText(campo, de, names)} → ${valueText(campo, a, names)}`
+  return `${labelOf(campo)}${values}${quien === null ? '' : ` (${quien})`}`
+}
+
+/** `Se combinó con el cambio de Ana Pérez: Nota, Cantidad` */
+export function mergedText(merged: readonly CambioAjeno[]): string {
+  const people = [...new Set(merged.map(({ quien }) => quien))]
+  const fieldsOf = (who: string | null) => {
+    const fields = merged.filter(({ quien }) => quien === who).map(({ campo }) => labelOf(campo))
+    return [...new Set(fields)].join(', ')
+  }
+  const told = people.map((who) => `${who === null ? 'otra persona' : who}: ${fieldsOf(who)}`)
+  return `Se combinó con ${people.length === 1 ? 'el cambio' : 'los cambios'} de ${told.join('; ')}`
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Turno } from '#contract/turnos.ts'
+import { cargaOf, cargaText, thicknessOf } from './carga.ts'
+
+const order = (quantity: number, unit: string, espesor: string) => ({
+  quantity,
+  unit,
+  product_code: 'X',
+  product: { location: null, espesor },
+})
+
+const turno = (...pedidos: object[]): Turno =>
+  ({ grupos_de_pedidos: [{ pedidos }], sap_orders: [] }) as unknown as Turno
+
+test.each([
+  ['2 cm', 0.02],
+  ['2,5 cm', 0.025],
+  ['12 mm', 0.012],
+  ['', null],
+  ['s/d', null],
+])('the thickness «%s» is %s m', (text, metres) => {
+  expect(thicknessOf(text)).toBe(metres)
+})
+
+test('a day weighs its square metres by their thickness', () => {
+  const carga = cargaOf([turno(order(10, 'M2', '2 cm')), turno(order(5, 'M2', '3 cm'))], new Map())
+
+  expect(carga).toMatchObject({ turnos: 2, m2: 15, isEstimated: false })
+  expect(cargaText(carga)).toBe('15 m² · 945 kg')
+})
+
+test('plates count five square metres and their weight is an estimate', () => {
+  expect(cargaText(cargaOf([turno(order(2, 'PZA', '2 cm'))], new Map()))).toBe(
+    '2 piezas · 10 m² · 540 kg (estimado)',
+  )
+})
+
+test('of an unknown thickness the usual one is taken, and said so', () => {
+  expect(cargaText(cargaOf([turno(order(10, 'M2', ''))], new Map()))).toBe('10 m² · 540 kg (estimado)')
+})
+
+test('ERP lines take the thickness of their product, and what is neither plates nor m² weighs nothing', () => {
+  const sap = {
+    grupos_de_pedidos: [],
+    sap_orders: [{ products: [{ product_code: 'CAR20', confirmed_quantity: 10, umb: 'M2' }] }],
+  } as unknown as Turno
+
+  expect(cargaText(cargaOf([sap, turno(order(3, 'UN', ''))], new Map([['CAR20', '2 cm']])))).toBe(
+    '10 m² · 540 kg',
+  )
+  expect(cargaText(cargaOf([turno(order(3, 'UN', ''))], new Map()))).toBe('')
+})

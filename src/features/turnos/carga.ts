@@ -1,0 +1,95 @@
+import type { Turno } from '#contract/turnos.ts'
+
+/** Square metres that one plate counts for where only the number of plates is known. [S138] */
+const M2_OF_A_PLATE = 5
+/** Of marble and granite, in kg/m³. */
+const DENSITY = 2700
+/** In metres: the usual plate, where a product does not say. */
+const USUAL_THICKNESS = 0.02
+
+export interface Line {
+  quantity: number
+  unit: string
+  /** '2 cm', '' when nobody knows. */
+  espesor: string
+}
+
+export interface Carga {
+  turnos: number
+  piezas: number
+  m2: number
+  kg: number
+  /** Some thickness or some surface was taken for the usual one. */
+  isEstimated: boolean
+}
+
+const EMPTY: Carga = { turnos: 0, piezas: 0, m2: 0, kg: 0, isEstimated: false }
+
+/** '2,5 cm' → 0.025; null when it says no measure. */
+export function thicknessOf(espesor: string): number | null {
+  const found = /(\d+(?:[.,]\d+)?)\s*(cm|mm)?/i.exec(espesor)
+  const value = found?.[1] ? Number(found[1].replace(',', '.')) : 0
+  if (value <= 0) return null
+  return found?.[2]?.toLowerCase() === 'mm' ? value / 1000 : value / 100
+}
+
+/** What one line adds: only plates and square metres can be weighed. */
+export function cargaOfLine({ quantity, unit, espesor }: Line): Omit<Carga, 'turnos'> {
+  const isPlate = unit === 'PZA'
+  if (!isPlate && unit !== 'M2') return { piezas: 0, m2: 0, kg: 0, isEstimated: false }
+  const m2 = isPlate ? quantity * M2_OF_A_PLATE : quantity
+  const thickness = thicknessOf(espesor)
+  return {
+    piezas: isPlate ? quantity : 0,
+    m2,
+    kg: m2 * (thickness ?? USUAL_THICKNESS) * DENSITY,
+    isEstimated: isPlate || thickness === null,
+  }
+}
+
+/** The orders and ERP lines of a turno; `espesores` by product code, for what the ERP does not say. */
+export function linesOf(turno: Turno, espesores: ReadonlyMap<string, string>): Line[] {
+  const orders = turno.grupos_de_pedidos.flatMap((group) => group.pedidos)
+  const products = turno.sap_orders.flatMap((order) => order.products)
+  return [
+    ...orders.map(({ quantity, unit, product, product_code }) => ({
+      quantity,
+      unit,
+      espesor: product.espesor || (espesores.get(product_code) ?? ''),
+    })),
+    ...products.map((one) => ({
+      quantity: one.confirmed_quantity,
+      unit: one.umb,
+      espesor: espesores.get(one.product_code) ?? '',
+    })),
+  ]
+}
+
+/** What these turnos carry in all: plates, square metres and kilograms. */
+export function cargaOf(turnos: readonly Turno[], espesores: ReadonlyMap<string, string>): Carga {
+  const lines = turnos.flatMap((turno) => linesOf(turno, espesores)).map(cargaOfLine)
+  return lines.reduce<Carga>(
+    (sum, line) => ({
+      turnos: sum.turnos,
+      piezas: sum.piezas + line.piezas,
+      m2: sum.m2 + line.m2,
+      kg: sum.kg + line.kg,
+      isEstimated: sum.isEstimated || line.isEstimated,
+    }),
+    { ...EMPTY, turnos: turnos.length },
+  )
+}
+
+const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+
+/** '4 piezas · 38,5 m² · 2.079 kg (estimado)'; '' when there is nothing to carry. */
+export function cargaText({ piezas, m2, kg, isEstimated }: Carga): string {
+  if (m2 === 0 && piezas === 0) return ''
+  const parts = [
+    ...(piezas > 0 ? [`${tenths.format(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'}`] : []),
+    `${tenths.format(m2)} m²`,
+    `${whole.format(kg)} kg${isEstimated ? ' (estimado)' : ''}`,
+  ]
+  return parts.join(' · ')
+}

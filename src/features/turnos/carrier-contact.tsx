@@ -1,0 +1,46 @@
+import type { Turno } from '#contract/turnos.ts'
+import { ChatIcon, PhoneIcon, TruckIcon } from '#src/ui/icons.tsx'
+import { whatsappLink } from '#src/ui/whatsapp.ts'
+import classes from './carrier-contact.module.css'
+
+type Carried = Pick<Turno, 'fletero' | 'fecha_formateada' | 'hora_desde' | 'account_names'>
+
+/** Who carries, and the ways to talk to them. */
+export function CarrierContact({ turno }: { turno: Carried }) {
+  const { fletero } = turno
+  if (!fletero) return <p className={classes.none}>Sin fletero</p>
+  const { nombre, telefono_1: phone } = fletero
+  const text = `Hola, por el turno del ${turno.fecha_formateada} a las ${turno.hora_desde} (${turno.account_names})`
+  const chat = whatsappLink(phone || null, text)
+
+  return (
+    <div className={classes.carrier}>
+      <TruckIcon size={18} />
+      <span className={classes.name}>{nombre}</span>
+      <span className={classes.ways}>
+        {phone ? (
+          <a
+            className={classes.way}
+            href={`tel:${phone.replace(/\s/g, '')}`}
+            aria-label={`Llamar a ${nombre}`}
+            data-no-drag
+          >
+            <PhoneIcon size={20} />
+          </a>
+        ) : null}
+        {chat ? (
+          <a
+            className={classes.way}
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`WhatsApp a ${nombre}`}
+            data-no-drag
+          >
+            <ChatIcon size={20} />
+          </a>
+        ) : null}
+      </span>
+    </div>
+  )
+}

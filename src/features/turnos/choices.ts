@@ -1,0 +1,85 @@
+import type { Grupo } from '#contract/grupos.ts'
+import type { OrdenSap, Turno } from '#contract/turnos.ts'
+import type { SelectOption } from '#src/ui/select-options.ts'
+import type { TurnoValues } from './turno-values.ts'
+import type { CatalogoDelTurno } from './turnos.queries.ts'
+
+interface Cuenta {
+  id: number
+  cuit: string
+  account_name: string
+  sap: string | null
+}
+
+/** What can be chosen for a turno: what this phone knows, and what the turno already has. */
+export interface Choices {
+  cuentas: Cuenta[]
+  grupos: Pick<Grupo, 'uuid' | 'nombre' | 'billing_name' | 'billing_cuit'>[]
+  ordenesSap: OrdenSap[]
+}
+
+const byKey = <T>(rows: readonly T[], key: (row: T) => unknown): T[] => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+]
+
+export function choicesOf(catalogo: CatalogoDelTurno | undefined, turno: Turno | null): Choices {
+  return {
+    cuentas: byKey([...(turno?.accounts ?? []), ...(catalogo?.cuentas ?? [])], (one) => one.id),
+    grupos: byKey([...(turno?.grupos_de_pedidos ?? []), ...(catalogo?.grupos ?? [])], (one) => one.uuid),
+    ordenesSap: byKey(
+      [...(catalogo?.ordenesSap ?? []), ...(turno?.sap_orders ?? [])],
+      (one) => one.sap_order,
+    ),
+  }
+}
+
+export const accountOptions = ({ cuentas }: Choices): SelectOption[] =>
+  cuentas.map((one) => ({ value: String(one.id), label: one.account_name, detail: one.cuit }))
+
+export const groupOptions = (grupos: Choices['grupos']): SelectOption[] =>
+  grupos.map((one) => ({ value: one.uuid, label: one.nombre, detail: one.billing_name }))
+
+export const sapOptions = (orders: readonly OrdenSap[]): SelectOption[] =>
+  orders.map(({ sap_order, products }) => ({
+    value: sap_order,
+    label: `SAP ${sap_order}`,
+    detail: products.map((one) => `${one.product_name} (${one.confirmed_quantity} ${one.umb})`).join(', '),
+  }))
+
+/** The groups and ERP orders of these accounts, by CUIT or by ERP number. [S173] */
+export function limitedTo(accounts: readonly string[], { cuentas, grupos, ordenesSap }: Choices) {
+  const chosen = cuentas.filter((one) => accounts.includes(String(one.id)))
+  const cuits = new Set(chosen.map((one) => one.cuit))
+  const saps = new Set(chosen.flatMap((one) => (one.sap ? [one.sap] : [])))
+  return {
+    grupos: grupos.filter((one) => cuits.has(one.billing_cuit)),
+    ordenesSap: ordenesSap.filter(
+      (one) =>
+        accounts.includes(String(one.account_id)) || one.products.some((line) => saps.has(line.sap_customer)),
+    ),
+  }
+}
+
+interface Accounted {
+  values: TurnoValues
+  /** What left with the accounts, in a sentence; '' when nothing did. */
+  said: string
+}
+
+/** The form with other accounts: what belonged to those that left goes with them. [S173] */
+export function withAccounts(values: TurnoValues, accounts: string[], choices: Choices): Accounted {
+  const left = limitedTo(accounts, choices)
+  const groups = new Set(left.grupos.map((one) => one.uuid))
+  const orders = new Set(left.ordenesSap.map((one) => one.sap_order))
+  const grupos = values.grupos.filter((one) => groups.has(one))
+  const sap_orders = values.sap_orders.filter((one) => orders.has(one))
+  const gone = [
+    ...counted(values.grupos.length - grupos.length, 'grupo', 'grupos'),
+    ...counted(values.sap_orders.length - sap_orders.length, 'orden SAP', 'órdenes SAP'),
+  ]
+  const said = gone.length === 0 ? '' : `Con la cuenta se quitó: ${gone.join(' y ')}.`
+  return { values: { ...values, accounts, grupos, sap_orders }, said }
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { addDays, type Day } from '#contract/day.ts'
+import { DayField } from '#src/ui/day-field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
+import classes from './day-bar.module.css'
+import { today } from './turnos.queries.ts'
+
+/** The day that is looked at: the one before, any, the one after, today. */
+export function DayBar({ fecha, onChange }: { fecha: Day; onChange: (fecha: Day) => void }) {
+  return (
+    <div className={classes.bar}>
+      <IconButton label="Día anterior" onClick={() => onChange(addDays(fecha, -1))}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <div className={classes.day}>
+        <DayField label="Fecha" value={fecha} onChange={(day) => day && onChange(day)} />
+      </div>
+      <IconButton label="Día siguiente" onClick={() => onChange(addDays(fecha, 1))}>
+        <ChevronRightIcon />
+      </IconButton>
+      <Button variant="default" px={14} disabled={fecha === today()} onClick={() => onChange(today())}>
+        Hoy
+      </Button>
+    </div>
+  )
+}

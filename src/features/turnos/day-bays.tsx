@@ -1,0 +1,104 @@
+import { type TouchEvent, useEffect, useId, useRef } from 'react'
+import { SLOTS } from '#contract/slots.ts'
+import { bySlot } from './bay-columns.ts'
+import { cargaText } from './carga.ts'
+import { countText } from './count-text.ts'
+import classes from './day-bays.module.css'
+import type { DayLooks } from './day-board.tsx'
+import { bayName } from './overlaps.ts'
+
+interface DayBaysProps extends DayLooks {
+  nave: string | undefined
+  onNave: (nave: string) => void
+}
+
+/** A finger that goes this far sideways turns to the next bay, in CSS pixels. */
+const SWIPE = 60
+
+/** The bays of a day one by one: chosen by tab or by swiping, each with its hours. */
+export function DayBays({ columns, draw, over, isLifted, nave, onNave }: DayBaysProps) {
+  const id = useId()
+  const chosen = useRef<HTMLButtonElement>(null)
+  const busiest = columns.find((one) => one.turnos.length > 0) ?? columns[0]
+  const shown = columns.find((one) => one.nave === nave) ?? busiest
+  const swipe = useSwipe((by) => {
+    const at = columns.findIndex((one) => one.nave === shown?.nave)
+    const next = columns[at + by]
+    if (next && !isLifted) onNave(next.nave)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another bay is another tab
+  useEffect(() => {
+    const tab = chosen.current
+    const tabs = tab?.parentElement
+    if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.clientWidth) / 2
+  }, [shown?.nave])
+  if (!shown) return null
+  const rows = bySlot(shown.turnos)
+  const hours = isLifted ? SLOTS : SLOTS.filter((hora) => rows.has(hora))
+
+  return (
+    <div {...swipe}>
+      <div className={classes.tabs} role="tablist" aria-label="Naves">
+        {columns.map((column) => (
+          <button
+            key={column.nave}
+            ref={column === shown ? chosen : null}
+            type="button"
+            role="tab"
+            id={`${id}-${column.nave}`}
+            aria-selected={column === shown}
+            aria-controls={`${id}-panel`}
+            className={classes.tab}
+            data-drop
+            data-nave={column.nave}
+            data-over={(isLifted && column !== shown && over?.nave === column.nave) || undefined}
+            onClick={() => onNave(column.nave)}
+          >
+            {bayName(column.nave)}
+            <span className={classes.count}>{column.turnos.length}</span>
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.nave}`}>
+        <p className={classes.carga}>
+          {[countText(shown.carga.turnos), cargaText(shown.carga)].filter(Boolean).join(' · ')}
+        </p>
+        {hours.length === 0 ? <p className={classes.none}>Sin turnos en {bayName(shown.nave)}.</p> : null}
+        {hours.map((hora) => (
+          <div
+            key={hora}
+            className={classes.row}
+            data-drop
+            data-nave={shown.nave}
+            data-hora={hora}
+            data-over={(over?.nave === shown.nave && over.hora === hora) || undefined}
+          >
+            {isLifted && !rows.has(hora) ? <span className={classes.hour}>{hora}</span> : null}
+            {rows.get(hora)?.map(draw)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Sideways swipes, told as -1 and 1; what scrolls by itself keeps its own. */
+function useSwipe(turn: (by: -1 | 1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      const touch = touches[0]
+      const scrolls = (target as Element).closest('[role="tablist"]')
+      start.current =
+        touch && touches.length === 1 && !scrolls ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!touch || !start.current) return
+      const dx = touch.clientX - start.current.x
+      const dy = touch.clientY - start.current.y
+      start.current = null
+      if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) turn(dx < 0 ? 1 : -1)
+    },
+  }
+}

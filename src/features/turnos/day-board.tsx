@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { SLOTS } from '#contract/slots.ts'
+import type { Turno } from '#contract/turnos.ts'
+import { PlusIcon } from '#src/ui/icons.tsx'
+import { type BayColumn, bySlot } from './bay-columns.ts'
+import { cargaText } from './carga.ts'
+import { countText } from './count-text.ts'
+import classes from './day-board.module.css'
+import { bayName } from './overlaps.ts'
+import type { Slot } from './use-move.ts'
+
+export interface DayLooks {
+  columns: readonly BayColumn[]
+  draw: (turno: Turno) => ReactNode
+  /** The place something is carried over. */
+  over: Slot | null
+  isLifted: boolean
+}
+
+interface DayBoardProps extends DayLooks {
+  onNew: ((slot: Slot) => void) | undefined
+}
+
+/** A table: a column for each bay, a row for each half hour; rows without turnos stay slim. */
+export function DayBoard({ columns, draw, over, isLifted, onNew }: DayBoardProps) {
+  const rows = columns.map(({ turnos }) => bySlot(turnos))
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable with the keyboard
+    <section className={classes.scroll} aria-label="Turnos por nave y hora" tabIndex={0}>
+      <table className={classes.board} data-lifted={isLifted || undefined}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.corner}>
+              Hora
+            </th>
+            {columns.map(({ nave, carga }) => (
+              <th key={nave} scope="col" className={classes.bay} data-empty={carga.turnos === 0 || undefined}>
+                <span className={classes.name}>{bayName(nave)}</span>
+                <span className={classes.count}>{countText(carga.turnos)}</span>
+                <span className={classes.carga}>{cargaText(carga)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SLOTS.map((hora) => (
+            <tr key={hora}>
+              <th scope="row" className={classes.hour}>
+                {hora}
+              </th>
+              {columns.map(({ nave }, index) => {
+                const here = rows[index]?.get(hora) ?? []
+                return (
+                  <td
+                    key={nave}
+                    className={classes.cell}
+                    data-drop
+                    data-nave={nave}
+                    data-hora={hora}
+                    data-over={(over?.nave === nave && over.hora === hora) || undefined}
+                  >
+                    {here.map(draw)}
+                    {here.length === 0 && onNew ? (
+                      <button
+                        type="button"
+                        className={classes.add}
+                        tabIndex={-1}
+                        aria-label={`Asignar turno, ${bayName(nave)}, ${hora}`}
+                        onClick={() => onNew({ nave, hora })}
+                      >
+                        <PlusIcon size={16} />
+                      </button>
+                    ) : null}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

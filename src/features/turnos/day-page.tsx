@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import type { Sucursal } from '#contract/catalogos.ts'
+import { passes } from '#contract/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { BottomBar } from '#src/ui/bottom-bar.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PlusIcon } from '#src/ui/icons.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AgeLine } from './age-line.tsx'
+import { cargaOf, cargaText } from './carga.ts'
+import { countText } from './count-text.ts'
+import { DayBar } from './day-bar.tsx'
+import { DayView } from './day-view.tsx'
+import { longDay } from './day-words.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { ExportarTurnos } from './exportar-turnos.tsx'
+import { SucursalSelect } from './sucursal-select.tsx'
+import { TurnoDialog } from './turno-dialog.tsx'
+import { today, turnosDelDia } from './turnos.queries.ts'
+import classes from './turnos-page.module.css'
+import type { TurnoSearch } from './turnos-search.ts'
+import { useSucursal } from './use-sucursal.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+interface DayPageProps {
+  search: TurnoSearch
+  /** `replace`: the way back does not stop here. */
+  onSearch: (search: TurnoSearch, replace?: boolean) => void
+}
+
+/** One day of turnos of a branch, a column for each bay. [S165, S168, S169] */
+export function DayPage({ search, onSearch }: DayPageProps) {
+  const { user } = useDevice().parts
+  const { sucursales, sucursal, remember } = useSucursal(search.sucursal)
+  const fecha = search.fecha ?? today()
+  const mayCreate = passes('turno-crear', user)
+  const choose = (uuid: string) => {
+    remember(uuid)
+    onSearch({ ...search, sucursal: uuid, nave: undefined })
+  }
+  const closed = () => {
+    const { turno: _, pendiente: __, hora: ___, ...rest } = search
+    onSearch(rest, true)
+  }
+
+  return (
+    <Page
+      title="Turnos"
+      note={longDay(fecha)}
+      actions={<ViewSwitch sucursal={search.sucursal} />}
+      {...(mayCreate && { bottom: <AssignBar onAssign={() => onSearch({ ...search, turno: 'nuevo' })} /> })}
+    >
+      <div className={classes.tools}>
+        <DayBar fecha={fecha} onChange={(day) => onSearch({ ...search, fecha: day }, true)} />
+        <SucursalSelect sucursales={sucursales} value={sucursal?.uuid ?? ''} onChange={choose} />
+        <SearchBox
+          label="Buscar turnos"
+          value={search.q ?? ''}
+          onSearch={(q) => onSearch({ ...search, q: q || undefined })}
+        />
+      </div>
+      {sucursal === undefined ? (
+        <Skeleton kind="cards" count={4} />
+      ) : (
+        <Day
+          key={`${fecha} ${sucursal?.uuid}`}
+          {...{ search, onSearch, fecha, mayCreate }}
+          sucursal={sucursal}
+        />
+      )}
+      <TurnoDialog
+        turno={search.turno}
+        pendiente={search.pendiente}
+        start={{ fecha, sucursal: sucursal?.uuid ?? '', nave: search.nave, hora: search.hora }}
+        onClose={closed}
+      />
+    </Page>
+  )
+}
+
+interface DayProps extends DayPageProps {
+  fecha: string
+  sucursal: Sucursal | null
+  mayCreate: boolean
+}
+
+function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
+  const q = search.q ?? ''
+  const { data, refreshed, isRefreshing, error } = useLocal(turnosDelDia(fecha, sucursal?.uuid ?? '', q))
+  if (!data) return <Skeleton kind="cards" count={4} />
+  const { found, turnos, espesores } = data
+  const isWaiting = turnos.length === 0 && isRefreshing && data.asOf === null
+
+  return (
+    <>
+      <div className={classes.summary}>
+        <div>
+          <p className={classes.total}>
+            {[countText(found.length), cargaText(cargaOf(found, espesores))].filter(Boolean).join(' · ')}
+          </p>
+          <AgeLine at={refreshed?.at ?? data.asOf} isFresh={!error && refreshed !== undefined} />
+        </div>
+        <ExportarTurnos turnos={found} />
+      </div>
+      {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
+      {found.length === 0 && !isWaiting ? (
+        <EmptyState title="No hay turnos asignados">
+          {turnos.length > 0 ? (
+            `Ninguno de los ${turnos.length} del día coincide con «${q}».`
+          ) : (
+            <Elsewhere fecha={fecha} onSucursal={(uuid) => onSearch({ ...search, sucursal: uuid })} />
+          )}
+        </EmptyState>
+      ) : null}
+      {found.length > 0 ? (
+        <DayView
+          leidos={data}
+          sucursal={sucursal ?? undefined}
+          nave={search.nave}
+          onNave={(nave) => onSearch({ ...search, nave }, true)}
+          onNew={
+            mayCreate ? ({ nave, hora }) => onSearch({ ...search, turno: 'nuevo', nave, hora }) : undefined
+          }
+        />
+      ) : null}
+    </>
+  )
+}
+
+function AssignBar({ onAssign }: { onAssign: () => void }) {
+  return (
+    <BottomBar>
+      <Button size="md" leftSection={<PlusIcon size={20} />} onClick={onAssign}>
+        Asignar TURNO
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useMemo } from 'react'
+import type { Sucursal } from '#contract/catalogos.ts'
+import { passes } from '#contract/permissions.ts'
+import type { Turno } from '#contract/turnos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { useModals } from '#src/ui/modal-context.ts'
+import { columnsOf } from './bay-columns.ts'
+import { DayBays } from './day-bays.tsx'
+import { DayBoard } from './day-board.tsx'
+import classes from './day-view.module.css'
+import { MoveDialog } from './move-dialog.tsx'
+import { MoveHandle } from './move-handle.tsx'
+import { clashesWith } from './overlaps.ts'
+import { TurnoCard } from './turno-card.tsx'
+import type { TurnosLeidos } from './turnos.queries.ts'
+import { type Slot, useMove } from './use-move.ts'
+import { useSlotMoves } from './use-slot-moves.ts'
+
+interface DayViewProps {
+  leidos: TurnosLeidos
+  sucursal: Sucursal | undefined
+  /** The bay looked at on a phone. */
+  nave: string | undefined
+  onNave: (nave: string) => void
+  /** A new turno here; without the right to make one, undefined. */
+  onNew: ((slot: Slot) => void) | undefined
+}
+
+/** The day of a branch by bay and hour: a board where there is room, the bays one by one on a phone. [S165] */
+export function DayView({ leidos, sucursal, nave, onNave, onNew }: DayViewProps) {
+  const { user } = useDevice().parts
+  const { turnos, found, espesores } = leidos
+  const columns = useMemo(() => columnsOf(found, sucursal, espesores), [found, sucursal, espesores])
+  const bays = columns.map((one) => one.nave)
+  const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
+  const modals = useModals()
+  const move = useMove(turnos)
+  const isWide = useMediaQuery('(min-width: 900px)', globalThis.matchMedia?.('(min-width: 900px)').matches)
+  const moves = useSlotMoves({ turnos, bays, move, onBay: onNave })
+  const mayMove = passes('turno-crear', user)
+
+  const openMove = async (turno: Turno) => {
+    const to = await modals.open<Slot>(
+      (close) => <MoveDialog turno={turno} turnos={turnos} bays={bays} onChoose={close} />,
+      { title: `Mover el turno de ${turno.account_names}`, size: 'lg' },
+    )
+    if (to) await move(turno, to)
+  }
+
+  const draw = (turno: Turno) => {
+    const isMovable = mayMove && turno.estado === 'agendado'
+    return (
+      <TurnoCard
+        key={turno.uuid}
+        turno={turno}
+        mark={marks.get(`turno:${turno.uuid}`)}
+        isCompact={isWide}
+        clashes={clashesWith(turno, turnos)}
+        isLifted={moves.lifted?.uuid === turno.uuid}
+        {...(isMovable && {
+          onPress: moves.press(turno),
+          handle: (
+            <MoveHandle turno={turno} onLift={() => moves.lift(turno)} onOpen={() => void openMove(turno)} />
+          ),
+        })}
+      />
+    )
+  }
+  const area = useCallback((element: HTMLElement | null) => moves.area(element), [moves.area])
+  const shared = { columns, draw, over: moves.lifted?.over ?? null, isLifted: moves.lifted !== null }
+
+  return (
+    <div ref={area}>
+      <p className={classes.said} role="status" aria-live="assertive">
+        {moves.said}
+      </p>
+      {isWide ? <DayBoard {...shared} onNew={onNew} /> : <DayBays {...shared} nave={nave} onNave={onNave} />}
+    </div>
+  )
+}

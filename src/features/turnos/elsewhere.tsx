@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { countText } from './count-text.ts'
+import { readElsewhere } from './turnos.queries.ts'
+import classes from './turnos-page.module.css'
+
+interface ElsewhereProps {
+  fecha: string
+  onSucursal: (uuid: string) => void
+}
+
+/** The branches that do have turnos this day, for who looks at one that has none. */
+export function Elsewhere({ fecha, onSucursal }: ElsewhereProps) {
+  const { db } = useDevice()
+  const branches = useLiveQuery(() => readElsewhere(db, fecha), [db, fecha]) ?? []
+  if (branches.length === 0) return null
+
+  return (
+    <span className={classes.elsewhere}>
+      {branches.map(({ uuid, nombre, count }) => (
+        <Button key={uuid} variant="default" onClick={() => onSucursal(uuid)}>
+          {nombre}: {countText(count)}
+        </Button>
+      ))}
+    </span>
+  )
+}

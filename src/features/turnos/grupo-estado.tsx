@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { cambiarEstadoDeGrupo } from '#contract/agrupar.ts'
+import type { GrupoDeTurno } from '#contract/turnos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useOperation } from '#src/bridge/use-operation.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { saidSaved } from './said-saved.ts'
+import classes from './turno-page.module.css'
+
+/** Any listed state for a group of the turno. [S133, S181] */
+export function GrupoEstado({ group }: { group: GrupoDeTurno }) {
+  const { db } = useDevice()
+  const change = useOperation(cambiarEstadoDeGrupo)
+  const states = useLiveQuery(() => db.estadosDeGrupo.orderBy('orden').toArray(), [db]) ?? []
+  const now = group.estado_de_grupo_de_pedido?.uuid ?? ''
+  const [chosen, choose] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const value = chosen ?? now
+
+  const save = async () => {
+    if (value === '') return setError('Debe seleccionar un estado')
+    const { id } = await change({ estado_de_grupo_de_pedido_uuid: value, grupo_de_pedido_id: group.uuid })
+    choose(null)
+    saidSaved(db, id, 'Estado cambiado correctamente')
+  }
+
+  return (
+    <div className={classes.state}>
+      <NativeSelect
+        aria-label={`Estado del grupo ${group.nombre}`}
+        value={value}
+        error={error}
+        data={[
+          ...(now === '' ? [{ value: '', label: 'No ha seleccionado aún' }] : []),
+          ...states.map((one) => ({ value: one.uuid, label: one.nombre })),
+        ]}
+        onChange={(event) => {
+          choose(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      {value !== now || now === '' ? (
+        <ActionButton repeats px={14} onAction={save}>
+          Cambiar estado
+        </ActionButton>
+      ) : null}
+    </div>
+  )
+}

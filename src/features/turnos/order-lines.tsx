@@ -1,0 +1,25 @@
+import type { Turno } from '#contract/turnos.ts'
+import classes from './order-lines.module.css'
+import { linesShown } from './turno-lines.ts'
+
+/** Lines of a card, the first few of them. */
+export function OrderLines({ turno, most = 4 }: { turno: Turno; most?: number }) {
+  const lines = linesShown(turno)
+  if (lines.length === 0) return null
+  const more = lines.length - most
+
+  return (
+    <ul className={classes.lines}>
+      {lines.slice(0, most).map((line) => (
+        <li key={line.key} className={classes.line}>
+          <span className={classes.name}>{line.name}</span>
+          <span className={classes.quantity}>{line.quantity}</span>
+          <span className={classes.detail}>
+            {[line.lote && `Lote ${line.lote}`, line.place, line.note].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+      {more > 0 ? <li className={classes.more}>y {more} más</li> : null}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Turno } from '#contract/turnos.ts'
+import { clashesWith, clashText, freeSlots, type Place } from './overlaps.ts'
+
+const place = (changes: Partial<Place> = {}): Place => ({
+  uuid: 'a',
+  fecha: '2026-03-12',
+  hora_desde: '10:30',
+  hora_hasta: null,
+  sucursal_uuid: 'cba',
+  nave: 'B',
+  fletero_uuid: null,
+  estado: 'agendado',
+  ...changes,
+})
+
+const turno = (changes: Partial<Turno>): Turno => ({ ...place(), account_names: 'Sur', ...changes }) as Turno
+
+test('two phones that took the same hour of a bay are told, each of the other [F10]', () => {
+  const [clash] = clashesWith(place(), [turno({ uuid: 'a' }), turno({ uuid: 'b' })])
+
+  expect(clash && clashText(clash)).toBe('Se superpone en la nave B: Sur, 10:30')
+})
+
+test('a carrier cannot be in two bays at once', () => {
+  const clashes = clashesWith(place({ fletero_uuid: 'f' }), [
+    turno({ uuid: 'b', nave: '', fletero_uuid: 'f' }),
+  ])
+
+  expect(clashes.map(clashText)).toEqual(['Se superpone con el mismo fletero (SIN NAVE): Sur, 10:30'])
+})
+
+test('the free hours of a bay leave out those of others and keep its own', () => {
+  const free = freeSlots(place(), [
+    turno({ uuid: 'a' }),
+    turno({ uuid: 'b', hora_desde: '11:00', hora_hasta: '12:00' }),
+    turno({ uuid: 'c', hora_desde: '08:00', nave: 'C' }),
+  ])
+
+  expect(free).toHaveLength(18)
+  expect(free).toContain('10:30')
+  expect(free).not.toContain('11:30')
+})

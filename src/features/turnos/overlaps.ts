@@ -1,0 +1,37 @@
+import { SLOTS } from '#contract/slots.ts'
+import { choque } from '#contract/turno-rules.ts'
+import { SIN_NAVE, type Turno } from '#contract/turnos.ts'
+
+/** Where and when a turno is, as far as it can stand in another's way. */
+export type Place = Pick<
+  Turno,
+  'uuid' | 'fecha' | 'hora_desde' | 'hora_hasta' | 'sucursal_uuid' | 'nave' | 'fletero_uuid' | 'estado'
+>
+
+export interface Clash {
+  why: 'nave' | 'fletero'
+  other: Turno
+}
+
+/** What cannot be at once with this turno, for the bay or the carrier is the same. [A24, F10] */
+export function clashesWith(place: Place, turnos: readonly Turno[]): Clash[] {
+  return turnos.flatMap((other) => {
+    const why = choque(place, other)
+    return why ? [{ why, other }] : []
+  })
+}
+
+/** The hours of the place's bay and day at which nothing stands in its way. */
+export function freeSlots(place: Place, turnos: readonly Turno[]): string[] {
+  return SLOTS.filter(
+    (hora_desde) => clashesWith({ ...place, hora_desde, hora_hasta: null }, turnos).length === 0,
+  )
+}
+
+export const bayName = (nave: string): string => (nave === '' ? SIN_NAVE : `Nave ${nave}`)
+
+/** 'Se superpone en la nave B con Marmolería Sur (10:30)' */
+export function clashText({ why, other }: Clash): string {
+  const where = why === 'nave' ? `en la nave ${other.nave}` : `con el mismo fletero (${bayName(other.nave)})`
+  return `Se superpone ${where}: ${other.account_names || 'otro turno'}, ${other.hora_desde}`
+}

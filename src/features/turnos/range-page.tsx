@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { addDays, type Day } from '#contract/day.ts'
+import { passes } from '#contract/permissions.ts'
+import type { Turno } from '#contract/turnos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { BottomBar } from '#src/ui/bottom-bar.tsx'
+import { DayField } from '#src/ui/day-field.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PlusIcon } from '#src/ui/icons.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AgeLine } from './age-line.tsx'
+import { cargaOf, cargaText } from './carga.ts'
+import { countText } from './count-text.ts'
+import { ExportarTurnos } from './exportar-turnos.tsx'
+import { type DayOfRange, RangeDays } from './range-days.tsx'
+import classes from './range-page.module.css'
+import { SucursalSelect } from './sucursal-select.tsx'
+import { TurnoDialog } from './turno-dialog.tsx'
+import { today, turnosDelRango } from './turnos.queries.ts'
+import pageClasses from './turnos-page.module.css'
+import { MOST_DAYS, type RangoSearch, rangeOf } from './turnos-search.ts'
+import { useSucursal } from './use-sucursal.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+interface RangePageProps {
+  search: RangoSearch
+  onSearch: (search: RangoSearch, replace?: boolean) => void
+}
+
+/** The turnos of some days, today and four more unless told, of a branch or of all of them. [S166] */
+export function RangePage({ search, onSearch }: RangePageProps) {
+  const { user } = useDevice().parts
+  const { sucursales, sucursal } = useSucursal(search.sucursal)
+  const { desde, hasta } = rangeOf(search, today())
+  const closed = () => {
+    const { turno: _, pendiente: __, ...rest } = search
+    onSearch(rest, true)
+  }
+
+  return (
+    <Page
+      title="Turnos"
+      actions={<ViewSwitch sucursal={search.sucursal} />}
+      {...(passes('turno-crear', user) && {
+        bottom: (
+          <BottomBar>
+            <Button
+              size="md"
+              leftSection={<PlusIcon size={20} />}
+              onClick={() => onSearch({ ...search, turno: 'nuevo' })}
+            >
+              Asignar TURNO
+            </Button>
+          </BottomBar>
+        ),
+      })}
+    >
+      <div className={pageClasses.tools}>
+        <div className={classes.days}>
+          <DayField
+            label="Desde"
+            value={desde}
+            onChange={(day) =>
+              day && onSearch({ ...search, desde: day, hasta: day > hasta ? addDays(day, 4) : hasta }, true)
+            }
+          />
+          <DayField
+            label="Hasta"
+            value={hasta}
+            min={desde}
+            max={addDays(desde, MOST_DAYS - 1)}
+            onChange={(day) => day && onSearch({ ...search, desde, hasta: day }, true)}
+          />
+        </div>
+        <div className={classes.low}>
+          <SucursalSelect
+            sucursales={sucursales}
+            value={search.sucursal ?? ''}
+            allowsAll
+            onChange={(uuid) => onSearch({ ...search, sucursal: uuid || undefined })}
+          />
+        </div>
+        <div className={classes.low}>
+          <SearchBox
+            label="Buscar turnos"
+            value={search.q ?? ''}
+            onSearch={(q) => onSearch({ ...search, q: q || undefined })}
+          />
+        </div>
+      </div>
+      <Range
+        key={`${desde} ${hasta} ${search.sucursal}`}
+        {...{ desde, hasta, search }}
+        sucursales={sucursales}
+      />
+      <TurnoDialog
+        turno={search.turno}
+        pendiente={search.pendiente}
+        start={{ fecha: desde < today() ? today() : desde, sucursal: sucursal?.uuid ?? '' }}
+        onClose={closed}
+      />
+    </Page>
+  )
+}
+
+interface RangeProps {
+  desde: Day
+  hasta: Day
+  search: RangoSearch
+  sucursales: readonly { uuid: string; nombre: string }[]
+}
+
+function Range({ desde, hasta, search, sucursales }: RangeProps) {
+  const q = search.q ?? ''
+  const { data, refreshed, isRefreshing, error } = useLocal(
+    turnosDelRango({ desde, hasta }, search.sucursal ?? null, q),
+  )
+  const days = useMemo(() => daysOf(desde, hasta, data?.found ?? []), [desde, hasta, data])
+  if (!data || (data.turnos.length === 0 && isRefreshing && data.asOf === null)) {
+    return <Skeleton kind="cards" count={4} />
+  }
+  const { found, espesores } = data
+  const names = new Map(sucursales.map((one) => [one.uuid, one.nombre]))
+
+  return (
+    <>
+      <div className={pageClasses.summary}>
+        <div>
+          <p className={pageClasses.total}>
+            {[countText(found.length), cargaText(cargaOf(found, espesores))].filter(Boolean).join(' · ')}
+          </p>
+          <AgeLine at={refreshed?.at ?? data.asOf} isFresh={!error && refreshed !== undefined} />
+        </div>
+        <ExportarTurnos turnos={found} />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title="No hay turnos asignados" />
+      ) : (
+        <RangeDays
+          days={days}
+          turnos={data.turnos}
+          espesores={espesores}
+          sucursal={(turno) => (search.sucursal ? undefined : names.get(turno.sucursal_uuid))}
+        />
+      )}
+    </>
+  )
+}
+
+function daysOf(desde: Day, hasta: Day, turnos: readonly Turno[]): DayOfRange[] {
+  const days: DayOfRange[] = []
+  for (let fecha = desde; fecha <= hasta; fecha = addDays(fecha, 1)) {
+    days.push({ fecha, turnos: turnos.filter((one) => one.fecha === fecha) })
+  }
+  return days
+}

@@ -1,0 +1,74 @@
+import type { PointerEvent, ReactNode } from 'react'
+import type { Turno } from '#contract/turnos.ts'
+import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { StatusDot } from '#src/ui/status-dot.tsx'
+import { CarrierContact } from './carrier-contact.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { bayName, type Clash, clashText } from './overlaps.ts'
+import classes from './turno-card.module.css'
+import { TurnoChip } from './turno-chip.tsx'
+import { TurnoLink } from './turno-link.tsx'
+
+export interface TurnoCardProps {
+  turno: Turno
+  mark: SyncMark | undefined
+  clashes?: readonly Clash[]
+  /** Beside the hour, where the column does not say it: the bay, the branch. */
+  where?: string
+  /** Of its heading: 3 where the days have headings of their own. */
+  level?: 2 | 3
+  /** The button that moves it. */
+  handle?: ReactNode
+  isLifted?: boolean
+  /** In a narrow column: fewer lines. */
+  isCompact?: boolean
+  onPress?: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** One turno of a day: its hour, whom and what it is for, and who carries. The whole card opens it. [S165, S185] */
+export function TurnoCard(props: TurnoCardProps) {
+  const { turno, mark, clashes = [], where, level = 2, handle, isLifted, isCompact, onPress } = props
+  const Heading = `h${level}` as const
+  const isDone = turno.estado === 'entregado'
+
+  return (
+    <article
+      className={classes.card}
+      data-done={isDone || undefined}
+      data-lifted={isLifted || undefined}
+      data-compact={isCompact || undefined}
+      data-movable={onPress ? true : undefined}
+      data-turno={turno.uuid}
+      onPointerDown={onPress}
+    >
+      <div className={classes.head}>
+        <Heading className={classes.title}>
+          <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
+            <span className={classes.hour}>{turno.hora_desde}</span>{' '}
+            {turno.account_names || bayName(turno.nave)}
+          </TurnoLink>
+        </Heading>
+        {handle}
+      </div>
+      <p className={classes.line}>
+        <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
+        {where ? <span>{where}</span> : null}
+      </p>
+      {clashes.map((clash) => (
+        <p key={clash.other.uuid} className={classes.clash}>
+          <AlertIcon size={18} />
+          <span>{clashText(clash)}</span>
+        </p>
+      ))}
+      {turno.descripcion ? <p className={classes.text}>{turno.descripcion}</p> : null}
+      <OrderLines turno={turno} most={isCompact ? 2 : 4} />
+      <CarrierContact turno={turno} />
+      {mark ? (
+        <p>
+          <TurnoChip mark={mark} />
+        </p>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { endOf } from '#contract/slots.ts'
+import { SIN_NAVE, type Turno } from '#contract/turnos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { StatList } from '#src/ui/stat-list.tsx'
+import { StatusDot } from '#src/ui/status-dot.tsx'
+import { cargaOf, cargaText } from './carga.ts'
+import { CarrierContact } from './carrier-contact.tsx'
+import { OrderLines } from './order-lines.tsx'
+import classes from './turno-facts.module.css'
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+interface TurnoFactsProps {
+  turno: Turno
+  espesores?: ReadonlyMap<string, string>
+  /** Its groups and orders are told elsewhere on the screen. */
+  withoutOrders?: boolean
+}
+
+/** Everything a turno says of itself. [S167, S185] */
+export function TurnoFacts({ turno, espesores = NONE, withoutOrders }: TurnoFactsProps) {
+  const { db } = useDevice()
+  const sucursal = useLiveQuery(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
+  const isDone = turno.estado === 'entregado'
+  const carga = cargaText(cargaOf([turno], espesores))
+  const until = turno.hora_hasta ?? endOf(turno.hora_desde)
+  const stats = [
+    {
+      label: 'Estado',
+      value: <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>,
+    },
+    { label: 'Fecha', value: turno.fecha_formateada },
+    { label: 'Hora', value: `${turno.hora_desde} a ${until}` },
+    { label: 'Sucursal', value: sucursal?.nombre ?? '—' },
+    { label: 'Nave', value: turno.nave || SIN_NAVE },
+    { label: turno.accounts.length === 1 ? 'Cuenta' : 'Cuentas', value: turno.account_names || '—' },
+    ...(turno.descripcion ? [{ label: 'Descripción', value: turno.descripcion }] : []),
+    ...(carga ? [{ label: 'Carga', value: carga }] : []),
+    { label: 'Creado por', value: `${turno.createdByUser.fullname}, ${turno.created_at_formatted}` },
+  ]
+
+  return (
+    <div className={classes.facts}>
+      <StatList stats={stats} />
+      <CarrierContact turno={turno} />
+      {withoutOrders ? null : <OrderLines turno={turno} most={50} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Turno } from '#contract/turnos.ts'
+
+interface ShownLine {
+  key: string
+  name: string
+  lote: string | null
+  quantity: string
+  place: string | null
+  note: string
+}
+
+const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
+export const quantityText = (quantity: number, unit: string): string => `${figures.format(quantity)} ${unit}`
+
+/** What a turno carries, a line for each order and ERP line. */
+export function linesShown(turno: Turno): ShownLine[] {
+  const orders = turno.grupos_de_pedidos.flatMap((group) => group.pedidos)
+  return [
+    ...orders.map((one) => ({
+      key: one.uuid,
+      name: one.product_name || one.product_code,
+      lote: one.lote,
+      quantity: quantityText(one.quantity, one.unit),
+      place: one.product.location,
+      note: one.client_note,
+    })),
+    ...turno.sap_orders.flatMap(({ sap_order, products }) =>
+      products.map((one, index) => ({
+        key: `${sap_order}:${one.product_code}:${one.batch}:${index}`,
+        name: one.product_name || one.product_code,
+        lote: one.batch || null,
+        quantity: quantityText(one.confirmed_quantity, one.umb),
+        place: null,
+        note: `SAP ${sap_order}`,
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import { cambiarLote } from '#contract/agrupar.ts'
+import { formatDay } from '#contract/day.ts'
+import { passes } from '#contract/permissions.ts'
+import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/turnos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { useOperation } from '#src/bridge/use-operation.ts'
+import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { EditIcon } from '#src/ui/icons.tsx'
+import { useModals } from '#src/ui/modal-context.ts'
+import { StatusDot } from '#src/ui/status-dot.tsx'
+import { GrupoEstado } from './grupo-estado.tsx'
+import { saidSaved } from './said-saved.ts'
+import { TurnoChip } from './turno-chip.tsx'
+import { quantityText } from './turno-lines.ts'
+import classes from './turno-page.module.css'
+
+/** The groups of a turno with their orders, and its ERP orders. [S181, S182, S185] */
+export function TurnoOrders({ turno }: { turno: Turno }) {
+  if (turno.grupos_de_pedidos.length + turno.sap_orders.length === 0) {
+    return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
+  }
+  return (
+    <>
+      {turno.grupos_de_pedidos.map((group) => (
+        <Group key={group.uuid} group={group} />
+      ))}
+      {turno.sap_orders.map(({ sap_order, products }) => (
+        <Card key={sap_order} title={`SAP ${sap_order}`}>
+          <ul className={classes.orders}>
+            {products.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an ERP order may hold the same lot twice
+              <li key={`${one.product_code} ${one.batch} ${index}`} className={classes.order}>
+                <span className={classes.product}>{one.product_name || one.product_code}</span>
+                <strong className={classes.quantity}>{quantityText(one.confirmed_quantity, one.umb)}</strong>
+                <span className={classes.detail}>
+                  {[one.batch && `Lote ${one.batch}`, formatDay(one.date_created)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function Group({ group }: { group: GrupoDeTurno }) {
+  const { user } = useDevice().parts
+  const keys = [`grupo:${group.uuid}`, ...group.pedidos.map(({ uuid }) => `pedido:${uuid}`)]
+  const marks = useSyncMarks(keys)
+  const state = group.estado_de_grupo_de_pedido
+  const maySell = passes(cambiarLote.endpoint.needs, user)
+
+  return (
+    <Card
+      title={group.nombre}
+      {...(state && { edgeColor: state.color })}
+      aside={state && !maySell ? <StatusDot color={state.color}>{state.nombre}</StatusDot> : null}
+    >
+      <p className={classes.billing}>
+        {group.billing_name} · {group.billing_cuit}
+      </p>
+      <TurnoChip mark={marks.get(`grupo:${group.uuid}`)} />
+      {maySell ? <GrupoEstado group={group} /> : null}
+      <ul className={classes.orders}>
+        {group.pedidos.map((pedido) => (
+          <Order key={pedido.uuid} {...{ pedido, maySell }}>
+            <TurnoChip mark={marks.get(`pedido:${pedido.uuid}`)} />
+          </Order>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface OrderProps {
+  pedido: PedidoDeTurno
+  maySell: boolean
+  children: React.ReactNode
+}
+
+function Order({ pedido, maySell, children }: OrderProps) {
+  const { db, parts } = useDevice()
+  const modals = useModals()
+  const change = useOperation(cambiarLote)
+  const { uuid, product_name, product_code, lote } = pedido
+  const name = product_name || product_code
+
+  const edit = async () => {
+    const typed = await modals.prompt({
+      title: `Cambiar el lote de ${name}`,
+      label: 'Lote',
+      initial: lote ?? '',
+      required: true,
+      maxLength: 40,
+    })
+    const next = typed?.trim()
+    if (!next || next === lote) return
+    const { id } = await change({ pedido_id: uuid, lote: next })
+    saidSaved(db, id, 'Pedido editado correctamente')
+  }
+
+  return (
+    <li className={classes.order}>
+      <span className={classes.product}>
+        {passes('pedido-ver', parts.user) ? (
+          <Link to="/pedido/$uuid" params={{ uuid }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+      <strong className={classes.quantity}>{quantityText(pedido.quantity, pedido.unit)}</strong>
+      <span className={classes.lote}>
+        {lote ? `Lote ${lote}` : 'Sin lote'}
+        {maySell ? (
+          <IconButton label={`Cambiar el lote de ${name}`} onClick={() => void edit()}>
+            <EditIcon size={18} />
+          </IconButton>
+        ) : null}
+      </span>
+      <span className={classes.detail}>
+        {[pedido.status, pedido.product.location, pedido.product.espesor, pedido.client_note, pedido.crm_name]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {children}
+    </li>
+  )
+}

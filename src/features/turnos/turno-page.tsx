@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { AppError } from '#contract/errors.ts'
+import { passes } from '#contract/permissions.ts'
+import { guardarTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { BottomBar } from '#src/ui/bottom-bar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { AlertIcon, EditIcon } from '#src/ui/icons.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AgeLine } from './age-line.tsx'
+import { EntregarButton } from './entregar-button.tsx'
+import { ExportarTurnos } from './exportar-turnos.tsx'
+import { LoadCheckCard } from './load-check-card.tsx'
+import { clashesWith, clashText } from './overlaps.ts'
+import cardClasses from './turno-card.module.css'
+import { TurnoChip } from './turno-chip.tsx'
+import { TurnoDialog } from './turno-dialog.tsx'
+import { TurnoFacts } from './turno-facts.tsx'
+import { TurnoOrders } from './turno-orders.tsx'
+import classes from './turno-page.module.css'
+import { TurnoTrouble } from './turno-trouble.tsx'
+import { readTurno, readTurnos, turnoPorReferencia } from './turnos.queries.ts'
+
+const Back = createLink(BackLink)
+
+export interface TurnoPlace {
+  /** The open dialog: the UUID of the turno. */
+  turno?: string | undefined
+  pendiente?: string | undefined
+}
+
+interface TurnoPageProps {
+  id: string
+  search: TurnoPlace
+  onSearch: (search: TurnoPlace) => void
+}
+
+/** One turno with its orders, its load and what may be done with it. [S167, S175, S181, S182] */
+export function TurnoPage({ id, search, onSearch }: TurnoPageProps) {
+  const { db } = useDevice()
+  const held = useLiveQuery(async () => (await readTurno(db, id)) ?? null, [db, id])
+  const { data, refreshed, isRefreshing, error } = useLocal(turnoPorReferencia(id, held))
+  if (!data) {
+    const isWaiting = data === undefined || held === undefined || isRefreshing
+    return (
+      <Page title="Turno" back={<Back to="/turno" label="Volver a Turnos" />}>
+        {isWaiting ? <Skeleton kind="lines" count={6} /> : <Absent error={error} />}
+      </Page>
+    )
+  }
+  const { turno } = data
+  const isOnlyHere = turno.id === null
+
+  return (
+    <Page
+      title={isOnlyHere ? 'Turno nuevo' : `Turno ${turno.id}`}
+      back={
+        <Back
+          to="/turno"
+          search={{ fecha: turno.fecha, sucursal: turno.sucursal_uuid, nave: turno.nave }}
+          label="Volver a Turnos"
+        />
+      }
+      note={`${turno.fecha_formateada}, ${turno.hora_desde}`}
+      actions={<ExportarTurnos turnos={[turno]} needs="pedidos-exportar-csv" />}
+      bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}
+    >
+      {isOnlyHere ? (
+        <p>Todavía no llegó al servidor.</p>
+      ) : (
+        <AgeLine at={refreshed?.at ?? data.asOf} isFresh={!error && refreshed !== undefined} />
+      )}
+      <Held
+        turno={turno}
+        espesores={data.espesores}
+        onMend={(pendiente) => onSearch({ turno: turno.uuid, pendiente })}
+      />
+      <TurnoDialog
+        turno={search.turno}
+        pendiente={search.pendiente}
+        start={{ fecha: turno.fecha, sucursal: turno.sucursal_uuid }}
+        onClose={() => onSearch({})}
+      />
+    </Page>
+  )
+}
+
+interface HeldProps {
+  turno: Turno
+  espesores: ReadonlyMap<string, string>
+  onMend: (pendiente: string) => void
+}
+
+function Held({ turno, espesores, onMend }: HeldProps) {
+  const { db } = useDevice()
+  const key = `turno:${turno.uuid}`
+  const mark = useSyncMarks([key]).get(key)
+  const { fecha, sucursal_uuid: sucursal } = turno
+  const day = useLiveQuery(
+    () => readTurnos(db, { desde: fecha, hasta: fecha, sucursal }),
+    [db, fecha, sucursal],
+  )
+
+  return (
+    <>
+      <TurnoTrouble mark={mark} onMend={onMend} />
+      {clashesWith(turno, day ?? []).map((clash) => (
+        <p key={clash.other.uuid} className={cardClasses.clash}>
+          <AlertIcon size={18} />
+          <span>{clashText(clash)}</span>
+        </p>
+      ))}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Card title="Datos" aside={<TurnoChip mark={mark} />}>
+            <TurnoFacts turno={turno} espesores={espesores} withoutOrders />
+          </Card>
+          <LoadCheckCard turno={turno} />
+        </div>
+        <div className={classes.column}>
+          <TurnoOrders turno={turno} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
+  const { user } = useDevice().parts
+  const mayEdit = passes(guardarTurno.endpoint.needs, user)
+  const mayDeliver = turno.estado === 'agendado' && passes(marcarEntregado.endpoint.needs, user)
+  if (!mayEdit && !mayDeliver) return null
+
+  return (
+    <BottomBar label="Acciones del turno">
+      {mayEdit ? (
+        <Button variant="default" leftSection={<EditIcon size={20} />} onClick={onEdit}>
+          Editar
+        </Button>
+      ) : null}
+      {mayDeliver ? <EntregarButton turno={turno} /> : null}
+    </BottomBar>
+  )
+}
+
+function Absent({ error }: { error: Error | null }) {
+  if (error instanceof AppError && error.status === 404) {
+    return <EmptyState title="No se encontró el turno">{error.message}</EmptyState>
+  }
+  return <EmptyState title="Este turno no está en este teléfono">Se verá cuando haya conexión.</EmptyState>
+}

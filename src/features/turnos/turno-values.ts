@@ -1,0 +1,88 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { FIRST_SLOT } from '#contract/slots.ts'
+import type { guardarTurno, Turno } from '#contract/turnos.ts'
+
+/** What the form of a turno holds: ids of accounts, UUIDs of groups, numbers of ERP orders. */
+export interface TurnoValues {
+  accounts: string[]
+  grupos: string[]
+  sap_orders: string[]
+  descripcion: string
+  fecha: string
+  hora_desde: string
+  sucursal_uuid: string
+  nave: string
+  fletero_uuid: string
+}
+
+export const emptyValues = (fecha: string, sucursal_uuid: string): TurnoValues => ({
+  accounts: [],
+  grupos: [],
+  sap_orders: [],
+  descripcion: '',
+  fecha,
+  hora_desde: FIRST_SLOT,
+  sucursal_uuid,
+  nave: '',
+  fletero_uuid: '',
+})
+
+export function valuesOfTurno(turno: Turno): TurnoValues {
+  return {
+    accounts: turno.accounts.map(({ id }) => String(id)),
+    grupos: turno.grupos_de_pedidos.map(({ uuid }) => uuid),
+    sap_orders: turno.sap_orders.map(({ sap_order }) => sap_order),
+    descripcion: turno.descripcion,
+    fecha: turno.fecha,
+    hora_desde: turno.hora_desde,
+    sucursal_uuid: turno.sucursal_uuid,
+    nave: turno.nave,
+    fletero_uuid: turno.fletero_uuid ?? '',
+  }
+}
+
+type Args = InputOf<typeof guardarTurno.endpoint>
+
+/** The whole form as it is sent; the end of the hour is not. [S171, S178] */
+export function argsOfValues(values: TurnoValues, uuid: string, isNew: boolean): Args {
+  return {
+    ...(isNew ? { turno_uuid: uuid, nuevo: true } : { turno_id: uuid, turno_uuid: uuid }),
+    form_accounts_id: values.accounts,
+    form_grupos_de_pedidos_id: values.grupos,
+    form_sap_orders: values.sap_orders,
+    form_descripcion: values.descripcion,
+    form_fecha: values.fecha,
+    form_hora_desde: values.hora_desde,
+    form_sucursal_uuid: values.sucursal_uuid,
+    form_nave: values.nave,
+    form_fletero_uuid: values.fletero_uuid,
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** A queued saving, back in its form. */
+export function valuesOfArgs(args: Record<string, unknown>): TurnoValues {
+  return {
+    accounts: texts(args.form_accounts_id),
+    grupos: texts(args.form_grupos_de_pedidos_id),
+    sap_orders: texts(args.form_sap_orders),
+    descripcion: text(args.form_descripcion),
+    fecha: text(args.form_fecha),
+    hora_desde: text(args.form_hora_desde),
+    sucursal_uuid: text(args.form_sucursal_uuid),
+    nave: text(args.form_nave),
+    fletero_uuid: text(args.form_fletero_uuid),
+  }
+}
+
+/** What the person changed of a form, by field. */
+export function changedValues(from: TurnoValues, to: TurnoValues): Partial<TurnoValues> {
+  const fields = Object.keys(to) as (keyof TurnoValues)[]
+  return Object.fromEntries(
+    fields
+      .filter((one) => JSON.stringify(from[one]) !== JSON.stringify(to[one]))
+      .map((one) => [one, to[one]]),
+  )
+}

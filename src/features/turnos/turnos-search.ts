@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { addDays, day } from '#contract/day.ts'
+
+const optional = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.fallback(v.optional(schema), undefined))
+const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+const shared = {
+  sucursal: optional(v.pipe(v.string(), v.uuid())),
+  q: optional(text),
+  /** The open dialog: 'nuevo', or the UUID of the turno in it. */
+  turno: optional(v.string()),
+  /** The queued saving that the dialog mends. */
+  pendiente: optional(v.string()),
+}
+
+/** What the address of the day may say. [S165] */
+export const turnoSearch = v.object({
+  ...shared,
+  fecha: optional(day),
+  /** The bay on a phone; '' is SIN NAVE. */
+  nave: optional(v.pipe(v.string(), v.maxLength(1))),
+  /** Where a new turno begins. */
+  hora: optional(v.string()),
+})
+export type TurnoSearch = v.InferOutput<typeof turnoSearch>
+
+/** The most days that the server answers at once. */
+export const MOST_DAYS = 62
+
+/** What the address of the range may say. [S166] */
+export const rangoSearch = v.object({ ...shared, desde: optional(day), hasta: optional(day) })
+export type RangoSearch = v.InferOutput<typeof rangoSearch>
+
+/** Today and the four days after it unless told; never backwards nor longer than the server answers. [S166] */
+export function rangeOf({ desde, hasta }: RangoSearch, today: string): { desde: string; hasta: string } {
+  const from = desde ?? (hasta && hasta < today ? hasta : today)
+  const to = hasta ?? addDays(from, 4)
+  const last = addDays(from, MOST_DAYS - 1)
+  return { desde: from, hasta: to < from ? from : to > last ? last : to }
+}

@@ -1,0 +1,239 @@
+import { leerCatalogosDeTurnos, type Sucursal } from '#contract/catalogos.ts'
+import type { Cuenta } from '#contract/cuentas.ts'
+import { type Day, dayOf } from '#contract/day.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { buscarTurnos } from '#contract/turno-rules.ts'
+import {
+  type Fletero,
+  leerCatalogosDeTurnoNuevo,
+  leerTurno,
+  leerTurnosDelDia,
+  listarTurnos,
+  type OrdenSap,
+  type Turno,
+} from '#contract/turnos.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import { requestOf } from '#src/offline/api.ts'
+import { type Db, readMeta } from '#src/offline/db.ts'
+import { readDraft } from '#src/offline/drafts.ts'
+import { groupBy } from '#src/offline/group-by.ts'
+import { ordenSapFrom } from '#src/offline/new-turno.ts'
+import { readPrepared } from '#src/offline/prepared.ts'
+import { withOwnChanges } from './overlay.ts'
+
+/** Milliseconds between two questions of a screen that shows turnos. [A12] */
+const POLL = 15_000
+
+interface AsOf {
+  /** When the server last said something of it, milliseconds since 1970; null when the phone alone speaks. */
+  asOf: number | null
+}
+
+export interface TurnosLeidos extends AsOf {
+  turnos: Turno[]
+  /** Those that the words typed find; all of them without words. */
+  found: Turno[]
+  /** Thickness by product code, for what the ERP does not say. */
+  espesores: ReadonlyMap<string, string>
+}
+
+const byPlace = (a: Turno, b: Turno): number =>
+  compare(a.fecha, b.fecha) ||
+  compare(a.hora_desde, b.hora_desde) ||
+  compare(a.nave, b.nave) ||
+  compare(a.uuid, b.uuid)
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+interface Days {
+  desde: Day
+  hasta: Day
+  sucursal: string | null
+}
+
+/** The turnos that this phone has of some days, in the order of the clock. */
+export async function readTurnos(db: Db, { desde, hasta, sucursal }: Days): Promise<Turno[]> {
+  const held = await db.turnos.where('fecha').between(desde, hasta, true, true).toArray()
+  const wanted = held.filter((one) => sucursal === null || one.sucursal_uuid === sucursal)
+  return (await withOwnChanges(db, wanted, Date.now())).sort(byPlace)
+}
+
+async function readFound(
+  db: Db,
+  days: Days,
+  { q, path }: { q: string; path: string },
+): Promise<TurnosLeidos> {
+  const turnos = await readTurnos(db, days)
+  const [espesores, asOf] = await Promise.all([readEspesores(db, turnos), readAsOf(db, path)])
+  return { turnos, found: buscarTurnos(turnos, q), espesores, asOf }
+}
+
+async function readEspesores(db: Db, turnos: readonly Turno[]): Promise<Map<string, string>> {
+  const codes = turnos
+    .flatMap((one) => one.sap_orders.flatMap((order) => order.products))
+    .map((one) => one.product_code)
+  const held = await db.productos.bulkGet([...new Set(codes)])
+  return new Map(held.flatMap((one) => (one ? [[one.product_code, one.espesor] as const] : [])))
+}
+
+async function readAsOf(db: Db, path: string): Promise<number | null> {
+  const [asked, pulled] = await Promise.all(
+    [`etag:${path}`, 'cursor:turnos'].map((key) => readMeta<{ at: number }>(db, key)),
+  )
+  const at = Math.max(asked?.at ?? 0, pulled?.at ?? 0)
+  return at > 0 ? at : null
+}
+
+/** One day of a branch, searched on the phone, so that it works alike without network. [S165, S177] */
+export function turnosDelDia(fecha: Day, sucursal: string, q: string) {
+  const input = { fecha, ...(sucursal && { sucursal_uuid: sucursal }) }
+  return localQuery<TurnosLeidos, typeof leerTurnosDelDia>({
+    key: ['turnos', 'dia', fecha, sucursal, q],
+    read: (db) =>
+      readFound(
+        db,
+        { desde: fecha, hasta: fecha, sucursal: sucursal || null },
+        { q, path: requestOf(leerTurnosDelDia, input).path },
+      ),
+    refresh: { endpoint: leerTurnosDelDia, input, every: POLL },
+  })
+}
+
+/** Some days of a branch, or of all of them. [S166] */
+export function turnosDelRango(
+  { desde, hasta }: { desde: Day; hasta: Day },
+  sucursal: string | null,
+  q: string,
+) {
+  const input = { fecha_desde: desde, fecha_hasta: hasta, ...(sucursal && { sucursal_uuid: sucursal }) }
+  return localQuery<TurnosLeidos, typeof listarTurnos>({
+    key: ['turnos', 'rango', desde, hasta, sucursal, q],
+    read: (db) => readFound(db, { desde, hasta, sucursal }, { q, path: requestOf(listarTurnos, input).path }),
+    refresh: { endpoint: listarTurnos, input, every: POLL },
+  })
+}
+
+export interface TurnoDelTelefono extends AsOf {
+  turno: Turno
+  espesores: ReadonlyMap<string, string>
+}
+
+/** One turno by its UUID or its number. One that only this phone knows is not asked for. [S167, A22] */
+export function turnoPorReferencia(id: string, held: Turno | null | undefined) {
+  const isAsked = held !== undefined && (held === null || held.id !== null)
+  return localQuery<TurnoDelTelefono | null, typeof leerTurno>({
+    key: ['turnos', 'uno', id],
+    read: async (db) => {
+      const found = await readTurno(db, id)
+      if (!found) return null
+      const [[turno = found], espesores, asOf] = await Promise.all([
+        withOwnChanges(db, [found], Date.now()),
+        readEspesores(db, [found]),
+        readAsOf(db, requestOf(leerTurno, { id }).path),
+      ])
+      return { turno, espesores, asOf }
+    },
+    ...(isAsked && { refresh: { endpoint: leerTurno, input: { id }, every: POLL } }),
+  })
+}
+
+export const readTurno = async (db: Db, id: string): Promise<Turno | undefined> =>
+  /^\d+$/.test(id) ? db.turnos.where('id').equals(Number(id)).first() : db.turnos.get(id)
+
+/** The branch last chosen on this phone. */
+export const SUCURSAL_KEY = 'turnos:sucursal'
+
+export interface SucursalesDeTurnos {
+  sucursales: Sucursal[]
+  /** The branch to begin with. */
+  propia: string | null
+}
+
+/** The branches that have turnos, and the one of this person: the last chosen, their account's, or a prepared one. [S176] */
+export function sucursalesDeTurnos(user: Usuario) {
+  return localQuery<SucursalesDeTurnos, typeof leerCatalogosDeTurnos>({
+    key: ['turnos', 'sucursales', user.uuid],
+    read: (db) => readSucursales(db, user),
+    refresh: { endpoint: leerCatalogosDeTurnos, input: {} },
+  })
+}
+
+async function readSucursales(db: Db, user: Usuario): Promise<SucursalesDeTurnos> {
+  const [held, last, prepared] = await Promise.all([
+    db.sucursales.orderBy('nombre').toArray(),
+    readDraft<string>(db, SUCURSAL_KEY),
+    readPrepared(db),
+  ])
+  const sucursales = held.filter((one) => one.active)
+  const named = (name: string | null | undefined) => sucursales.find((one) => one.nombre === name)
+  const account = user.work_account ?? user.account
+  const propia =
+    sucursales.find((one) => one.uuid === last) ??
+    named(account?.branch) ??
+    named(prepared?.sucursales[0]) ??
+    (await busiest(db, sucursales)) ??
+    sucursales[0]
+  return { sucursales, propia: propia?.uuid ?? null }
+}
+
+/** The branch of most of the turnos that are to come. */
+async function busiest(db: Db, sucursales: readonly Sucursal[]): Promise<Sucursal | undefined> {
+  const counts = new Map<string, number>()
+  await db.turnos
+    .where('fecha')
+    .aboveOrEqual(today())
+    .each(({ sucursal_uuid: uuid }) => counts.set(uuid, (counts.get(uuid) ?? 0) + 1))
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return sucursales.find((one) => one.uuid === most?.[0])
+}
+
+/** The branches with turnos on a day, as far as this phone knows, the busiest first. */
+export async function readElsewhere(db: Db, fecha: Day) {
+  const turnos = groupBy(await db.turnos.where('fecha').equals(fecha).toArray(), (one) => one.sucursal_uuid)
+  const sucursales = await db.sucursales.bulkGet([...turnos.keys()])
+  return sucursales
+    .flatMap((one) => (one ? [{ ...one, count: turnos.get(one.uuid)?.length ?? 0 }] : []))
+    .sort((a, b) => b.count - a.count)
+}
+
+export interface CatalogoDelTurno {
+  cuentas: Cuenta[]
+  grupos: Grupo[]
+  fleteros: Fletero[]
+  sucursales: Sucursal[]
+  ordenesSap: OrdenSap[]
+}
+
+/** What a turno may be made of, as far as this phone knows; with network also what it did not know. [S170, S176] */
+export function catalogoDelTurno(uuid: string | null) {
+  return localQuery<CatalogoDelTurno, typeof leerCatalogosDeTurnoNuevo>({
+    key: ['turnos', 'catalogo', uuid],
+    read: (db) => readCatalogo(db, uuid),
+    refresh: { endpoint: leerCatalogosDeTurnoNuevo, input: uuid ? { turno_id: uuid } : {} },
+  })
+}
+
+async function readCatalogo(db: Db, uuid: string | null): Promise<CatalogoDelTurno> {
+  const [cuentas, grupos, fleteros, sucursales, reservas, turnos] = await Promise.all([
+    db.cuentas.orderBy('account_name').toArray(),
+    db.grupos.orderBy('created_at').reverse().toArray(),
+    db.fleteros.orderBy('nombre').toArray(),
+    db.sucursales.orderBy('nombre').toArray(),
+    db.reservas.toArray(),
+    db.turnos.toArray(),
+  ])
+  const others = turnos.filter((one) => one.uuid !== uuid)
+  const taken = new Set(others.flatMap((one) => one.sap_orders).map((one) => one.sap_order))
+  const lines = groupBy(reservas, (one) => one.sap_order)
+  return {
+    cuentas: cuentas.filter((one) => one.active),
+    grupos: grupos.filter((one) => one.turno_uuid === null || one.turno_uuid === uuid),
+    fleteros: fleteros.filter((one) => one.active),
+    sucursales: sucursales.filter((one) => one.active),
+    ordenesSap: [...lines]
+      .filter(([number]) => !taken.has(number))
+      .flatMap(([number, rows]) => ordenSapFrom(number, rows) ?? []),
+  }
+}
+
+export const today = (): Day => dayOf(new Date())

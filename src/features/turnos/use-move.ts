@@ -1,0 +1,76 @@
+import { guardarTurno, type Turno } from '#contract/turnos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useOperation } from '#src/bridge/use-operation.ts'
+import { useModals } from '#src/ui/modal-context.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { bayName, clashesWith, clashText, freeSlots } from './overlaps.ts'
+import { argsOfValues, valuesOfTurno } from './turno-values.ts'
+
+/** A place of the day: a bay ('' is SIN NAVE) and an hour. */
+export interface Slot {
+  nave: string
+  hora: string
+}
+
+/** Hours offered instead of one that is taken, the nearest ones. */
+const MOST_OFFERED = 6
+/** In milliseconds. */
+const UNDO = 5000
+
+export const slotText = ({ nave, hora }: Slot): string => `${bayName(nave)}, ${hora}`
+
+/**
+ * Moves a turno to another bay or hour of its day, warning first of what stands in the way. Answers whether it moved.
+ * [A24, F10]
+ */
+export function useMove(turnos: readonly Turno[]): (turno: Turno, to: Slot) => Promise<boolean> {
+  const device = useDevice()
+  const modals = useModals()
+  const save = useOperation(guardarTurno)
+
+  const settle = async (turno: Turno, to: Slot): Promise<Slot | null> => {
+    const place = { ...turno, nave: to.nave, hora_desde: to.hora, hora_hasta: null }
+    const clashes = clashesWith(place, turnos)
+    if (clashes.length === 0) return to
+    const free = nearest(freeSlots(place, turnos), to.hora)
+    return modals.choose<Slot | null>({
+      title: `${slotText(to)}: ya está ocupado`,
+      message: clashes.map(clashText).join('\n'),
+      buttons: [
+        ...free.map((hora) => ({
+          content: `Mover a las ${hora}`,
+          value: { ...to, hora },
+          tone: 'quiet' as const,
+        })),
+        { content: 'Mover igual', value: to, tone: 'danger' },
+        { content: 'Cancelar', value: null, tone: 'quiet' },
+      ],
+    })
+  }
+
+  return async (turno, wanted) => {
+    const isSame = (one: Slot) => one.nave === turno.nave && one.hora === turno.hora_desde
+    if (isSame(wanted)) return false
+    const to = await settle(turno, wanted)
+    if (!to || isSame(to)) return false
+    const before = valuesOfTurno(turno)
+    const moved = { ...before, nave: to.nave, hora_desde: to.hora }
+    const { id } = await save(argsOfValues(moved, turno.uuid, false))
+    const undo = async () => {
+      const gone = await device.discard(id)
+      if (gone.length === 0) await save(argsOfValues(before, turno.uuid, false))
+    }
+    toast.short(`Turno movido a ${slotText(to)}`, { undo: () => void undo(), undoFor: UNDO })
+    return true
+  }
+}
+
+/** The hours closest to the one that was wanted, in the order of the clock. */
+export function nearest(free: readonly string[], wanted: string): string[] {
+  const minutes = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+  const distance = (hour: string) => Math.abs(minutes(hour) - minutes(wanted))
+  return [...free]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_OFFERED)
+    .sort()
+}

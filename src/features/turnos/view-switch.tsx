@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import classes from './view-switch.module.css'
+
+/** Between one day and a range of them. [A25] */
+export function ViewSwitch({ sucursal }: { sucursal: string | undefined }) {
+  const search = sucursal ? { sucursal } : {}
+  return (
+    <nav className={classes.switch} aria-label="Vista de turnos">
+      <Link
+        to="/turno"
+        search={search}
+        className={classes.view}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
+        Día
+      </Link>
+      <Link
+        to="/turno-rango"
+        search={search}
+        className={classes.view}
+        activeOptions={{ includeSearch: false }}
+      >
+        Rango
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Db, FieldTable } from './db.ts'
+import { keyOf, type Landed } from './effect.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+interface Missing {
+  table: FieldTable
+  key: string | number
+}
+
+/** Rows of the ranges an answer brings whole that it lacks. What a waiting change has touched stays. [SY13] */
+export async function missing(
+  db: Db,
+  { whole = [], writes }: Landed,
+  waiting: readonly OutboxRow[],
+): Promise<Missing[]> {
+  if (whole.length === 0) return []
+  const brought = writes.map(({ table, row }) => `${table}:${keyOf(table, row)}`)
+  const touched = waiting.flatMap((row) => row.before.map((image) => `${image.table}:${image.key}`))
+  const stays = new Set([...brought, ...touched])
+  const found = await Promise.all(
+    whole.map(async ({ table, index, from, to, holds }) => {
+      const rows = await db.table(table).where(index).between(from, to, true, true).toArray()
+      return rows
+        .filter((row) => holds?.(row) ?? true)
+        .map((row): Missing => ({ table, key: keyOf(table, row) }))
+        .filter(({ key }) => !stays.has(`${table}:${key}`))
+    }),
+  )
+  return found.flat()
+}

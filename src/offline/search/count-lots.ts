@@ -1,0 +1,26 @@
+import type { Dexie } from 'dexie'
+import { createSearchEngine } from './engine.ts'
+import { readPacks } from './held-stock.ts'
+import { readSequence, readStockMeta, writeStockMeta } from './stock-db.ts'
+
+/** What one write left. */
+interface Counted {
+  sequence: number
+  lots: number
+}
+
+/** Lotes with pieces held, as counted since the last write; null when nobody has. */
+export async function lotsCounted(db: Dexie): Promise<number | null> {
+  const [counted, sequence] = await Promise.all([readStockMeta<Counted>(db, 'lots'), readSequence(db)])
+  return counted?.sequence === sequence ? counted.lots : null
+}
+
+/** Counts the lotes with pieces held, and keeps the count. */
+export async function countLots(db: Dexie): Promise<number> {
+  const { sequence, ...held } = await readPacks(db)
+  const engine = createSearchEngine()
+  engine.load({ ...held, products: [] })
+  const lots = engine.lotCount()
+  await writeStockMeta(db, 'lots', { sequence, lots } satisfies Counted)
+  return lots
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { AppError } from '#contract/errors.ts'
+import { leerStock } from '#contract/pull-stock.ts'
+import type { StockFeedPage } from './store.ts'
+
+/** A page of the stock feed as it came, unread: reading it is most of the work. */
+export interface StockBody {
+  /** Name of the sucursal. */
+  branch: string
+  bytes: ArrayBuffer
+}
+
+/** Reads a body of `leerStock`; one that is cut or somebody else's is no answer. */
+export function readStockBody({ branch, bytes }: StockBody): StockFeedPage {
+  try {
+    return { ...v.parse(leerStock.output, JSON.parse(new TextDecoder().decode(bytes))), branch }
+  } catch (cause) {
+    throw new AppError('respuesta-ajena', { cause })
+  }
+}

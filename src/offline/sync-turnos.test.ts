@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest'
+import { addDays, dayOf } from '#contract/day.ts'
+import type { Foto } from '#contract/fotos.ts'
+import type { Turno } from '#contract/turnos.ts'
+import { openPhone, type Phone, sellerUser } from '#tests/phone.ts'
+import { platesToLoad, syncTurnos } from './sync-turnos.ts'
+
+let phone: Phone
+afterEach(() => phone.device.close())
+
+const today = dayOf(new Date())
+const empty = { rows: [], removed: [], cursor: 'c', more: false, reset: false, total: 0 }
+const wire = (path: string) => ({
+  status: 200,
+  body: path.startsWith('/api/pull/') ? empty : { data: [], turnos_ids: [], etag: '' },
+})
+const openFor = async (p: Record<string, boolean>) => {
+  phone = await openPhone(wire, sellerUser({ p }))
+  return phone
+}
+const turno = (uuid: string, fecha: string) => ({ uuid, fecha, version: 1 }) as Turno
+
+test('who sees turnos has today’s and tomorrow’s without preparing, and nothing of all the others', async () => {
+  await openFor({ 'turno-ver': true })
+
+  await syncTurnos(phone.device.parts, null)
+
+  expect(phone.asked).toEqual(['/api/pull/fleteros', '/api/turno/day', '/api/turno/day'])
+})
+
+test('who books them also has the ERP orders, and a prepared phone all turnos of its branches', async () => {
+  await openFor({ 'turno-ver': true, 'turno-crear': true })
+
+  await syncTurnos(phone.device.parts, { sucursales: 'Córdoba' })
+
+  expect(phone.asked).toEqual([
+    '/api/pull/fleteros',
+    '/api/pull/reservas',
+    '/api/turno/day',
+    '/api/turno/day',
+    '/api/pull/turnos',
+  ])
+})
+
+test('who may not see turnos asks for none', async () => {
+  await openFor({ 'pedido-ver': true })
+
+  await syncTurnos(phone.device.parts, null)
+
+  expect(phone.asked).toEqual([])
+})
+
+test('what was over a week ago leaves the phone, and has to be read again', async () => {
+  const { db } = (await openFor({ 'turno-ver': true })).device
+  await db.turnos.bulkPut([turno('viejo', addDays(today, -8)), turno('reciente', addDays(today, -7))])
+  await db.meta.put({ key: 'etag:/api/turno/day?fecha=x', value: { etag: 'e', at: 1, next: null } })
+
+  await syncTurnos(phone.device.parts, null)
+
+  expect((await db.turnos.toArray()).map((one) => one.uuid)).toEqual(['reciente'])
+  expect(await db.meta.get('etag:/api/turno/day?fecha=x')).toBeUndefined()
+})
+
+test('what leaves today and tomorrow has the first plate of each of its lots looked for, soonest first', async () => {
+  const { db } = (await openFor({ 'turno-ver': true })).device
+  const plate = (uuid: string, batch: string, number: number) =>
+    ({ uuid, product_code: 'CALORO20P', batch, number }) as Foto
+  await db.fotos.bulkPut([plate('b', 'B-1', 2), plate('a', 'B-1', 1), plate('c', 'B-2', 1)])
+  const leaving = { estado: 'agendado', hora_desde: '08:00', grupos_de_pedidos: [] }
+  const withLot = (batch: string) => ({ sap_orders: [{ products: [{ product_code: 'CALORO20P', batch }] }] })
+  await db.turnos.bulkPut([
+    { ...turno('sale', today), ...leaving, ...withLot('B-1') } as unknown as Turno,
+    { ...turno('salio', today), ...leaving, ...withLot('B-2'), estado: 'entregado' } as unknown as Turno,
+  ])
+
+  expect((await platesToLoad(db, [today])).map(({ uuid }) => uuid)).toEqual(['a'])
+})

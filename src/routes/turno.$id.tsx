@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { TurnoPage } from '#src/features/turnos/turno-page.tsx'
+
+const text = v.optional(v.fallback(v.optional(v.string()), undefined))
+
+export const Route = createFileRoute('/turno/$id')({
+  validateSearch: v.object({ turno: text, pendiente: text }),
+  component: TurnoRoute,
+})
+
+function TurnoRoute() {
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <TurnoPage
+      key={id}
+      id={id}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import classes from './choice-list.module.css'
+
+interface Choice {
+  value: string
+  label: ReactNode
+  /** A second, quieter line. */
+  detail?: ReactNode
+}
+
+interface ChoiceListProps {
+  label: ReactNode
+  options: readonly Choice[]
+  value: string | null
+  onChange: (value: string) => void
+  error?: ReactNode
+}
+
+/** One of a few things, each a row as tall as a thumb; the arrows move among them. */
+export function ChoiceList({ label, options, value, onChange, error }: ChoiceListProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.rows} data-invalid={error ? true : undefined}>
+        {options.map((option, index) => (
+          <label key={option.value} className={classes.row}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              data-autofocus={option.value === value || (value === null && index === 0) || undefined}
+              className={classes.radio}
+            />
+            <span className={classes.text}>
+              {option.label}
+              {option.detail ? <span className={classes.detail}>{option.detail}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { giveFocusBack } from './give-focus-back.ts'
+
+const ModalFrame = lazy(async () => ({ default: (await import('./modal-frame.tsx')).ModalFrame }))
+
+interface DialogProps {
+  title: ReactNode
+  onClose: () => void
+  /** `lg` for what has columns or a long list. */
+  size?: 'md' | 'lg'
+  children: ReactNode
+}
+
+/** A dialog that is open for as long as it is mounted: for those whose being open the address says. */
+export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
+  const opener = useRef(document.activeElement)
+  useEffect(() => {
+    const from = opener.current
+    return () => giveFocusBack(from)
+  }, [])
+
+  return (
+    <Suspense fallback={null}>
+      <ModalFrame title={title} size={size} locked={false} isTop onClose={onClose}>
+        {children}
+      </ModalFrame>
+    </Suspense>
+  )
+}

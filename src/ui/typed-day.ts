@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type DayLimits, readDay, whyNot, writeDay } from './day-text.ts'
+
+interface TypedDayOptions extends DayLimits {
+  value: string | null
+  onChange: (day: string | null) => void
+  canBeEmpty: boolean
+}
+
+interface TypedDay {
+  text: string
+  /** Why what was written was not taken. */
+  error: string | undefined
+  write: (text: string) => void
+  /** Takes what is written, or puts the day back that was there and says why: then it answers false. */
+  settle: () => boolean
+  take: (day: string | null) => void
+}
+
+interface Writing {
+  /** The day that was there. */
+  over: string | null
+  text?: string
+  error?: string
+}
+
+/** A day as text, taken once it is complete or left. */
+export function useTypedDay({ value, onChange, canBeEmpty, min, max }: TypedDayOptions): TypedDay {
+  const [last, setLast] = useState<Writing>()
+  // A day that came from elsewhere is newer than what was being written over the one before.
+  const writing = last?.over === value ? last : undefined
+
+  const wrong = (text: string) => {
+    const day = readDay(text)
+    return day ? whyNot(day, { min, max }) : `Fecha inválida: ${text.trim()}`
+  }
+  const take = (day: string | null) => {
+    setLast(undefined)
+    if (day !== value) onChange(day)
+  }
+  const write = (text: string) => {
+    if (text.length === 'dd/mm/aaaa'.length && !wrong(text)) take(readDay(text))
+    else setLast({ over: value, text })
+  }
+  const settle = () => {
+    if (writing?.text === undefined) return true
+    const isEmpty = writing.text.trim() === ''
+    const error = isEmpty ? undefined : wrong(writing.text)
+    if (error) setLast({ over: value, error })
+    else take(isEmpty ? (canBeEmpty ? null : value) : readDay(writing.text))
+    return !error
+  }
+
+  return { text: writing?.text ?? writeDay(value), error: writing?.error, write, settle, take }
+}

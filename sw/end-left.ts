@@ -1,0 +1,14 @@
+import { endLeftSessions } from '#src/offline/end-left.ts'
+import { openSessionStore } from '#src/offline/session-store.ts'
+import { worker } from './scope.ts'
+
+/** The server ends what was left on this phone without network; false: it has not heard of all yet. [SEC45] */
+export async function endLeft(): Promise<boolean> {
+  const sessions = openSessionStore()
+  try {
+    const { origin } = worker.location
+    return await endLeftSessions(sessions, { origin, fetch: (input, init) => fetch(input, init) })
+  } finally {
+    sessions.close()
+  }
+}
