@@ -25,7 +25,8 @@ export default defineConfig({
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'chromium', testIgnore: 'engines/**' },
+    { name: 'chromium', testIgnore: ['engines/**', 'chaos/**'] },
+    { name: 'chaos', testMatch: 'chaos/**/*.spec.ts' },
     { name: 'firefox', testMatch: 'engines/firefox.spec.ts', timeout: 180_000 },
     { name: 'webkit', testMatch: 'engines/webkit.spec.ts', timeout: 180_000 },
   ],

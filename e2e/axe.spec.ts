@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { DESKTOP, expect, PHONE, test } from './fixtures.ts'
-import type { Persona } from './people/persona.ts'
+import { isForEveryone } from './support/is-for-everyone.ts'
 
 for (const { name, viewport } of [
   { name: 'a phone', viewport: PHONE },
@@ -99,14 +98,4 @@ for (const { name, viewport } of [
     await expect(page.getByText('No hay fotos compartidas')).toBeVisible()
     await isForEveryone(vendedora, 'fotos compartidas')
   })
-}
-
-/** Every rule of axe, good practices included; nothing is left out. */
-async function isForEveryone({ page }: Persona, screen: string): Promise<void> {
-  // Two copies of Playwright's types are installed; at run time there is one page.
-  const { violations } = await new AxeBuilder({ page: page as never }).setLegacyMode(true).analyze()
-  const found = violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html}\n${failureSummary}`),
-  )
-  expect.soft(found, screen).toEqual([])
 }

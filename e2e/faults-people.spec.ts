@@ -80,6 +80,28 @@ test('F5 with the session ended on the server nothing is lost, and signing in ag
   await expectAllArrivedOnce(world, phone)
 })
 
+test('SEC45 a session left without network ends on the server with the network, and nothing of it is readable meanwhile', async ({
+  world,
+  phone,
+}) => {
+  const [mine] = await world.rows<{ id: number }>('select max(id) as id from sessions')
+  const isLive = async () =>
+    (await world.rows('select 1 from sessions where id = $1 and revoked_at is null', [mine!.id])).length === 1
+  world.proxy.use('down')
+  await logOut(phone)
+  await phone.page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
+  await expect(phone.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  const names = await phone.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(names).toEqual(['cantera-sesion'])
+  expect(await phone.page.evaluate(() => Object.keys(localStorage))).not.toContain('cantera.sesion')
+  expect(await isLive()).toBe(true)
+
+  world.proxy.use('pass')
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+  await expect.poll(isLive).toBe(false)
+})
+
 async function logOut({ page }: SellerPhone): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packFiles } from './pack.mjs'
 
 const shared = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
 
+const appScripts = ['scripts/manifest.ts', 'scripts/chunks.ts', 'scripts/pack.mjs']
+
 const parts = {
   app: {
-    inputs: ['src', 'sw', 'public', 'index.html', 'scripts/manifest.ts', ...shared],
+    inputs: ['src', 'sw', 'public', 'index.html', ...appScripts, ...shared],
     product: 'dist/app/service-worker.js',
     options: {},
+    finish: () => packFiles('dist/app'),
   },
   server: {
     inputs: ['server', ...shared],
@@ -34,7 +38,7 @@ function fingerprint(inputs) {
 }
 
 async function buildPart(name, force) {
-  const { inputs, product, options } = parts[name]
+  const { inputs, product, options, finish } = parts[name]
   const marker = `dist/.${name}`
   const now = fingerprint(inputs)
   const isFresh = existsSync(product) && existsSync(marker) && readFileSync(marker, 'utf8') === now
@@ -43,6 +47,7 @@ async function buildPart(name, force) {
   rmSync(marker, { force: true })
   const { build } = await import('vite')
   await build({ logLevel: 'warn', mode: 'production', ...options })
+  await finish?.()
   mkdirSync('dist', { recursive: true })
   writeFileSync(marker, now)
 }

@@ -41,6 +41,11 @@ export const stages = [
     report: `${folder}/e2e.json`,
     commands: [[bin('playwright'), 'test', '--project=chromium', '--reporter=list,json']],
   },
+  {
+    name: 'chaos',
+    report: `${folder}/chaos.json`,
+    commands: [[bin('playwright'), 'test', '--project=chaos', '--reporter=list,json']],
+  },
   // Its commands are known once the engines of this machine are.
   { name: 'engines', report: `${folder}/engines.json`, commands: [] },
 ]

@@ -1,111 +1,53 @@
 import { randomUUID } from 'node:crypto'
+import * as agrupar from '#contract/agrupar.ts'
 import { enviarLote } from '#contract/batch.ts'
 import * as catalogos from '#contract/catalogos.ts'
 import * as cuentas from '#contract/cuentas.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { addDays } from '#contract/day.ts'
+import * as exportar from '#contract/exportar.ts'
 import * as fotos from '#contract/fotos.ts'
 import * as materiales from '#contract/materiales.ts'
+import { listarOrdenesDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
 import * as pedidos from '#contract/pedidos.ts'
+import { listarPedidosNuevos } from '#contract/pedidos-nuevos.ts'
+import { informarPolitica } from '#contract/politica.ts'
 import { listarProductos } from '#contract/productos.ts'
 import * as pull from '#contract/pull.ts'
-import { cerrarSesion, iniciarSesion, quienSoy } from '#contract/sesion.ts'
+import { leerStock } from '#contract/pull-stock.ts'
+import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/sesion.ts'
 import { leerTablero } from '#contract/tablero.ts'
-
-export const USERS = [
-  'root',
-  'admin',
-  'vendedora',
-  'vendedor',
-  'logistica',
-  'cliente',
-  'cliente2',
-  'multicuenta',
-  'subusuario',
-] as const
-export type User = (typeof USERS)[number]
-
-/** The accounts each user may see; null is all of them. Written by hand, not asked of the code under test. */
-export const SCOPE: Record<User, readonly number[] | null> = {
-  root: null,
-  admin: [],
-  vendedora: null,
-  vendedor: null,
-  logistica: null,
-  cliente: [1],
-  cliente2: [2],
-  multicuenta: [3, 4, 5],
-  subusuario: [1],
-}
-
-const except = (...out: User[]) => USERS.filter((user) => !out.includes(user))
-
-const all = USERS
-const orders = except('admin')
-const sellers: readonly User[] = ['root', 'vendedora', 'vendedor', 'logistica']
-const searchers = except('admin', 'logistica')
-const turnos = except('admin', 'subusuario')
-const photographers: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
-
-/** What an object of a kind is called by; `foreign` is null where nobody's scope ends. */
-export interface References {
-  own: string
-  foreign: string | null
-  absent: string
-  malformed: string
-}
-
-export type Kind = 'pedido' | 'cuenta' | 'cuit' | 'trabajo' | 'lote' | 'foto' | 'lista'
-
-export interface Row {
-  endpoint: Endpoint
-  who: readonly User[]
-  args: (reference: string) => Record<string, unknown>
-  /** What `reference` names; without it nothing is referred to. */
-  kind?: Kind
-  /** Answers to a foreign or absent, and to a malformed reference; both 404 where nothing is said. */
-  refused?: { absent: number; malformed: number }
-  /** The accounts whose affairs the answer holds. */
-  accounts?: (body: never) => (number | null)[]
-  /** Ends the session it is called with. */
-  endsSession?: true
-  public?: true
-}
-
-const row = (endpoint: unknown, who: readonly User[], more: Partial<Row> = {}): Row => ({
-  endpoint: endpoint as Endpoint,
-  who,
-  args: () => ({}),
-  ...more,
-})
-
-const byField = { absent: 422, malformed: 422 }
-const inBody = { absent: 404, malformed: 422 }
-
-interface List {
-  grouped: { pedidos: { account_id: number }[] }[]
-  ungrouped: { account_id: number }[]
-}
-
-const ofList = ({ grouped, ungrouped }: List) =>
-  [...grouped.flatMap((group) => group.pedidos), ...ungrouped].map(({ account_id }) => account_id)
-const ofRows = ({ rows }: { rows: { account_id: number }[] }) => rows.map(({ account_id }) => account_id)
-const ofCuentas = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
-
-const form = (more: Record<string, unknown>) => ({
-  form_product_code: '',
-  form_unit: 'M2',
-  form_quantity: 1,
-  form_branch: 'Córdoba',
-  ...more,
-})
-
-const feed = (tabla: string, who: readonly User[], more: Partial<Row> = {}) =>
-  row(pull.leerCambios, who, { args: () => ({ tabla }), ...more })
+import * as agenda from '#contract/turnos.ts'
+import { demoUuid } from '#server/demo/random.ts'
+import {
+  USERS as all,
+  byField,
+  except,
+  feed,
+  form,
+  groupForm,
+  inBody,
+  ofAgenda,
+  ofCuentas,
+  ofList,
+  ofOrdenes,
+  ofRows,
+  ofTurnos,
+  orders,
+  photographers,
+  type Row,
+  row,
+  searchers,
+  sellers,
+  today,
+  turnoForm,
+  turnos,
+} from './authorization-words.ts'
 
 /** Every call of the contract, who may make it, and what its references may point at. */
 export const ROWS: readonly Row[] = [
   row(iniciarSesion, all, { public: true, args: () => ({ username: 'x@y.example', password: 'z' }) }),
   row(cerrarSesion, all, { endsSession: true }),
+  row(cerrarSesionesDejadas, all, { public: true, args: () => ({ handles: ['0'.repeat(64)] }) }),
   row(quienSoy, all),
 
   row(cuentas.listarCuentasParaPedidos, all, {
@@ -158,6 +100,65 @@ export const ROWS: readonly Row[] = [
     refused: inBody,
   }),
 
+  row(agrupar.listarGrupos, sellers, {
+    accounts: ({ data }: { data: { account_id: number; pedidos: { account_id: number }[] }[] }) =>
+      data.flatMap(({ account_id, pedidos: all }) => [account_id, ...all.map((one) => one.account_id)]),
+  }),
+  row(agrupar.cambiarEstados.endpoint, sellers, {
+    kind: 'pedido',
+    args: (uuid) => ({ uuids: [uuid], status: 'En preparación' }),
+    refused: inBody,
+  }),
+  row(agrupar.crearGrupo.endpoint, sellers, {
+    kind: 'pedido',
+    args: (uuid) => ({ pedidos_uuid: [uuid], ...groupForm }),
+    refused: inBody,
+  }),
+  row(agrupar.asignarAGrupo.endpoint, sellers, {
+    kind: 'pedido',
+    args: (uuid) => ({ pedidos_uuid: [uuid], form_grupo_de_pedido_id: 1 }),
+    refused: inBody,
+  }),
+  row(agrupar.asignarAGrupo.endpoint, sellers, {
+    kind: 'grupo',
+    args: (id) => ({ pedidos_uuid: [demoUuid('pedido', 1)], form_grupo_de_pedido_id: id }),
+    refused: inBody,
+  }),
+  row(agrupar.quitarDeGrupo.endpoint, sellers, {
+    kind: 'pedido',
+    args: (uuid) => ({ pedidos_uuid: [uuid] }),
+    refused: inBody,
+  }),
+  row(agrupar.editarGrupo.endpoint, sellers, { kind: 'grupo', args: (id) => ({ id, ...groupForm }) }),
+  row(agrupar.cambiarEstadoDeGrupo.endpoint, sellers, {
+    kind: 'grupo',
+    args: (id) => ({
+      grupo_de_pedido_id: id,
+      estado_de_grupo_de_pedido_uuid: groupForm.form_estado_de_grupo_de_pedido_uuid,
+    }),
+    refused: inBody,
+  }),
+  row(agrupar.cambiarLote.endpoint, sellers, {
+    kind: 'pedido',
+    args: (pedido_id) => ({ pedido_id, lote: 'NINGUNO' }),
+    refused: inBody,
+  }),
+
+  row(listarPedidosNuevos, ['root']),
+  row(exportar.exportarGrupo, sellers, {
+    kind: 'grupo',
+    args: (id) => ({ id, exportToFile: 'csv' }),
+    refused: inBody,
+  }),
+  row(exportar.exportarTurnos, sellers, {
+    kind: 'turno',
+    args: (id) => ({ turnos_ids: id, exportToFile: 'csv' }),
+    refused: inBody,
+  }),
+  row(exportar.descargar, all, { public: true, args: () => ({ token: 'x'.repeat(43) }) }),
+
+  row(listarOrdenesDeTrabajo, except('admin', 'subusuario', 'logistica'), { accounts: ofOrdenes }),
+
   row(materiales.leerCatalogoDeMateriales, searchers),
   row(materiales.contarMateriales, searchers),
   row(materiales.buscarMateriales, searchers),
@@ -169,6 +170,48 @@ export const ROWS: readonly Row[] = [
     args: (id) => ({ id, file: new File(['no es una foto'], 'foto.jpg') }),
   }),
   row(fotos.borrarFoto.endpoint, photographers, { kind: 'foto', args: (id) => ({ id }) }),
+
+  row(informarPolitica, all, { public: true, args: () => ({ reports: [] }) }),
+  row(agenda.listarTurnos, turnos, {
+    args: () => ({ fecha_desde: addDays(today, -7), fecha_hasta: addDays(today, 7) }),
+    accounts: ofAgenda,
+  }),
+  row(agenda.leerTurnosDelDia, turnos, { args: () => ({ fecha: today }), accounts: ofAgenda }),
+  row(agenda.leerTurno, turnos, {
+    kind: 'turno',
+    args: (id) => ({ id }),
+    accounts: ({ data }: { data: { accounts: { id: number }[] } }) => ofTurnos([data]),
+  }),
+  row(agenda.leerCatalogosDeTurnoNuevo, sellers, {
+    kind: 'turno',
+    args: (turno_id) => ({ turno_id }),
+    refused: inBody,
+  }),
+  row(agenda.guardarTurno.endpoint, sellers, {
+    kind: 'turno',
+    args: (turno_id) => turnoForm({ turno_id }),
+    refused: inBody,
+  }),
+  row(agenda.guardarTurno.endpoint, sellers, {
+    kind: 'cuenta',
+    args: (id) => turnoForm({ form_accounts_id: [id] }),
+    refused: byField,
+  }),
+  row(agenda.guardarTurno.endpoint, sellers, {
+    kind: 'grupo',
+    args: (id) => turnoForm({ form_grupos_de_pedidos_id: [id] }),
+    refused: byField,
+  }),
+  row(agenda.asignarTurnoDesdePedidos.endpoint, sellers, {
+    kind: 'grupo',
+    args: (group_id) => ({ group_id, form_fecha: today, form_hora_desde: '10:00' }),
+    refused: inBody,
+  }),
+  row(agenda.marcarEntregado.endpoint, sellers, {
+    kind: 'turno',
+    args: (uuid) => ({ uuid, estado: 'entregado' }),
+  }),
+  row(agenda.borrarTurno.endpoint, sellers, { kind: 'turno', args: (id) => ({ id }) }),
 
   row(leerTablero, all),
   row(enviarLote, all, {
@@ -182,11 +225,16 @@ export const ROWS: readonly Row[] = [
   feed('sucursales', all),
   feed('estados', all),
   feed('estadosDeGrupo', all),
-  feed('fotos', searchers),
-  feed('reservas', searchers),
+  feed('fotos', except('admin')),
+  feed('reservas', except('admin')),
   feed('transito', searchers),
+  feed('turnos', turnos, {
+    accounts: ({ rows }: { rows: { accounts: { id: number }[] }[] }) => ofTurnos(rows),
+  }),
+  feed('fleteros', turnos),
+  feed('ordenesDeTrabajo', except('admin', 'subusuario', 'logistica'), { accounts: ofRows }),
   feed('nada', [], {}),
-  row(pull.leerStock, searchers, { args: () => ({ sucursal: 'Córdoba' }) }),
+  row(leerStock, searchers, { args: () => ({ sucursal: 'Córdoba' }) }),
   row(pull.estimarSalida, all, { args: () => ({ sucursales: 'Córdoba', dias: 30 }) }),
 ]
 

@@ -20,6 +20,9 @@ export function seeded(seed: number): Random {
   }
 }
 
+export const pick = <T>(random: Random, from: readonly T[]): T =>
+  from[Math.floor(random() * from.length)] as T
+
 const FAULTS = ['down', 'deaf', 'unavailable', 'portal', 'cut', 'unechoed'] as const
 
 /** `badness` is the share of requests that go wrong, 0 to 1; half of those reach the server all the same. */

@@ -147,7 +147,7 @@ test('a session inside the headers of a call means nothing', async () => {
   expect(answer?.status).toBe(403)
 })
 
-test('a batch holds at most fifty calls and at most a megabyte', async () => {
+test('a batch holds at most a hundred calls and at most a megabyte', async () => {
   const calls = (count: number) => Array.from({ length: count }, () => note('a'))
 
   expect(await send(calls(BATCH_LIMIT))).toHaveLength(BATCH_LIMIT)
@@ -161,4 +161,44 @@ test('a batch holds at most fifty calls and at most a megabyte', async () => {
 
 test('a batch needs a session', async () => {
   expect((await server.call('/api/batch', { json: { calls: [] } })).status).toBe(401)
+})
+
+const keyed = (texto: string, uuid = uuidv7()) => note(texto, { 'idempotency-key': uuidv7() }, uuid)
+const timesSaved = async (uuid: string): Promise<number> =>
+  (await server.call<{ data: { veces: number } }>(`/api/nota/${uuid}`, { token })).body.data.veces
+
+test('SY20 a refusal among changes with keys undoes nothing of the others, and each is applied once', async () => {
+  const [one, two] = [uuidv7(), uuidv7()]
+  const calls = [keyed('uno', one), keyed('rechazar'), keyed('romper'), keyed('dos', two)]
+
+  const first = await send(calls)
+  const again = await send(calls)
+
+  expect(first.map(({ status }) => status)).toEqual([200, 409, 500, 200])
+  expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
+  expect([await timesSaved(one), await timesSaved(two)]).toEqual([1, 1])
+})
+
+test('SY22 a change waits for its predecessor in the same batch, refused or applied', async () => {
+  const [good, bad] = [uuidv7(), uuidv7()]
+  const after = (key: string) => note('c', { 'idempotency-key': uuidv7(), 'x-after': key })
+
+  const applied = await send([note('a', { 'idempotency-key': good }), after(good)])
+  const refused = await send([note('rechazar', { 'idempotency-key': bad }), after(bad)])
+
+  expect(applied.map(({ status }) => status)).toEqual([200, 200])
+  expect(refused.map(({ status }) => status)).toEqual([409, 424])
+})
+
+test('SY20 batches that wait for each other both end, with every change applied once', async () => {
+  const things = [uuidv7(), uuidv7(), uuidv7()]
+  const forwards = () => things.map((uuid) => keyed('a', uuid))
+  const backwards = () => forwards().reverse()
+
+  const answers = await Promise.all(
+    [forwards(), backwards(), forwards(), backwards()].map((one) => send(one)),
+  )
+
+  expect(answers.flat().every(({ status }) => status === 200)).toBe(true)
+  for (const uuid of things) expect(await timesSaved(uuid)).toBe(4)
 })

@@ -53,6 +53,22 @@ async function seed(db: Db): Promise<void> {
     insert into sap_pending (account_id, sap_order, product_code, batch, branch, confirmed_quantity, umb, status, date_created)
     values (1, '4500', 'MA-1', 'B-1', 'Córdoba', 2.5, 'M2', 'abierto', '2026-03-01'), (2, '4501', 'MA-1', 'B-1', 'Córdoba', 1, 'M2', 'abierto', '2026-03-01')`)
   await db.execute(sql`
+    insert into carriers (uuid, dni, nombre, deleted_at)
+    values (gen_random_uuid(), '1', 'Fletes Núñez', null), (gen_random_uuid(), '2', 'Cerrado', now())`)
+  await db.execute(sql`
+    insert into turnos (id, uuid, fecha, hora_desde, branch_uuid, created_by)
+    select n, gen_random_uuid(), '2099-01-0' || n, '10:00', (select uuid from branches where nombre = 'Córdoba'), 1
+    from generate_series(1, 2) n`)
+  await db.execute(sql`
+    insert into turno_accounts (turno_id, account_id) values (1, 1), (1, 2), (2, 1)`)
+  await db.execute(sql`
+    insert into turno_groups (turno_id, group_id) select 1, id from order_groups`)
+  await db.execute(sql`
+    insert into turno_sap_orders (turno_id, account_id, sap_order) values (1, 1, '4500'), (1, 2, '4501')`)
+  await db.execute(sql`
+    insert into work_orders (numero, estado_de_material, account_id, fecha_de_creacion, search)
+    values ('OT-1', 'Sin material', 1, '2026-03-01', ''), ('OT-2', 'Material en CMM', 2, '2026-03-02', '')`)
+  await db.execute(sql`
     insert into transit (code, comb, lotes, quantity, branch, fecha_arribo) values ('MA-1', 'C', '{T-1}', 40.5, 'Córdoba', '2026-04-02')`)
 }
 

@@ -18,7 +18,7 @@ export const callerWith = (changes: Partial<Caller> = {}): Caller => ({
   account_id: null,
   work_account_id: null,
   work_account_fixed: false,
-  p: { 'buscador-de-materiales-ver': true, 'pedido-ver': true },
+  p: { 'buscador-de-materiales-ver': true, 'pedido-ver': true, 'turno-ver': true },
   seller: false,
   session_id: 1,
   scopeTag: 'a',
@@ -32,6 +32,9 @@ export const seller = callerWith({
     'buscador-de-materiales-ver': true,
     'pedido-ver': true,
     'mostrar-materiales-en-transito': true,
+    'turno-ver': true,
+    'turno-crear': true,
+    'ordenes-de-trabajo-ver': true,
   },
 })
 
@@ -55,6 +58,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     ip: '192.0.2.1',
     log: createLog('silent'),
     identify: () => Promise.reject(new Error('nobody signs in here')),
+    identifySession: () => Promise.reject(new Error('nobody signs in here')),
     caller: callerWith(),
     scope: { accounts: [] },
     ...changes,
@@ -82,7 +86,9 @@ export async function apply<E extends Endpoint>(
   if (!effect) throw new Error(`no effect for ${operation.name}`)
   const args = v.parse(operation.endpoint.input, input)
   return context.db.transaction(async (tx) => {
-    const answer = await effect.run({ ...context, db: tx as unknown as Db, tx, ifMatch: null }, args)
+    const caller = { ...context.caller, key: null }
+    const alone = { caller, db: tx as unknown as Db, tx, ifMatch: null, own: [] }
+    const answer = await effect.run({ ...context, ...alone }, args)
     checkAnswer(operation.endpoint, answer)
     return answer as OutputOf<E>
   })

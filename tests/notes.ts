@@ -4,7 +4,7 @@ import { enviarLote } from '#contract/batch.ts'
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { defineOperation } from '#contract/operation.ts'
-import { cerrarSesion, iniciarSesion, quienSoy } from '#contract/sesion.ts'
+import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/sesion.ts'
 import { uuid } from '#contract/uuid.ts'
 import { entero, opcional, texto } from '#contract/wire.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -115,7 +115,7 @@ const borrar = effect(borrarNota, async ({ tx }, { uuid: id }) => {
 const leer = handle(
   leerNota,
   async ({ db }, { uuid: id }) => ({ data: await readNote(db, id), etag: '' }),
-  async ({ db }, { uuid: id }) => String((await readNote(db, id)).veces),
+  ({ uuid: id }) => sql`(select split_part(value, ' ', 1) from server_marks where key = ${id})`,
 )
 
 const twisted: Record<string, unknown> = {
@@ -126,7 +126,16 @@ const twisted: Record<string, unknown> = {
 
 export const notas: Answering = {
   endpoints: [
-    ...[iniciarSesion, cerrarSesion, quienSoy, leerNota, soloRaiz, torcida, enviarLote],
+    ...[
+      iniciarSesion,
+      cerrarSesion,
+      cerrarSesionesDejadas,
+      quienSoy,
+      leerNota,
+      soloRaiz,
+      torcida,
+      enviarLote,
+    ],
     ...[guardarNota.endpoint, borrarNota.endpoint],
   ] as unknown as Endpoint[],
   handlers: [

@@ -1,32 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import { catalogosEndpoints } from '#contract/catalogos.ts'
 import { checkDigit, formatCuit } from '#contract/cuit.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { type PedidoEntero, pedidosEndpoints, pedidosOperations } from '#contract/pedidos.ts'
-import { leerTablero } from '#contract/tablero.ts'
+import type { PedidoEntero } from '#contract/pedidos.ts'
 import { ESTADO } from '#contract/transitions.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import * as accountsSchema from '#server/db/schema/accounts.ts'
 import * as identity from '#server/db/schema/identity.ts'
 import { groupStates, orderStatuses } from '#server/db/schema/orders.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
-import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
-import { pedidosEffects } from '#server/features/pedidos/pedidos.effects.ts'
-import { pedidosHandlers } from '#server/features/pedidos/pedidos.handlers.ts'
-import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
 import { createApp } from '#server/http/app.ts'
 import { tokenHash } from '#server/http/identify.ts'
 import { createLog } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
+import { answering } from '#server/routes.ts'
 import { testDatabase } from './database.ts'
 import { picturesInMemory } from './handler-context.ts'
 
-/** The people of the orders tests: a seller, a seller of one account, two customers, a sub-user and root. */
-export type Person = 'vera' | 'fijo' | 'ana' | 'beto' | 'sub' | 'root'
+/**
+ * The people of the orders tests: a seller, a seller of one account, two customers, a sub-user, root, logistics, and
+ * one of the second customer's who makes its turnos.
+ */
+export type Person = 'vera' | 'fijo' | 'ana' | 'beto' | 'sub' | 'root' | 'lola' | 'tito'
 
 export const ORIGIN = 'https://portal.example'
 
@@ -114,7 +111,7 @@ const PEOPLE: Record<Person, { id: number; fullname: string; p: string[] } & Rec
   vera: {
     id: 1,
     fullname: 'Vera Sosa',
-    p: ['vendedor', 'pedido-ver', 'turno-ver'],
+    p: ['vendedor', 'pedido-ver', 'turno-ver', 'pedidos-exportar-csv'],
     account_id: 5,
     mobile: '351 1234',
   },
@@ -125,14 +122,21 @@ const PEOPLE: Record<Person, { id: number; fullname: string; p: string[] } & Rec
     work_account_id: 2,
     work_account_fixed: true,
   },
-  ana: { id: 3, fullname: 'Ana <Ruiz>', p: ['pedido-ver', 'turno-ver'], account_id: 1 },
+  ana: {
+    id: 3,
+    fullname: 'Ana <Ruiz>',
+    p: ['pedido-ver', 'turno-ver', 'pedidos-exportar-csv'],
+    account_id: 1,
+  },
   beto: { id: 4, fullname: 'Beto Gil', p: ['pedido-ver'], account_id: 2 },
   sub: { id: 5, fullname: 'Sub Ruiz', p: ['pedido-ver'], parent_id: 3 },
   root: { id: 6, fullname: 'Root', p: [], root: true },
+  lola: { id: 7, fullname: 'Lola Gil', p: ['vendedor', 'pedido-ver', 'turno-ver', 'turno-crear'] },
+  tito: { id: 8, fullname: 'Tito Paz', p: ['pedido-ver', 'turno-ver', 'turno-crear'], account_id: 2 },
 }
 
 async function seedPeople({ db }: Database): Promise<Record<Person, string>> {
-  const keys = ['vendedor', 'pedido-ver', 'turno-ver']
+  const keys = ['vendedor', 'pedido-ver', 'turno-ver', 'turno-crear', 'pedidos-exportar-csv']
   await db
     .insert(identity.permissions)
     .values(keys.map((key, id) => ({ id: id + 1, uuid: randomUUID(), key, name: key })))
@@ -163,16 +167,7 @@ async function seedPeople({ db }: Database): Promise<Record<Person, string>> {
 }
 
 function appOver(database: Database) {
-  const routes = createRouteTable({
-    endpoints: [
-      ...pedidosEndpoints,
-      ...catalogosEndpoints,
-      leerTablero,
-      ...pedidosOperations.map((one) => one.endpoint),
-    ] as unknown as Endpoint[],
-    handlers: [...pedidosHandlers, ...catalogosHandlers, ...tableroHandlers],
-    effects: pedidosEffects,
-  })
+  const routes = createRouteTable(answering)
   const free = createRateLimit(0)
   return createApp({
     database,
@@ -193,6 +188,7 @@ function appOver(database: Database) {
 export interface Said {
   status: number
   etag: string | null
+  headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
   body: any
 }
@@ -224,10 +220,12 @@ export async function pedidosWorld() {
     }
     const answer = await app.request(target.startsWith('http') ? target : `${ORIGIN}${target}`, request, {})
     const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     return {
       status: answer.status,
       etag: answer.headers.get('etag'),
-      body: text === '' ? null : JSON.parse(text),
+      headers: answer.headers,
+      body: isJson ? JSON.parse(text) : text || null,
     }
   }
 

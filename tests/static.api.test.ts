@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { NONCE } from '#server/http/headers.ts'
 import { startTestServer } from './server.ts'
@@ -13,6 +14,11 @@ const page = `<!doctype html><meta name="csp-nonce" content="${NONCE}"><style no
 writeFileSync(join(folder, 'index.html'), page)
 writeFileSync(join(folder, 'service-worker.js'), 'self.x = 1')
 writeFileSync(join(folder, 'assets/app-abc123.js'), `console.log('${'x'.repeat(3000)}')`)
+writeFileSync(join(folder, 'assets/packed-abc123.js'), `console.log('as built')`)
+writeFileSync(
+  join(folder, 'assets/packed-abc123.js.br'),
+  brotliCompressSync(`console.log('packed by the build')`),
+)
 
 const server = await startTestServer({ appFolder: folder, lotes: 0 })
 
@@ -51,6 +57,21 @@ test('files with a hash in their name are kept for ever, packed', async () => {
   expect(body).toContain('console.log')
 })
 
+test('what the build has packed travels as it is, to those who can unpack it', async () => {
+  const packed = await server.call<string>('/assets/packed-abc123.js', {
+    headers: { 'accept-encoding': 'br' },
+  })
+  const plain = await server.call<string>('/assets/packed-abc123.js', {
+    headers: { 'accept-encoding': 'gzip' },
+  })
+
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(packed.body).toContain('packed by the build')
+  expect(plain.headers.get('content-encoding')).toBe('gzip')
+  expect(plain.body).toContain('as built')
+})
+
 test('SEC85 the service worker is asked for anew every time', async () => {
   const { headers } = await server.call('/service-worker.js')
 
@@ -60,6 +81,7 @@ test('SEC85 the service worker is asked for anew every time', async () => {
 
 test.each([
   '/assets/app-old.js',
+  '/assets/packed-abc123.js.br',
   '/favicon.ico',
   '/assets/../index.html.bak',
   '/.env',

@@ -7,11 +7,11 @@ export interface Start {
   shift: number
 }
 
-/** Expressions that hold once a person can begin: the sign-in's first field, or a list with something in it. */
+/** Expressions that hold once a person can begin: the sign-in's first field, or a list with an order in it. */
 export const USABLE = {
   signIn: `document.querySelector('input[name="username"]') !== null`,
   list: `[...document.querySelectorAll('h1, h2')].some((one) => one.textContent.includes('Mis pedidos'))
-    && document.querySelector('main article, main li, tr, main a[href*="/pedido/"]') !== null`,
+    && document.querySelector('main article, tr') !== null`,
 }
 
 /** Runs in the page before anything of its own; as text, for what builds this file would leave its marks in a function. */

@@ -1,10 +1,10 @@
 import { Queue } from 'workbox-background-sync'
 import { elapsed } from '#bench/search/measure.ts'
+import { BATCH_LIMIT } from '#contract/batch.ts'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { MOST_BATCHES } from '#src/offline/chain.ts'
 import { newOrder, phone } from './page-phone.ts'
-
-const IN_A_BATCH = 50
 
 export async function queueInOutbox(count: number): Promise<void> {
   const { device } = phone()
@@ -51,9 +51,9 @@ function orderRequest(): Request {
 /** The barest: all calls made up beforehand, sent at once in as few requests as the server takes, nothing kept. */
 export async function answerTogether(count: number): Promise<number> {
   const calls = Array.from({ length: count }, callOf)
+  const size = Math.min(BATCH_LIMIT, Math.ceil(count / MOST_BATCHES))
   const bodies: string[] = []
-  for (let at = 0; at < count; at += IN_A_BATCH)
-    bodies.push(JSON.stringify({ calls: calls.slice(at, at + IN_A_BATCH) }))
+  for (let at = 0; at < count; at += size) bodies.push(JSON.stringify({ calls: calls.slice(at, at + size) }))
   return elapsed(() => Promise.all(bodies.map(sendBatch)))
 }
 

@@ -2,6 +2,7 @@ import type { Sesion } from '#contract/sesion.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
+import { spawnSearchWorker } from '#src/offline/search/search-client.ts'
 import { openSessionStore } from '#src/offline/session-store.ts'
 
 /** What an order on this phone may be of. */
@@ -34,6 +35,7 @@ export async function openPhone(session: Sesion, sucursal: string): Promise<void
     landings: deviceLandings,
     origin: location.origin,
     fetch: (input, init) => fetch(input, init),
+    stockWorker: spawnSearchWorker,
   })
   await device.prepare({ sucursales: [sucursal], dias: 30, fotos: 'ninguna' })
   opened.phone = { device, session, goods: await goodsOf(device) }

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BenchRow } from '#bench/bench-row.ts'
 import { encodeStock } from '#contract/stock-wire.ts'
-import { type BenchPage, inChromium } from './browser.ts'
+import { type BenchPage, onBenchPage } from './browser.ts'
 import { generateStock } from './generate-stock.ts'
 import { median } from './measure.ts'
 import type {} from './page.ts'
@@ -10,7 +10,7 @@ const stored = 100_000
 
 /** The figures of the search on the phone, in a real Chromium; takes some minutes. */
 export async function benchSearch(): Promise<BenchRow[]> {
-  return [...wireRows(), ...(await inChromium(browserRows))]
+  return [...wireRows(), ...(await onBenchPage(browserRows))]
 }
 
 async function browserRows(bench: BenchPage): Promise<BenchRow[]> {

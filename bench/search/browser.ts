@@ -1,52 +1,29 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type CDPSession, chromium, type Page } from 'playwright'
-import { build } from 'vite'
-import { chromiumArgs, chromiumPath } from '#scripts/browsers.mjs'
+import type { CDPSession, Page } from 'playwright'
+import { buildPage, forgetFolder, inChromium } from '#bench/world/browser.ts'
+import { startDelayProxy } from '#bench/world/delay-proxy.ts'
 
 /** The bench page, open in a real Chromium. */
 export interface BenchPage {
   page: Page
   /** The browser's own tools: CPU throttling, heap usage. */
   tools: CDPSession
-  version: string
 }
 
-/** Builds the page as for production, serves it, and hands it to `work` in a fresh Chromium profile. */
-export async function inChromium<T>(work: (bench: BenchPage) => Promise<T>): Promise<T> {
-  const dir = await mkdtemp(join(tmpdir(), 'cantera-bench-'))
-  const root = fileURLToPath(new URL('.', import.meta.url))
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    worker: { format: 'es' },
-    build: { outDir: dir, emptyOutDir: true },
-  })
-  const server = createServer(async ({ url = '/' }, response) => {
-    const path = url === '/' ? 'index.html' : normalize(url)
-    const body = await readFile(join(dir, path)).catch(() => null)
-    response.writeHead(body ? 200 : 404, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(body)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const executablePath = chromiumPath()
-  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath ? { executablePath } : {}) })
+/** Builds the page as for production, serves it, and hands it to `work` in a Chromium that stores on disk. */
+export async function onBenchPage<T>(work: (bench: BenchPage) => Promise<T>): Promise<T> {
+  const folder = await buildPage(fileURLToPath(new URL('.', import.meta.url)))
+  const server = await startDelayProxy(folder, 'http://localhost')
   try {
-    const page = await browser.newPage()
-    page.on('pageerror', (error) => console.error(error))
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    await page.waitForFunction('window.searchBench')
-    const tools = await page.context().newCDPSession(page)
-    return await work({ page, tools, version: browser.version() })
+    return await inChromium(async (context) => {
+      const page = await context.newPage()
+      page.on('pageerror', (error) => console.error(error))
+      await page.goto(server.url)
+      await page.waitForFunction('window.searchBench')
+      return work({ page, tools: await context.newCDPSession(page) })
+    })
   } finally {
-    await browser.close()
-    server.close()
-    await rm(dir, { recursive: true, force: true })
+    await server.close()
+    forgetFolder(folder)
   }
 }
-
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }

@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie'
-import type { StockColumns, StockLot, StockProduct } from '#contract/stock.ts'
+import type { StockLot, StockProduct } from '#contract/stock.ts'
 import { readColumns } from '#contract/stock-table.ts'
 import { encodeStock } from '#contract/stock-wire.ts'
 import { cutPacks } from '#src/offline/search/cut-packs.ts'
 import { emptyDictionary } from '#src/offline/search/dictionary.ts'
 import { createSearchEngine, type SearchEngine } from '#src/offline/search/engine.ts'
 import { createSearchClient, type SearchClient } from '#src/offline/search/search-client.ts'
-import { type StockFeedPage, stockTables } from '#src/offline/search/store.ts'
+import type { StockBody } from '#src/offline/search/stock-body.ts'
+import { stockTables } from '#src/offline/search/store.ts'
 import { bareScan } from './bare-scan.ts'
 import { branches, generateStock } from './generate-stock.ts'
 import { elapsed, interleaved, median, quantile, watchGaps } from './measure.ts'
@@ -72,15 +73,24 @@ async function searchTimes(): Promise<{ search: number; bare: number; median: nu
 
 let lots: StockLot[] = []
 let products: StockProduct[] = []
-let pages: { branch: string; stock: StockColumns }[] = []
+let pages: StockBody[] = []
 
 /** Makes the lotes and the pages of the feed, a branch each. */
 function prepareStore(count: number): void {
   ;({ lots, products } = generateStock(count, 1, 3000))
-  pages = branches.map((branch) => ({
-    branch,
-    stock: encodeStock(lots.filter((lot) => lot.branch === branch)),
-  }))
+  pages = branches.map((branch) =>
+    bodyOf(
+      branch,
+      lots.filter((lot) => lot.branch === branch),
+      true,
+    ),
+  )
+}
+
+/** A page of the feed as it comes from the server. */
+function bodyOf(branch: string, changed: StockLot[], reset: boolean): StockBody {
+  const page = { stock: encodeStock(changed), removed: [], cursor: 'x', reset, more: false }
+  return { branch, bytes: new TextEncoder().encode(JSON.stringify(page)).buffer }
 }
 
 /** What a search on rows would need at the least. */
@@ -105,18 +115,14 @@ async function withStock<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   }
 }
 
-function land({ client }: Opened, changed: typeof pages, page: Partial<StockFeedPage>): Promise<unknown> {
-  const rest = { removed: [], cursor: 'x', reset: false, more: false, ...page }
-  return client.landStock(changed.map(({ branch, stock }) => ({ branch, stock, ...rest })))
-}
+const land = ({ db, client }: Opened, bodies: StockBody[]): Promise<unknown> =>
+  client.landStock(db.name, bodies)
 
 /** All lotes stored and searchable, over storing them as rows, without and with the indexes of a search on rows. */
 async function firstLoad(): Promise<{ packs: number; rows: number; indexed: number; gap: number }> {
   return withStock(async (opened) => {
     const stop = watchGaps()
-    const packs = await elapsed(async () => {
-      for (const page of pages) await land(opened, [page], { reset: true })
-    })
+    const packs = await elapsed(() => land(opened, pages))
     const gap = stop()
     const rows = await elapsed(() => opened.db.table('lotes').bulkPut(lots))
     const indexed = await elapsed(() => opened.db.table('lotesIndexados').bulkPut(lots))
@@ -127,7 +133,7 @@ async function firstLoad(): Promise<{ packs: number; rows: number; indexed: numb
 /** From a worker that does not exist to the first answer, over reading all rows. */
 async function openAndSearch(rounds: number): Promise<{ search: number; rows: number; gap: number }> {
   return withStock(async (opened) => {
-    await land(opened, pages, { reset: true })
+    await land(opened, pages)
     await opened.db.table('lotes').bulkPut(lots)
     let gap = 0
     const times = await interleaved(rounds, {
@@ -154,22 +160,22 @@ async function openOnce(dbName: string): Promise<void> {
 /** A thousand changed lotes stored and searchable, over putting and deleting as many rows. */
 async function delta(rounds: number): Promise<{ packs: number; onePage: number; rows: number; gap: number }> {
   return withStock(async (opened) => {
-    await land(opened, pages, { reset: true })
+    await land(opened, pages)
     await opened.db.table('lotes').bulkPut(lots)
     const changed = lots.filter((_, at) => at % Math.floor(lots.length / 1000) === 0)
     const ofBranch = branches.map((branch) => changed.filter((lot) => lot.branch === branch))
-    const small = branches.map((branch, at) => ({ branch, stock: encodeStock(ofBranch[at] ?? []) }))
-    const salta = encodeStock(lots.filter((lot) => lot.branch === 'Salta').slice(0, 1000))
+    const small = branches.map((branch, at) => bodyOf(branch, ofBranch[at] ?? [], false))
+    const salta = lots.filter((lot) => lot.branch === 'Salta').slice(0, 1000)
     let gap = 0
-    const landed = (changes: typeof pages) => async () => {
+    const landed = (changes: StockBody[]) => async () => {
       const stop = watchGaps()
-      const time = await elapsed(() => land(opened, changes, {}))
+      const time = await elapsed(() => land(opened, changes))
       gap = Math.max(gap, stop())
       return time
     }
     const times = await interleaved(rounds, {
       packs: landed(small),
-      onePage: landed([{ branch: 'Salta', stock: salta }]),
+      onePage: landed([bodyOf('Salta', salta, false)]),
       rows: () => elapsed(() => opened.db.table('lotes').bulkPut(changed)),
     })
     return { ...times, gap }
@@ -179,7 +185,7 @@ async function delta(rounds: number): Promise<{ packs: number; onePage: number; 
 /** The 95th of a hundred searches through the worker. */
 async function workerSearch(): Promise<{ search: number; gap: number }> {
   return withStock(async (opened) => {
-    await land(opened, pages, { reset: true })
+    await land(opened, pages)
     for (const query of generateQueries(50)) await opened.client.search(query)
     const stop = watchGaps()
     const times: number[] = []

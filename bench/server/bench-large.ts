@@ -2,12 +2,17 @@ import type { BenchRow } from '#bench/bench-row.ts'
 import type { World } from '#bench/world/world.ts'
 import { compare, shareRow } from './compare.ts'
 import { onStage, type Stage } from './stage.ts'
+import { benchTurnos } from './turnos.ts'
 
 const FEW = 10_000
 const MANY = 1_000_000
 
-/** Whether what people ask for most stays as quick when a hundred times as much has been ordered. Takes minutes. */
+/** Whether what people ask for most stays quick when years of it lie behind. Takes minutes. */
 export async function benchLarge(world: World): Promise<BenchRow[]> {
+  return [...(await ordersRows(world)), ...(await benchTurnos(world))]
+}
+
+async function ordersRows(world: World): Promise<BenchRow[]> {
   const [few, many] = [await world.database(), await world.database()]
   return onStage(world, few, (small) =>
     onStage(world, many, async (large) => {

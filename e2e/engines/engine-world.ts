@@ -6,11 +6,12 @@ import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import type { EnginePhone } from './engine-phone.ts'
 
 /** A server that the test stops and starts; being offline here means that nobody answers. */
-interface EngineWorld {
+export interface EngineWorld {
   url: string
   /** The address of a form for a new order. */
   form: string
   orders(note: string): Promise<number>
+  query<Row extends object>(sql: string): Promise<Row[]>
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -32,6 +33,7 @@ export const test = base.extend<object, { world: EngineWorld }>({
         form: `${url}/pedido/nuevo?product_code=${encodeURIComponent(rows[0].code)}`,
         orders: async (note) =>
           (await pool.query('select 1 from orders where client_note = $1', [note])).rows.length,
+        query: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
         stop: () => state.app.kill(),
         start: async () => {
           state.app = await start()
@@ -53,7 +55,7 @@ export async function expectTheJourney(
 ): Promise<void> {
   const [withNetwork, without] = [`con red en ${engine}`, `sin red en ${engine}`]
   await phone.start()
-  await signIn(world, phone)
+  await signIn(world, phone, 'cliente')
   await order(world, phone, withNetwork)
   await expect.poll(() => world.orders(withNetwork), { timeout: 15_000 }).toBe(1)
 
@@ -72,12 +74,16 @@ export async function expectTheJourney(
   expect([await world.orders(withNetwork), await world.orders(without)]).toEqual([1, 1])
 }
 
-async function signIn(world: EngineWorld, phone: EnginePhone): Promise<void> {
+export async function signIn(
+  world: EngineWorld,
+  phone: EnginePhone,
+  user: 'cliente' | 'logistica' | 'vendedora',
+): Promise<void> {
   await phone.open(`${world.url}/login`)
-  await phone.fill('Correo electrónico', 'cliente@demo.example')
+  await phone.fill('Correo electrónico', `${user}@demo.example`)
   await phone.fill('Contraseña', DEMO_PASSWORD)
   await phone.press('Ingresar')
-  await phone.sees('Hola')
+  await phone.sees(user === 'logistica' ? 'Asignar TURNO' : 'Hola')
   await phone.isKept()
 }
 

@@ -14,6 +14,10 @@ export function firefoxPhone(): EnginePhone {
     if (!first) throw new Error('this phone is off')
     return first
   }
+  const named = (role: 'button' | 'checkbox' | 'radio', name: string) =>
+    page()
+      .getByRole(role, { name: new RegExp(`^${name}`) })
+      .first()
   const quit = async () => void (await state.context?.close())
   return {
     start: async () => {
@@ -42,7 +46,9 @@ export function firefoxPhone(): EnginePhone {
       await field.press('Control+a')
       await field.pressSequentially(text)
     },
-    press: (name) => page().getByRole('button', { name }).click(),
+    press: (name) => named('button', name).click(),
+    tick: (name) => named('checkbox', name).check(),
+    choose: (name) => named('radio', name).check(),
     sees: (text, timeout = PATIENCE) => page().getByText(text).first().waitFor({ timeout }),
     isKept: () => page().evaluate(async () => void (await navigator.serviceWorker.ready)),
   }

@@ -1,3 +1,5 @@
+import { expectTheScreens } from './engine-screens.ts'
+import { expectTheTurno } from './engine-turno.ts'
 import { expectTheJourney, test } from './engine-world.ts'
 import { firefoxPhone } from './firefox-phone.ts'
 
@@ -6,4 +8,16 @@ test('in Firefox an order written without network survives closing the browser a
 }) => {
   const phone = firefoxPhone()
   await expectTheJourney(world, phone, 'Firefox').finally(() => phone.throwAway())
+})
+
+test('in Firefox orders grouped and a turno delivered from a cold start without network are seen elsewhere once', async ({
+  world,
+}) => {
+  const phone = firefoxPhone()
+  await expectTheTurno(world, phone).finally(() => phone.throwAway())
+})
+
+test('in Firefox every screen of a seller shows what it has', async ({ world }) => {
+  const phone = firefoxPhone()
+  await expectTheScreens(world, phone).finally(() => phone.throwAway())
 })

@@ -21,6 +21,8 @@ export function webkitPhone(): EnginePhone {
     return state.driver
   }
   const find = (path: string, within = PATIENCE) => firstShown(driver(), path, within)
+  // What is said for a moment may lie over it.
+  const click = (path: string) => eventually(async () => (await find(path, 0)).click(), PATIENCE)
   const quit = async () => {
     const { driver, server } = state
     state.driver = state.server = undefined
@@ -55,12 +57,18 @@ export function webkitPhone(): EnginePhone {
       await field.clear()
       await field.sendKeys(text)
     },
-    press: async (name) => (await find(`//button[normalize-space()='${name}']`)).click(),
+    press: (name) => click(`//button[not(@role)][${begins(name)}]`),
+    tick: (name) => click(`//label[@for=//input[@type='checkbox'][${begins(name)}]/@id]`),
+    choose: (name) => click(`//label[${begins(name)}]/input[@type='radio']`),
     sees: async (text, within = PATIENCE) =>
       void (await find(`//body//*[text()[contains(., '${text}')]]`, within)),
     isKept: () => driver().executeAsyncScript('navigator.serviceWorker.ready.then(() => arguments[0]())'),
   }
 }
+
+/** What is written on it, or what it is called, begins like this. */
+const begins = (name: string) =>
+  `starts-with(normalize-space(), '${name}') or starts-with(@aria-label, '${name}')`
 
 function connect(port: number, profile: string): Promise<WebDriver> {
   const options = { binary: VIEW, args: [profile] }

@@ -61,7 +61,7 @@ export class Persona {
 
   async entrar(): Promise<void> {
     await this.intentarEntrar()
-    await expect(this.title(/^Hola, /)).toBeVisible()
+    await expect(this.title(/^(Hola, |Turnos$)/)).toBeVisible()
     await this.page.evaluate(async () => void (await navigator.serviceWorker.ready))
   }
 

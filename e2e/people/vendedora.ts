@@ -6,6 +6,8 @@ import type { Picture } from './picture.ts'
 
 /** A seller with a phone that loses its network, dies and is opened again. */
 export class Vendedora extends Persona {
+  /** Of the demo. */
+  static readonly who: string = 'vendedora'
   #hasNetwork = true
 
   /** `onStart` hears of every start of the phone but the first. */
@@ -14,7 +16,7 @@ export class Vendedora extends Persona {
     readonly world: World,
     private readonly onStart: (phone: PhoneProcess) => void = () => undefined,
   ) {
-    super(phone, world.url, 'vendedora')
+    super(phone, world.url, new.target.who)
   }
 
   async prepararSalida(...branches: string[]): Promise<void> {

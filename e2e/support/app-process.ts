@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 
 /** The built server as a process of its own, so that it can be killed. */
 export interface AppProcess {
@@ -16,6 +17,8 @@ export interface AppSettings {
   photos: string
   publicOrigin: string
   port?: number
+  /** Where the build is; the project itself unless told. */
+  folder?: string
 }
 
 const READY_WITHIN = 30_000
@@ -25,9 +28,10 @@ export async function startApp({
   photos,
   publicOrigin,
   port,
+  folder = '.',
 }: AppSettings): Promise<AppProcess> {
   const own = port ?? (await freePort())
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -42,6 +46,9 @@ export async function startApp({
       LOG_LEVEL: 'error',
     },
   })
+  const endWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   await ready(own, child)
   return { port: own, kill: () => ended(child, 'SIGKILL'), stop: () => ended(child, 'SIGTERM') }
 }

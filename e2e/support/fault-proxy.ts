@@ -18,7 +18,17 @@ export type Fault =
   /** Half an answer arrives. */
   | 'cut'
 
-export type Rule = (request: { method: string; path: string; key: string | null }) => Fault
+/** A request that has come as far as the network. */
+export interface Asked {
+  method: string
+  path: string
+  key: string | null
+  /** Calls back once the server has answered, before anything of its answer goes on. */
+  whenAnswered(then: () => void): void
+}
+
+/** A rule that answers later keeps the request waiting until then. */
+export type Rule = (request: Asked) => Fault | Promise<Fault>
 
 export interface FaultProxy {
   url: string
@@ -35,13 +45,15 @@ export interface FaultProxy {
 /** A proxy on a port of its own, between phones and server. */
 export async function startFaultProxy(target: number, port = 0): Promise<FaultProxy> {
   const state: { rule: Rule; target: number; passed: string[] } = { rule: () => 'pass', target, passed: [] }
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/'
     const key = incoming.headers['idempotency-key']
-    const fault = state.rule({
+    const answered: (() => void)[] = []
+    const fault = await state.rule({
       method: incoming.method ?? 'GET',
       path,
       key: typeof key === 'string' ? key : null,
+      whenAnswered: (then) => void answered.push(then),
     })
     if (fault === 'down') return void incoming.socket.destroy()
     if (fault === 'hang') return void incoming.resume()
@@ -50,7 +62,7 @@ export async function startFaultProxy(target: number, port = 0): Promise<FaultPr
     if (typeof fault === 'object')
       return answer(incoming, outgoing, { status: fault.status, body: '<html>Bad</html>' })
     state.passed.push(`${incoming.method} ${path}`)
-    forward(incoming, outgoing, { port: state.target, fault })
+    forward(incoming, outgoing, { port: state.target, fault, answered })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const own = (server.address() as AddressInfo).port
@@ -80,11 +92,16 @@ function answer(
 function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { port, fault }: { port: number; fault: 'pass' | 'deaf' | 'mute' | 'cut' },
+  {
+    port,
+    fault,
+    answered,
+  }: { port: number; fault: 'pass' | 'deaf' | 'mute' | 'cut'; answered: (() => void)[] },
 ): void {
   const onward = request(
     { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers },
     (reply) => {
+      for (const then of answered) then()
       if (fault === 'pass') {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
         return void reply.pipe(outgoing)

@@ -27,6 +27,20 @@ interface Running {
 
 const VIEWPORT = { width: 390, height: 844 }
 
+/** A run that is interrupted leaves no browser behind. */
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const { pid } of alive) endGroup(pid)
+})
+
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 export async function startPhone(viewport = VIEWPORT): Promise<PhoneProcess> {
   const profile = mkdtempSync(join(tmpdir(), 'cantera-phone-'))
   const state: { running: Running | null } = { running: await launch(profile, viewport) }
@@ -72,6 +86,8 @@ async function launch(profile: string, viewport: typeof VIEWPORT): Promise<Runni
   ]
   const env = { ...process.env, TZ: 'America/Argentina/Buenos_Aires' }
   const child = spawn(chromiumPath() ?? 'chromium', args, { detached: true, stdio: 'ignore', env })
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
   const browser = await chromium.connectOverCDP(await endpointOf(profile, child))
   const [context] = browser.contexts()
   if (!context) throw new Error('the browser has no context')

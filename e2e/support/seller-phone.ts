@@ -114,7 +114,8 @@ export async function signIn(page: Page, user: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-async function fillOrder(page: Page, note: string): Promise<void> {
+/** On the form of a new order: whose it is, how much, where from, and a note. */
+export async function fillOrder(page: Page, note: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Cuenta a facturar' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('textbox', { name: 'Cantidad' }).fill('2')

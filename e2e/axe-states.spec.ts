@@ -1,0 +1,69 @@
+import { DESKTOP, expect, PHONE, test } from './fixtures.ts'
+import { takePicture } from './people/picture.ts'
+import { isForEveryone } from './support/is-for-everyone.ts'
+import { openSecondSession } from './support/second-session.ts'
+import type { World } from './support/world.ts'
+
+for (const { name, viewport } of [
+  { name: 'a phone', viewport: PHONE },
+  { name: 'a desktop', viewport: DESKTOP },
+]) {
+  test(`the bar of one's account is for everyone on ${name}`, async ({ alguien }) => {
+    const cliente = await alguien('cliente', viewport)
+    await cliente.entrar()
+
+    await cliente.page.getByRole('button', { name: 'Mi cuenta' }).click()
+    await expect(cliente.page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+
+    await isForEveryone(cliente, 'mi cuenta')
+  })
+
+  test(`the sign-in over a screen is for everyone on ${name}`, async ({ alguien, world }) => {
+    const vendedora = await alguien('vendedora', viewport)
+    await vendedora.entrar()
+    // The first seconds of the app are its start, when nobody is in the middle of anything.
+    await vendedora.page.waitForFunction(() => performance.now() > 3500)
+    await world.query('update sessions set revoked_at = now()')
+
+    await vendedora.page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+    await expect(vendedora.dialog().getByText('Tu sesión venció').first()).toBeVisible({ timeout: 30_000 })
+    await isForEveryone(vendedora, 'sesión vencida')
+  })
+}
+
+test('a conflict with somebody else is for everyone', async ({ vendedora, world }) => {
+  const { page } = vendedora
+  const [order] = await world.query<{ id: number; uuid: string }>(
+    `select id, uuid from orders where status = 'Listo para entrega' order by id desc limit 1`,
+  )
+  await vendedora.ir(`/pedido/${order!.uuid}`)
+  await expect(vendedora.title(`Pedido ${order!.id}`)).toBeVisible()
+  await vendedora.loseNetwork()
+  await page.getByRole('button', { name: 'Pedido entregado' }).click()
+  await vendedora.dialog().getByRole('button', { name: 'Aceptar' }).click()
+  await vendedora.dialog().getByLabel('Observación (opcional)').fill('Retiró el encargado')
+  await vendedora.dialog().getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText('En este teléfono')).toBeVisible()
+  await cancelElsewhere(world, order!.uuid)
+
+  await vendedora.findNetwork()
+  const cards = await vendedora.pendientes()
+
+  await expect(cards.getByRole('button', { name: 'Lo mío' })).toBeVisible({ timeout: 30_000 })
+  await isForEveryone(vendedora, 'conflicto')
+})
+
+test('photos that wait for their lot are for everyone', async ({ vendedora }) => {
+  await vendedora.compartirDesdeLaGaleria([await takePicture(90), await takePicture(210)])
+  const photos = vendedora.page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')
+  await expect(photos).toHaveCount(2)
+
+  await isForEveryone(vendedora, 'fotos compartidas')
+})
+
+/** The other seller cancels this order from somewhere with network. */
+async function cancelElsewhere({ server }: World, uuid: string): Promise<void> {
+  const vendedor = await openSecondSession(server, 'vendedor')
+  await vendedor.read('/api/pedido/set-status', { uuid, status: 'Cancelado', motivo: 'Se arrepintió' })
+}

@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { binariesFor } from '#server/db/embedded-binaries.ts'
+import { clusterOf } from '#server/db/embedded-cluster.ts'
+import { start } from '#server/db/embedded-control.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { createFileStore } from '#server/photos/file-store.ts'
+
+/** A PostgreSQL that may be killed, with the demo in it. */
+export interface ChaosDatabase {
+  url: string
+  photos: string
+  rows<T extends object>(query: string, values?: unknown[]): Promise<T[]>
+  /** SIGKILL of the process from which all of PostgreSQL's others hang. */
+  kill(): void
+  start(): void
+  stop(): Promise<void>
+}
+
+const quiet = () => undefined
+
+export async function startChaosDatabase(): Promise<ChaosDatabase> {
+  const home = mkdtempSync(join(tmpdir(), 'cantera-chaos-db-'))
+  chmodSync(home, 0o755)
+  const photos = join(home, 'photos')
+  mkdirSync(photos)
+  const postgres = await startEmbedded(home, { durable: false, say: quiet })
+  await fill(postgres.url, photos)
+  const cluster = clusterOf(home, quiet)
+  const control = { cluster, bin: binariesFor(cluster.user, quiet), log: join(home, 'postgres.log') }
+  const port = Number(new URL(postgres.url).port)
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  pool.on('error', quiet)
+  return {
+    url: postgres.url,
+    photos,
+    rows: async <T extends object>(query: string, values: unknown[] = []) =>
+      (await pool.query<T>(query, values)).rows,
+    kill: () => {
+      const [pid] = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    start: () => {
+      // The killed one's children may need a moment to notice and let go.
+      for (let attempt = 0; attempt < 40; attempt++) if (start(control, { port, durable: false })) return
+      throw new Error(`PostgreSQL does not come back:\n${readFileSync(control.log, 'utf8').slice(-2000)}`)
+    },
+    stop: async () => {
+      await pool.end()
+      await postgres.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fill(url: string, photos: string): Promise<void> {
+  await migrate(url)
+  const database = openDatabase(url)
+  await seedDemo(database.db, { lotes: 60, looks: 1, photos: createFileStore(photos), now: new Date() })
+  // What was answered must outlive the process that answered; power cuts are not played here.
+  await database.pool.query('alter database cantera set synchronous_commit = on')
+  await database.close()
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+import { type ChaosOptions, runChaos } from './run-chaos.ts'
+
+/** What `npm run chaos` was asked for; nothing in `npm test`. */
+const asked = process.env.CHAOS ? (JSON.parse(process.env.CHAOS) as ChaosOptions) : null
+
+/** The part of `npm test`: every kind of death, on two devices. */
+const SLICE: ChaosOptions = { seed: 1, kills: 60, devices: 2, processes: 1, minutes: 4 }
+
+for (const options of asked ? [asked] : [SLICE]) {
+  test(`seed ${options.seed}: ${options.kills} deaths of browsers, tabs, workers and servers lose nothing, double nothing and leave nothing stuck`, async () => {
+    test.setTimeout((options.minutes + 6) * 60_000)
+
+    const { failures, figures, stories } = await runChaos(options)
+
+    console.log(figures)
+    for (const story of stories) console.log(story)
+    expect(failures.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([])
+  })
+}

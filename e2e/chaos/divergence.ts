@@ -1,0 +1,43 @@
+import type { Evidence, Failure, Final } from './oracle.ts'
+
+type Row = Record<string, unknown>
+
+/** Where a phone shows something else than the database holds, of things that nothing waits for. */
+export function judgeDivergence(evidence: Evidence): Failure[] {
+  return evidence.finals.filter(({ prepared }) => prepared).flatMap((final) => divergenceOf(evidence, final))
+}
+
+function divergenceOf({ stored, before }: Evidence, final: Final): Failure[] {
+  const waiting = new Set(final.outbox.flatMap(({ aggregates }) => aggregates))
+  const compare = (table: 'pedidos' | 'grupos' | 'turnos', thing: string) => {
+    const truth = stored[table] as ReadonlyMap<string, Row>
+    const shown = new Map(final[table].map((row) => [row.uuid, row as unknown as Row]))
+    const isFree = (uuid: string) => !waiting.has(`${thing}:${uuid}`)
+    const wrong = [...shown]
+      .filter(([uuid]) => isFree(uuid))
+      .flatMap(([uuid, row]) => told(uuid, row, truth.get(uuid)))
+    const missing = [...truth]
+      .filter(([uuid, row]) => !before.has(uuid) && row.deleted !== true && isFree(uuid) && !shown.has(uuid))
+      .map(([uuid]) => ({ uuid, words: 'is not on the phone' }))
+    return [...wrong, ...missing].map(
+      ({ uuid, words }): Failure => ({
+        kind: 'divergent',
+        text: `${thing} ${uuid} for ${final.email} on ${final.device} ${words}`,
+        about: [uuid],
+      }),
+    )
+  }
+  return [...compare('pedidos', 'pedido'), ...compare('grupos', 'grupo'), ...compare('turnos', 'turno')]
+}
+
+function told(uuid: string, shown: Row, truth: Row | undefined): { uuid: string; words: string }[] {
+  if (!truth || truth.deleted === true) return [{ uuid, words: 'is not in the database' }]
+  const differing = Object.keys(truth).filter(
+    (name) => name !== 'deleted' && (shown[name] ?? null) !== (truth[name] ?? null),
+  )
+  if (differing.length === 0) return []
+  const words = differing.map(
+    (name) => `${name} ${JSON.stringify(shown[name])} ≠ ${JSON.stringify(truth[name])}`,
+  )
+  return [{ uuid, words: `shows ${words.join(', ')}` }]
+}

@@ -1,0 +1,228 @@
+import type { Grupo } from '#contract/grupos.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Turno } from '#contract/turnos.ts'
+import type { Device } from '#src/offline/device.ts'
+import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
+
+interface Hands {
+  canteraDevice(): Device
+}
+
+interface Fiber {
+  memoizedProps: { value?: Partial<Device> } | null
+  child: Fiber | null
+  sibling: Fiber | null
+}
+
+/**
+ * Runs in every page before it: how a test gets hold of the device that the screens hold, by walking React's own tree.
+ * The app itself has no door for this.
+ */
+export function findDevice(): void {
+  const canteraDevice = (): Device => {
+    const root = document.getElementById('root') as unknown as Record<
+      string,
+      { stateNode: { current: Fiber } }
+    >
+    const name = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer$'))
+    const first = name && root[name]?.stateNode.current
+    const left = first ? [first] : []
+    for (let fiber = left.pop(); fiber; fiber = left.pop()) {
+      const value = fiber.memoizedProps?.value
+      if (value?.enqueue && value.parts) return value as Device
+      if (fiber.sibling) left.push(fiber.sibling)
+      if (fiber.child) left.push(fiber.child)
+    }
+    throw new Error('nobody is signed in on this page')
+  }
+  Object.assign(globalThis, { canteraDevice })
+}
+
+/** Who is signed in on this page and whether they have to sign in again; null: nobody. */
+export async function whoIsIn(): Promise<{ email: string; isExpired: boolean } | null> {
+  try {
+    const { db, parts } = (globalThis as unknown as Hands).canteraDevice()
+    const expired = await db.meta.get('sesion-vencida')
+    return { email: parts.user.email, isExpired: expired?.value === true }
+  } catch {
+    return null
+  }
+}
+
+export interface Survey {
+  pedidos: Pedido[]
+  grupos: Grupo[]
+  turnos: Turno[]
+  /** Pictures that this phone took, by UUID. */
+  fotos: string[]
+  /** Put aside: refused, in conflict, or failing; and orders that wait, which may be edited. */
+  aside: Pick<OutboxRow, 'id' | 'seq' | 'state' | 'type'>[]
+}
+
+/** What a person could see and take hold of now: the newest of everything. */
+export async function survey(): Promise<Survey> {
+  const { db } = (globalThis as unknown as Hands).canteraDevice()
+  const rows = await db.outbox
+    .where('state')
+    .anyOf('rechazado', 'conflicto', 'atencion', 'pendiente')
+    .toArray()
+  return {
+    pedidos: await db.pedidos.orderBy('created_at').reverse().limit(16).toArray(),
+    grupos: await db.grupos.orderBy('created_at').reverse().limit(8).toArray(),
+    turnos: await db.turnos.orderBy('fecha').reverse().limit(12).toArray(),
+    fotos: (
+      await db.fotos
+        .filter(({ fuente }) => fuente === 'custom')
+        .limit(8)
+        .toArray()
+    ).map(({ uuid }) => uuid),
+    aside: rows
+      .filter((row) => row.state !== 'pendiente' || row.type === 'pedidos.guardar.v1')
+      .map(({ id, seq, state, type }) => ({ id, seq, state, type })),
+  }
+}
+
+export interface Wish {
+  type: string
+  args: Record<string, unknown>
+  id: string
+  seen: number | null
+  /** A small picture of noise goes as `file`. */
+  withPicture: boolean
+}
+
+/** Saves a change as a screen does; resolved, the phone has said that it is kept. */
+export async function save({ type, args, id, seen, withPicture }: Wish): Promise<{ email: string }> {
+  const device = (globalThis as unknown as Hands).canteraDevice()
+  const operation = device.parts.effects.get(type)?.operation as Operation
+  const picture = async () => {
+    const canvas = new OffscreenCanvas(96, 64)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    const noise = context.createImageData(96, 64)
+    crypto.getRandomValues(new Uint8Array(noise.data.buffer))
+    context.putImageData(noise, 0, 0)
+    return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
+  }
+  const whole = withPicture ? { ...args, file: await picture() } : args
+  await device.enqueue(operation, whole as never, { id, seen })
+  return { email: device.parts.user.email }
+}
+
+/** Keeps an unfinished form as typing does. */
+export async function keepDraft({ key, value }: { key: string; value: string }): Promise<{ email: string }> {
+  const device = (globalThis as unknown as Hands).canteraDevice()
+  await device.db.borradores.put({ key, value: { form_client_note: value }, at: Date.now() })
+  return { email: device.parts.user.email }
+}
+
+export interface Settling {
+  id: string
+  seq: number
+  how: 'retry' | 'discard' | 'edit' | 'resolve'
+}
+
+/**
+ * 'Reintentar', 'Descartar', 'Editar', or a conflict settled as 'Lo mío'; answers the id under which the change goes now,
+ * or the ids thrown away.
+ */
+export async function settle({
+  id,
+  seq,
+  how,
+}: Settling): Promise<{ discarded: string[]; id: string | null }> {
+  const device = (globalThis as unknown as Hands).canteraDevice()
+  const { db } = device
+  if (how === 'discard') return { discarded: await device.discard(id), id: null }
+  const row = await db.outbox.get(seq)
+  if (row?.id !== id) return { discarded: [], id: null }
+  if (how === 'retry') await device.retry(id)
+  if (how === 'edit') await device.edit(id, { ...row.args, form_quantity: 7 })
+  if (how === 'resolve') {
+    const held = row.base && (await db.table(row.base.table).get(row.base.key))
+    await device.resolve(id, { args: row.args, version: held?.version ?? null })
+  }
+  const [waiting, sent] = [
+    await db.outbox.get(seq),
+    await db.enviados.filter((one) => one.seq === seq).first(),
+  ]
+  return { discarded: [], id: waiting?.id ?? sent?.id ?? null }
+}
+
+/** What the page does at 'Sincronizar ahora'. */
+export async function syncNow(): Promise<string | null> {
+  const device = (globalThis as unknown as Hands).canteraDevice()
+  try {
+    await device.flush()
+    await device.sync()
+    return null
+  } catch (error) {
+    return String((error as Error).message)
+  }
+}
+
+/** Prepares every branch of the demo for work without network. */
+export async function prepare(): Promise<string | null> {
+  const device = (globalThis as unknown as Hands).canteraDevice()
+  try {
+    const sucursales = ['Ciudadela', 'Córdoba', 'Rosario', 'Mendoza']
+    await device.prepare({ sucursales, dias: 60, fotos: 'ninguna' })
+    return null
+  } catch (error) {
+    return String((error as Error).message)
+  }
+}
+
+export interface Held {
+  email: string
+  outbox: OutboxRow[]
+  enviados: SentRow[]
+  pedidos: Pedido[]
+  grupos: Grupo[]
+  turnos: Turno[]
+  borradores: { key: string; value: unknown }[]
+  prepared: boolean
+}
+
+/** Everything this phone holds for whoever is signed in. */
+export async function holdings(): Promise<Held> {
+  const { db, parts } = (globalThis as unknown as Hands).canteraDevice()
+  const prepared = await db.meta.get('preparado')
+  return {
+    email: parts.user.email,
+    outbox: (await db.outbox.orderBy('seq').toArray()).map((row) => ({ ...row, before: [] })),
+    enviados: await db.enviados.toArray(),
+    pedidos: await db.pedidos.toArray(),
+    grupos: await db.grupos.toArray(),
+    turnos: await db.turnos.toArray(),
+    borradores: await db.borradores.toArray(),
+    prepared: (prepared?.value as { readyAt?: number | null } | undefined)?.readyAt != null,
+  }
+}
+
+/** The user uuids of all the databases of this browser in which changes wait. */
+export async function ownersOfWaiting(): Promise<string[]> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
+  const count = (name: string) =>
+    new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const db = opening.result
+        const done = (rows: number) => {
+          db.close()
+          resolve(rows)
+        }
+        if (!db.objectStoreNames.contains('outbox')) return done(0)
+        const counting = db.transaction('outbox').objectStore('outbox').count()
+        counting.onsuccess = () => done(counting.result)
+        counting.onerror = () => reject(counting.error)
+      }
+    })
+  const owners: string[] = []
+  for (const name of names) {
+    if (name === 'cantera-sesion' || !name.startsWith('cantera-')) continue
+    if ((await count(name)) > 0) owners.push(name.slice('cantera-'.length))
+  }
+  return owners
+}

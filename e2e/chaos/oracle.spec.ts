@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test'
+import { guardarPedido } from '#contract/pedidos.ts'
+import type { LastError, OutboxRow } from '#src/offline/outbox-row.ts'
+import { judgeDivergence } from './divergence.ts'
+import type { Entry } from './ledger.ts'
+import { type Evidence, type Final, judgeRun } from './oracle.ts'
+import type { StoredCall } from './stored.ts'
+
+const [SELLER, OTHER] = ['vendedora@demo.example', 'vendedor@demo.example']
+
+/** An order that this phone said it kept. */
+const entry = (id: string, uuid: string, more: Partial<Entry> = {}): Entry => ({
+  ...{ ids: [id], type: guardarPedido.name, args: { uuid }, mark: `m-${id}`, makes: [uuid], seen: null },
+  ...{ device: 'uno', email: SELLER, seq: null, isDiscarded: false },
+  ...more,
+})
+
+const call = (id: string, more: Partial<StoredCall> = {}): [string, StoredCall] => [
+  id,
+  { id, email: SELLER, status: 200, versions: new Map(), ...more },
+]
+
+const row = (id: string, more: Partial<OutboxRow> = {}): OutboxRow =>
+  ({
+    id,
+    seq: 1,
+    state: 'pendiente',
+    after: [],
+    attempts: 3,
+    lastError: null,
+    aggregates: [],
+    args: {},
+    ...more,
+  }) as OutboxRow
+
+const order = (uuid: string, version = 1): [string, Record<string, unknown>] => [
+  uuid,
+  { version, client_note: '', branch: '' },
+]
+
+interface Told {
+  entries?: Entry[]
+  calls?: [string, StoredCall][]
+  pedidos?: [string, Record<string, unknown>][]
+  final?: Partial<Final>
+}
+
+function evidence({ entries = [], calls = [], pedidos = [], final = {} }: Told): Evidence {
+  const held = { outbox: [], enviados: [], pedidos: [], grupos: [], turnos: [], borradores: [] }
+  return {
+    ledger: { entries, written: [], drafts: new Map() },
+    finals: [{ device: 'uno', email: SELLER, prepared: true, ...held, ...final }],
+    stored: {
+      ...{ calls: new Map(calls), pedidos: new Map(pedidos), grupos: new Map(), turnos: new Map() },
+      ...{ fotos: new Set(), repeated: [] },
+    },
+    before: new Set(),
+  } as unknown as Evidence
+}
+
+const kinds = (told: Told) => judgeRun(evidence(told)).map(({ kind }) => kind)
+const refused: LastError = { code: 'entrada-invalida', status: 422, messages: ['No.'], at: 0 }
+
+test('an order that arrived once and one that was refused aloud are well', () => {
+  const told = {
+    entries: [entry('a', 'A'), entry('b', 'B')],
+    calls: [call('a'), call('b', { status: 422 })],
+    pedidos: [order('A')],
+    final: { outbox: [row('b', { state: 'rechazado', lastError: refused })] },
+  }
+
+  expect(kinds(told)).toEqual([])
+})
+
+test('what nobody has any more is lost, and so is what an applied change did not make', () => {
+  expect(kinds({ entries: [entry('a', 'A')] })).toEqual(['lost'])
+  expect(kinds({ entries: [entry('a', 'A')], calls: [call('a')] })).toEqual(['lost'])
+})
+
+test('what the phone never called saved may be lost, and what was thrown away is not missed', () => {
+  const entries = [entry('a', 'A', { email: null }), entry('b', 'B', { isDiscarded: true })]
+
+  expect(kinds({ entries })).toEqual([])
+})
+
+test('an order that nobody made is a doubled one', () => {
+  expect(kinds({ pedidos: [order('X')] })).toEqual(['doubled'])
+})
+
+test('what still waits though nothing is before it is stuck, and what waits behind it is not', () => {
+  const outbox = [row('a'), row('b', { after: ['a'], seq: 2 })]
+
+  expect(kinds({ entries: [entry('a', 'A'), entry('b', 'B')], final: { outbox } })).toEqual(['stuck'])
+})
+
+test('a refusal that the phone has forgotten, keeps without a word, or made up is silent', () => {
+  const entries = [entry('a', 'A')]
+  const calls = [call('a', { status: 422 })]
+  const wordless = row('a', { state: 'rechazado', lastError: { ...refused, messages: [] } })
+  const told = row('a', { state: 'rechazado', lastError: refused })
+
+  expect(kinds({ entries, calls })).toEqual(['silent'])
+  expect(kinds({ entries, calls, final: { outbox: [wordless] } })).toEqual(['silent'])
+  expect(kinds({ entries, final: { outbox: [told] } })).toEqual(['silent'])
+  expect(kinds({ entries, calls: [call('a')], pedidos: [order('A')], final: { outbox: [told] } })).toEqual([
+    'silent',
+  ])
+})
+
+test('of two changes of one order the later one has the newer version', () => {
+  const entries = [entry('a', 'A'), entry('b', 'A', { makes: [] })]
+  const at = (version: number) => ({ versions: new Map([['A', version]]) })
+  const pedidos = [order('A', 2)]
+
+  expect(kinds({ entries, pedidos, calls: [call('a', at(1)), call('b', at(2))] })).toEqual([])
+  expect(kinds({ entries, pedidos, calls: [call('a', at(2)), call('b', at(1))] })).toEqual(['out of order'])
+})
+
+test("'Enviado' is said only of what the server applied, and only in its owner's name", () => {
+  const entries = [entry('a', 'A')]
+  const enviados = [{ id: 'b', seq: 2, type: '', args: {}, aggregates: [], at: 0 }]
+
+  expect(kinds({ final: { enviados } })).toEqual(['said sent, is not'])
+  expect(kinds({ entries, calls: [call('a', { email: OTHER as string })] })).toEqual(["another's"])
+})
+
+test('a phone that shows another version, or not at all, what nothing waits for is divergent', () => {
+  const told = (pedidos: unknown[], outbox: OutboxRow[] = []) =>
+    judgeDivergence(evidence({ pedidos: [order('A', 2)], final: { pedidos, outbox } as Partial<Final> }))
+  const shown = (version: number) => ({ uuid: 'A', version, client_note: '', branch: '' })
+
+  expect(told([shown(2)])).toEqual([])
+  expect(told([shown(1)])).toHaveLength(1)
+  expect(told([])).toHaveLength(1)
+  expect(told([shown(1)], [row('a', { aggregates: ['pedido:A'] })])).toEqual([])
+})

@@ -1,0 +1,119 @@
+import type { ChaosDatabase } from './chaos-database.ts'
+
+export interface StoredCall {
+  id: string
+  email: string
+  status: number
+  /** Version of each record in the answer, by UUID. */
+  versions: Map<string, number>
+}
+
+/** What the database holds after a run, as the oracle reads it. */
+export interface Stored {
+  calls: Map<string, StoredCall>
+  pedidos: Map<string, StoredOrder>
+  grupos: Map<string, Record<string, unknown>>
+  turnos: Map<string, Record<string, unknown> & { deleted: boolean }>
+  fotos: Set<string>
+  /** Effects that are there more than once, in words, with the UUID or key they are about. */
+  repeated: { about: string; words: string }[]
+}
+
+export type StoredOrder = Record<string, unknown> & { client_note: string; branch: string }
+
+type Rows = ChaosDatabase['rows']
+
+/** UUIDs of everything that was there before the run. */
+export async function readBefore({ rows }: ChaosDatabase): Promise<Set<string>> {
+  const found = await rows<{ uuid: string }>(
+    `select uuid from orders union select uuid from order_groups union select uuid from turnos
+     union select uuid from photos`,
+  )
+  return new Set(found.map(({ uuid }) => uuid))
+}
+
+export async function readStored({ rows }: ChaosDatabase): Promise<Stored> {
+  const fotos = await rows<{ uuid: string }>('select uuid from photos')
+  return {
+    calls: await readCalls(rows),
+    pedidos: await byUuid<StoredOrder>(
+      rows,
+      `select o.uuid, o.version, o.status, o.quantity::float8 as quantity, o.client_note, o.branch, o.lote, o.aviso,
+         o.preferred_delivery_date, g.uuid as grupo_uuid
+       from orders o left join order_groups g on g.id = o.group_id`,
+    ),
+    grupos: await byUuid(
+      rows,
+      'select uuid, version, nombre, descripcion, state_uuid as estado_de_grupo_de_pedido_uuid from order_groups',
+    ),
+    turnos: await byUuid(
+      rows,
+      `select uuid, version, descripcion, fecha, hora_desde, branch_uuid as sucursal_uuid, nave, estado,
+         deleted_at is not null as deleted from turnos`,
+    ),
+    fotos: new Set(fotos.map(({ uuid }) => uuid)),
+    repeated: await readRepeated(rows),
+  }
+}
+
+async function byUuid<T extends object>(rows: Rows, query: string): Promise<Map<string, T>> {
+  const found = await rows<T & { uuid: string }>(query)
+  return new Map(found.map(({ uuid, ...rest }) => [uuid, rest as unknown as T]))
+}
+
+async function readCalls(rows: Rows): Promise<Map<string, StoredCall>> {
+  const found = await rows<Omit<StoredCall, 'versions'> & { answer: unknown }>(
+    `select k.key as id, u.email, k.status, k.answer from keyed_calls k join users u on u.id = k.user_id`,
+  )
+  return new Map(
+    found.map(({ answer, ...call }) => [call.id, { ...call, versions: versionsIn(answer, new Map()) }]),
+  )
+}
+
+/** The newest version of each record anywhere in an answer. */
+function versionsIn(value: unknown, found: Map<string, number>): Map<string, number> {
+  if (typeof value !== 'object' || value === null) return found
+  const { uuid, version } = value as { uuid?: unknown; version?: unknown }
+  if (typeof uuid === 'string' && typeof version === 'number')
+    found.set(uuid, Math.max(version, found.get(uuid) ?? 0))
+  for (const one of Object.values(value)) versionsIn(one, found)
+  return found
+}
+
+/** Each of these answers only with what must not be there. */
+const REPEATED: readonly [words: string, query: string][] = [
+  [
+    'an order was created twice',
+    `select o.uuid as about from order_messages m join orders o on o.id = m.order_id
+     where m.title = 'Pedido creado' group by o.uuid having count(*) > 1`,
+  ],
+  [
+    'a change of status was told twice',
+    `select m.description as about from order_messages m where m.description ~ '^m[0-9a-f]{32}$'
+     group by m.description, m.order_id, m.title having count(*) > 1`,
+  ],
+  [
+    'a note was written twice',
+    `select o.uuid as about from order_messages m join orders o on o.id = m.order_id,
+       jsonb_array_elements_text(m.changes) line
+     where line ~ '→ <b>m[0-9a-f]{32}</b>' group by o.uuid, line having count(*) > 1`,
+  ],
+  [
+    'a picture was kept twice',
+    `select min(uuid::text) as about from photos where fuente = 'custom' and created_at >= (select min(created_at) from keyed_calls)
+     group by source_sha256 having count(*) > 1`,
+  ],
+  ...['orders', 'order_groups', 'turnos'].map((table): [string, string] => [
+    `one change was written twice into ${table}`,
+    `select change ->> 3 as about from ${table} t, jsonb_each(t.field_changes) field,
+       jsonb_array_elements(field.value) change
+     where change ->> 3 is not null group by t.uuid, field.key, change ->> 3 having count(*) > 1`,
+  ]),
+]
+
+async function readRepeated(rows: Rows): Promise<Stored['repeated']> {
+  const found: Stored['repeated'] = []
+  for (const [words, query] of REPEATED)
+    for (const { about } of await rows<{ about: string }>(query)) found.push({ about, words })
+  return found
+}

@@ -1,0 +1,154 @@
+import { DESKTOP, expect, PHONE, test } from './fixtures.ts'
+import { Grupos } from './people/grupos.ts'
+import type { Persona } from './people/persona.ts'
+import { isForEveryone } from './support/is-for-everyone.ts'
+import type { World } from './support/world.ts'
+
+const NOTA = 'Obra Las Heras'
+
+test('orders picked without coverage change status, make a group, and reach the distributor once', async ({
+  vendedora,
+  otroVendedor,
+  world,
+}) => {
+  test.setTimeout(150_000)
+  const grupos = new Grupos(vendedora)
+  await pedirTres(vendedora, world)
+  await expect(vendedora.porEnviar()).toBeHidden()
+  await vendedora.prepararSalida('Córdoba')
+  await vendedora.loseNetwork()
+  await vendedora.restartPhone('/pedido?q=heras')
+  const pedidos = vendedora.pedidosEnPantalla()
+  await expect(pedidos).toHaveCount(3)
+
+  await test.step('three orders are picked, with a finger that stays and with their boxes', async () => {
+    await grupos.mantenerApretado(pedidos.nth(0))
+    await pedidos.nth(1).getByRole('checkbox').check()
+    await pedidos.nth(2).getByRole('checkbox').check()
+    await expect(grupos.cuenta()).toHaveText('3 seleccionados')
+    await expect(grupos.accion('DESAGRUPAR PEDIDOS')).toBeHidden()
+  })
+
+  await test.step('their status changes at once', async () => {
+    await grupos.cambiarEstado('En preparación')
+    await expect(vendedora.pedidosEnPantalla('En preparación')).toHaveCount(3)
+    await expect(vendedora.pedidosEnPantalla('En este teléfono')).toHaveCount(3)
+    await expect(grupos.barra()).toBeHidden()
+  })
+
+  await test.step('they make a group, which is renamed, and one of them leaves it', async () => {
+    await grupos.seleccionar(pedidos.nth(0), pedidos.nth(1), pedidos.nth(2))
+    await grupos.crear({ nombre: 'Las Heras', descripcion: 'Todo junto', estado: 'Coordinado' })
+    await expect(grupos.cabecera('Las Heras')).toContainText('3 pedidos')
+    await grupos.renombrar('Las Heras 2100')
+    await expect(grupos.cabecera('Las Heras 2100')).toBeVisible()
+    await grupos.seleccionar(pedidos.nth(2))
+    await grupos.desagrupar('¿Está seguro que desea desagrupar 1 pedido?')
+    await expect(grupos.cabecera('Las Heras 2100')).toContainText('2 pedidos')
+    await expect(vendedora.page.getByRole('heading', { name: 'Sin grupo 1' })).toBeVisible()
+  })
+
+  await test.step('coverage comes back: everything goes without a touch, once', async () => {
+    await vendedora.findNetwork()
+    await expect(vendedora.porEnviar()).toBeHidden({ timeout: 30_000 })
+    expect(await heldBy(world)).toEqual([
+      { status: 'En preparación', grupo: null, moves: 2, changes: 1 },
+      { status: 'En preparación', grupo: 'Las Heras 2100', moves: 1, changes: 1 },
+      { status: 'En preparación', grupo: 'Las Heras 2100', moves: 1, changes: 1 },
+    ])
+    await expect(grupos.cabecera('Las Heras 2100')).toContainText('2 pedidos')
+  })
+
+  await test.step('the other seller sees the group and the loose order', async () => {
+    await otroVendedor.pedidos('heras')
+    await expect(new Grupos(otroVendedor).cabecera('Las Heras 2100')).toContainText('Coordinado')
+    await expect(otroVendedor.pedidosEnPantalla('En preparación')).toHaveCount(3)
+  })
+})
+
+for (const { name, viewport } of [
+  { name: 'a phone', viewport: PHONE },
+  { name: 'a desktop', viewport: DESKTOP },
+]) {
+  test(`picking orders, groups and filters are for everyone on ${name}`, async ({ alguien, world }) => {
+    const vendedora = await alguien('vendedora', viewport)
+    const grupos = new Grupos(vendedora)
+    const { page } = vendedora
+    await vendedora.entrar()
+    await pedirTres(vendedora, world)
+    await vendedora.pedidos('heras')
+    const pedidos = vendedora.pedidosEnPantalla()
+    await expect(pedidos).toHaveCount(3)
+
+    await grupos.seleccionar(pedidos.nth(0), pedidos.nth(1))
+    await expect(grupos.cuenta()).toHaveText('2 seleccionados')
+    await isForEveryone(vendedora, 'selección')
+    for (const action of [
+      'CAMBIAR ESTADO A',
+      'CREAR NUEVO GRUPO',
+      'AÑADIR A GRUPO EXIST.',
+      'ASIGNAR TURNO',
+    ]) {
+      await grupos.accion(action).click()
+      await expect(vendedora.dialog().getByRole('button', { name: 'Cancelar' })).toBeVisible()
+      await isForEveryone(vendedora, action)
+      await page.keyboard.press('Escape')
+      await expect(vendedora.dialog()).toBeHidden()
+    }
+
+    await grupos.crear({ nombre: 'Las Heras', estado: 'Armando' })
+    await expect(grupos.cabecera('Las Heras')).toBeVisible()
+    await isForEveryone(vendedora, 'grupo')
+    for (const action of ['Editar grupo', 'Cambiar estado']) {
+      await page.getByRole('button', { name: action, exact: true }).click()
+      await expect(vendedora.dialog().getByRole('radio', { name: 'Armando' })).toBeChecked()
+      await isForEveryone(vendedora, action)
+      await page.keyboard.press('Escape')
+      await expect(vendedora.dialog()).toBeHidden()
+    }
+
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('checkbox', { name: 'Cancelado' }).check()
+    await isForEveryone(vendedora, 'filtros')
+  })
+}
+
+test('a search that finds nothing says so in a dialog, a list that opens empty in its place [A34]', async ({
+  vendedora,
+}) => {
+  const { page } = vendedora
+  await vendedora.pedidos('xilofon')
+  await expect(page.getByText('No hay pedidos', { exact: true })).toBeVisible()
+  await expect(vendedora.dialog()).toBeHidden()
+
+  const box = page.getByRole('searchbox', { name: 'Buscar pedidos' })
+  await box.fill('xilofono')
+  await box.press('Enter')
+
+  await expect(vendedora.dialog()).toContainText('No hay pedidos')
+})
+
+/** Three loose orders of one account, with a note to find them by. */
+async function pedirTres(persona: Persona, world: World): Promise<void> {
+  const products = await world.query<{ product_code: string }>(
+    `select product_code from products where active and product_code <> 'DISCO115' order by product_code limit 3`,
+  )
+  await persona.agregarProductos(...products.map((one) => one.product_code))
+  // The form follows the draft on disk: its box answers a moment after the click.
+  const turno = persona.page.getByLabel('Asignar turno')
+  await turno.click()
+  await expect(turno).not.toBeChecked()
+  await persona.pedir({ cliente: 'Marmolería Del Sur SRL', sucursal: 'Córdoba', nota: NOTA })
+}
+
+/** What the database holds of them: each move and change of status told once. */
+function heldBy(world: World): Promise<object[]> {
+  return world.query(
+    `select o.status, g.nombre as grupo,
+       (select count(*)::int from order_messages m where m.order_id = o.id and m.changes::text like '%Grupo: %') as moves,
+       (select count(*)::int from order_messages m where m.order_id = o.id and m.title = 'Estado actualizado') as changes
+     from orders o left join order_groups g on g.id = o.group_id
+     where o.client_note like '%' || $1 || '%' order by g.nombre nulls first`,
+    [NOTA],
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts'
+import { takePicture } from './people/picture.ts'
+import type { Vendedora } from './people/vendedora.ts'
+
+test('S11, A5 an address that names nothing clears what can be fetched again, and nothing else', async ({
+  vendedora,
+}) => {
+  const { page } = vendedora
+  await vendedora.compartirDesdeLaGaleria([await takePicture(90)])
+  await expect(page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')).toHaveCount(1)
+  await page.evaluate(async () =>
+    (await caches.open('cantera-fotos')).put('/media/vieja.webp', new Response('x')),
+  )
+  expect(await kept(vendedora)).toContain('/media/vieja.webp')
+  const files = (await kept(vendedora)).filter((path) => path.startsWith('/assets/'))
+  expect(files.length).toBeGreaterThan(0)
+
+  await vendedora.loseNetwork()
+  await vendedora.ir('/no-existe')
+  await expect(vendedora.title('Error: 404 Page not found.')).toBeVisible()
+  await expect(page.getByText('La sección no existe o está en construcción.')).toBeVisible()
+  expect(await kept(vendedora)).toContain('/media/vieja.webp')
+  await vendedora.findNetwork()
+  await vendedora.ir('/no-existe')
+  await expect(vendedora.title('Error: 404 Page not found.')).toBeVisible()
+
+  await expect.poll(() => kept(vendedora)).not.toContain('/media/vieja.webp')
+  expect(await kept(vendedora)).toEqual(expect.arrayContaining(files))
+  await expect(vendedora.title(/^Hola, /)).toBeVisible()
+  await vendedora.ir('/fotos/compartidas')
+  await expect(page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')).toHaveCount(1)
+})
+
+/** The addresses of everything in Cache Storage. */
+const kept = ({ page }: Vendedora): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+    return (await Promise.all(all)).flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('S13, A6 without network and without any order on the phone, the error of the connection and a way to ask again', async ({
+  vendedora,
+}) => {
+  const { page } = vendedora
+  await vendedora.loseNetwork()
+  await vendedora.ir('/pedido')
+
+  const error = page.getByRole('alertdialog', { name: 'Error de conexión.' })
+  await expect(error.getByText('Revisa tu conexión a internet y vuelve a intentarlo')).toBeVisible()
+  await vendedora.findNetwork()
+  await error.getByRole('button', { name: 'Refrescar' }).click()
+
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(error).toBeHidden()
+})

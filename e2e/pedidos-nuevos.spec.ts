@@ -1,0 +1,58 @@
+import { SIN_GRUPO } from '#contract/grupos.ts'
+import { expect, PHONE, test } from './fixtures.ts'
+import { descargar } from './people/descarga.ts'
+import type { Persona } from './people/persona.ts'
+import { isForEveryone } from './support/is-for-everyone.ts'
+
+test('root reads groups, orders and lines of the ERP in one list, and takes it home three times', async ({
+  alguien,
+}) => {
+  const root = await alguien('root')
+  const { page } = root
+  const registros = page.getByRole('list', { name: 'Registros' })
+  await root.entrar()
+  await root.ir('/pedido-new')
+  await expect(root.title('Mis pedidos, Nuevo')).toBeVisible()
+
+  await test.step('the three kinds', async () => {
+    await expect(registros.getByText(/^SAP \S+$/).first()).toBeVisible()
+    await expect(registros.getByRole('link').first()).toBeVisible()
+    const group = registros.getByRole('heading', { level: 2 }).getByRole('button').first()
+    await group.click()
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await isForEveryone(root, 'pedidos, nuevo, escritorio')
+  })
+
+  await test.step('words, and one status alone', async () => {
+    await buscar(root, 'calacatta')
+    await expect(page).toHaveURL(/q=calacatta/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await buscar(root, 'xilofon')
+    await expect(page.getByText('No hay pedidos', { exact: true })).toBeVisible()
+    await buscar(root, '')
+    await root.ir(`/pedido-new?f=Cancelado&gf=${encodeURIComponent(SIN_GRUPO)}`)
+    await expect(page.getByRole('checkbox', { name: 'Cancelado' })).toBeChecked()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  await test.step('the file, three times and no more', async () => {
+    const { rows, url } = await descargar(root, async () => {
+      await page.getByRole('button', { name: 'Exportar CSV' }).click()
+      await root.dialog().getByRole('button', { name: 'Aceptar' }).click()
+    })
+    expect(new Set(rows.map(({ Estado }) => Estado))).toEqual(new Set(['Cancelado']))
+    const again = [await fetch(url), await fetch(url), await fetch(url)]
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 404])
+    expect(await again[2]?.text()).toContain('El enlace de descarga venció. Vuelva a exportar.')
+  })
+
+  await page.setViewportSize(PHONE)
+  await expect(page.getByRole('button', { name: 'Filtros' })).toBeVisible()
+  await isForEveryone(root, 'pedidos, nuevo, teléfono')
+})
+
+async function buscar({ page }: Persona, text: string): Promise<void> {
+  const box = page.getByRole('searchbox', { name: 'Buscar pedidos' })
+  await box.fill(text)
+  await box.press('Enter')
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import type { Persona } from './persona.ts'
+
+/** A file that was downloaded, as a spreadsheet of es-AR opens it. */
+export interface Descarga {
+  name: string
+  /** The link it came by. */
+  url: string
+  /** A record for each row, by the names of the columns. */
+  rows: Record<string, string>[]
+}
+
+/** What comes of a tap that opens a window with a file in it. */
+export async function descargar({ page }: Persona, tap: () => Promise<void>): Promise<Descarga> {
+  const opening = page.waitForEvent('popup')
+  await tap()
+  const download = await (await opening).waitForEvent('download')
+  const text = await readFile(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), url: download.url(), rows: rowsOf(text) }
+}
+
+/** None of the cells that are read here needs its quotes. */
+function rowsOf(text: string): Record<string, string>[] {
+  if (!text.startsWith('\uFEFF')) throw new Error('the file does not say that it is UTF-8')
+  const [head = [], ...rows] = text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])))
+}

@@ -1,0 +1,86 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Persona } from './persona.ts'
+
+/** What a new group asks for. */
+export interface GrupoNuevo {
+  nombre: string
+  descripcion?: string
+  estado: string
+}
+
+/** Picking several orders of the list, and what is done with them and with their groups. */
+export class Grupos {
+  constructor(private readonly persona: Persona) {}
+
+  private get page() {
+    return this.persona.page
+  }
+
+  /** A finger that stays on an order. */
+  async mantenerApretado(pedido: Locator): Promise<void> {
+    await pedido.scrollIntoViewIfNeeded()
+    const box = await pedido.boundingBox()
+    if (!box) throw new Error('the order is not on screen')
+    await this.page.mouse.move(box.x + box.width / 2, box.y + 20)
+    await this.page.mouse.down()
+    await expect(pedido.getByRole('checkbox')).toBeChecked()
+    await this.page.mouse.up()
+  }
+
+  /** Picks orders with the button and their boxes. */
+  async seleccionar(...pedidos: Locator[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+    for (const pedido of pedidos) await pedido.getByRole('checkbox').check()
+  }
+
+  /** '3 seleccionados' */
+  cuenta(): Locator {
+    return this.barra().getByRole('status')
+  }
+
+  barra(): Locator {
+    return this.page.getByRole('region', { name: 'Acciones con los pedidos seleccionados' })
+  }
+
+  accion(name: string): Locator {
+    return this.barra().getByRole('button', { name, exact: true })
+  }
+
+  async cambiarEstado(estado: string): Promise<void> {
+    await this.accion('CAMBIAR ESTADO A').click()
+    await this.persona.dialog().getByRole('radio', { name: estado, exact: true }).check()
+    await this.persona.dialog().getByRole('button', { name: 'Cambiar estado' }).click()
+    await expect(this.persona.dialog()).toBeHidden()
+  }
+
+  async crear({ nombre, descripcion = '', estado }: GrupoNuevo): Promise<void> {
+    await this.accion('CREAR NUEVO GRUPO').click()
+    const dialog = this.persona.dialog()
+    await dialog.getByRole('textbox', { name: 'Nombre' }).fill(nombre)
+    await dialog.getByRole('textbox', { name: 'Descripción' }).fill(descripcion)
+    await dialog.getByRole('radio', { name: estado, exact: true }).check()
+    await dialog.getByRole('button', { name: 'Crear grupo' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  async renombrar(nombre: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Editar grupo' }).click()
+    const dialog = this.persona.dialog()
+    await dialog.getByRole('textbox', { name: 'Nombre' }).fill(nombre)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  async desagrupar(question: string): Promise<void> {
+    await this.accion('DESAGRUPAR PEDIDOS').click()
+    const dialog = this.persona.dialog()
+    await expect(dialog).toContainText(question)
+    await dialog.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(this.barra()).toBeHidden()
+  }
+
+  /** The head of a group: its name, account, state and how many orders it holds. */
+  cabecera(nombre: string): Locator {
+    return this.page.getByRole('heading', { level: 2 }).getByRole('button').filter({ hasText: nombre })
+  }
+}

@@ -1,0 +1,250 @@
+import { addDays, dayOf } from '#contract/day.ts'
+import { baysOf, SLOTS } from '#contract/slots.ts'
+import { DESKTOP, expect, PHONE, test } from './fixtures.ts'
+import { Logistica } from './people/logistica.ts'
+import type { Persona } from './people/persona.ts'
+import { Turnos } from './people/turnos.ts'
+import { watchForComplaints } from './support/complaints.ts'
+import { isForEveryone } from './support/is-for-everyone.ts'
+import type { World } from './support/world.ts'
+
+const today = () => dayOf(new Date())
+
+test('a turno is moved, edited, loaded and delivered in airplane mode from a cold start', async ({
+  phone,
+  world,
+  complaints,
+  alguien,
+}) => {
+  test.setTimeout(150_000)
+  const watch = ({ context }: { context: Parameters<typeof watchForComplaints>[0] }) =>
+    watchForComplaints(context, complaints)
+  const logistica = new Logistica(phone, world, watch)
+  const turnos = new Turnos(logistica)
+  const turno = await turnoOfToday(world)
+  await logistica.entrar()
+  await turnos.dia(today(), turno.sucursal)
+  await turnos.verNave(`Nave ${turno.nave}`)
+  await expect(turnos.tarjeta(turno.hora)).toBeVisible()
+  await logistica.loseNetwork()
+  await logistica.restartPhone('/turno')
+
+  await test.step('the day is there, and the turno goes to another bay', async () => {
+    await turnos.dia(today(), turno.sucursal)
+    await turnos.verNave(`Nave ${turno.nave}`)
+    await turnos.mover(turnos.tarjeta(turno.hora).first(), `Nave ${turno.otherNave}`, turno.freeHour)
+    await expect(
+      logistica.page.getByText(`Turno movido a Nave ${turno.otherNave}, ${turno.freeHour}`).last(),
+    ).toBeVisible()
+    await turnos.verNave(`Nave ${turno.otherNave}`)
+    await expect(turnos.tarjeta(turno.freeHour).getByText('En este teléfono')).toBeVisible()
+  })
+
+  await test.step('it is edited', async () => {
+    await logistica.ir(`/turno/${turno.uuid}`)
+    await logistica.page.getByRole('button', { name: 'Editar' }).click()
+    await logistica.dialog().getByLabel('Descripción').fill('Trae autoelevador')
+    await logistica
+      .dialog()
+      .getByRole('button', { name: /^Guardar/ })
+      .click()
+    await expect(logistica.page.getByText('Trae autoelevador')).toBeVisible()
+  })
+
+  await test.step('its load is ticked, and then it is delivered', async () => {
+    await turnos.cargarTodo()
+    await expect(logistica.page.getByText(`${turno.lines} de ${turno.lines} cargados`)).toBeVisible()
+    await logistica.restartPhone(`/turno/${turno.uuid}`)
+    await expect(logistica.page.getByText(`${turno.lines} de ${turno.lines} cargados`)).toBeVisible()
+    await logistica.page
+      .getByRole('region', { name: 'Control de carga' })
+      .getByRole('button', { name: 'Marcar como entregado' })
+      .click()
+    await expect(
+      logistica.dialog().getByText('¿Está seguro que desea marcar el turno como entregado?'),
+    ).toBeVisible()
+    await logistica.dialog().getByRole('button', { name: 'Aceptar' }).click()
+    await expect(logistica.page.getByText('Entregado', { exact: true })).toBeVisible()
+    await expect(logistica.porEnviar()).toHaveText('3 sin enviar')
+  })
+
+  await logistica.findNetwork()
+  await expect(logistica.porEnviar()).toBeHidden({ timeout: 30_000 })
+
+  await test.step('another device sees it', async () => {
+    const otra = await alguien('vendedora', DESKTOP)
+    await otra.entrar()
+    await otra.ir(`/turno/${turno.uuid}`)
+    await expect(otra.page.getByText('Entregado', { exact: true })).toBeVisible()
+    await expect(otra.page.getByText('Trae autoelevador')).toBeVisible()
+    await expect(otra.page.getByText(`${turno.freeHour} a `)).toBeVisible()
+    await expect(otra.page.getByRole('button', { name: 'Marcar como entregado' })).toHaveCount(0)
+  })
+})
+
+test('two phones that book the same hour of a bay are both told [F10]', async ({ alguien, world }) => {
+  const fecha = addDays(today(), 40)
+  const people = [await alguien('logistica', PHONE), await alguien('logistica', DESKTOP)]
+  for (const persona of people) {
+    await persona.entrar()
+    await new Turnos(persona).dia(fecha, 'Córdoba')
+    await expect(persona.page.getByText('No hay turnos asignados')).toBeVisible()
+  }
+  for (const persona of people) await persona.page.context().setOffline(true)
+  for (const [index, persona] of people.entries()) {
+    await new Turnos(persona).asignar({
+      cuenta: 'Marmolería Del Sur SRL',
+      hora: '10:30',
+      nave: 'B',
+      descripcion: `Teléfono ${index}`,
+    })
+    await expect(new Turnos(persona).tarjeta(`Teléfono ${index}`)).toBeVisible()
+  }
+
+  for (const persona of people) await persona.page.context().setOffline(false)
+
+  for (const [index, persona] of people.entries()) {
+    const own = new Turnos(persona).tarjeta(`Teléfono ${index}`)
+    await expect(own.getByText(/^Se superpone en la nave B: Marmolería Del Sur SRL, 10:30/)).toBeVisible({
+      timeout: 40_000,
+    })
+  }
+  const rows = await world.query(`select 1 from turnos where fecha = $1 and nave = 'B'`, [fecha])
+  expect(rows).toHaveLength(2)
+})
+
+test('who is told of an overlap before saving may take a free hour instead', async ({ alguien }) => {
+  const fecha = addDays(today(), 41)
+  const logistica = await alguien('logistica', PHONE)
+  const turnos = new Turnos(logistica)
+  await logistica.entrar()
+  await turnos.dia(fecha, 'Córdoba')
+  await turnos.asignar({ cuenta: 'Marmolería Del Sur SRL', hora: '10:30', nave: 'B', descripcion: 'Primero' })
+
+  await logistica.page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
+  await logistica.elegir('Cuentas', 'Marmolería Del Plata SAS')
+  await logistica.dialog().getByRole('heading', { name: 'Asignar TURNO' }).click()
+  await logistica.dialog().getByRole('combobox', { name: 'Hora desde' }).selectOption('10:30')
+  await logistica.dialog().getByRole('combobox', { name: 'Nave' }).selectOption('B')
+  await expect(logistica.dialog().getByText(/^Se superpone en la nave B/)).toBeVisible()
+  await logistica.dialog().getByRole('button', { name: '11:00', exact: true }).click()
+  await expect(logistica.dialog().getByText(/^Se superpone/)).toHaveCount(0)
+  await logistica.dialog().getByRole('button', { name: 'Guardar turno' }).click()
+
+  await turnos.verNave('Nave B')
+  await expect(turnos.tarjeta('11:00 Marmolería Del Plata SAS')).toBeVisible()
+})
+
+for (const { name, viewport } of [
+  { name: 'a phone', viewport: PHONE },
+  { name: 'a desktop', viewport: DESKTOP },
+]) {
+  test(`turnos are for everyone on ${name}`, async ({ alguien, world }) => {
+    const turno = await turnoOfToday(world)
+    const logistica: Persona = await alguien('logistica', viewport)
+    const turnos = new Turnos(logistica)
+    await logistica.entrar()
+
+    await turnos.dia(today(), turno.sucursal)
+    await expect(logistica.page.getByRole('article').first()).toBeVisible()
+    await isForEveryone(logistica, 'día')
+
+    await logistica.page
+      .getByRole('button', { name: /^Mover el turno/ })
+      .first()
+      .click()
+    await expect(logistica.dialog()).toBeVisible()
+    await isForEveryone(logistica, 'mover')
+    await logistica.page.keyboard.press('Escape')
+
+    await logistica.page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
+    await expect(logistica.dialog().getByRole('combobox', { name: 'Cuentas' })).toBeVisible()
+    await isForEveryone(logistica, 'asignar')
+
+    await logistica.ir('/turno-rango')
+    await expect(logistica.page.getByRole('article').first()).toBeVisible()
+    await isForEveryone(logistica, 'rango')
+
+    await logistica.ir(`/turno/${turno.uuid}`)
+    await expect(logistica.page.getByRole('region', { name: 'Control de carga' })).toBeVisible()
+    await isForEveryone(logistica, 'turno')
+  })
+}
+
+test('on a desk a turno is moved with the keyboard and with the mouse, and back', async ({
+  alguien,
+  world,
+}) => {
+  const turno = await turnoOfToday(world)
+  const logistica = await alguien('logistica', DESKTOP)
+  const { page } = logistica
+  await logistica.entrar()
+  await new Turnos(logistica).dia(today(), turno.sucursal)
+  const card = page.locator(`[data-turno="${turno.uuid}"]`)
+  const cell = (nave: string, hora: string) => page.locator(`td[data-nave="${nave}"][data-hora="${hora}"]`)
+
+  await card.getByRole('button', { name: /^Mover el turno/ }).focus()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('El turno quedó donde estaba.')).toBeAttached()
+  await expect(cell(turno.nave, turno.hora).locator(card)).toBeVisible()
+
+  await card.hover({ position: { x: 60, y: 60 } })
+  await page.mouse.down()
+  await cell(turno.otherNave, turno.freeHour).scrollIntoViewIfNeeded()
+  const box = await cell(turno.otherNave, turno.freeHour).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 10, { steps: 6 })
+  await page.mouse.up()
+  await expect(cell(turno.otherNave, turno.freeHour).locator(card)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(cell(turno.nave, turno.hora).locator(card)).toBeVisible()
+})
+
+interface DemoTurno {
+  uuid: string
+  sucursal: string
+  nave: string
+  hora: string
+  /** Another bay of the branch, and an hour at which nothing is in it. */
+  otherNave: string
+  freeHour: string
+  /** How many orders it holds. */
+  lines: number
+}
+
+interface Row {
+  uuid: string
+  sucursal: string
+  branch_uuid: string
+  nave_desde: string
+  nave_hasta: string
+  nave: string
+  hora: string
+  lines: number
+}
+
+/** A turno of today with orders, still to be delivered, made to stand alone in its bay and without ERP orders. */
+async function turnoOfToday(world: World): Promise<DemoTurno> {
+  const [row] = await world.query<Row>(
+    `select t.uuid, b.nombre as sucursal, t.branch_uuid, b.nave_desde, b.nave_hasta, t.nave, t.hora_desde as hora,
+       (select count(*)::int from turno_groups tg join orders o on o.group_id = tg.group_id where tg.turno_id = t.id) as lines
+     from turnos t join branches b on b.uuid = t.branch_uuid
+     where t.fecha = $1 and t.estado = 'agendado' and t.nave <> '' and t.deleted_at is null
+       and exists (select 1 from turno_groups tg join orders o on o.group_id = tg.group_id where tg.turno_id = t.id)
+       and not exists (select 1 from turno_sap_orders s where s.turno_id = t.id)
+       and not exists (select 1 from turnos o where o.fecha = t.fecha and o.branch_uuid = t.branch_uuid
+         and o.nave = t.nave and o.hora_desde = t.hora_desde and o.id <> t.id)
+     order by t.id limit 1`,
+    [today()],
+  )
+  if (!row) throw new Error('the demo has no turno for today')
+  const taken = await world.query<{ nave: string; hora: string }>(
+    `select nave, hora_desde as hora from turnos where fecha = $1 and branch_uuid = $2`,
+    [today(), row.branch_uuid],
+  )
+  const otherNave = baysOf(row).find((nave) => nave !== row.nave) ?? ''
+  const busy = new Set(taken.map(({ hora }) => hora))
+  const freeHour = SLOTS.find((hora) => !busy.has(hora)) ?? ''
+  return { ...row, otherNave, freeHour }
+}

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+
+/** The files named and all they import statically that no earlier group has, in one file of the build. */
+const group = (name: string, ...paths: string[]) => ({
+  name,
+  test: (id: string) => paths.some((path) => id.includes(path)),
+})
+
+/**
+ * What travels together, first come first served: on a poor network a request costs more than some kilobytes.
+ * `comun` and `datos` are the search worker's too, so nothing that draws may be among them.
+ */
+const inOrder = [
+  group(
+    'comun',
+    'rolldown/runtime',
+    '/node_modules/valibot/',
+    '/contract/day.ts',
+    '/contract/errors.ts',
+    '/contract/ordenes-de-trabajo.ts',
+    '/contract/stock-filter.ts',
+    '/contract/stock-results.ts',
+    '/contract/uuid.ts',
+  ),
+  group('datos', '/src/offline/db.ts', '/src/offline/search/serve-search.ts'),
+  group(
+    'inicio',
+    '/src/app/main.tsx',
+    '/src/ui/brand-mark.tsx',
+    '/src/ui/error-list.tsx',
+    '/src/ui/field-error.ts',
+    '/src/ui/icon-button.tsx',
+    '/@mantine/core/esm/components/ActionIcon/',
+    '/@mantine/core/esm/components/Checkbox/',
+    '/@mantine/core/esm/components/TextInput/',
+    '/@mantine/hooks/esm/use-merged-ref/',
+  ),
+  group('entrada', '/src/routes/login.tsx?'),
+  group(
+    'telefono',
+    '/src/app/open-session.ts',
+    '/src/app/signed-in.tsx',
+    '/src/app/sign-in.ts',
+    '/src/app/follow-identity.ts',
+    '/src/routes/pedido.index.tsx?',
+  ),
+  group(
+    'piezas',
+    '/src/ui/action-button.tsx',
+    '/src/ui/back-link.tsx',
+    '/src/ui/card.tsx',
+    '/src/ui/money.tsx',
+    '/src/ui/number-field.tsx',
+    '/src/ui/stat-list.tsx',
+  ),
+  group('campos', '/src/ui/remote-select.tsx'),
+]
+
+export const chunkGroups: Groups = inOrder.map((one, index) => ({ ...one, priority: inOrder.length - index }))
+
+const SPAWNED = "new URL('./search-worker.ts', import.meta.url)"
+
+/** The search worker as an entry of the same build: it shares the files that the page has fetched already. */
+export function workerInTheSameBuild(): Plugin {
+  return {
+    name: 'worker-in-the-same-build',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/offline\/search\/search-client\.ts$/ },
+      handler(code) {
+        if (!code.includes(SPAWNED)) this.error('the search worker is spawned in another way')
+        const id = `${project}src/offline/search/search-worker.ts`
+        const worker = this.emitFile({ type: 'chunk', id, name: 'search-worker' })
+        return code.replace(SPAWNED, `import.meta.ROLLUP_FILE_URL_${worker}`)
+      },
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const worker = chunks.find((one) => one.name === 'search-worker')
+      const reached = new Set(worker ? [worker.fileName] : [])
+      for (const file of reached) {
+        const chunk = chunks.find((one) => one.fileName === file)
+        for (const next of chunk?.imports ?? []) reached.add(next)
+      }
+      // What the page does when it opens would be done in the worker too.
+      const page = chunks.find((one) => one.moduleIds.some((id) => id.includes('/src/app/main.tsx')))
+      if (page && reached.has(page.fileName)) this.error('the search worker would start the whole page')
+      const data = chunks.find((one) => one.name === 'datos')
+      if (data && page?.imports.includes(data.fileName))
+        this.warn('the sign-in fetches the database too: see which module of inicio is among those of datos')
+    },
+  }
+}

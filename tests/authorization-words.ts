@@ -1,0 +1,115 @@
+import { dayOf } from '#contract/day.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as pull from '#contract/pull.ts'
+import { demoGroupStates } from '#server/demo/demo-states.ts'
+import { demoUuid } from '#server/demo/random.ts'
+
+export const USERS = [
+  'root',
+  'admin',
+  'vendedora',
+  'vendedor',
+  'logistica',
+  'cliente',
+  'cliente2',
+  'multicuenta',
+  'subusuario',
+] as const
+export type User = (typeof USERS)[number]
+
+/** The accounts each user may see; null is all of them. Written by hand, not asked of the code under test. */
+export const SCOPE: Record<User, readonly number[] | null> = {
+  root: null,
+  admin: [],
+  vendedora: null,
+  vendedor: null,
+  logistica: null,
+  cliente: [1],
+  cliente2: [2],
+  multicuenta: [3, 4, 5],
+  subusuario: [1],
+}
+
+export const except = (...out: User[]) => USERS.filter((user) => !out.includes(user))
+
+export const orders = except('admin')
+export const sellers: readonly User[] = ['root', 'vendedora', 'vendedor', 'logistica']
+export const searchers = except('admin', 'logistica')
+export const turnos = except('admin', 'subusuario')
+export const photographers: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
+
+/** What an object of a kind is called by; `foreign` is null where nobody's scope ends. */
+export interface References {
+  own: string
+  foreign: string | null
+  absent: string
+  malformed: string
+}
+
+export type Kind = 'pedido' | 'grupo' | 'turno' | 'cuenta' | 'cuit' | 'trabajo' | 'lote' | 'foto' | 'lista'
+
+export interface Row {
+  endpoint: Endpoint
+  who: readonly User[]
+  args: (reference: string) => Record<string, unknown>
+  /** What `reference` names; without it nothing is referred to. */
+  kind?: Kind
+  /** Answers to a foreign or absent, and to a malformed reference; both 404 where nothing is said. */
+  refused?: { absent: number; malformed: number }
+  /** The accounts whose affairs the answer holds. */
+  accounts?: (body: never) => (number | null)[]
+  /** Ends the session it is called with. */
+  endsSession?: true
+  public?: true
+}
+
+export const row = (endpoint: unknown, who: readonly User[], more: Partial<Row> = {}): Row => ({
+  endpoint: endpoint as Endpoint,
+  who,
+  args: () => ({}),
+  ...more,
+})
+
+export const byField = { absent: 422, malformed: 422 }
+export const inBody = { absent: 404, malformed: 422 }
+
+interface List {
+  grouped: { pedidos: { account_id: number }[] }[]
+  ungrouped: { account_id: number }[]
+}
+
+export const ofList = ({ grouped, ungrouped }: List) =>
+  [...grouped.flatMap((group) => group.pedidos), ...ungrouped].map(({ account_id }) => account_id)
+export const ofRows = ({ rows }: { rows: { account_id: number }[] }) =>
+  rows.map(({ account_id }) => account_id)
+export const ofOrdenes = ({ data }: { data: { account_id: number }[] }) =>
+  data.map(({ account_id }) => account_id)
+export const ofCuentas = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
+
+export const ofTurnos = (turnos: { accounts: { id: number }[] }[]) =>
+  turnos.flatMap(({ accounts }) => accounts.map(({ id }) => id))
+export const ofAgenda = ({ data }: { data: { accounts: { id: number }[] }[] }) => ofTurnos(data)
+export const today = dayOf(new Date())
+export const turnoForm = (more: Record<string, unknown>) => ({
+  form_accounts_id: ['1'],
+  form_fecha: today,
+  form_hora_desde: '10:00',
+  form_sucursal_uuid: demoUuid('sucursal', 3),
+  ...more,
+})
+
+export const form = (more: Record<string, unknown>) => ({
+  form_product_code: '',
+  form_unit: 'M2',
+  form_quantity: 1,
+  form_branch: 'Córdoba',
+  ...more,
+})
+
+export const groupForm = {
+  form_nombre: 'Obra',
+  form_estado_de_grupo_de_pedido_uuid: demoGroupStates[0]?.uuid,
+}
+
+export const feed = (tabla: string, who: readonly User[], more: Partial<Row> = {}) =>
+  row(pull.leerCambios, who, { args: () => ({ tabla }), ...more })

@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import { cambiarEstadoDeGrupo, cambiarEstados, editarGrupo } from '#contract/agrupar.ts'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido, type Pedido } from '#contract/pedidos.ts'
+import { guardarTurno, marcarEntregado } from '#contract/turnos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { conflictOf } from '#src/features/pendientes/conflict.ts'
+import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
+import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
+import { pick, type Random } from './bad-network.ts'
+import type { Seller } from './engine-world.ts'
+import { NO_NAMES } from './two-sellers-order.ts'
+
+/** What several people change at once, by uuid. */
+export interface Things {
+  pedidos: string[]
+  grupos: string[]
+  turnos: string[]
+  /** Those a group may be in. */
+  states: string[]
+}
+
+/** The whole form of an order as it is on the screen, with something changed. */
+export const formOf = (pedido: Pedido, more: object) => ({
+  uuid: pedido.uuid,
+  form_billing_cuit: pedido.billing_cuit,
+  form_product_code: pedido.product_code,
+  form_unit: pedido.unit,
+  form_quantity: pedido.quantity,
+  form_branch: pedido.branch as 'Córdoba',
+  form_client_note: pedido.client_note,
+  form_preferred_delivery_date: pedido.preferred_delivery_date ?? '',
+  form_lote: pedido.lote ?? '',
+  form_status: pedido.status,
+  ...more,
+})
+
+async function actOnOrder({ device }: Seller, random: Random, uuid: string): Promise<void> {
+  const pedido = await device.db.pedidos.get(uuid)
+  if (!pedido) return
+  const roll = random()
+  const day = `2030-0${1 + Math.floor(random() * 9)}-10`
+  if (roll < 0.3) await device.enqueue(guardarPedido, formOf(pedido, { form_client_note: uuidv7() }))
+  else if (roll < 0.6)
+    await device.enqueue(guardarPedido, formOf(pedido, { form_quantity: 1 + Math.floor(random() * 90) }))
+  else if (roll < 0.75) await device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: day })
+  else if (roll < 0.9)
+    await device.enqueue(cambiarEstado, {
+      uuid,
+      status: pick(random, ['Pendiente', 'Listo para entrega', 'Material reservado en sucursal']),
+    })
+  else
+    await device.enqueue(cambiarEstados, {
+      uuids: [uuid],
+      vistos: [pedido.status],
+      status: 'Listo para entrega',
+    })
+}
+
+async function actOnGroup(
+  { device }: Seller,
+  random: Random,
+  { uuid, states }: { uuid: string; states: string[] },
+): Promise<void> {
+  const grupo = await device.db.grupos.get(uuid)
+  if (!grupo) return
+  const state = pick(random, states)
+  if (random() < 0.4)
+    return void (await device.enqueue(cambiarEstadoDeGrupo, {
+      grupo_de_pedido_id: uuid,
+      estado_de_grupo_de_pedido_uuid: state,
+    }))
+  const isName = random() < 0.5
+  await device.enqueue(editarGrupo, {
+    id: uuid,
+    form_nombre: isName ? `Grupo ${Math.floor(random() * 1e6)}` : grupo.nombre,
+    form_descripcion: isName ? grupo.descripcion : `Nota ${Math.floor(random() * 1e6)}`,
+    form_estado_de_grupo_de_pedido_uuid: grupo.estado_de_grupo_de_pedido_uuid ?? state,
+  })
+}
+
+async function actOnTurno({ device }: Seller, random: Random, uuid: string): Promise<void> {
+  const turno = await device.db.turnos.get(uuid)
+  if (!turno) return
+  const roll = random()
+  if (roll < 0.1) return void (await device.enqueue(marcarEntregado, { uuid, estado: 'entregado' }))
+  const change =
+    roll < 0.5
+      ? { descripcion: `Nota ${Math.floor(random() * 1e6)}` }
+      : { hora_desde: pick(random, ['09:00', '11:30', '15:00']) }
+  await device.enqueue(guardarTurno, argsOfValues({ ...valuesOfTurno(turno), ...change }, uuid, false))
+}
+
+/** Changes one of the things, by chance. */
+export async function act(
+  seller: Seller,
+  random: Random,
+  { pedidos, grupos, turnos, states }: Things,
+): Promise<void> {
+  const roll = random()
+  if (roll < 0.5) await actOnOrder(seller, random, pick(random, pedidos))
+  else if (roll < 0.75) await actOnGroup(seller, random, { uuid: pick(random, grupos), states })
+  else await actOnTurno(seller, random, pick(random, turnos))
+}
+
+/** Settles every conflict of a phone with random picks; answers how many there were. */
+export async function settleAll({ device }: Seller, random: Random): Promise<number> {
+  const rows = await device.db.outbox.where('state').equals('conflicto').toArray()
+  for (const row of rows) {
+    const conflict = conflictOf(row, NO_NAMES)
+    expect(conflict, `${row.type} cannot be settled`).not.toBeNull()
+    const picks = conflict!.stuck
+      ? new Map<string, Pick>()
+      : new Map(
+          conflict!.choices.map(({ field }): [string, Pick] => [field, random() < 0.5 ? 'mia' : 'suya']),
+        )
+    expect(await device.resolve(row.id, conflict!.settle(picks))).toBe(true)
+  }
+  return rows.length
+}

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { cambiarEstados, listarGrupos } from '#contract/agrupar.ts'
+import { addDays, dayOf } from '#contract/day.ts'
+import { cambiarFechaPreferida, guardarPedido, leerPedido, type Pedido } from '#contract/pedidos.ts'
+import { guardarTurno, leerTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
+import { conflictOf } from '#src/features/pendientes/conflict.ts'
+import { wordsOf } from '#src/features/pendientes/row-words.ts'
+import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
+import { exportOutbox } from '#src/offline/export-outbox.ts'
+import { pick, seeded } from './bad-network.ts'
+import { type Clock, drain, openSeller, type Seller } from './engine-world.ts'
+import { startTestServer } from './server.ts'
+import { act, formOf, settleAll, type Things } from './two-people-acts.ts'
+import { NO_NAMES } from './two-sellers-order.ts'
+
+const server = await startTestServer({ lotes: 60 })
+const { db } = server.database
+const clock: Clock = { now: Date.now() }
+
+const open = (user: string, badness = 0, random = seeded(7)) =>
+  openSeller(server, { user, random, badness, clock })
+
+const uuids = async (query: ReturnType<typeof sql>) =>
+  (await db.execute<{ uuid: string }>(query)).rows.map(({ uuid }) => uuid)
+
+/** A few things of the demo that both sellers may change. */
+async function things(offset = 0): Promise<Things> {
+  const some = sql`offset ${offset} limit 2`
+  return {
+    pedidos: await uuids(
+      sql`select uuid from orders where status = 'Pendiente' and group_id is null order by id ${some}`,
+    ),
+    grupos: await uuids(sql`select uuid from order_groups order by id ${some}`),
+    turnos: await uuids(
+      sql`select uuid from turnos where estado = 'agendado' and deleted_at is null
+        and fecha >= ${dayOf(new Date())} order by id ${some}`,
+    ),
+    states: await uuids(sql`select uuid from group_states where deleted_at is null order by orden`),
+  }
+}
+
+async function see({ device }: Seller, { pedidos, turnos }: Things): Promise<void> {
+  await device.refresh(listarGrupos, {})
+  for (const uuid of pedidos) await device.refresh(leerPedido, { uuid })
+  for (const id of turnos) await device.refresh(leerTurno, { id })
+}
+
+/** The same over a bad network, as often as it takes. */
+async function seeSomehow(seller: Seller, shared: Things): Promise<void> {
+  const isSeen = await see(seller, shared).then(
+    () => true,
+    () => false,
+  )
+  if (!isSeen) await seeSomehow(seller, shared)
+}
+
+const shownOf = async ({ device }: Seller, { pedidos, grupos, turnos }: Things) => ({
+  pedidos: (await device.db.pedidos.bulkGet(pedidos)).map((one) => one && facts(one)),
+  grupos: (await device.db.grupos.bulkGet(grupos)).map(
+    (one) => one && [one.nombre, one.descripcion, one.estado_de_grupo_de_pedido_uuid, one.version],
+  ),
+  turnos: (await device.db.turnos.bulkGet(turnos)).map(
+    (one) => one && [one.descripcion, one.fecha, one.hora_desde, one.estado, one.version],
+  ),
+})
+
+const facts = ({ status, quantity, client_note, preferred_delivery_date, lote, version }: Pedido) => ({
+  ...{ status, quantity, client_note, preferred_delivery_date, lote, version },
+})
+
+describe('two people on the same orders, groups and turnos', () => {
+  it.each([1, 2, 3, 5, 8])(
+    'F8, F23 with a bad network: every conflict is settled, nothing stays, all phones show the same (seed %i)',
+    async (seed) => {
+      const random = seeded(seed)
+      const shared = await things(2 * seed)
+      const sellers = [
+        await open('vendedora', 0.35, random),
+        await open('vendedora', 0.35, random),
+        await open('vendedor', 0.35, random),
+      ]
+      for (const seller of sellers) await seeSomehow(seller, shared)
+
+      for (let step = 0; step < 24; step++) {
+        const seller = pick(random, sellers)
+        await act(seller, random, shared)
+        clock.now += 6000
+        if (random() < 0.3) await seller.device.flush()
+        if (random() < 0.1) await seller.restart()
+      }
+      for (const seller of sellers) seller.network.heal()
+      let settled = 0
+      for (let round = 0; round < 60; round++) {
+        for (const seller of sellers) await drain(seller, clock)
+        const counts = await Promise.all(sellers.map((seller) => settleAll(seller, random)))
+        settled += counts.reduce((sum, one) => sum + one, 0)
+        if (counts.every((count) => count === 0)) break
+      }
+
+      expect(settled).toBeGreaterThan(0)
+      expect(sellers.flatMap(({ network }) => Object.keys(network.faults)).length).toBeGreaterThan(0)
+      for (const { device } of sellers) {
+        const left = await device.db.outbox.toArray()
+        expect(left.map(({ type, state, lastError }) => ({ type, state, lastError }))).toEqual([])
+      }
+      for (const seller of sellers) await see(seller, shared)
+      const [first, ...rest] = await Promise.all(sellers.map((seller) => shownOf(seller, shared)))
+      for (const one of rest) expect(one).toEqual(first)
+      await expectOnce(sellers)
+      for (const { device } of sellers) device.close()
+    },
+  )
+
+  it('F8 a merge is told by the answer, kept with what was sent, and the record shows both', async () => {
+    const [ana, luis] = [await open('vendedora'), await open('vendedor')]
+    const shared = await things()
+    const [uuid = ''] = shared.pedidos
+    for (const seller of [ana, luis]) await see(seller, shared)
+    const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
+    await luis.device.enqueue(guardarPedido, formOf(seen, { form_quantity: 41 }))
+    await drain(luis, clock)
+
+    const { id } = await ana.device.enqueue(guardarPedido, formOf(seen, { form_client_note: 'mía' }))
+    await drain(ana, clock)
+
+    expect((await ana.device.db.enviados.get(id))?.fusionado).toMatchObject([
+      { campo: 'quantity', de: seen.quantity, a: 41, quien: 'Julián Ferreyra' },
+    ])
+    expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ quantity: 41, client_note: 'mía' })
+  })
+
+  it('F8 the change behind a merge does not write over what nobody on this phone has seen [SY17]', async () => {
+    const [ana, luis] = [await open('vendedora'), await open('vendedor')]
+    const shared = await things()
+    const [, uuid = ''] = shared.pedidos
+    for (const seller of [ana, luis]) await see(seller, shared)
+    const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
+    await luis.device.enqueue(guardarPedido, formOf(seen, { form_quantity: 43 }))
+    await drain(luis, clock)
+
+    await ana.device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: '2030-02-03' })
+    await ana.device.enqueue(guardarPedido, {
+      ...formOf(seen, { form_client_note: 'detrás' }),
+      form_preferred_delivery_date: '2030-02-03',
+    })
+    await drain(ana, clock)
+
+    expect(await ana.device.db.outbox.count()).toBe(0)
+    expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ quantity: 43, client_note: 'detrás' })
+  })
+
+  it('F9 who delivers a turno that somebody delivered gets it as it is, by whom, and nothing to insist on', async () => {
+    const [ana, luis] = [await open('vendedora'), await open('vendedor')]
+    const shared = await things()
+    const [uuid = ''] = shared.turnos
+    for (const seller of [ana, luis]) await see(seller, shared)
+    for (const seller of [luis, ana]) {
+      await seller.device.enqueue(marcarEntregado, { uuid, estado: 'entregado' })
+      clock.now += 6000
+    }
+    const behind = argsOfValues(
+      {
+        ...valuesOfTurno((await ana.device.db.turnos.get(uuid)) as Turno),
+        fecha: addDays(dayOf(new Date()), 9),
+      },
+      uuid,
+      false,
+    )
+    await ana.device.enqueue(guardarTurno, behind)
+    await drain(luis, clock)
+    await drain(ana, clock)
+
+    const [row, held] = await ana.device.db.outbox.orderBy('seq').toArray()
+    const conflict = conflictOf(row!, NO_NAMES)
+
+    expect(conflict?.stuck).toContain('Julián Ferreyra')
+    expect(held).toMatchObject({ state: 'pendiente', attempts: 0 })
+    expect(await ana.device.db.turnos.get(uuid)).toMatchObject({ estado: 'entregado' })
+  })
+})
+
+it('F39 who lost a right while offline keeps the change, refused and exportable, and nobody else waits', async () => {
+  const [hector, ana] = [await open('logistica'), await open('vendedora')]
+  const [uuid = ''] = (await things(6)).pedidos
+  for (const { device } of [hector, ana]) await device.refresh(leerPedido, { uuid })
+  const { status: before } = (await hector.device.db.pedidos.get(uuid)) as Pedido
+  await hector.device.enqueue(cambiarEstados, { uuids: [uuid], vistos: [before], status: 'Entregado' })
+  await ana.device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: '2030-04-04' })
+  await db.execute(sql`delete from role_permissions where role_id = (select id from roles where key = 'logistica')
+    and permission_id = (select id from permissions where key = 'vendedor')`)
+
+  await drain(hector, clock)
+  await drain(ana, clock)
+
+  const rows = await hector.device.db.outbox.toArray()
+  expect(rows).toMatchObject([{ state: 'rechazado', lastError: { code: 'sin-permiso', status: 403 } }])
+  expect(wordsOf(rows[0]!, rows).reasons).toEqual(['Rechazado: No tiene permisos para realizar esta acción'])
+  expect((await exportOutbox(hector.device.db)).size).toBeGreaterThan(100)
+  expect(await hector.device.db.pedidos.get(uuid)).toMatchObject({ status: before })
+  expect(await ana.device.db.outbox.count()).toBe(0)
+})
+
+/** What a phone calls sent was applied under its key, and no note was written twice. */
+async function expectOnce(sellers: readonly Seller[]): Promise<void> {
+  const sent = (await Promise.all(sellers.map(({ device }) => device.db.enviados.toArray()))).flat()
+  const { rows } = await db.execute<{ key: string; n: number }>(
+    sql`select key::text as key, count(*)::int as n from keyed_calls where status = 200 group by key`,
+  )
+  const applied = new Map(rows.map(({ key, n }) => [key, n]))
+  expect(sent.filter(({ id }) => applied.get(id) !== 1)).toEqual([])
+  const { rows: twice } = await db.execute(sql`select changes from order_messages
+    where changes::text like '%Nota: %' and title = 'Pedido actualizado' group by order_id, changes having count(*) > 1`)
+  expect(twice).toEqual([])
+}

@@ -1,0 +1,101 @@
+import { cambiarLote } from '#contract/agrupar.ts'
+import { cambiarEstado, cambiarFechaPreferida, type Pedido, type PedidoEntero } from '#contract/pedidos.ts'
+import type { MergeableOrder, OrderFields } from '#server/db/order-merge.ts'
+import type { Names } from '#src/features/pendientes/field-words.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+
+export const ORDER = '01900000-0000-7000-8000-0000000000a1'
+
+/** The fields these histories play with. */
+export const FIELDS = [
+  'quantity',
+  'client_note',
+  'branch',
+  'lote',
+  'status',
+  'preferred_delivery_date',
+] as const
+export type Field = (typeof FIELDS)[number]
+export type Values = { [F in Field]: OrderFields[F] }
+
+/** What a person did: which fields they set, and what they had before their eyes when they did. */
+export interface Intention {
+  by: string
+  /** When: what this phone showed later, the person had not seen. */
+  at: number
+  /** The newest version this phone had shown by then. */
+  shown: number
+  set: Partial<Values>
+}
+
+/** What waits on a phone, with what its person meant. */
+export type Row = OutboxRow & { intention: Intention }
+
+export const firstOrder: MergeableOrder = {
+  product_code: 'MC-20',
+  product_name: 'Mármol Carrara',
+  quantity: 1,
+  unit: 'M2',
+  lote: 'L0',
+  branch: 'Córdoba',
+  client_note: 'n0',
+  preferred_delivery_date: '2030-01-01',
+  status: 'Pendiente',
+  group_id: null,
+  version: 1,
+  field_changes: {},
+}
+
+/** The fields that a change sets, whatever operation says it. */
+export function wantedOf({ type, args }: Row): Partial<OrderFields> {
+  if (type === cambiarEstado.name) return { status: String(args.status) }
+  if (type === cambiarFechaPreferida.name)
+    return { preferred_delivery_date: String(args.preferred_delivery_date) }
+  if (type === cambiarLote.name) return { lote: String(args.lote) }
+  return Object.fromEntries(FIELDS.map((field) => [field, args[`form_${field}`]])) as Partial<OrderFields>
+}
+
+export const NO_NAMES: Names = {
+  sucursal_uuid: new Map(),
+  fletero_uuid: new Map(),
+  estado_de_grupo_de_pedido_uuid: new Map(),
+  accounts: new Map(),
+  grupos_de_pedidos: new Map(),
+}
+
+/** The order as an answer holds it. */
+export function enteroOf(order: MergeableOrder): PedidoEntero {
+  const { field_changes: _, group_id: __, ...fields } = order
+  const at = '2030-01-01T10:00:00.000Z'
+  const pedido: Pedido = {
+    ...fields,
+    uuid: ORDER,
+    id: 1,
+    billing_cuit: '30-70000001-5',
+    billing_name: 'Marmolería Sur SRL',
+    status_color: 'yellow',
+    aviso: null,
+    crm_name: null,
+    account_id: 1,
+    account_name: 'Marmolería Sur',
+    user: { uuid: ORDER, fullname: 'Ana Pérez', account_name: 'Marmolería Sur' },
+    owner_uuid: null,
+    grupo_uuid: null,
+    product: {
+      unit_price: 1,
+      image_pr_url: null,
+      usage_unit: 'M2',
+      stock_status: '',
+      stock_arrival_date: null,
+      promotion_price: null,
+      promotion_discount: null,
+      location: null,
+    },
+    created_at: at,
+    updated_at: at,
+    created_at_formatted: '',
+    updated_at_formatted: '',
+    created_at_human: '',
+  }
+  return { pedido, messages: [], owner: { email: null, full_name: null, mobile: null } }
+}

@@ -1,0 +1,54 @@
+import { remember } from '#server/db/merge.ts'
+import { toldChanges } from '#server/db/merge-told.ts'
+import { type MergeableOrder, merged, ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
+import { enteroOf, type Field, firstOrder, type Row, wantedOf } from './two-sellers-order.ts'
+
+/** What somebody once wrote into a field of the server's record. */
+export interface Written {
+  field: Field
+  value: unknown
+  by: string
+  version: number
+}
+
+interface Judged {
+  row: Row
+  before: MergeableOrder
+  after: MergeableOrder | null
+}
+
+/** The real merge over one record, with keys that are answered once. */
+export function server() {
+  const state = { order: firstOrder, written: [] as Written[], judged: [] as Judged[] }
+  const answers = new Map<string, { isConflict: boolean; order: MergeableOrder; current: unknown }>()
+
+  function judge(row: Row) {
+    const { order } = state
+    const seen = { ifMatch: row.base?.version ?? null, own: [...row.after, ...(row.base?.own ?? [])] }
+    const fields = merged(order, wantedOf(row), seen)
+    const quien = { fullname: row.intention.by, at: '2030-01-01T10:00:00.000Z' }
+    if (fields && Object.keys(fields).length > 0) {
+      const field_changes = remember<OrderFields>(order, fields, { quien, key: row.id })
+      state.order = { ...order, ...fields, version: order.version + 1, field_changes }
+      for (const [field, value] of Object.entries(fields) as [Field, unknown][])
+        state.written.push({ field, value, by: row.intention.by, version: state.order.version })
+    }
+    state.judged.push({ row, before: order, after: fields ? state.order : null })
+    const cambios = toldChanges<OrderFields>(order, seen, ORDER_NAMES)
+    return {
+      isConflict: !fields,
+      order: state.order,
+      current: { ...enteroOf(state.order), cambios },
+    }
+  }
+
+  return {
+    state,
+    answer(row: Row) {
+      const known = answers.get(row.id) ?? judge(row)
+      answers.set(row.id, known)
+      return known
+    },
+  }
+}
+export type Server = ReturnType<typeof server>

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { cambiarLote } from '#contract/agrupar.ts'
+import { cambiarEstado, cambiarFechaPreferida } from '#contract/pedidos.ts'
+import { pick, type Random, seeded } from './bad-network.ts'
+import { FIELDS, type Field } from './two-sellers-order.ts'
+import { type Phone, phone } from './two-sellers-phone.ts'
+import { type Server, server, type Written } from './two-sellers-server.ts'
+
+const HISTORIES = 10_000
+/** A status and a lot are never put together with anything. [SY23] */
+const ALONE: readonly Field[] = ['status', 'lote']
+
+/** One history: short chains of edits on two phones, met in any order, with lost answers, until all is settled. */
+function play(random: Random): Played {
+  let count = 0
+  const nextId = () => `op-${++count}`
+  const fresh = (field: Field): string | number =>
+    field === 'quantity' ? 10 + ++count : `${field} ${++count}`
+  const meet = server()
+  const phones = [phone('Ana', meet, nextId), phone('Luis', meet, nextId)]
+
+  const act = (one: Phone) => {
+    const roll = random()
+    if (roll < 0.18) one.openForm()
+    else if (roll < 0.38) {
+      const fields = [pick(random, FIELDS), pick(random, FIELDS)].slice(0, random() < 0.6 ? 1 : 2)
+      one.saveForm(Object.fromEntries(fields.map((field) => [field, fresh(field)])))
+    } else if (roll < 0.46) one.tap(cambiarEstado.name, 'status', { status: String(fresh('status')) })
+    else if (roll < 0.52) {
+      const field = 'preferred_delivery_date'
+      one.tap(cambiarFechaPreferida.name, field, { [field]: String(fresh(field)) })
+    } else if (roll < 0.56) one.tap(cambiarLote.name, 'lote', { lote: String(fresh('lote')) })
+    else if (roll < 0.66) one.pull()
+    else if (roll < 0.94) one.send(random() < 0.25)
+    else one.settle(random)
+  }
+  for (const one of phones) one.look()
+  const steps = 8 + Math.floor(random() * 16)
+  for (let step = 0; step < steps; step++) {
+    const one = pick(random, phones)
+    act(one)
+    one.look()
+  }
+  for (let round = 0; round < 200 && phones.some(({ rows }) => rows.length > 0); round++) {
+    const one = pick(random, phones)
+    one.settle(random)
+    one.look()
+    one.send(false)
+    one.look()
+  }
+  for (const one of phones) one.pull()
+  must(
+    phones.every(({ rows }) => rows.length === 0),
+    'a change never went',
+  )
+  for (const one of phones) {
+    const shown = one.screen()
+    must(
+      FIELDS.every((field) => shown[field] === meet.state.order[field]),
+      `${one.name} sees something else`,
+    )
+  }
+  return { meet, phones }
+}
+
+interface Played {
+  meet: Server
+  phones: Phone[]
+}
+
+/** Cheaper than an `expect`, of which these histories would need a million. */
+function must(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(otherwise)
+}
+
+interface Told {
+  merges: number
+  conflicts: number
+  replaced: number
+}
+
+/** Nothing of somebody else's is replaced unseen, nothing of one's own is dropped, and what never merges never did. */
+function judge({ meet: { state }, phones }: Played): Told {
+  const told = { merges: 0, conflicts: 0, replaced: 0 }
+  for (const { row, before, after } of state.judged) {
+    const { by, at, shown, set } = row.intention
+    if (!after) {
+      told.conflicts++
+      continue
+    }
+    const changed = FIELDS.filter((field) => before[field] !== after[field])
+    const written = state.written.filter(({ version }) => version <= before.version)
+    // Whoever has written over a value since was judged when they did.
+    const isOver = (one: Written) =>
+      written.some((own) => own.by === by && own.field === one.field && own.version > one.version)
+    const others = written.filter((one) => one.by !== by && one.version > shown && !isOver(one))
+    if (others.length > 0 && changed.length > 0) told.merges++
+    for (const field of FIELDS) must(!(field in set) || after[field] === set[field], `${field} was dropped`)
+    for (const field of changed) {
+      must(field in set, `${by} did not touch ${field}`)
+      must(!ALONE.includes(field) || others.length === 0, `${field} was merged`)
+      const replaced = written.findLast((one) => one.field === field && one.value === before[field])
+      if (!replaced || replaced.by === by) continue
+      told.replaced++
+      const { firstShown } = phones.find(({ name }) => name === by) as Phone
+      must((firstShown.get(before[field]) ?? Infinity) <= at, `${by} overwrote ${field} unseen`)
+    }
+  }
+  return told
+}
+
+test('F8 ten thousand histories of two sellers: no value is overwritten unseen, none is dropped, both phones agree', () => {
+  const told: Told = { merges: 0, conflicts: 0, replaced: 0 }
+  for (let seed = 1; seed <= HISTORIES; seed++) {
+    try {
+      const { merges, conflicts, replaced } = judge(play(seeded(seed)))
+      told.merges += merges
+      told.conflicts += conflicts
+      told.replaced += replaced
+    } catch (error) {
+      throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  // What never happens proves nothing.
+  expect(told.merges).toBeGreaterThan(HISTORIES / 10)
+  expect(told.conflicts).toBeGreaterThan(HISTORIES / 10)
+  expect(told.replaced).toBeGreaterThan(HISTORIES / 10)
+})
