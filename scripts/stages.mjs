@@ -39,7 +39,7 @@ export const stages = [
   {
     name: 'e2e',
     report: `${folder}/e2e.json`,
-    commands: [[bin('playwright'), 'test', '--project=chromium', '--reporter=list,json']],
+    commands: [[bin('playwright'), 'test', '--project=chromium', '--project=faults', '--reporter=list,json']],
   },
   {
     name: 'chaos',
@@ -83,24 +83,27 @@ async function runAll({ commands, report }) {
   return results
 }
 
-/** Passed and failed tests of a vitest or a Playwright report; a file that does not load is one failure. */
+/**
+ * Passed and failed tests of a vitest or a Playwright report, and how many of the passed needed their
+ * second try; a file that does not load is one failure.
+ */
 export function countTests(report) {
   if (report.stats) {
     const { expected, unexpected, flaky } = report.stats
-    return { passed: expected, failed: unexpected + flaky + (report.errors ?? []).length }
+    return { passed: expected + flaky, failed: unexpected + (report.errors ?? []).length, again: flaky }
   }
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((t) => t.status !== 'failed'),
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, again: 0 }
 }
 
 function countStage({ report }, ok) {
   const counts =
     report && existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : undefined
-  const { passed, failed } = counts ?? { passed: 0, failed: 0 }
-  return { passed, failed: ok ? failed : Math.max(failed, 1) }
+  const { passed, failed, again } = counts ?? { passed: 0, failed: 0, again: 0 }
+  return { passed, failed: ok ? failed : Math.max(failed, 1), again }
 }
 
 /** Runs one stage, prints one line about it and, when it failed, everything it said. */
@@ -114,8 +117,11 @@ export async function runStage(stage) {
   writeFileSync(`${folder}/${stage.name.replaceAll(' ', '-')}.log`, output)
   const counts = countStage(stage, ok)
   const tests = stage.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
+  const again = counts.again > 0 ? `, ${counts.again} of them at the second try` : ''
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  if (!ok) console.log(output.trimEnd())
-  console.log(`${ok ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(16)} ${seconds.padStart(6)} s  ${tests}`.trimEnd())
+  if (!ok || again) console.log(output.trimEnd())
+  console.log(
+    `${ok ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(16)} ${seconds.padStart(6)} s  ${tests}${again}`.trimEnd(),
+  )
   return counts
 }

@@ -83,11 +83,16 @@ export class Persona {
     return this.page.getByRole('article').filter({ hasText: text })
   }
 
+  /** Chooses in a list as people do: what is offered may still be arriving, and so may its search field. */
   async elegir(field: string, option: string | RegExp): Promise<void> {
     await this.page.getByRole('combobox', { name: field }).click()
-    const search = this.page.getByRole('textbox', { name: 'Buscar', exact: true })
-    if (typeof option === 'string' && (await search.isVisible())) await search.fill(option)
-    await this.page.getByRole('option', { name: option }).first().click()
+    const list = this.page.getByRole('listbox', { name: field })
+    await expect(list).toBeVisible()
+    const search = list.locator('xpath=..').getByRole('textbox', { name: 'Buscar', exact: true })
+    await expect(async () => {
+      if (typeof option === 'string' && (await search.isVisible())) await search.fill(option)
+      await list.getByRole('option', { name: option }).first().click({ timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
   }
 
   /** A day of a calendar, YYYY-MM-DD. */
