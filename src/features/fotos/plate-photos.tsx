@@ -2,7 +2,7 @@ import type { Foto } from '#contract/fotos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import type { GalleryPhoto } from '#src/ui/gallery-stage.tsx'
-import { FotoChip } from './foto-chip.tsx'
+import { SyncChip } from '#src/ui/sync-chip.tsx'
 
 interface Shown {
   /** Pictures that only this phone has, by hash. */
@@ -40,7 +40,7 @@ export function platePhotos(
           badge: (
             <>
               {namesLots ? <Chip icon={null}>Lote {foto.batch}</Chip> : null}
-              {mark ? <FotoChip mark={mark} /> : null}
+              <SyncChip mark={mark} />
             </>
           ),
         }),

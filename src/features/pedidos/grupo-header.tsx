@@ -4,10 +4,10 @@ import type { EstadoDeGrupo } from '#contract/catalogos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { ChevronDownIcon, TruckIcon } from '#src/ui/icons.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
+import { SyncChip } from '#src/ui/sync-chip.tsx'
 import classes from './grupo-header.module.css'
 import type { GrupoConPedidos } from './list-read.ts'
 import { colorOf } from './pedido-words.ts'
-import { SyncChip } from './sync-chip.tsx'
 import type { Seleccion } from './use-seleccion.ts'
 
 interface GrupoHeaderProps {

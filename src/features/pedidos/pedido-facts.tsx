@@ -10,13 +10,13 @@ import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { StatList } from '#src/ui/stat-list.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
+import { SyncChip } from '#src/ui/sync-chip.tsx'
 import { CambiarLoteButton } from './cambiar-lote-button.tsx'
 import { isSeller } from './new-pedido.ts'
 import classes from './pedido-facts.module.css'
 import { colorOf, quantityText } from './pedido-words.ts'
 import { PreferredDay } from './preferred-day.tsx'
 import { RepetirButton } from './repetir-button.tsx'
-import { SyncChip } from './sync-chip.tsx'
 
 /** Product, quantity, dates, people and estimate of an order. [S135, S138, S146] */
 export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark | undefined }) {

@@ -2,26 +2,16 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ago } from '#contract/day.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import type { SyncTone } from '#src/bridge/sync-mark.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Chip, type ChipTone } from '#src/ui/chip.tsx'
+import { SyncChip } from '#src/ui/sync-chip.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { conflictOf } from './conflict.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { Names } from './field-words.ts'
 import classes from './pendientes.module.css'
 import { wordsOf } from './row-words.ts'
-
-const TONES: Record<SyncTone, ChipTone> = {
-  local: 'phone',
-  enviando: 'sending',
-  enviado: 'sent',
-  atencion: 'attention',
-  rechazado: 'rejected',
-  espera: 'neutral',
-}
 
 interface WaitingCardProps {
   row: OutboxRow
@@ -65,7 +55,7 @@ export function WaitingCard({ row, rows, names, now }: WaitingCardProps) {
   return (
     <Card as="article" title={words.sentence} foot={actions}>
       <div className={classes.meta}>
-        <Chip tone={TONES[words.tone]}>{words.chip}</Chip>
+        <SyncChip mark={{ tone: words.tone, text: words.chip }} waiting="neutral" />
         <span>
           Guardado {ago(row.createdAt, now)}
           {row.attempts > 0 ? ` · ${row.attempts} ${row.attempts === 1 ? 'intento' : 'intentos'}` : ''}

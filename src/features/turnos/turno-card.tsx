@@ -3,11 +3,11 @@ import type { Turno } from '#contract/turnos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
+import { SyncChip } from '#src/ui/sync-chip.tsx'
 import { CarrierContact } from './carrier-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { bayName, type Clash, clashText } from './overlaps.ts'
 import classes from './turno-card.module.css'
-import { TurnoChip } from './turno-chip.tsx'
 import { TurnoLink } from './turno-link.tsx'
 
 export interface TurnoCardProps {
@@ -66,7 +66,7 @@ export function TurnoCard(props: TurnoCardProps) {
       <CarrierContact turno={turno} />
       {mark ? (
         <p>
-          <TurnoChip mark={mark} />
+          <SyncChip mark={mark} />
         </p>
       ) : null}
     </article>

@@ -11,9 +11,9 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { EditIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
 import { StatusDot } from '#src/ui/status-dot.tsx'
+import { SyncChip } from '#src/ui/sync-chip.tsx'
 import { GrupoEstado } from './grupo-estado.tsx'
 import { saidSaved } from './said-saved.ts'
-import { TurnoChip } from './turno-chip.tsx'
 import { quantityText } from './turno-lines.ts'
 import classes from './turno-page.module.css'
 
@@ -65,12 +65,12 @@ function Group({ group }: { group: GrupoDeTurno }) {
       <p className={classes.billing}>
         {group.billing_name} · {group.billing_cuit}
       </p>
-      <TurnoChip mark={marks.get(`grupo:${group.uuid}`)} />
+      <SyncChip mark={marks.get(`grupo:${group.uuid}`)} />
       {maySell ? <GrupoEstado group={group} /> : null}
       <ul className={classes.orders}>
         {group.pedidos.map((pedido) => (
           <Order key={pedido.uuid} {...{ pedido, maySell }}>
-            <TurnoChip mark={marks.get(`pedido:${pedido.uuid}`)} />
+            <SyncChip mark={marks.get(`pedido:${pedido.uuid}`)} />
           </Order>
         ))}
       </ul>

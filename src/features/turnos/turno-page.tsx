@@ -14,13 +14,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, EditIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SyncChip } from '#src/ui/sync-chip.tsx'
 import { AgeLine } from './age-line.tsx'
 import { EntregarButton } from './entregar-button.tsx'
 import { ExportarTurnos } from './exportar-turnos.tsx'
 import { LoadCheckCard } from './load-check-card.tsx'
 import { clashesWith, clashText } from './overlaps.ts'
 import cardClasses from './turno-card.module.css'
-import { TurnoChip } from './turno-chip.tsx'
 import { TurnoDialog } from './turno-dialog.tsx'
 import { TurnoFacts } from './turno-facts.tsx'
 import { TurnoOrders } from './turno-orders.tsx'
@@ -119,7 +119,7 @@ function Held({ turno, espesores, onMend }: HeldProps) {
       ))}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Card title="Datos" aside={<TurnoChip mark={mark} />}>
+          <Card title="Datos" aside={<SyncChip mark={mark} />}>
             <TurnoFacts turno={turno} espesores={espesores} withoutOrders />
           </Card>
           <LoadCheckCard turno={turno} />
