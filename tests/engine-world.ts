@@ -6,7 +6,7 @@ import { uuidv7 } from '#contract/uuid.ts'
 import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { openSessionStore } from '#src/offline/session-store.ts'
-import { type BadNetwork, badNetwork, type Random } from './bad-network.ts'
+import { type BadNetwork, badNetwork, pick, type Random } from './bad-network.ts'
 import type { TestServer } from './server.ts'
 
 /** A seller with a phone: what the phone acknowledged, to be compared with what the database holds. */
@@ -82,8 +82,6 @@ export async function openSeller(server: TestServer, options: SellerOptions): Pr
   }
   return seller
 }
-
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
 /** What an order in these histories is for. */
 export interface Goods {

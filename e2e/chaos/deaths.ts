@@ -1,4 +1,4 @@
-import type { Random } from '#tests/bad-network.ts'
+import { pick, type Random } from '#tests/bad-network.ts'
 import type { ChaosDatabase } from './chaos-database.ts'
 import type { ChaosPhone } from './chaos-phone.ts'
 import { within } from './chaos-phone.ts'
@@ -6,7 +6,6 @@ import type { ChaosServers } from './chaos-servers.ts'
 import { after, type DeviceNetwork } from './device-network.ts'
 import type { Journal } from './journal.ts'
 import { actOnce, anyPlace, type Sellers } from './seller.ts'
-import { pick } from './workload.ts'
 
 export const DEATHS = ['browser', 'tab', 'worker', 'server', 'database'] as const
 export type Death = (typeof DEATHS)[number]

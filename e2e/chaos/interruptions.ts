@@ -1,7 +1,7 @@
+import { pick } from '#tests/bad-network.ts'
 import { emailOf } from './chaos-phone.ts'
 import type { Doomed } from './deaths.ts'
 import { prepare } from './in-page.ts'
-import { pick } from './workload.ts'
 
 /** What happens to phones beside deaths. */
 export const INTERRUPTIONS = ['another person', 'session ended', 'newer build', 'reload'] as const

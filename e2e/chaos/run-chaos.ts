@@ -1,4 +1,4 @@
-import { seeded } from '#tests/bad-network.ts'
+import { pick, seeded } from '#tests/bad-network.ts'
 import { startChaosDatabase } from './chaos-database.ts'
 import { type ChaosPhone, startChaosPhone } from './chaos-phone.ts'
 import { startChaosServers } from './chaos-servers.ts'
@@ -15,7 +15,6 @@ import { type Failure, type Final, judgeRun } from './oracle.ts'
 import { actOnce } from './seller.ts'
 import { readBefore, readStored } from './stored.ts'
 import { type ChaosSummary, summaryOf } from './summary.ts'
-import { pick } from './workload.ts'
 
 export interface ChaosOptions {
   seed: number

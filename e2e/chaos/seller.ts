@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { uuidv7 } from '#contract/uuid.ts'
 import { fillOrder } from '#e2e/support/seller-phone.ts'
-import type { Random } from '#tests/bad-network.ts'
+import { pick, type Random } from '#tests/bad-network.ts'
 import { type ChaosPhone, emailOf, within } from './chaos-phone.ts'
 import type { Goods } from './goods.ts'
 import { keepDraft, type Settling, save, settle, survey, syncNow } from './in-page.ts'
 import type { Journal } from './journal.ts'
 import type { Ledger } from './ledger.ts'
-import { FORM_NOTE, isPhoto, nextAct, pick } from './workload.ts'
+import { FORM_NOTE, isPhoto, nextAct } from './workload.ts'
 
 export interface Sellers {
   random: Random

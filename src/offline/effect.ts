@@ -1,4 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import * as v from 'valibot'
+import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import { type FieldRows, type FieldTable, KEY_FIELD } from './db.ts'
@@ -38,6 +39,12 @@ export function effect<E extends Endpoint>(
   run: (write: Write, args: InputOf<E>, context: EffectContext) => Promise<void>,
 ): DeviceEffect {
   return { operation, run } as unknown as DeviceEffect
+}
+
+/** What is queued was checked by its form; rows of an older app are taken as they are. */
+export function argsOf<E extends Endpoint>(endpoint: E, args: InputOf<E>): ArgsOf<E> {
+  const parsed = v.safeParse(endpoint.input, args)
+  return (parsed.success ? parsed.output : args) as ArgsOf<E>
 }
 
 /** One row the server has told us of. */

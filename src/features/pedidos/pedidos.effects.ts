@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { type Day, dayOf, formatDay, formatMoment, nextBusinessDay } from '#contract/day.ts'
-import type { ArgsOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { ArgsOf } from '#contract/endpoint.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import {
   cambiarEstado,
@@ -15,6 +14,7 @@ import { listarProductos } from '#contract/productos.ts'
 import { FIRST_SLOT } from '#contract/slots.ts'
 import { actorOf, changePedido, statusFields } from '#src/offline/change-pedido.ts'
 import {
+  argsOf,
   type DeviceEffect,
   type EffectContext,
   effect,
@@ -27,12 +27,6 @@ import { turnoOf } from '#src/offline/new-turno.ts'
 import { pedidoRows } from '#src/offline/pedido-rows.ts'
 import { CREATED, localMessage } from '#src/offline/timeline-words.ts'
 import { accountOf, isSeller, newPedido, productFields } from './new-pedido.ts'
-
-/** What is queued was checked by its form; rows of an older app are taken as they are. */
-function argsOf<E extends Endpoint>(endpoint: E, args: InputOf<E>): ArgsOf<E> {
-  const parsed = v.safeParse(endpoint.input, args)
-  return (parsed.success ? parsed.output : args) as ArgsOf<E>
-}
 
 async function create(write: Write, pedido: Pedido, { now, user }: EffectContext): Promise<void> {
   const story = localMessage({ pedido_uuid: pedido.uuid, title: CREATED, actor: actorOf(user), now })

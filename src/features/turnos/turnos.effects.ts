@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { leerCatalogosDeTurnos } from '#contract/catalogos.ts'
-import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
 import type { Foto } from '#contract/fotos.ts'
 import {
   asignarTurnoDesdePedidos,
@@ -14,6 +13,7 @@ import {
   type Turno,
 } from '#contract/turnos.ts'
 import {
+  argsOf,
   type DeviceEffect,
   type EffectContext,
   effect,
@@ -25,13 +25,7 @@ import {
 } from '#src/offline/effect.ts'
 import { linkGroups, turnoOf } from '#src/offline/new-turno.ts'
 
-/** What is queued was checked by its form; rows of an older app are taken as they are. */
-function argsOf<E extends Endpoint>(endpoint: E, args: InputOf<E>): v.InferOutput<E['input']> {
-  const parsed = v.safeParse(endpoint.input, args)
-  return (parsed.success ? parsed.output : args) as v.InferOutput<E['input']>
-}
-
-type Form = v.InferOutput<typeof guardarTurno.endpoint.input>
+type Form = ArgsOf<typeof guardarTurno.endpoint>
 
 async function save(write: Write, form: Form, context: EffectContext): Promise<void> {
   const uuid = form.turno_uuid ?? form.turno_id
@@ -54,7 +48,7 @@ async function save(write: Write, form: Form, context: EffectContext): Promise<v
   await linkGroups(write, turno, held)
 }
 
-type FromOrders = v.InferOutput<typeof asignarTurnoDesdePedidos.endpoint.input>
+type FromOrders = ArgsOf<typeof asignarTurnoDesdePedidos.endpoint>
 
 /** In the branch of the group's orders, without bay nor carrier. [S131] */
 async function assign(write: Write, form: FromOrders, context: EffectContext): Promise<void> {
@@ -116,7 +110,7 @@ const days = ({ from, to, sucursal, nave }: Asked): Whole<'turnos'> => ({
     (!sucursal || turno.sucursal_uuid === sucursal) && (nave === undefined || turno.nave === nave),
 })
 
-type Saved = v.InferOutput<typeof guardarTurno.endpoint.output>
+type Saved = OutputOf<typeof guardarTurno.endpoint>
 
 /** A conflict brings the turno alone. */
 const savedRows = ({ data: { turno, grupos = [] } }: Saved): RowWrite[] => [
