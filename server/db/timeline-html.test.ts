@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeLine, onlyPlainTags } from './timeline-html.ts'
-
-test('a change names both values in bold and escapes them', () => {
-  expect(changeLine('Lote', '<img src=x>', "B'1&2")).toBe(
-    'Lote: <b>&lt;img src=x&gt;</b> → <b>B&#39;1&amp;2</b>',
-  )
-  expect(changeLine('Nota', '', 'x')).toBe('Nota: <b>—</b> → <b>x</b>')
-})
+import { onlyPlainTags } from './timeline-html.ts'
 
 test.for([
   [

@@ -1,20 +1,4 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** A value as text inside html. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
-
-/** `Estado: <b>Pendiente</b> → <b>Cancelado</b>`, both values escaped; an empty value is a dash. [S136] */
-export function changeLine(label: string, from: string, to: string): string {
-  const bold = (value: string) => `<b>${escapeHtml(value || '—')}</b>`
-  return `${escapeHtml(label)}: ${bold(from)} → ${bold(to)}`
-}
+import { escapeHtml } from '#contract/timeline.ts'
 
 const PLAIN_TAG = /(<\/?(?:b|strong|em|i)>|<br ?\/?>)/i
 const BARE_SIGN = /[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/g
@@ -23,8 +7,6 @@ const BARE_SIGN = /[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/g
 export function onlyPlainTags(html: string): string {
   return html
     .split(PLAIN_TAG)
-    .map((part, index) =>
-      index % 2 === 1 ? part : part.replace(BARE_SIGN, (sign) => ENTITIES[sign] as string),
-    )
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(BARE_SIGN, escapeHtml)))
     .join('')
 }

@@ -1,6 +1,5 @@
+import { CREATED, changeLine, STATUS_CHANGED } from '#contract/timeline.ts'
 import { ESTADO } from '#contract/transitions.ts'
-import { CREATED, STATUS_CHANGED } from '#server/db/order-messages.ts'
-import { changeLine } from '#server/db/timeline-html.ts'
 import { laterMoments } from './demo-moments.ts'
 import type { Random } from './random.ts'
 

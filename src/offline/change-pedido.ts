@@ -2,8 +2,9 @@ import { formatMoment } from '#contract/day.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { passes } from '#contract/permissions.ts'
 import type { Usuario } from '#contract/sesion.ts'
+import { changesSaid, type Said } from '#contract/timeline.ts'
 import type { EffectContext, Write } from './effect.ts'
-import { changesSaid, localMessage, type Said } from './timeline-words.ts'
+import { localMessage } from './local-message.ts'
 
 /** `Ana Pérez (Vendedor)`, as the server's timeline names who did something. [A19] */
 export const actorOf = (user: Usuario): string =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
+import { STATUS_CHANGED } from '#contract/timeline.ts'
 import { toldChanges } from '#server/db/merge-told.ts'
 import type { OrderRow } from '#server/db/order-change.ts'
 import { ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
-import { STATUS_CHANGED } from '#server/db/order-messages.ts'
 import { readPedidosEnteros } from '#server/db/order-record.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 

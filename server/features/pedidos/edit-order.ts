@@ -1,5 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
+import { FORM_FIELDS } from '#contract/order-fields.ts'
 import type { guardarPedido } from '#contract/pedidos.ts'
 import { canEdit } from '#contract/transitions.ts'
 import { withoutUntouched } from '#server/db/merge.ts'
@@ -91,19 +92,9 @@ function chosenFields(context: EffectContext, order: OrderRow, form: Form): Part
   return withoutUntouched<OrderFields>(order, own, context)
 }
 
-const IN_FORM = [
-  'product_code',
-  'quantity',
-  'unit',
-  'lote',
-  'branch',
-  'client_note',
-  'preferred_delivery_date',
-] as const
-
 /** The form with what the person left alone as others have it now: nobody answers for what they did not choose. */
 function asItStands(order: OrderRow, form: Form, chosen: Partial<OrderFields>): Form {
-  const names = [...IN_FORM, ...(form.form_status === undefined ? [] : (['status'] as const))]
+  const names = [...FORM_FIELDS, ...(form.form_status === undefined ? [] : (['status'] as const))]
   const left = names.filter((name) => !Object.hasOwn(chosen, name))
   return { ...form, ...Object.fromEntries(left.map((name) => [`form_${name}`, order[name] ?? undefined])) }
 }

@@ -12,6 +12,7 @@ import { formatMoment } from '#contract/day.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
+import { changeLine, type Said } from '#contract/timeline.ts'
 import { changePedido, statusFields, tell } from '#src/offline/change-pedido.ts'
 import {
   type DeviceEffect,
@@ -24,7 +25,6 @@ import {
   type Write,
 } from '#src/offline/effect.ts'
 import { pedidoRows } from '#src/offline/pedido-rows.ts'
-import { changeLine, type Said } from '#src/offline/timeline-words.ts'
 
 const GROUP_CHANGED = 'Grupo actualizado'
 const GROUP_STATE_CHANGED = 'Estado del grupo actualizado'

@@ -12,6 +12,7 @@ import {
 } from '#contract/pedidos.ts'
 import { listarProductos } from '#contract/productos.ts'
 import { FIRST_SLOT } from '#contract/slots.ts'
+import { CREATED } from '#contract/timeline.ts'
 import { actorOf, changePedido, statusFields } from '#src/offline/change-pedido.ts'
 import {
   argsOf,
@@ -23,9 +24,9 @@ import {
   type RowWrite,
   type Write,
 } from '#src/offline/effect.ts'
+import { localMessage } from '#src/offline/local-message.ts'
 import { turnoOf } from '#src/offline/new-turno.ts'
 import { pedidoRows } from '#src/offline/pedido-rows.ts'
-import { CREATED, localMessage } from '#src/offline/timeline-words.ts'
 import { accountOf, isSeller, newPedido, productFields } from './new-pedido.ts'
 
 async function create(write: Write, pedido: Pedido, { now, user }: EffectContext): Promise<void> {

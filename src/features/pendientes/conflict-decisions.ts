@@ -1,20 +1,10 @@
 import { cambiarEstadoDeGrupo, cambiarLote, editarGrupo } from '#contract/agrupar.ts'
 import type { Grupo } from '#contract/grupos.ts'
+import { FORM_FIELDS } from '#contract/order-fields.ts'
 import { cambiarEstado, cambiarFechaPreferida, guardarPedido, type Pedido } from '#contract/pedidos.ts'
 import { borrarTurno, guardarTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
 import type { Vigente } from '#contract/vigente.ts'
 import type { ConflictRow, Decision } from './conflict-fields.ts'
-
-const FORM_OF_ORDER = [
-  'product_code',
-  'quantity',
-  'unit',
-  'lote',
-  'branch',
-  'client_note',
-  'preferred_delivery_date',
-  'status',
-] as const
 
 const one = (field: string, arg: string, { mine, theirs }: { mine: unknown; theirs: unknown }): Decision => ({
   field,
@@ -24,7 +14,7 @@ const one = (field: string, arg: string, { mine, theirs }: { mine: unknown; thei
 const meant = (decision: Decision): Decision => ({ ...decision, isMeant: true })
 
 function ofOrderForm({ args }: ConflictRow, pedido: Pedido): Decision[] {
-  const sent = FORM_OF_ORDER.filter((field) => field !== 'status' || args.form_status !== undefined)
+  const sent = [...FORM_FIELDS, ...(args.form_status === undefined ? [] : (['status'] as const))]
   return sent.map((field) =>
     one(field, `form_${field}`, { mine: args[`form_${field}`], theirs: pedido[field] }),
   )

@@ -1,10 +1,9 @@
 import { cambiarEstados } from '#contract/agrupar.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
+import { STATUS_CHANGED } from '#contract/timeline.ts'
 import type { Conflict } from './conflict.ts'
 import type { ConflictRow } from './conflict-fields.ts'
 import { authorText } from './field-words.ts'
-
-const STATUS_CHANGED = 'Estado actualizado'
 
 /** `De Ana Pérez, 12/03/2026 10:42`: who gave an order the status it has. */
 function authorOf({ pedido, messages }: PedidoEntero): { quien: string | null; cuando: string } {

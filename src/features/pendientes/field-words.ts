@@ -1,5 +1,6 @@
 import type { CambioAjeno } from '#contract/cambios.ts'
 import { formatMoment } from '#contract/day.ts'
+import { ORDER_LABELS } from '#contract/order-fields.ts'
 import { SIN_NAVE } from '#contract/turnos.ts'
 
 /** What identities are called, by the field that holds them. */
@@ -14,13 +15,7 @@ export interface Names {
 
 /** The fields of orders, groups and turnos, as people call them. */
 const LABELS: Record<string, string> = {
-  product_code: 'Producto',
-  quantity: 'Cantidad',
-  unit: 'Unidad',
-  lote: 'Lote',
-  branch: 'Sucursal',
-  client_note: 'Nota',
-  preferred_delivery_date: 'Fecha de entrega preferida',
+  ...ORDER_LABELS,
   status: 'Estado',
   grupo_uuid: 'Grupo',
   nombre: 'Nombre',
