@@ -86,4 +86,11 @@ describe('what is sent next', () => {
     expect(nextDue([row(1, { nextAt: now + 900 }), row(2, { nextAt: now + 400 })])).toBe(now + 400)
     expect(nextDue([row(1, { state: 'rechazado' }), row(2, { after: ['op-1'] })])).toBeNull()
   })
+
+  it('looks again at what another tab has on its way, as that tab may die [F22]', () => {
+    const onItsWay = row(1, { state: 'enviando', nextAt: now - 300 })
+
+    expect(nextDue([onItsWay, row(2, { after: ['op-1'] })])).toBe(now - 300)
+    expect(nextDue([onItsWay, row(3, { nextAt: now + 900 })])).toBe(now - 300)
+  })
 })

@@ -53,10 +53,14 @@ function batchesOf(rows: readonly OutboxRow[]): Trip[] {
   }))
 }
 
-/** When the next row becomes due; null when none will by itself. */
+/**
+ * When the next row becomes due; null when none will by itself. A row that is on its way counts: whoever sends it may
+ * die, and then nobody but who looks again takes over. [F22]
+ */
 export function nextDue(rows: readonly OutboxRow[]): number | null {
   const waiting = new Set(rows.map((row) => row.id))
-  const due = rows.filter((row) => row.state === 'pendiente' && !row.after.some((id) => waiting.has(id)))
+  const goes = ({ state }: OutboxRow) => state === 'pendiente' || state === 'enviando'
+  const due = rows.filter((row) => goes(row) && !row.after.some((id) => waiting.has(id)))
   return due.length === 0 ? null : Math.min(...due.map((row) => row.nextAt))
 }
 

@@ -46,10 +46,7 @@ export async function flush(parts: DeviceParts): Promise<Flushed> {
       if (judged.every(({ verdict }) => verdict.kind === 'otra-vez' && verdict.error.status === 0)) break
     }
   })
-  const rows = await parts.db.outbox.toArray()
-  // Whoever has it on its way may die: then nobody but who looks again takes over. [F22]
-  const isElsewhere = !done.held && rows.some((row) => row.state === 'enviando')
-  const due = nextDue(rows) ?? (isElsewhere ? parts.now() : null)
+  const due = nextDue(await parts.db.outbox.toArray())
   const needsLogin = await isPaused(parts)
   const soonest = parts.now() + (done.held ? 250 : 1000)
   // Until someone signs in there is nothing that time alone could change.
