@@ -72,3 +72,11 @@ export function ago(since: number, now: number): string {
   if (minutes < 48 * 60) return `hace ${Math.floor(minutes / 60)} h`
   return `hace ${Math.floor(minutes / 1440)} días`
 }
+
+/** `Actualizado 10:42` when the server has just said so; else how old what is shown is. [A35, A92] */
+export function ageText(at: number | null, isFresh: boolean, now = Date.now()): string {
+  if (at === null) return 'Solo lo que hay en este teléfono.'
+  if (isFresh) return `Actualizado ${formatHour(at)}`
+  const day = dayOf(new Date(at))
+  return `Datos de las ${formatHour(at)}${day === dayOf(new Date(now)) ? '' : ` del ${formatDay(day)}`}`
+}

@@ -9,19 +9,16 @@ import { PlusIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AgeLine } from './age-line.tsx'
-import { cargaOf, cargaText } from './carga.ts'
-import { countText } from './count-text.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayView } from './day-view.tsx'
 import { longDay } from './day-words.ts'
 import { Elsewhere } from './elsewhere.tsx'
-import { ExportarTurnos } from './exportar-turnos.tsx'
 import { SucursalSelect } from './sucursal-select.tsx'
 import { TurnoDialog } from './turno-dialog.tsx'
 import { today, turnosDelDia } from './turnos.queries.ts'
 import classes from './turnos-page.module.css'
 import type { TurnoSearch } from './turnos-search.ts'
+import { TurnosSummary } from './turnos-summary.tsx'
 import { useSucursal } from './use-sucursal.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -89,22 +86,15 @@ interface DayProps extends DayPageProps {
 
 function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
   const q = search.q ?? ''
-  const { data, refreshed, isRefreshing, error } = useLocal(turnosDelDia(fecha, sucursal?.uuid ?? '', q))
+  const local = useLocal(turnosDelDia(fecha, sucursal?.uuid ?? '', q))
+  const { data, isRefreshing } = local
   if (!data) return <Skeleton kind="cards" count={4} />
-  const { found, turnos, espesores } = data
+  const { found, turnos } = data
   const isWaiting = turnos.length === 0 && isRefreshing && data.asOf === null
 
   return (
     <>
-      <div className={classes.summary}>
-        <div>
-          <p className={classes.total}>
-            {[countText(found.length), cargaText(cargaOf(found, espesores))].filter(Boolean).join(' · ')}
-          </p>
-          <AgeLine at={refreshed?.at ?? data.asOf} isFresh={!error && refreshed !== undefined} />
-        </div>
-        <ExportarTurnos turnos={found} />
-      </div>
+      <TurnosSummary leidos={data} local={local} />
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
         <EmptyState title="No hay turnos asignados">

@@ -12,10 +12,6 @@ import { PlusIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AgeLine } from './age-line.tsx'
-import { cargaOf, cargaText } from './carga.ts'
-import { countText } from './count-text.ts'
-import { ExportarTurnos } from './exportar-turnos.tsx'
 import { type DayOfRange, RangeDays } from './range-days.tsx'
 import classes from './range-page.module.css'
 import { SucursalSelect } from './sucursal-select.tsx'
@@ -23,6 +19,7 @@ import { TurnoDialog } from './turno-dialog.tsx'
 import { today, turnosDelRango } from './turnos.queries.ts'
 import pageClasses from './turnos-page.module.css'
 import { MOST_DAYS, type RangoSearch, rangeOf } from './turnos-search.ts'
+import { TurnosSummary } from './turnos-summary.tsx'
 import { useSucursal } from './use-sucursal.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -116,9 +113,8 @@ interface RangeProps {
 
 function Range({ desde, hasta, search, sucursales }: RangeProps) {
   const q = search.q ?? ''
-  const { data, refreshed, isRefreshing, error } = useLocal(
-    turnosDelRango({ desde, hasta }, search.sucursal ?? null, q),
-  )
+  const local = useLocal(turnosDelRango({ desde, hasta }, search.sucursal ?? null, q))
+  const { data, isRefreshing } = local
   const days = useMemo(() => daysOf(desde, hasta, data?.found ?? []), [desde, hasta, data])
   if (!data || (data.turnos.length === 0 && isRefreshing && data.asOf === null)) {
     return <Skeleton kind="cards" count={4} />
@@ -128,15 +124,7 @@ function Range({ desde, hasta, search, sucursales }: RangeProps) {
 
   return (
     <>
-      <div className={pageClasses.summary}>
-        <div>
-          <p className={pageClasses.total}>
-            {[countText(found.length), cargaText(cargaOf(found, espesores))].filter(Boolean).join(' · ')}
-          </p>
-          <AgeLine at={refreshed?.at ?? data.asOf} isFresh={!error && refreshed !== undefined} />
-        </div>
-        <ExportarTurnos turnos={found} />
-      </div>
+      <TurnosSummary leidos={data} local={local} />
       {found.length === 0 ? (
         <EmptyState title="No hay turnos asignados" />
       ) : (

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { ageText } from '#contract/day.ts'
 import { AppError } from '#contract/errors.ts'
 import { passes } from '#contract/permissions.ts'
 import { guardarTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { AgeLine } from '#src/ui/age-line.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,7 +17,6 @@ import { AlertIcon, EditIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SyncChip } from '#src/ui/sync-chip.tsx'
-import { AgeLine } from './age-line.tsx'
 import { EntregarButton } from './entregar-button.tsx'
 import { ExportarTurnos } from './exportar-turnos.tsx'
 import { LoadCheckCard } from './load-check-card.tsx'
@@ -75,7 +76,7 @@ export function TurnoPage({ id, search, onSearch }: TurnoPageProps) {
       {isOnlyHere ? (
         <p>Todavía no llegó al servidor.</p>
       ) : (
-        <AgeLine at={refreshed?.at ?? data.asOf} isFresh={!error && refreshed !== undefined} />
+        <AgeLine text={ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)} />
       )}
       <Held
         turno={turno}
