@@ -1,7 +1,9 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { FilterBox } from '#src/ui/filter-box.tsx'
+import { FilterGroup } from '#src/ui/filter-group.tsx'
+import { SequenceSelect } from '#src/ui/sequence-select.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { colorOf } from './estado-words.ts'
-import classes from './filter-fields.module.css'
 import { ESTADOS, type OrdenesFilters } from './ordenes-search.ts'
 
 interface FilterFieldsProps {
@@ -17,38 +19,34 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
     tick(f.includes(estado) ? f.filter((one) => one !== estado) : [...f, estado])
 
   return (
-    <div className={classes.fields}>
-      <NativeSelect
-        label="Ordenar"
+    <Stack gap={18}>
+      <SequenceSelect
         value={filters.orderBy}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filters, orderBy: value as OrdenesFilters['orderBy'] })
-        }
-        data={[
-          { value: 'latest', label: 'Más nuevas primero' },
-          { value: 'oldest', label: 'Más antiguas primero' },
-        ]}
+        onChange={(orderBy) => onChange({ ...filters, orderBy })}
+        words={{ latest: 'Más nuevas primero', oldest: 'Más antiguas primero' }}
       />
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Estado del material</legend>
+      <FilterGroup
+        legend="Estado del material"
+        quick={
+          <>
+            <Button variant="default" onClick={() => tick(ESTADOS)}>
+              Todos
+            </Button>
+            <Button variant="default" onClick={() => tick([])}>
+              Ninguno
+            </Button>
+          </>
+        }
+      >
         {ESTADOS.map((estado) => (
-          <Checkbox
+          <FilterBox
             key={estado}
             label={<StatusDot color={colorOf(estado)}>{estado}</StatusDot>}
-            classNames={{ body: classes.box ?? '', labelWrapper: classes.label ?? '' }}
             checked={f.includes(estado)}
-            onChange={() => toggle(estado)}
+            onToggle={() => toggle(estado)}
           />
         ))}
-        <div className={classes.quick}>
-          <Button variant="default" onClick={() => tick(ESTADOS)}>
-            Todos
-          </Button>
-          <Button variant="default" onClick={() => tick([])}>
-            Ninguno
-          </Button>
-        </div>
-      </fieldset>
-    </div>
+      </FilterGroup>
+    </Stack>
   )
 }

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Bar } from '#src/ui/bar.tsx'
-import classes from './filter-drawer.module.css'
+import { FilterDrawer as Drawer } from '#src/ui/filter-drawer.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { ListFilters } from './list-filter.ts'
 import { filtersOf } from './pedidos-search.ts'
@@ -14,29 +11,15 @@ interface FilterDrawerProps {
   isShort?: boolean
 }
 
-/** The filters of a phone; nothing changes until they are applied. [S108] */
-export function FilterDrawer({ filters: start, statuses, onApply, onClose, isShort }: FilterDrawerProps) {
-  const [filters, setFilters] = useState(start)
-  const clean = { ...filtersOf({}, statuses), q: start.q, account: start.account }
+/** What narrows the list of orders, on a phone. [S108] */
+export function FilterDrawer({ filters, statuses, isShort = false, onApply, onClose }: FilterDrawerProps) {
+  const clean = { ...filtersOf({}, statuses), q: filters.q, account: filters.account }
 
   return (
-    <Bar
-      side="right"
-      title="Filtros"
-      isOpen
-      onClose={onClose}
-      foot={
-        <div className={classes.buttons}>
-          <Button variant="default" size="md" onClick={() => setFilters(clean)}>
-            Limpiar
-          </Button>
-          <Button size="md" onClick={() => onApply(filters)}>
-            Ver pedidos
-          </Button>
-        </div>
-      }
-    >
-      <FilterFields filters={filters} statuses={statuses} onChange={setFilters} isShort={isShort ?? false} />
-    </Bar>
+    <Drawer start={filters} clean={clean} applyText="Ver pedidos" onApply={onApply} onClose={onClose}>
+      {(now, onChange) => (
+        <FilterFields filters={now} statuses={statuses} onChange={onChange} isShort={isShort} />
+      )}
+    </Drawer>
   )
 }

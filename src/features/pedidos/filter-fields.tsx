@@ -1,12 +1,14 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { BRANCHES } from '#contract/branch.ts'
 import { SIN_GRUPO } from '#contract/grupos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Db } from '#src/offline/db.ts'
+import { FilterBox } from '#src/ui/filter-box.tsx'
+import { FilterGroup } from '#src/ui/filter-group.tsx'
+import { SequenceSelect } from '#src/ui/sequence-select.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
-import classes from './filter-fields.module.css'
 import type { ListFilters } from './list-filter.ts'
 import { isSeller } from './new-pedido.ts'
 import { colorOf } from './pedido-words.ts'
@@ -33,27 +35,20 @@ export function FilterFields({ filters, statuses, onChange, isShort = false }: F
     onChange({ ...filters, [field]: next })
   }
   const box = (field: 'f' | 'gf' | 'branches', value: string, label: ReactNode) => (
-    <Checkbox
+    <FilterBox
       key={value}
       label={label}
-      classNames={{ body: classes.box ?? '', labelWrapper: classes.label ?? '' }}
       checked={filters[field].includes(value)}
-      onChange={() => toggle(field, value)}
+      onToggle={() => toggle(field, value)}
     />
   )
 
   return (
-    <div className={classes.fields}>
-      <NativeSelect
-        label="Ordenar"
+    <Stack gap={18}>
+      <SequenceSelect
         value={filters.orderBy}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filters, orderBy: value as ListFilters['orderBy'] })
-        }
-        data={[
-          { value: 'latest', label: 'Más nuevos primero' },
-          { value: 'oldest', label: 'Más antiguos primero' },
-        ]}
+        onChange={(orderBy) => onChange({ ...filters, orderBy })}
+        words={{ latest: 'Más nuevos primero', oldest: 'Más antiguos primero' }}
       />
       {seller ? (
         <NativeSelect
@@ -68,34 +63,33 @@ export function FilterFields({ filters, statuses, onChange, isShort = false }: F
           ]}
         />
       ) : null}
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Estado del material</legend>
+      <FilterGroup
+        legend="Estado del material"
+        quick={
+          <>
+            <Button variant="default" onClick={() => onChange({ ...filters, f: [...statuses] })}>
+              Todos
+            </Button>
+            <Button variant="default" onClick={() => onChange({ ...filters, f: defaultStatuses(statuses) })}>
+              En curso
+            </Button>
+          </>
+        }
+      >
         {statuses.map((status) =>
           box('f', status, <StatusDot color={colorOf(colors?.get(status) ?? '')}>{status}</StatusDot>),
         )}
-        <div className={classes.quick}>
-          <Button variant="default" onClick={() => onChange({ ...filters, f: [...statuses] })}>
-            Todos
-          </Button>
-          <Button variant="default" onClick={() => onChange({ ...filters, f: defaultStatuses(statuses) })}>
-            En curso
-          </Button>
-        </div>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Estado del grupo</legend>
+      </FilterGroup>
+      <FilterGroup legend="Estado del grupo">
         {groupStates.map((one) =>
           box('gf', one.uuid, <StatusDot color={colorOf(one.color)}>{one.nombre}</StatusDot>),
         )}
         {box('gf', SIN_GRUPO, SIN_GRUPO)}
-      </fieldset>
+      </FilterGroup>
       {seller ? (
-        <fieldset className={classes.group}>
-          <legend className={classes.legend}>Sucursal</legend>
-          {branches.map((one) => box('branches', one, one))}
-        </fieldset>
+        <FilterGroup legend="Sucursal">{branches.map((one) => box('branches', one, one))}</FilterGroup>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

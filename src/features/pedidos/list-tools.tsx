@@ -4,10 +4,10 @@ import { listarPedidos } from '#contract/pedidos.ts'
 import { passes } from '#contract/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { CheckIcon, CloseIcon, FilterIcon } from '#src/ui/icons.tsx'
+import { ListBar } from '#src/ui/list-bar.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { ExportarPedidos } from './exportar-pedidos.tsx'
 import type { ListFilters } from './list-filter.ts'
-import classes from './list-tools.module.css'
 import { listInput } from './pedidos.queries.ts'
 import { useEscape } from './use-escape.ts'
 import type { Seleccion } from './use-seleccion.ts'
@@ -34,27 +34,24 @@ export function ListTools({ filters, seleccion, onSearch, onFilter }: ListToolsP
     pick.current?.focus({ preventScroll: true })
   })
   return (
-    <div className={classes.tools}>
-      <SearchBox label="Buscar pedidos" value={filters.q} onSearch={onSearch} />
-      <div className={classes.buttons}>
-        {onFilter ? (
-          <Button variant="default" leftSection={<FilterIcon size={20} />} onClick={onFilter}>
-            Filtros
-          </Button>
-        ) : null}
-        {seleccion ? (
-          <Button
-            ref={pick}
-            variant="default"
-            aria-pressed={isPicking}
-            leftSection={isPicking ? <CloseIcon size={20} /> : <CheckIcon size={20} />}
-            onClick={() => (isPicking ? seleccion.stop() : seleccion.start())}
-          >
-            {isPicking ? 'Dejar de seleccionar' : 'Seleccionar'}
-          </Button>
-        ) : null}
-        {mayExport ? <ExportarPedidos ask={ask} /> : null}
-      </div>
-    </div>
+    <ListBar search={<SearchBox label="Buscar pedidos" value={filters.q} onSearch={onSearch} />}>
+      {onFilter ? (
+        <Button variant="default" leftSection={<FilterIcon size={20} />} onClick={onFilter}>
+          Filtros
+        </Button>
+      ) : null}
+      {seleccion ? (
+        <Button
+          ref={pick}
+          variant="default"
+          aria-pressed={isPicking}
+          leftSection={isPicking ? <CloseIcon size={20} /> : <CheckIcon size={20} />}
+          onClick={() => (isPicking ? seleccion.stop() : seleccion.start())}
+        >
+          {isPicking ? 'Dejar de seleccionar' : 'Seleccionar'}
+        </Button>
+      ) : null}
+      {mayExport ? <ExportarPedidos ask={ask} /> : null}
+    </ListBar>
   )
 }

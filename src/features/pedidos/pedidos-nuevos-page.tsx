@@ -5,22 +5,22 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { listarPedidosNuevos } from '#contract/pedidos-nuevos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { FilterColumns } from '#src/ui/filter-columns.tsx'
 import { FilterIcon } from '#src/ui/icons.tsx'
+import { ListBar } from '#src/ui/list-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { ExportarPedidos } from './exportar-pedidos.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { ListFilters } from './list-filter.ts'
-import toolClasses from './list-tools.module.css'
 import { readStatuses } from './pedidos.queries.ts'
-import classes from './pedidos-page.module.css'
 import { filtersOf, type PedidosSearch, searchOf } from './pedidos-search.ts'
 import { RegistroPage } from './registro-page.tsx'
 import type { Places } from './use-abierto.ts'
-import { useIsWide } from './use-is-wide.ts'
 
 interface PedidosNuevosPageProps {
   search: PedidosSearch
@@ -54,32 +54,32 @@ function Registros({ search, onSearch, places, statuses }: PedidosNuevosPageProp
   const ask = (next: ListFilters, replace = false) => onSearch(searchOf(next, statuses), replace)
 
   return (
-    <div className={classes.columns} data-beside={isWide || undefined}>
-      <div className={classes.main}>
-        <div className={toolClasses.tools}>
-          <SearchBox label="Buscar pedidos" value={filters.q} onSearch={(q) => ask({ ...filters, q })} />
-          <div className={toolClasses.buttons}>
-            {isWide ? null : (
-              <Button
-                variant="default"
-                leftSection={<FilterIcon size={20} />}
-                onClick={() => places.open('filtros')}
-              >
-                Filtros
-              </Button>
-            )}
-            <ExportarPedidos ask={() => device.ask(listarPedidosNuevos, { ...input, exportToFile: 'csv' })} />
-          </div>
-        </div>
+    <>
+      <FilterColumns
+        filters={
+          isWide ? <FilterFields filters={filters} statuses={statuses} onChange={ask} isShort /> : null
+        }
+      >
+        <ListBar
+          search={
+            <SearchBox label="Buscar pedidos" value={filters.q} onSearch={(q) => ask({ ...filters, q })} />
+          }
+        >
+          {isWide ? null : (
+            <Button
+              variant="default"
+              leftSection={<FilterIcon size={20} />}
+              onClick={() => places.open('filtros')}
+            >
+              Filtros
+            </Button>
+          )}
+          <ExportarPedidos ask={() => device.ask(listarPedidosNuevos, { ...input, exportToFile: 'csv' })} />
+        </ListBar>
         <FilterChips filters={filters} world={{ statuses, estadosDeGrupo }} onChange={ask} />
         <Pages key={JSON.stringify(input)} input={input} />
-      </div>
-      {isWide ? (
-        <aside className={classes.filters} aria-label="Filtros">
-          <h2 className={classes.filtersTitle}>Filtros</h2>
-          <FilterFields filters={filters} statuses={statuses} onChange={ask} isShort />
-        </aside>
-      ) : places.abierto === 'filtros' ? (
+      </FilterColumns>
+      {!isWide && places.abierto === 'filtros' ? (
         <FilterDrawer
           filters={filters}
           statuses={statuses}
@@ -88,7 +88,7 @@ function Registros({ search, onSearch, places, statuses }: PedidosNuevosPageProp
           onClose={places.close}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 

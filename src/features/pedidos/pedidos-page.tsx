@@ -1,11 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { ageText } from '#contract/day.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { AgeLine } from '#src/ui/age-line.tsx'
+import { FilterColumns } from '#src/ui/filter-columns.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { ageText } from './age-text.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { ListFilters } from './list-filter.ts'
@@ -16,11 +19,9 @@ import { NewOrderBar } from './new-order-bar.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { readStatuses } from './pedidos.queries.ts'
 import { PedidosList } from './pedidos-list.tsx'
-import classes from './pedidos-page.module.css'
 import { filtersOf, type PedidosSearch, searchOf } from './pedidos-search.ts'
 import type { Places } from './use-abierto.ts'
 import { useEmptyNotice } from './use-empty-notice.ts'
-import { useIsWide } from './use-is-wide.ts'
 import { useLista } from './use-lista.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
@@ -81,8 +82,10 @@ function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] 
   }
 
   return (
-    <div className={classes.columns} data-beside={isWide || undefined}>
-      <div className={classes.main}>
+    <>
+      <FilterColumns
+        filters={isWide ? <FilterFields filters={filters} statuses={statuses} onChange={ask} /> : null}
+      >
         <ListTools
           filters={filters}
           seleccion={seleccion}
@@ -108,13 +111,7 @@ function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] 
             />
           </>
         ) : null}
-      </div>
-      {isWide ? (
-        <aside className={classes.filters} aria-label="Filtros">
-          <h2 className={classes.filtersTitle}>Filtros</h2>
-          <FilterFields filters={filters} statuses={statuses} onChange={ask} />
-        </aside>
-      ) : null}
+      </FilterColumns>
       {!isWide && places.abierto === 'filtros' ? (
         <Suspense fallback={null}>
           <FilterDrawer
@@ -125,7 +122,7 @@ function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] 
           />
         </Suspense>
       ) : null}
-    </div>
+    </>
   )
 }
 
@@ -133,8 +130,7 @@ type Lista = ReturnType<typeof useLista>
 
 function Age({ lista: { data, refreshed, error } }: { lista: Lista }) {
   if (!data) return null
-  const text = ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)
-  return text ? <p className={classes.age}>{text}</p> : null
+  return <AgeLine text={ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)} />
 }
 
 interface MoreProps {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { whatsappLink } from '#src/ui/whatsapp.ts'
-import { ageText } from './age-text.ts'
 import { colorOf, quantityText } from './pedido-words.ts'
 import { timelineRuns } from './timeline-text.ts'
 
@@ -47,14 +46,5 @@ describe('words of an order', () => {
       '#123456',
       '#8A8A86',
     ])
-  })
-
-  it('says how old what is shown is', () => {
-    const at = Date.parse('2026-03-09T13:42:00Z')
-
-    expect(ageText(at, true)).toBe('Actualizado 10:42')
-    expect(ageText(at, false, at + 3_600_000)).toBe('Datos de las 10:42')
-    expect(ageText(at, false, at + 86_400_000)).toBe('Datos de las 10:42 del 09/03/2026')
-    expect(ageText(null, false)).toBe('Solo lo que hay en este teléfono.')
   })
 })

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import classes from './filter-group.module.css'
+
+interface FilterGroupProps {
+  legend: string
+  /** Boxes to tick. */
+  children: ReactNode
+  /** Buttons that tick several at once. */
+  quick?: ReactNode
+}
+
+/** What one thing of a list may be, of which any number is ticked. */
+export function FilterGroup({ legend, children, quick }: FilterGroupProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
+      {children}
+      {quick ? <div className={classes.quick}>{quick}</div> : null}
+    </fieldset>
+  )
+}
