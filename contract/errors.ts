@@ -30,6 +30,17 @@ export const ERRORS = {
   'respuesta-ajena': { status: 0, retry: true, text: 'Sin conexión real: la red respondió otra cosa.' },
   'tiempo-agotado': { status: 0, retry: true, text: 'El servidor tardó demasiado en responder.' },
   'sin-espacio': { status: 0, retry: false, text: 'No hay espacio en este teléfono para guardar.' },
+  'cambio-ilegible': {
+    status: 0,
+    retry: false,
+    text: 'Esta versión de la aplicación no puede leer este cambio. Expórtelo o actualice la aplicación.',
+  },
+  'cambio-invisible': {
+    status: 0,
+    retry: false,
+    text: 'Esta versión de la aplicación no puede mostrar este cambio. Si reintenta, se envía igual.',
+  },
+  'foto-perdida': { status: 0, retry: false, text: 'La foto ya no se puede leer en este teléfono.' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -3,15 +3,23 @@ import { enviarLote, type Llamada, type Respuesta } from '#contract/batch.ts'
 import { type CambioAjeno, cambioAjeno } from '#contract/cambios.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operationNamed } from '#contract/operations.ts'
-import { type Answer, batchTimeout, type NoAnswer, requestOf, TIMEOUT, uploadTimeout } from './api.ts'
+import {
+  type Answer,
+  batchTimeout,
+  type Call,
+  type NoAnswer,
+  requestOf,
+  TIMEOUT,
+  uploadTimeout,
+} from './api.ts'
 import { backoff } from './backoff.ts'
-import { withBlobs } from './blobs.ts'
+import { callOf } from './call-of.ts'
 import { nextDue, nextTrips, type Trip } from './chain.ts'
 import { currentRows } from './current-rows.ts'
 import { readMeta, writeMeta } from './db.ts'
 import { type DeviceParts, endpointKey } from './device-parts.ts'
 import type { Landed } from './effect.ts'
-import { judge, type Verdict } from './judge.ts'
+import { judge, unreadable, unsendable, type Verdict } from './judge.ts'
 import { keepUploaded } from './keep-uploaded.ts'
 import { type Arrival, land } from './land.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -25,9 +33,6 @@ export interface Flushed {
 
 /** This many answers of 5xx while others pass, and a row is put aside for a person to look at. [F31] */
 const MOST_SERVER_FAILURES = 8
-
-/** The server reads no more keys than this in one header. */
-const MOST_NAMED = 50
 
 interface Judged {
   row: OutboxRow
@@ -56,9 +61,16 @@ export async function flush(parts: DeviceParts): Promise<Flushed> {
 const isPaused = async ({ db }: DeviceParts): Promise<boolean> =>
   (await readMeta<boolean>(db, 'sesion-vencida')) === true
 
-/** What a killed context left on its way may or may not have arrived: it waits again, under the same id. [F1] */
+/**
+ * What a killed context left on its way may or may not have arrived: it waits again, under the same id. So does what an
+ * older app could not read and this one can. [F1, F31]
+ */
 async function recover({ db }: DeviceParts): Promise<void> {
   await db.outbox.where('state').equals('enviando').modify({ state: 'pendiente' })
+  const unread = (row: OutboxRow) => row.lastError?.code === 'cambio-ilegible'
+  for (const row of await db.outbox.where('state').equals('atencion').filter(unread).toArray()) {
+    if (typeof (await callOf(db, row)) === 'object') await db.outbox.update(row.seq, { state: 'pendiente' })
+  }
 }
 
 /** Marks the next rows as on their way, in one transaction. */
@@ -78,48 +90,41 @@ async function send(parts: DeviceParts, trip: Trip): Promise<Judged[]> {
 }
 
 async function sendOne(parts: DeviceParts, row: OutboxRow): Promise<Verdict> {
-  const operation = operationNamed(row.type)
-  const args = operation && (await withBlobs(parts.db, row.args))
-  if (!operation || !args) return judge('respuesta-ajena', parts.now(), () => false)
-  const bytes = Object.values(args).reduce<number>(
+  const call = await callOf(parts.db, row)
+  if (typeof call === 'string') return unsendable(call, parts.now())
+  const bytes = Object.values(call.args).reduce<number>(
     (sum, value) => sum + (value instanceof Blob ? value.size : 0),
     0,
   )
-  const answer = await parts.api.send({
-    endpoint: operation.endpoint,
-    args,
-    headers: headersOf(row),
-    timeout: bytes > 0 ? uploadTimeout(bytes) : TIMEOUT,
-  })
-  return judge(answer, parts.now(), readableBy(operation.endpoint))
+  const answer = await parts.api.send({ ...call, timeout: bytes > 0 ? uploadTimeout(bytes) : TIMEOUT })
+  return judge(answer, parts.now(), readableBy(call.endpoint))
 }
 
+/** What cannot be made a call stays here, and the others go without it. [F31] */
 async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[]> {
-  const calls = rows.map(callOf)
-  const answer = await parts.api.send({
+  const all = await Promise.all(rows.map(async (row) => ({ row, call: await callOf(parts.db, row) })))
+  const calls = all.flatMap(({ row, call }) => (typeof call === 'string' ? [] : [llamadaOf(row, call)]))
+  const answer = calls.length === 0 ? 'sin-red' : await sendTogether(parts, calls)
+  const answers = answersById(answer)
+  return all.map(({ row, call }) => {
+    if (typeof call === 'string') return { row, verdict: unsendable(call, parts.now()) }
+    const own = answers === null ? aboutTheBatch(answer) : (answers.get(row.id) ?? 'respuesta-ajena')
+    return { row, verdict: judge(own, parts.now(), readableBy(call.endpoint)) }
+  })
+}
+
+const sendTogether = ({ api, user }: DeviceParts, calls: Llamada[]): Promise<Answer | NoAnswer> =>
+  api.send({
     endpoint: enviarLote,
     args: { calls },
-    headers: { 'x-acting-user': parts.user.uuid },
+    headers: { 'x-acting-user': user.uuid },
     timeout: batchTimeout(calls.length),
   })
-  const answers = answersById(answer)
-  return rows.map((row) => {
-    const own = answers === null ? aboutTheBatch(answer) : (answers.get(row.id) ?? 'respuesta-ajena')
-    const endpoint = operationNamed(row.type)?.endpoint
-    return { row, verdict: judge(own, parts.now(), endpoint ? readableBy(endpoint) : () => false) }
-  })
-}
 
-function callOf(row: OutboxRow): Llamada {
-  const endpoint = operationNamed(row.type)?.endpoint as Endpoint
-  const { path } = requestOf(endpoint, row.args)
-  return {
-    id: row.id,
-    method: endpoint.method,
-    path,
-    headers: headersOf(row),
-    body: endpoint.method === 'GET' ? null : row.args,
-  }
+function llamadaOf({ id, args }: OutboxRow, { endpoint, headers = {} }: Call): Llamada {
+  const { path } = requestOf(endpoint, args)
+  const { method } = endpoint
+  return { id, method, path, headers, body: method === 'GET' ? null : args }
 }
 
 /** The answers of a batch that came through; null when the batch itself was not answered with one. */
@@ -142,43 +147,39 @@ function ownAnswer({ id, status, headers, body }: Respuesta): Answer | NoAnswer 
   return { status, body, etag: headers.etag ?? null, retryAfter: Number(headers['retry-after']) || null }
 }
 
-function headersOf(row: OutboxRow): Record<string, string> {
-  return {
-    'idempotency-key': row.id,
-    'x-acting-user': row.user,
-    ...(row.base?.version != null && { 'if-match': `"${row.base.version}"` }),
-    ...afterOf(row),
-  }
-}
-
-/** The rows it follows and the own changes it stands on: the server takes neither for somebody else's. [SY5, SY17] */
-function afterOf({ after, base }: OutboxRow): Record<string, string> {
-  const named = [...new Set([...after, ...(base?.own ?? [])])].slice(0, MOST_NAMED)
-  return named.length > 0 ? { 'x-after': named.join(',') } : {}
-}
-
 const readableBy = (endpoint: Endpoint) => (body: unknown) => v.safeParse(endpoint.output, body).success
 
 /** All answers of one round land together. */
-async function landAnswers(parts: DeviceParts, judged: Judged[]): Promise<void> {
+async function landAnswers(parts: DeviceParts, answered: Judged[]): Promise<void> {
+  const judged = answered.map((one) => withRows(parts, one))
   if (judged.some(({ verdict }) => verdict.kind === 'pausa'))
     await writeMeta(parts.db, 'sesion-vencida', true)
   const applied = judged.filter(({ verdict }) => verdict.kind === 'aplicado')
   if (applied.length > 0) await writeMeta(parts.db, 'ultimo-envio', parts.now())
-  const landed = judged.map(({ row, verdict }) => landedBy(parts, row, verdict))
   const settled = new Map<string, Partial<OutboxRow>>()
   for (const { row, verdict } of judged) {
     if (verdict.kind !== 'aplicado') settled.set(row.id, await settledBy(parts, row, verdict))
   }
   const arrival: Arrival = {
-    writes: landed.flatMap((one) => one.writes),
-    removed: landed.flatMap((one) => one.removed ?? []),
+    writes: judged.flatMap(({ landed }) => landed.writes),
+    removed: judged.flatMap(({ landed }) => landed.removed ?? []),
     applied: applied.map(({ row }) => row.id),
     merged: new Map(applied.flatMap(({ row, verdict }) => mergedIn(row, verdict))),
     settled,
   }
   await keepUploaded(parts, arrival)
   await land(parts, arrival)
+}
+
+/** An answer whose rows cannot be made out counts as one of another shape: it is one row's trouble, not everybody's. [F31] */
+function withRows(parts: DeviceParts, { row, verdict }: Judged): Judged & { landed: Landed } {
+  try {
+    return { row, verdict, landed: landedBy(parts, row, verdict) }
+  } catch {
+    const none = { writes: [] }
+    if (verdict.kind !== 'aplicado') return { row, verdict, landed: none }
+    return { row, verdict: unreadable(parts.now()), landed: none }
+  }
 }
 
 /** The rows an answer holds; a conflict holds the record as the server now has it. [F9] */

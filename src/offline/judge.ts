@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts'
 import type { Answer, NoAnswer } from './api.ts'
-import type { LastError } from './outbox-row.ts'
+import { type LastError, ownError } from './outbox-row.ts'
 
 /** What an answer means for the row it answers. [SY9] */
 export type Verdict =
   | { kind: 'aplicado'; body: unknown }
   | { kind: 'pausa' }
-  | { kind: 'rechazado' | 'conflicto'; error: LastError }
+  | { kind: 'rechazado' | 'conflicto' | 'atencion'; error: LastError }
   | { kind: 'otra-vez'; error: LastError; isServerFailure: boolean; retryAfter: number | null }
 
 interface ErrorBody {
@@ -25,9 +25,7 @@ export function judge(
   if (typeof answer === 'string') return again({ code: answer, status: 0, body: null, now, retryAfter: null })
   const { status, body, retryAfter } = answer
   if (status >= 200 && status < 300) {
-    return isReadable(body)
-      ? { kind: 'aplicado', body }
-      : again({ code: 'error-interno', status, body: null, now, retryAfter: null })
+    return isReadable(body) ? { kind: 'aplicado', body } : unreadable(now)
   }
   if (status === 401) return { kind: 'pausa' }
   if (status === 409)
@@ -39,6 +37,16 @@ export function judge(
   }
   return again({ code: 'error-interno', status, body, now, retryAfter })
 }
+
+/** The server has done it, and what it says of it cannot be read here. */
+export const unreadable = (now: number): Verdict =>
+  again({ code: 'error-interno', status: 200, body: null, now, retryAfter: null })
+
+/** This app cannot even ask: a person has to look at it. [F31] */
+export const unsendable = (code: ErrorCode, now: number): Verdict => ({
+  kind: 'atencion',
+  error: ownError(code, now),
+})
 
 interface Refusal {
   code: ErrorCode

@@ -1,5 +1,5 @@
 import type { CambioAjeno } from '#contract/cambios.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
 export type OutboxState = 'pendiente' | 'enviando' | 'conflicto' | 'rechazado' | 'atencion'
 
@@ -30,6 +30,14 @@ export interface LastError {
   at: number
 }
 
+/** What this phone itself has to say against a change. */
+export const ownError = (code: ErrorCode, at: number): LastError => ({
+  code,
+  status: 0,
+  messages: [ERRORS[code].text],
+  at,
+})
+
 /** A change that waits: an intention, never a request. [SY2] */
 export interface OutboxRow {
   seq: number
@@ -53,6 +61,8 @@ export interface OutboxRow {
   serverFailures: number
   nextAt: number
   lastError: LastError | null
+  /** Its effect fails on this phone, and a person has said to send it all the same. [F31] */
+  isUnseen?: boolean
   /** Owner; never sent in another session. [SY15] */
   user: string
   createdAt: number

@@ -82,6 +82,9 @@ function rowChanges(db: Db) {
   const handed: PromiseExtended<unknown>[] = []
 
   function set(image: BeforeImage, now: unknown): void {
+    // A table would refuse it only when everything is handed over, and all changes with it.
+    if (!['string', 'number'].includes(typeof image.key))
+      throw new TypeError(`a row of ${image.table} without key`)
     const name = rowName(image.table, image.key)
     const known = changes.get(name) ?? { image, isAsked: false }
     changes.set(name, Object.assign(known, { now, isHanded: false }))

@@ -2,11 +2,12 @@ import { Dexie, type Table } from 'dexie'
 import { operationNamed } from '#contract/operations.ts'
 import type { Db } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
+import type { Write } from './effect.ts'
 import { groupBy } from './group-by.ts'
-import type { BeforeImage, OutboxRow } from './outbox-row.ts'
-import { type Change, type Recorder, recorder } from './recorder.ts'
+import { type BeforeImage, type OutboxRow, ownError } from './outbox-row.ts'
+import { type Change, recorder } from './recorder.ts'
 
-type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user'>
+type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 /** What an effect is run for. */
 type Cause = Pick<OutboxRow, 'type' | 'args' | 'createdAt'>
 
@@ -47,7 +48,7 @@ export function isShown(row: Pick<OutboxRow, 'state' | 'type' | 'args'>): boolea
 }
 
 /** Undoes effects: every row goes back to what it was before the oldest of them. Runs inside the caller's transaction. */
-export async function rewind(db: Db, rows: readonly OutboxRow[]): Promise<void> {
+export async function rewind(db: Db, rows: readonly Pick<OutboxRow, 'before'>[]): Promise<void> {
   const oldest = new Map<string, BeforeImage>()
   for (const row of [...rows].reverse())
     for (const image of [...row.before].reverse()) oldest.set(imageKey(image), image)
@@ -57,25 +58,43 @@ export async function rewind(db: Db, rows: readonly OutboxRow[]): Promise<void> 
 
 /** Does effects again, oldest first, and stores what they replaced this time. Runs inside the caller's transaction. */
 export async function replay(parts: ReplayParts, rows: readonly OutboxRow[]): Promise<void> {
-  const done: Promise<Change[]>[] = []
+  const done: Promise<Change[] | null>[] = []
   // Each effect finds what the one before it wrote, without waiting until the disk has it.
   for (const row of rows)
-    done.push(isShown(row) ? (await startEffect(parts, row))() : Dexie.Promise.resolve([]))
+    done.push(isShown(row) ? (await startAgain(parts, row))() : Dexie.Promise.resolve([]))
   const changes = await Promise.all(done)
-  const again = rows.map((row, index) => ({ ...row, before: imagesOf(changes[index] ?? []) }))
+  const again = rows.map((row, index) => afterReplay(row, changes[index] ?? null, parts.now()))
   if (again.length > 0) await parts.db.outbox.bulkPut(again)
+}
+
+/** Answers what hands over the effect's changes; null is what it answers when the effect throws and left nothing. */
+async function startAgain(parts: ReplayParts, row: OutboxRow): Promise<() => Promise<Change[] | null>> {
+  const { write, finish } = recorder(parts.db)
+  try {
+    await runIn(parts, write, row)
+    return finish
+  } catch {
+    await rewind(parts.db, [{ before: imagesOf(await finish()) }])
+    return () => Dexie.Promise.resolve(null)
+  }
+}
+
+/** A change that can no longer be shown is put before a person, who may send it all the same; the others go on. [F31] */
+function afterReplay(row: OutboxRow, changes: Change[] | null, now: number): OutboxRow {
+  if (changes) return { ...row, before: imagesOf(changes) }
+  if (row.state !== 'pendiente' || row.isUnseen) return { ...row, before: [] }
+  return { ...row, before: [], state: 'atencion', lastError: ownError('cambio-invisible', now) }
 }
 
 /** Runs one effect and returns what it changed. */
 export async function runEffect(parts: ReplayParts, row: Cause): Promise<Change[]> {
-  const finish = await startEffect(parts, row)
+  const { write, finish } = recorder(parts.db)
+  await runIn(parts, write, row)
   return finish()
 }
 
-async function startEffect({ db, effects, user }: ReplayParts, row: Cause): Promise<Recorder['finish']> {
-  const { write, finish } = recorder(db)
+async function runIn({ effects, user }: ReplayParts, write: Write, row: Cause): Promise<void> {
   await effects.get(row.type)?.run(write, row.args, { now: row.createdAt, user })
-  return finish
 }
 
 export const imagesOf = (changes: readonly Change[]): BeforeImage[] => changes.map(({ image }) => image)

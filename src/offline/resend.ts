@@ -35,7 +35,9 @@ export async function retry(parts: OutboxParts, id: string): Promise<void> {
     if (!row || row.state === 'enviando') return
     // A person who sends a conflict again has looked at the record as it is now.
     const base = row.state === 'conflicto' ? { base: await freshBase(db, row) } : {}
-    await resettle(parts, row, { asNew: row.state === 'rechazado' || row.state === 'conflicto', ...base })
+    const unseen = row.lastError?.code === 'cambio-invisible' ? { isUnseen: true } : {}
+    const asNew = row.state === 'rechazado' || row.state === 'conflicto'
+    await resettle(parts, row, { asNew, ...base, ...unseen })
   })
 }
 
@@ -110,6 +112,7 @@ interface Resettling {
   args?: Record<string, unknown>
   aggregates?: string[]
   base?: Base | null
+  isUnseen?: boolean
   followers?: Followers
 }
 
