@@ -4,15 +4,17 @@ import classes from './bottom-bar.module.css'
 interface BottomBarProps {
   /** What the buttons act on: a total, '3 seleccionados'. */
   summary?: ReactNode
-  /** The buttons; the last one is the main one and grows. */
+  /** The buttons; the last one is the main one and grows, unless there are many. */
   children: ReactNode
   label?: string
+  /** Two columns of equal buttons on a phone. */
+  hasMany?: boolean
 }
 
 /** The actions of a screen, fixed at the foot where the thumb is. */
-export function BottomBar({ summary, children, label = 'Acciones' }: BottomBarProps) {
+export function BottomBar({ summary, children, label = 'Acciones', hasMany = false }: BottomBarProps) {
   return (
-    <section className={classes.bar} aria-label={label} data-no-print>
+    <section className={classes.bar} aria-label={label} data-many={hasMany || undefined} data-no-print>
       <div className={classes.inside}>
         {summary ? <div className={classes.summary}>{summary}</div> : null}
         <div className={classes.buttons}>{children}</div>

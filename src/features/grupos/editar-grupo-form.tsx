@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { editarGrupo } from '#contract/agrupar.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
 import type { FieldErrors } from '#src/ui/field-error.ts'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { argsErrors } from './check-args.ts'
-import { FormButtons } from './form-buttons.tsx'
-import classes from './forms.module.css'
 import { GrupoFields } from './grupo-fields.tsx'
 import { useCambio } from './use-cambio.ts'
 import { useFormDraft } from './use-form-draft.ts'
@@ -29,8 +29,7 @@ export function EditarGrupoForm({ grupo, onClose }: EditarGrupoFormProps) {
   if (!draft) return null
 
   const leave = () => void draft.drop().then(onClose)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const args = {
       id: grupo.uuid,
       form_nombre: draft.values.nombre,
@@ -45,10 +44,9 @@ export function EditarGrupoForm({ grupo, onClose }: EditarGrupoFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.note}>Grupo de {grupo.billing_name}</p>
+    <DialogForm save="Guardar" onSubmit={submit} onCancel={leave}>
+      <FormNote>Grupo de {grupo.billing_name}</FormNote>
       <GrupoFields values={draft.values} errors={errors} onChange={draft.set} />
-      <FormButtons save="Guardar" onCancel={leave} />
-    </form>
+    </DialogForm>
   )
 }

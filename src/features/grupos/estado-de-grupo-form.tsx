@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { cambiarEstadoDeGrupo } from '#contract/agrupar.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
-import { FormButtons } from './form-buttons.tsx'
-import classes from './forms.module.css'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
 import { useCambio } from './use-cambio.ts'
 
@@ -25,8 +25,7 @@ export function EstadoDeGrupoForm({ grupo, onClose }: EstadoDeGrupoFormProps) {
   const [id] = useState(() => uuidv7())
   const save = useCambio(cambiarEstadoDeGrupo)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (estado === null) return setError('Debe seleccionar un estado')
     const args = { estado_de_grupo_de_pedido_uuid: estado, grupo_de_pedido_id: grupo.uuid }
     if (estado !== grupo.estado_de_grupo_de_pedido_uuid)
@@ -36,10 +35,10 @@ export function EstadoDeGrupoForm({ grupo, onClose }: EstadoDeGrupoFormProps) {
 
   if (!estados) return null
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.note}>
+    <DialogForm save="Cambiar estado" onSubmit={submit} onCancel={onClose}>
+      <FormNote>
         {grupo.nombre}, de {grupo.billing_name}
-      </p>
+      </FormNote>
       <ChoiceList
         label="Estado del grupo"
         value={estado}
@@ -50,7 +49,6 @@ export function EstadoDeGrupoForm({ grupo, onClose }: EstadoDeGrupoFormProps) {
           label: <StatusDot color={color}>{nombre}</StatusDot>,
         }))}
       />
-      <FormButtons save="Cambiar estado" onCancel={onClose} />
-    </form>
+    </DialogForm>
   )
 }

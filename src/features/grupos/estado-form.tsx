@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { cambiarEstados } from '#contract/agrupar.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { statusColor } from '#contract/transitions.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { countText, statusesText } from './elegidos.ts'
-import { FormButtons } from './form-buttons.tsx'
-import classes from './forms.module.css'
 import { readEstados } from './grupos.queries.ts'
 import { useCambio } from './use-cambio.ts'
 
@@ -28,8 +28,7 @@ export function EstadoForm({ pedidos, onClose, onDone }: EstadoFormProps) {
   const [id] = useState(() => uuidv7())
   const save = useCambio(cambiarEstados)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (status === null) return setError('Debe seleccionar un estado')
     const uuids = pedidos.map((one) => one.uuid)
     const vistos = pedidos.map((one) => one.status)
@@ -39,10 +38,10 @@ export function EstadoForm({ pedidos, onClose, onDone }: EstadoFormProps) {
 
   if (!estados) return null
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.note}>
+    <DialogForm save="Cambiar estado" onSubmit={submit} onCancel={onClose}>
+      <FormNote>
         {countText(pedidos.length)}: {statusesText(pedidos)}
-      </p>
+      </FormNote>
       <ChoiceList
         label="Estado nuevo"
         value={status}
@@ -56,7 +55,6 @@ export function EstadoForm({ pedidos, onClose, onDone }: EstadoFormProps) {
           label: <StatusDot color={statusColor(one.color)}>{one.status}</StatusDot>,
         }))}
       />
-      <FormButtons save="Cambiar estado" onCancel={onClose} />
-    </form>
+    </DialogForm>
   )
 }

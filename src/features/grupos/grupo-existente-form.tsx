@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { asignarAGrupo } from '#contract/agrupar.ts'
 import { queryWords, textWords } from '#contract/normalize.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { accountsOf, type CuentaElegida, countText } from './elegidos.ts'
-import { FormButtons } from './form-buttons.tsx'
 import classes from './forms.module.css'
 import { type GrupoParaElegir, gruposDeCuenta } from './grupos.queries.ts'
 import { SeveralAccounts } from './several-accounts.tsx'
@@ -49,8 +50,7 @@ function OfOneAccount({ pedidos, account, onClose, onDone }: OfOneAccountProps) 
   const others = (data ?? []).filter(({ grupo }) => here.size > 1 || !here.has(grupo.uuid))
   const matching = others.filter(withWords(search))
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (chosen === null) return setError('Debe seleccionar un grupo')
     const args = { pedidos_uuid: pedidos.map((one) => one.uuid), form_grupo_de_pedido_id: chosen }
     await save({ id, args, said: 'Se han asignado los pedidos al grupo correctamente' })
@@ -59,7 +59,7 @@ function OfOneAccount({ pedidos, account, onClose, onDone }: OfOneAccountProps) 
 
   if (!data) return null
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <DialogForm save={`Añadir ${countText(pedidos.length)}`} onSubmit={submit} onCancel={onClose}>
       {others.length > CHUNK / 4 ? (
         <TextInput
           type="search"
@@ -71,7 +71,7 @@ function OfOneAccount({ pedidos, account, onClose, onDone }: OfOneAccountProps) 
         />
       ) : null}
       {matching.length === 0 ? (
-        <p className={classes.note}>{emptyText({ isRefreshing, isSearch: search !== '', account })}</p>
+        <FormNote>{emptyText({ isRefreshing, isSearch: search !== '', account })}</FormNote>
       ) : (
         <ChoiceList
           label={`Grupos de ${account.nombre}`}
@@ -89,8 +89,7 @@ function OfOneAccount({ pedidos, account, onClose, onDone }: OfOneAccountProps) 
           Ver más grupos
         </Button>
       ) : null}
-      <FormButtons save={`Añadir ${countText(pedidos.length)}`} onCancel={onClose} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { crearGrupo } from '#contract/agrupar.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
 import type { FieldErrors } from '#src/ui/field-error.ts'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { argsErrors } from './check-args.ts'
 import { accountsOf, countText, groupedOf } from './elegidos.ts'
-import { FormButtons } from './form-buttons.tsx'
-import classes from './forms.module.css'
 import { GrupoFields, type GrupoValues } from './grupo-fields.tsx'
 import { SeveralAccounts } from './several-accounts.tsx'
 import { useCambio } from './use-cambio.ts'
@@ -31,8 +31,7 @@ export function NuevoGrupoForm({ pedidos, onClose, onDone, onKeep }: NuevoGrupoF
   if (accounts.length > 1) return <SeveralAccounts accounts={accounts} onKeep={onKeep} />
   if (!draft) return null
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const args = {
       pedidos_uuid: pedidos.map((one) => one.uuid),
       grupo_uuid: ids.grupo,
@@ -49,13 +48,12 @@ export function NuevoGrupoForm({ pedidos, onClose, onDone, onKeep }: NuevoGrupoF
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.note}>
+    <DialogForm save="Crear grupo" onSubmit={submit} onCancel={() => void draft.drop().then(onClose)}>
+      <FormNote>
         {countText(pedidos.length)} de {accounts[0]?.nombre}. {leaving(groupedOf(pedidos).length)}
-      </p>
+      </FormNote>
       <GrupoFields values={draft.values} errors={errors} onChange={draft.set} />
-      <FormButtons save="Crear grupo" onCancel={() => void draft.drop().then(onClose)} />
-    </form>
+    </DialogForm>
   )
 }
 

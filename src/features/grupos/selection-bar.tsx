@@ -3,8 +3,8 @@ import { quitarDeGrupo } from '#contract/agrupar.ts'
 import { passes } from '#contract/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ActionButton } from '#src/ui/action-button.tsx'
+import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { countText, groupedOf } from './elegidos.ts'
-import classes from './selection-bar.module.css'
 import { useCambio } from './use-cambio.ts'
 import { useElegidos } from './use-elegidos.ts'
 
@@ -29,43 +29,44 @@ export function SelectionBar({ uuids, onOpen, onStop }: SelectionBarProps) {
   }
 
   return (
-    <section className={classes.bar} aria-label="Acciones con los pedidos seleccionados" data-no-print>
-      <div className={classes.inside}>
-        <div className={classes.summary}>
+    <BottomBar
+      label="Acciones con los pedidos seleccionados"
+      hasMany
+      summary={
+        <>
           <span role="status">{uuids.length === 1 ? '1 seleccionado' : `${uuids.length} seleccionados`}</span>
           <Button variant="subtle" onClick={onStop}>
             Quitar selección
           </Button>
-        </div>
-        <div className={classes.buttons}>
-          <Button onClick={() => onOpen('estado')}>CAMBIAR ESTADO A</Button>
-          <Button variant="default" onClick={() => onOpen('nuevo-grupo')}>
-            CREAR NUEVO GRUPO
-          </Button>
-          <Button variant="default" onClick={() => onOpen('grupo-existente')}>
-            AÑADIR A GRUPO EXIST.
-          </Button>
-          {passes('turno-crear', user) ? (
-            <Button variant="default" onClick={() => onOpen('turno')}>
-              ASIGNAR TURNO
-            </Button>
-          ) : null}
-          {grouped.length > 0 ? (
-            <ActionButton
-              variant="default"
-              repeats
-              confirm={{
-                title: 'Desagrupar pedidos',
-                message: ungroupQuestion(grouped.length, uuids.length),
-              }}
-              onAction={leave}
-            >
-              DESAGRUPAR PEDIDOS
-            </ActionButton>
-          ) : null}
-        </div>
-      </div>
-    </section>
+        </>
+      }
+    >
+      <Button onClick={() => onOpen('estado')}>CAMBIAR ESTADO A</Button>
+      <Button variant="default" onClick={() => onOpen('nuevo-grupo')}>
+        CREAR NUEVO GRUPO
+      </Button>
+      <Button variant="default" onClick={() => onOpen('grupo-existente')}>
+        AÑADIR A GRUPO EXIST.
+      </Button>
+      {passes('turno-crear', user) ? (
+        <Button variant="default" onClick={() => onOpen('turno')}>
+          ASIGNAR TURNO
+        </Button>
+      ) : null}
+      {grouped.length > 0 ? (
+        <ActionButton
+          variant="default"
+          repeats
+          confirm={{
+            title: 'Desagrupar pedidos',
+            message: ungroupQuestion(grouped.length, uuids.length),
+          }}
+          onAction={leave}
+        >
+          DESAGRUPAR PEDIDOS
+        </ActionButton>
+      ) : null}
+    </BottomBar>
   )
 }
 

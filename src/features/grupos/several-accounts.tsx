@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { type CuentaElegida, countText } from './elegidos.ts'
 import classes from './forms.module.css'
 
@@ -11,10 +12,10 @@ interface SeveralAccountsProps {
 /** Why orders of several accounts make no group, and the way to those of one. [S128] */
 export function SeveralAccounts({ accounts, onKeep }: SeveralAccountsProps) {
   return (
-    <div className={classes.form}>
-      <p className={classes.explain}>
+    <Stack gap={14}>
+      <FormNote isWarning>
         Los pedidos elegidos son de {accounts.length} cuentas. Un grupo lleva pedidos de una sola cuenta.
-      </p>
+      </FormNote>
       <div className={classes.ways}>
         {accounts.map(({ account_id, nombre, uuids }, index) => (
           <Button
@@ -28,6 +29,6 @@ export function SeveralAccounts({ accounts, onKeep }: SeveralAccountsProps) {
           </Button>
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }

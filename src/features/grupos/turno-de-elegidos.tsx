@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Pedido } from '#contract/pedidos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { accountsOf, turnoTarget } from './elegidos.ts'
 import classes from './forms.module.css'
 import { SeveralAccounts } from './several-accounts.tsx'
@@ -49,8 +50,8 @@ interface NoTurnoProps {
 function NoTurno({ why, pedidos, onKeep }: NoTurnoProps) {
   const loose = pedidos.filter((one) => one.grupo_uuid === null).map((one) => one.uuid)
   return (
-    <div className={classes.form}>
-      <p className={classes.explain}>{why}</p>
+    <Stack gap={14}>
+      <FormNote isWarning>{why}</FormNote>
       {loose.length > 0 ? (
         <div className={classes.ways}>
           <Button
@@ -63,6 +64,6 @@ function NoTurno({ why, pedidos, onKeep }: NoTurnoProps) {
           </Button>
         </div>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
+import { Stack } from '@mantine/core'
 import type { Grupo } from '#contract/grupos.ts'
-import classes from './forms.module.css'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { TurnoForm } from './turno-form.tsx'
 import { TurnoLink } from './turno-link.tsx'
 
@@ -20,9 +21,9 @@ export function TurnoDeGrupo({ grupo, onClose, onDone }: TurnoDeGrupoProps) {
       />
     )
   return (
-    <div className={classes.form}>
-      <p className={classes.explain}>El grupo {grupo.nombre} ya tiene turno.</p>
+    <Stack gap={14}>
+      <FormNote isWarning>El grupo {grupo.nombre} ya tiene turno.</FormNote>
       <TurnoLink grupo={grupo} />
-    </div>
+    </Stack>
   )
 }

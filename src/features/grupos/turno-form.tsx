@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { crearGrupo } from '#contract/agrupar.ts'
 import { dayOf, formatDay, nextBusinessDay } from '#contract/day.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
@@ -7,9 +7,10 @@ import { asignarTurnoDesdePedidos } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { DayField } from '#src/ui/day-field.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { argsErrors } from './check-args.ts'
-import { FormButtons } from './form-buttons.tsx'
 import classes from './forms.module.css'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
 import { useCambio } from './use-cambio.ts'
@@ -44,8 +45,7 @@ export function TurnoForm({ para, onClose, onDone }: TurnoFormProps) {
   const { values, set } = draft
 
   const leave = () => void draft.drop().then(onClose)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const args = {
       turno_uuid: ids.turno,
       group_id: para.kind === 'grupo' ? para.uuid : ids.grupo,
@@ -75,14 +75,14 @@ export function TurnoForm({ para, onClose, onDone }: TurnoFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <DialogForm save="Asignar turno" onSubmit={submit} onCancel={leave}>
       {para.kind === 'grupo' ? (
-        <p className={classes.note}>Para el grupo {para.nombre}</p>
+        <FormNote>Para el grupo {para.nombre}</FormNote>
       ) : (
         <>
-          <p className={classes.note}>
+          <FormNote>
             Los pedidos elegidos de {para.cuenta} no tienen grupo: con el turno se crea uno.
-          </p>
+          </FormNote>
           <TextInput
             label="Nombre del grupo"
             required
@@ -121,7 +121,6 @@ export function TurnoForm({ para, onClose, onDone }: TurnoFormProps) {
         onChange={(event) => set({ descripcion: event.currentTarget.value })}
         error={fieldError(errors, 'form_descripcion')}
       />
-      <FormButtons save="Asignar turno" onCancel={leave} />
-    </form>
+    </DialogForm>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { cambiarLote } from '#contract/agrupar.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { LoteChoice } from './lote-choice.tsx'
-import classes from './order-dialog.module.css'
 import { useStockToday } from './stock-today.ts'
 import { usePedidoChange } from './use-pedido-change.ts'
 
@@ -33,8 +34,7 @@ export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
   const save = usePedidoChange(cambiarLote)
   const lots = (stock?.lots ?? []).filter((one) => one.batch !== pedido.lote).slice(0, MOST)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const lote = typed.trim() || lots.find((one) => one.id === chosen)?.batch
     if (!lote) return setError('Debe ingresar un lote.')
     const args = { pedido_id: pedido.uuid, lote }
@@ -44,13 +44,13 @@ export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.note}>
+    <DialogForm save="Cambiar lote" onSubmit={submit} onCancel={onDone}>
+      <FormNote>
         {pedido.product_name}
         {pedido.lote ? `, ahora del lote ${pedido.lote}` : ', sin lote'}
-      </p>
+      </FormNote>
       {stock && !stock.branches.has(pedido.branch) ? (
-        <p className={classes.note}>El stock de {pedido.branch} no está en este teléfono.</p>
+        <FormNote>El stock de {pedido.branch} no está en este teléfono.</FormNote>
       ) : null}
       {lots.length > 0 ? (
         <LoteChoice
@@ -77,12 +77,6 @@ export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
         }}
         error={error}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancelar
-        </Button>
-        <Button type="submit">Cambiar lote</Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

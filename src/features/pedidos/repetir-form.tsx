@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { estimate } from '#contract/money.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { StockLot } from '#contract/stock.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { StatList } from '#src/ui/stat-list.tsx'
 import { LoteChoice, lotStockText } from './lote-choice.tsx'
-import classes from './order-dialog.module.css'
 import { quantityText } from './pedido-words.ts'
 import { repeatInCart } from './repeat-line.ts'
 import { priceOf, type StockToday, useStockToday } from './stock-today.ts'
@@ -32,16 +32,20 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
   const lot = stock.lots.find((one) => one.id === chosen) ?? same ?? null
   const price = lot ? priceOf(lot) : pedido.product.unit_price
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (quantity === null) return
     await repeatInCart(device, { pedido, quantity, lot })
     onDone(true)
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.note}>{pedido.product_name}</p>
+    <DialogForm
+      save="Agregar al carrito"
+      isDisabled={quantity === null}
+      onSubmit={submit}
+      onCancel={() => onDone(false)}
+    >
+      <FormNote>{pedido.product_name}</FormNote>
       <StatList
         stats={[
           { label: 'Se pidió', value: wasText(pedido) },
@@ -63,9 +67,9 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
         ]}
       />
       {stock.branches.has(pedido.branch) && pedido.lote && !same ? (
-        <p className={classes.warn}>
+        <FormNote isWarning>
           El lote {pedido.lote} ya no tiene stock en {pedido.branch}.
-        </p>
+        </FormNote>
       ) : null}
       <NumberField
         label={`Cantidad (${pedido.unit})`}
@@ -85,15 +89,7 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
           onChange={setChosen}
         />
       ) : null}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => onDone(false)}>
-          Cancelar
-        </Button>
-        <Button type="submit" disabled={quantity === null}>
-          Agregar al carrito
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './dialog-form.module.css'
+
+interface DialogFormProps {
+  /** What is asked. */
+  children: ReactNode
+  /** The main button. */
+  save: string
+  isDisabled?: boolean
+  onSubmit: () => unknown
+  onCancel: () => void
+}
+
+/** A form in a dialog: its fields, and at its foot the way out and the way on. */
+export function DialogForm({ children, save, isDisabled = false, onSubmit, onCancel }: DialogFormProps) {
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+      noValidate
+    >
+      {children}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={isDisabled}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  )
+}
