@@ -57,7 +57,9 @@ const server: UserConfig = {
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: { main: 'server/main.ts', settings: 'server/settings.ts' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', settings: 'server/settings.ts', copies: 'server/backup/command.ts' },
+    },
   },
 }
 

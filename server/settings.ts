@@ -61,6 +61,11 @@ const variables = {
     default: '',
     meaning: 'where photos live; DATA_DIR/photos when unset',
   },
+  BACKUP_KEY: {
+    shape: v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+    default: '',
+    meaning: 'passphrase of backups: without it none is made, and none is opened',
+  },
   CHAT_URL: {
     shape: address(['http:', 'https:'], 'must be an http address'),
     default: '',
@@ -143,6 +148,7 @@ export function readSettings(env: Env) {
     publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${port}`).origin,
     smtpUrl: values.SMTP_URL,
     photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,
+    backupKey: values.BACKUP_KEY,
     chat: readChat(values),
     erpDir: resolve(values.ERP_DIR ?? join(dataDir, 'erp')),
     callsPerMinute: values.CALLS_PER_MINUTE ?? 1200,

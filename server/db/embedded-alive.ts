@@ -35,6 +35,12 @@ export function checkIn(dataDir: string): void {
   writeFileSync(join(dataDir, 'postgres.users', String(process.pid)), '')
 }
 
+/** Whether a living process uses the server of a data directory. */
+export function isInUse(dataDir: string): boolean {
+  const folder = join(dataDir, 'postgres.users')
+  return existsSync(folder) && readdirSync(folder).some((pid) => lives(Number(pid)))
+}
+
 /** Takes the note back; true when no other living process uses the server, so that it may stop. */
 export function checkOut(dataDir: string): boolean {
   const folder = join(dataDir, 'postgres.users')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/database.ts'
 import { openDatabase } from './client.ts'
-import { currentHistory, ensureHistory } from './history.ts'
+import { beginHistory, currentHistory, ensureHistory } from './history.ts'
 
 const { url } = await testDatabase()
 const database = openDatabase(url)
@@ -22,7 +22,7 @@ test('processes that start together begin one history, and later ones go on with
   expect(await currentHistory(db)).toBe(histories[0])
 })
 
-test('SY12 a database that came from another cluster begins a new history in which every row is old', async () => {
+test('SY12 SY29 in another cluster a new history begins: every row is old, and no version comes twice', async () => {
   const before = await ensureHistory(db)
   await db.execute(
     sql`insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), 'Córdoba', 'CBA', 'D')`,
@@ -33,10 +33,38 @@ test('SY12 a database that came from another cluster begins a new history in whi
   const after = await ensureHistory(db)
 
   expect(after).not.toBe(before)
-  expect(await branch()).toEqual({ tx: '0', version: 1 })
+  expect((await branch())?.tx).toBe('0')
+  const version = (await branch())?.version as number
+  expect(version).toBeGreaterThan(100_000)
   await db.execute(sql`update branches set abbr = 'COR'`)
   expect(Number((await branch())?.tx)).toBeGreaterThan(0)
-  expect((await branch())?.version).toBe(2)
+  expect((await branch())?.version).toBe(version + 1)
+})
+
+test('SY29 what a new history makes is above all that the one before may have made', async () => {
+  const make = async (nombre: string) => {
+    const { rows } = await db.execute<{ version: number }>(sql`
+      insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), ${nombre}, ${nombre}, 'D')
+      returning version`)
+    return rows[0]?.version as number
+  }
+  const first = await make('Rosario')
+
+  const [hour, soon] = [Date.now() + 3_600_000, Date.now() + 3_600_001]
+  await db.transaction((tx) => beginHistory(tx, hour))
+  const second = await make('Salta')
+  await db.transaction((tx) => beginHistory(tx, soon))
+  const third = await make('Mendoza')
+
+  expect(second).toBeGreaterThan(first + 1000)
+  expect(third).toBeGreaterThan(second)
+})
+
+test('a standby that goes on by itself begins a new history', async () => {
+  const before = await ensureHistory(db)
+  await db.execute(sql`update server_marks set value = '0' where key = 'cluster-line'`)
+
+  expect(await ensureHistory(db)).not.toBe(before)
 })
 
 test('every table that changes are marked in belongs to the history', async () => {

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { appliedMigrations, inTransaction } from '#server/db/migrate.ts'
+import { photoNames } from '#server/db/photo-record.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { checkArchive, type Manifest, type Part, Tally, writeArchive } from './archive.ts'
+import { rowsOut } from './copy-rows.ts'
+import { quoted, SECRET_TABLES, sequencesOf, tablesOf } from './tables.ts'
+
+export interface Backup {
+  databaseUrl: string
+  photos: PhotoStore
+  file: string
+  /** The passphrase. */
+  key: string
+}
+
+/** Pictures are asked for by so many names at a time. */
+const NAMES = 500
+
+/** The names of all pictures that the snapshot knows; those of deleted photos may be gone from the store. */
+async function* pictureNames(client: pg.ClientBase): AsyncGenerator<{ name: string; isGone: boolean }> {
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ sha256: string; gone: boolean }>(
+      `select sha256, bool_and(deleted_at is not null) as gone from photos where sha256 > $1
+       group by sha256 order by sha256 limit ${NAMES}`,
+      [last],
+    )
+    for (const { sha256, gone } of rows)
+      for (const name of Object.values(photoNames(sha256))) yield { name, isGone: gone }
+    last = rows.at(-1)?.sha256 ?? ''
+    if (rows.length < NAMES) return
+  }
+}
+
+async function* rowsOf(client: pg.ClientBase): AsyncGenerator<Part> {
+  const tables = (await tablesOf(client)).filter(({ table }) => !SECRET_TABLES.includes(table))
+  for (const table of tables) {
+    yield { part: 'table', table }
+    const columns = table.columns.map(quoted).join(', ')
+    const copy = `copy public.${quoted(table.table)} (${columns}) to stdout`
+    for await (const bytes of rowsOut(client, copy)) yield { part: 'rows', bytes }
+  }
+}
+
+async function* picturesOf(
+  client: pg.ClientBase,
+  photos: PhotoStore,
+  missing: string[],
+): AsyncGenerator<Part> {
+  for await (const { name, isGone } of pictureNames(client)) {
+    const bytes = await photos.read(name)
+    if (bytes) yield { part: 'photo', name, bytes: Buffer.from(bytes) }
+    else if (!isGone) missing.push(name)
+  }
+}
+
+async function* partsOf(client: pg.ClientBase, photos: PhotoStore, tally: Tally): AsyncGenerator<Part> {
+  const migrations = await appliedMigrations(client)
+  if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
+  yield { part: 'head', head: { format: 1, made: new Date().toISOString(), migrations } }
+  const missing: string[] = []
+  for (const parts of [rowsOf(client), picturesOf(client, photos, missing)]) {
+    for await (const part of parts) {
+      tally.add(part)
+      yield part
+    }
+  }
+  // Read last, as sequences know no snapshot: no copied row has a number that its sequence has still to give.
+  yield { part: 'manifest', manifest: { ...tally.counts(), sequences: await sequencesOf(client), missing } }
+}
+
+/**
+ * Writes database and pictures into one sealed file, as they were at one moment, while the server goes on. Answers what
+ * the file says of itself. Whoever holds neither the key nor a session gets nothing out of it. [SEC51]
+ */
+export async function backup({ databaseUrl, photos, file, key }: Backup): Promise<Manifest> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const snapshot = 'begin isolation level repeatable read read only'
+    await inTransaction(client, snapshot, () => writeArchive(file, key, partsOf(client, photos, new Tally())))
+  } finally {
+    await client.end()
+  }
+  return (await checkArchive(file, key)).manifest
+}

@@ -1,0 +1,182 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { beginHistory } from '#server/db/history.ts'
+import {
+  appliedMigrations,
+  applyMigrations,
+  inTransaction,
+  readMigrations,
+  refuseNewer,
+  whileAlone,
+} from '#server/db/migrate.ts'
+import { Transaction } from '#server/db/transaction.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { checkArchive, type Head, type Manifest, type Part, readArchive, type TableHead } from './archive.ts'
+import { rowsIn } from './copy-rows.ts'
+import { ArchiveError } from './sealed-file.ts'
+import { quoted, SECRET_TABLES, tablesOf } from './tables.ts'
+
+export interface Restore {
+  databaseUrl: string
+  photos: PhotoStore
+  file: string
+  key: string
+}
+
+/** Whoever else is connected would work on what is being replaced, or see half of it. */
+async function refuseCompany(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  const others = rows[0]?.others ?? 0
+  if (others > 0)
+    throw new Error(
+      `${others} other connections use this database: stop every server on it. Nothing was changed.`,
+    )
+}
+
+/** A database that is neither empty nor ours may be somebody's. */
+async function refuseForeign(client: pg.ClientBase): Promise<void> {
+  if ((await appliedMigrations(client)).length > 0) return
+  const { rowCount } = await client.query(
+    `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`,
+  )
+  if (rowCount) throw new Error('The database holds something that is not of Cantera. Nothing was changed.')
+}
+
+/** Leaves nothing of ours; a table takes its sequences along. */
+async function empty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ drop: string }>(`
+    select format('drop %s if exists %s cascade', what, name) as drop from (
+      select case relkind when 'r' then 'table' else 'sequence' end as what, oid::regclass::text as name, oid from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
+      union all
+      select 'routine', oid::regprocedure::text, oid from pg_proc where pronamespace = 'public'::regnamespace
+    ) ours
+    where not exists (select from pg_depend d where d.objid = ours.oid and d.deptype = 'e')
+    order by what = 'table' desc`)
+  for (const { drop } of rows) await client.query(drop)
+  await client.query('drop schema if exists drizzle cascade')
+}
+
+/** The migrations that the archive's database had had, as this version of the app knows them. */
+function migrationsOf({ migrations }: Head): { had: MigrationMeta[]; all: MigrationMeta[] } {
+  const all = readMigrations()
+  refuseNewer(migrations, all)
+  const had = all.filter(({ folderMillis }) => migrations.includes(folderMillis))
+  if (had.length !== migrations.length) throw new ArchiveError('The archive is of another line of versions.')
+  return { had, all }
+}
+
+/** The parts of an archive, one looked at before it is taken. */
+function partsIn(parts: AsyncGenerator<Part>) {
+  let next: Part | undefined
+  const peek = async (): Promise<Part | undefined> => {
+    next ??= (await parts.next()).value ?? undefined
+    return next
+  }
+  const take = async (): Promise<Part | undefined> => {
+    const part = await peek()
+    next = undefined
+    return part
+  }
+  async function* rows(): AsyncGenerator<Buffer> {
+    for (let part = await peek(); part?.part === 'rows'; part = await peek()) {
+      await take()
+      yield part.bytes
+    }
+  }
+  return { take, rows }
+}
+
+/** Exactly these rows: what a migration put there goes, and nothing is made of them on their way. */
+async function fill(
+  client: pg.ClientBase,
+  { table, columns }: TableHead,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const name = `public.${quoted(table)}`
+  await client.query(`alter table ${name} disable trigger user`)
+  await rowsIn(client, `copy ${name} (${columns.map(quoted).join(', ')}) from stdin`, rows)
+  await client.query(`alter table ${name} enable trigger user`)
+}
+
+/** The tables as the migrations made them, without what they put there. */
+async function makeTables(client: pg.ClientBase, had: readonly MigrationMeta[]): Promise<void> {
+  await applyMigrations(client, had)
+  const tables = (await tablesOf(client)).map(({ table }) => `public.${quoted(table)}`)
+  await client.query(`truncate ${tables.join(', ')}`)
+}
+
+/** Rows and pictures as the archive has them. Pictures that nobody names yet do no harm, and none is ever changed. */
+async function bringBack(client: pg.ClientBase, { file, key, photos }: Restore): Promise<void> {
+  const parts = partsIn(readArchive(file, key))
+  for (let part = await parts.take(); part; part = await parts.take()) {
+    if (part.part === 'table') await fill(client, part.table, parts.rows())
+    if (part.part === 'photo') await photos.write(part.name, part.bytes)
+  }
+}
+
+async function expectCounts(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+  for (const [table, { rows: wanted }] of Object.entries(tables)) {
+    const { rows } = await client.query(`select count(*)::int as found from public.${quoted(table)}`)
+    if (rows[0].found !== wanted)
+      throw new Error(`${table}: ${rows[0].found} rows came back of ${wanted}. Nothing was changed.`)
+  }
+}
+
+async function goOn(client: pg.ClientBase, { sequences }: Manifest): Promise<void> {
+  for (const { name, value, called } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])
+}
+
+/** Nobody is signed in and no link works; phones notice that the history is another. [SEC51, SY29] */
+async function breakWithThePast(client: pg.ClientBase): Promise<void> {
+  await client.query(`truncate ${SECRET_TABLES.map((table) => `public.${quoted(table)}`).join(', ')}`)
+  await beginHistory(new Transaction(client as pg.PoolClient))
+}
+
+/** Connects to a database that nobody else uses, and does something to it in one transaction. */
+async function alone(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await whileAlone(client, async () => {
+      await refuseCompany(client)
+      await inTransaction(client, 'begin', () => work(client))
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Puts a database and its pictures back as an archive has them, and brings the database up to date. The archive is read
+ * whole and checked before anything is touched, and everything is replaced in one transaction: whatever fails, or ends
+ * the process, leaves the database as it was. Answers what the archive says of itself.
+ */
+export async function restore(from: Restore): Promise<Manifest> {
+  const { head, manifest } = await checkArchive(from.file, from.key)
+  const { had, all } = migrationsOf(head)
+  await alone(from.databaseUrl, async (client) => {
+    await refuseForeign(client)
+    await empty(client)
+    await makeTables(client, had)
+    await bringBack(client, from)
+    await expectCounts(client, manifest)
+    await goOn(client, manifest)
+    await applyMigrations(client, all)
+    await breakWithThePast(client)
+    await client.query('analyze')
+  })
+  return manifest
+}
+
+/** After a database was put back by other means, as a snapshot of its disk: everything a restore does but the rows. */
+export async function afterOtherMeans(databaseUrl: string): Promise<void> {
+  await alone(databaseUrl, async (client) => {
+    if ((await appliedMigrations(client)).length === 0) throw new Error('The database is empty.')
+    await breakWithThePast(client)
+  })
+}

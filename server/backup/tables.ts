@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import type { Sequence, TableHead } from './archive.ts'
+
+/**
+ * Tables whose rows are never copied: whoever held a session or a link before a restore holds nothing after it. A table
+ * that keeps `token_hash` belongs here. [SEC51]
+ */
+export const SECRET_TABLES: readonly string[] = ['sessions', 'export_links', 'login_failures']
+
+/** A name as PostgreSQL takes it, whatever is in it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+interface Found {
+  table: string
+  columns: string[]
+  /** Tables that its rows refer to. */
+  needs: string[]
+}
+
+/** Every table of ours with the columns that are written, those that others refer to before them. */
+export async function tablesOf(client: pg.ClientBase): Promise<TableHead[]> {
+  const { rows } = await client.query<Found>(`
+    select c.relname::text as table,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns,
+      array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
+  const sorted: Found[] = []
+  const add = (one: Found, path: readonly string[]): void => {
+    if (sorted.includes(one)) return
+    if (path.includes(one.table))
+      throw new Error(`Tables refer to each other in a circle: ${path.join(', ')}`)
+    for (const name of one.needs) {
+      const needed = rows.find(({ table }) => table === name)
+      if (needed) add(needed, [...path, one.table])
+    }
+    sorted.push(one)
+  }
+  for (const one of rows) add(one, [])
+  return sorted.map(({ table, columns }) => ({ table, columns }))
+}
+
+/** Where the sequences of our tables have come. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`)
+  const found: Sequence[] = []
+  for (const { name } of rows) {
+    const { rows: state } = await client.query(
+      `select last_value::text as value, is_called as called from public.${quoted(name)}`,
+    )
+    found.push({ name, ...state[0] })
+  }
+  return found
+}
