@@ -34,6 +34,8 @@ export interface Local<T> {
   isRefreshing: boolean
   /** Why the last refresh failed; data stays. */
   error: Error | null
+  /** When the refresh that failed last was begun, milliseconds since 1970. */
+  failedSince: number
   refresh: () => Promise<unknown>
 }
 
@@ -44,12 +46,16 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
   const { refresh } = query
   const every = refresh?.every
   const failures = useRef(0)
+  const failedSince = useRef(0)
   const remote = useQuery({
     queryKey: ['refresh', device.parts.user.uuid, ...query.key],
     queryFn: async () => {
       if (!refresh) return null
+      const since = Date.now()
       failures.current += 1
-      const refreshed = await device.refresh(refresh.endpoint, refresh.input)
+      const refreshed = await device.refresh(refresh.endpoint, refresh.input).finally(() => {
+        failedSince.current = since
+      })
       failures.current = 0
       return refreshed
     },
@@ -69,6 +75,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
     refreshed: remote.data ?? undefined,
     isRefreshing: remote.isFetching,
     error: remote.error,
+    failedSince: failedSince.current,
     refresh: remote.refetch,
   }
 }

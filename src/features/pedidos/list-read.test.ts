@@ -6,7 +6,7 @@ import type { Usuario } from '#contract/sesion.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import type { ListFilters } from './list-filter.ts'
 import { PER_PAGE, readList } from './list-read.ts'
-import { onlyUnsent, rowsOf } from './list-rows.ts'
+import { onlyUnseen, rowsOf } from './list-rows.ts'
 import { defaultStatuses, filtersOf } from './pedidos-search.ts'
 
 const me = 'f0000000-0000-7000-8000-000000000001'
@@ -137,9 +137,15 @@ describe('the orders list of the phone', () => {
     expect(await shownIds({ account: 'all' }, { ...seller, work_account: { id: 5 } })).toEqual([1])
   })
 
-  it('keeps what waits on this phone when the server says that there is nothing [S117]', async () => {
-    const [waiting, old] = [pedido(1, { id: null }), pedido(2)]
-    await db.pedidos.bulkPut([waiting, old])
+  it('keeps what the server had not seen when it said that there is nothing [S117]', async () => {
+    const asked = Date.now()
+    const [waiting, late, early] = [pedido(1, { id: null }), pedido(2), pedido(3)]
+    await db.pedidos.bulkPut([waiting, late, early, pedido(4)])
+    const sent = { seq: 0, type: '', args: {} }
+    await db.enviados.bulkPut([
+      { ...sent, id: 'y', aggregates: [`pedido:${late.uuid}`], at: asked + 5 },
+      { ...sent, id: 'z', aggregates: [`pedido:${early.uuid}`], at: asked - 5 },
+    ])
     await db.outbox.put({
       seq: 1,
       id: 'x',
@@ -149,7 +155,9 @@ describe('the orders list of the phone', () => {
 
     const lista = await list()
 
-    expect(onlyUnsent(lista)).toMatchObject({ grupos: [], sueltos: [{ uuid: waiting.uuid }] })
+    const left = onlyUnseen(lista, asked)
+    expect(left.grupos).toEqual([])
+    expect(left.sueltos.map((one) => one.id)).toEqual([2, null])
   })
 
   it('is drawn as groups, then the loose ones under their own title', async () => {

@@ -26,6 +26,8 @@ export interface ListaDePedidos {
   total: number
   /** Orders with a change that waits here. */
   sinEnviar: ReadonlySet<string>
+  /** When the server took the last change of each order that this phone changed lately, milliseconds since 1970. */
+  enviados: ReadonlyMap<string, number>
 }
 
 /** When the server last said something about the orders held: by this very call, or by a pull. */
@@ -53,11 +55,12 @@ export async function readList(
   const matches = listFilter(filters, { user, groupStates })
   const { entries, total } = await readEntries(db, filters, { matches, most: pages * PER_PAGE })
   const loose = entries.filter((one) => one.grupo_uuid === null).map((one) => one.pedido)
-  const [grupos, sinEnviar] = await Promise.all([
+  const [grupos, sinEnviar, enviados] = await Promise.all([
     readGroups(db, entries, { matches, orderBy: filters.orderBy }),
     readUnsent(db),
+    readSent(db),
   ])
-  return { grupos, sueltos: loose, shown: entries.length, total, sinEnviar }
+  return { grupos, sueltos: loose, shown: entries.length, total, sinEnviar, enviados }
 }
 
 async function readGroupStates(db: Db): Promise<Map<string, string | null>> {
@@ -132,10 +135,26 @@ async function readGroups(
   }))
 }
 
+const ORDER = 'pedido:'
+
+const ordersIn = (aggregates: readonly string[]): string[] =>
+  aggregates.filter((one) => one.startsWith(ORDER)).map((one) => one.slice(ORDER.length))
+
 /** The orders with a change that waits on this phone. */
 export async function readUnsent(db: Db): Promise<Set<string>> {
   // Not `uniqueKeys`: WebKit fails to open a cursor of unique keys where there are none.
-  const waiting = (await db.outbox.orderBy('aggregates').keys()).map(String)
-  const prefix = 'pedido:'
-  return new Set(waiting.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length)))
+  return new Set(ordersIn((await db.outbox.orderBy('aggregates').keys()).map(String)))
+}
+
+/** Lists ask again long before an answer is this old, in milliseconds. */
+const LATELY = 3_600_000
+
+async function readSent(db: Db): Promise<Map<string, number>> {
+  const sent = await db.enviados
+    .where('at')
+    .above(Date.now() - LATELY)
+    .sortBy('at')
+  return new Map(
+    sent.flatMap(({ at, aggregates }) => ordersIn(aggregates).map((uuid): [string, number] => [uuid, at])),
+  )
 }

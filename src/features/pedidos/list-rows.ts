@@ -28,9 +28,12 @@ export function rowsOf(
   return [...grouped, header, ...lista.sueltos.map((one) => row(one, false))]
 }
 
-/** What is left of a list when the server says that there is nothing: only what it has not seen yet. [S117] */
-export function onlyUnsent({ grupos, sueltos, sinEnviar }: ListaDePedidos) {
-  const waits = ({ uuid }: Pedido) => sinEnviar.has(uuid)
-  const left = grupos.map((one) => ({ ...one, pedidos: one.pedidos.filter(waits) }))
-  return { grupos: left.filter((one) => one.pedidos.length > 0), sueltos: sueltos.filter(waits) }
+/**
+ * What is left of a list when the server says that there is nothing: only what it had not seen when it was asked, at
+ * `asked` milliseconds since 1970. [S117]
+ */
+export function onlyUnseen({ grupos, sueltos, sinEnviar, enviados }: ListaDePedidos, asked: number) {
+  const isUnseen = ({ uuid }: Pedido) => sinEnviar.has(uuid) || (enviados.get(uuid) ?? 0) >= asked
+  const left = grupos.map((one) => ({ ...one, pedidos: one.pedidos.filter(isUnseen) }))
+  return { grupos: left.filter((one) => one.pedidos.length > 0), sueltos: sueltos.filter(isUnseen) }
 }

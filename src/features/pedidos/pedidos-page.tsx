@@ -13,7 +13,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { ListFilters } from './list-filter.ts'
 import { type GrupoConPedidos, PER_PAGE } from './list-read.ts'
-import { onlyUnsent } from './list-rows.ts'
+import { onlyUnseen } from './list-rows.ts'
 import { ListTools } from './list-tools.tsx'
 import { NewOrderBar } from './new-order-bar.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -69,7 +69,7 @@ function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] 
   const pages = search.paginas ?? 1
   const lista = useLista(filters, pages)
   const { data, isRefreshing, emptied } = lista
-  const shown = data && (emptied === null ? data : { ...data, ...onlyUnsent(data) })
+  const shown = data && (emptied === null ? data : { ...data, ...onlyUnseen(data, lista.failedSince) })
   const isEmpty = shown !== undefined && shown.grupos.length + shown.sueltos.length === 0
   const reason = isEmpty ? (emptied ?? NOTHING_HERE) : null
   const startedByUser = useEmptyNotice({ reason, isRefreshing, asked: JSON.stringify(filters) })
