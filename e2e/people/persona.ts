@@ -79,7 +79,7 @@ export class Persona {
     return this.pedidosEnPantalla()
   }
 
-  pedidosEnPantalla(text = ''): Locator {
+  pedidosEnPantalla(text: string | RegExp = ''): Locator {
     return this.page.getByRole('article').filter({ hasText: text })
   }
 
