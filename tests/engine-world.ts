@@ -89,6 +89,22 @@ export interface Goods {
   products: { code: string; unit: string }[]
 }
 
+/** Arguments of a new order of the first of these goods. */
+export function newOrder({ products, cuit }: Goods, changes: { form_client_note?: string } = {}) {
+  const uuid = uuidv7()
+  return {
+    uuid,
+    nuevo: true,
+    form_billing_cuit: cuit,
+    form_product_code: products[0]?.code ?? '',
+    form_unit: products[0]?.unit ?? '',
+    form_quantity: 2,
+    form_branch: 'Córdoba',
+    form_client_note: uuid,
+    ...changes,
+  } as const
+}
+
 /** One random thing that a seller does; every one of them is acknowledged by the phone. */
 export async function actRandomly(seller: Seller, random: Random, goods: Goods): Promise<void> {
   const known = (await seller.device.db.pedidos.toArray()).map((row) => row.uuid)
@@ -100,17 +116,11 @@ export async function actRandomly(seller: Seller, random: Random, goods: Goods):
 }
 
 async function create(seller: Seller, random: Random, goods: Goods): Promise<void> {
-  const product = pick(random, goods.products)
   const mark = uuidv7()
+  const products = [pick(random, goods.products)]
   const { id } = await seller.device.enqueue(guardarPedido, {
-    uuid: uuidv7(),
-    nuevo: true,
-    form_billing_cuit: goods.cuit,
-    form_product_code: product.code,
-    form_unit: product.unit,
+    ...newOrder({ ...goods, products }, { form_client_note: mark }),
     form_quantity: 1 + Math.floor(random() * 9),
-    form_branch: 'Córdoba',
-    form_client_note: mark,
   })
   seller.acknowledged.push({ id, mark, rows: 1, kind: 'crear' })
 }

@@ -218,5 +218,5 @@ async function settledBy(
 /** The server keeps failing for this row while it serves others. */
 async function isPoison({ db }: DeviceParts, row: OutboxRow, serverFailures: number): Promise<boolean> {
   if (serverFailures < MOST_SERVER_FAILURES) return false
-  return ((await readMeta<number>(db, 'ultimo-envio')) ?? 0) > row.createdAt
+  return ((await readMeta<number>(db, 'ultimo-envio')) ?? -1) >= row.createdAt
 }

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cambiarFechaPreferida, guardarPedido } from '#contract/pedidos.ts'
+import { marcarEntregado } from '#contract/turnos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { seeded } from './bad-network.ts'
+import { oracleOf } from './engine-oracle.ts'
+import { type Clock, drain, type Goods, newOrder, openSeller, type Seller } from './engine-world.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer({ lotes: 60, mayFail: true })
+const clock: Clock = { now: Date.now() }
+const POISON = 'veneno'
+let goods: Goods
+let seller: Seller
+
+beforeAll(async () => {
+  goods = await oracleOf(server.database.db).goods()
+  await server.database.db.execute(sql`
+    create function refuse_poison() returns trigger language plpgsql as $$
+    begin raise exception 'a defect of the server'; end $$`)
+  await server.database.db.execute(sql`
+    create trigger poison before insert on orders for each row
+    when (new.client_note = 'veneno') execute function refuse_poison()`)
+})
+
+beforeEach(async () => {
+  seller = await openSeller(server, { user: 'vendedora', random: seeded(3), badness: 0, clock })
+})
+
+async function saveOrder(note?: string): Promise<{ id: string; uuid: string }> {
+  const args = newOrder(goods, note === undefined ? {} : { form_client_note: note })
+  return { uuid: args.uuid, id: (await seller.device.enqueue(guardarPedido, args)).id }
+}
+
+/** A change that another version of the app left in the queue. */
+async function saveForeign(changes: Partial<OutboxRow>): Promise<string> {
+  const { id } = await saveOrder()
+  await seller.device.db.outbox.where('id').equals(id).modify(changes)
+  return id
+}
+
+const rowOf = (id: string) => seller.device.db.outbox.where('id').equals(id).first()
+
+it('an order that the server fails on is put before a person after eight tries; ninety-nine others do not wait for it [F30, F31]', async () => {
+  const poison = await saveOrder(POISON)
+  const behind = await seller.device.enqueue(cambiarFechaPreferida, {
+    uuid: poison.uuid,
+    preferred_delivery_date: '2027-03-01',
+  })
+  for (let n = 0; n < 99; n++) await saveOrder()
+
+  await seller.device.flush()
+  const first = await seller.device.db.outbox.toArray()
+  await drain(seller, clock)
+
+  expect(first.map(({ id }) => id)).toEqual([poison.id, behind.id])
+  expect(await rowOf(poison.id)).toMatchObject({
+    state: 'atencion',
+    serverFailures: 8,
+    lastError: { status: 500 },
+  })
+  expect(await rowOf(behind.id)).toMatchObject({ state: 'pendiente', attempts: 0 })
+})
+
+it('it goes, and what waited behind it, once the server is mended and somebody says so [F31]', async () => {
+  const poison = await saveOrder(POISON)
+  await seller.device.enqueue(cambiarFechaPreferida, {
+    uuid: poison.uuid,
+    preferred_delivery_date: '2027-03-01',
+  })
+  await saveOrder()
+  await drain(seller, clock)
+  await server.database.db.execute(sql`alter table orders disable trigger poison`)
+
+  await seller.device.retry(poison.id)
+  await drain(seller, clock)
+
+  await server.database.db.execute(sql`alter table orders enable trigger poison`)
+  expect(await seller.device.db.outbox.count()).toBe(0)
+  expect(await seller.device.db.pedidos.get(poison.uuid)).toMatchObject({
+    preferred_delivery_date: '2027-03-01',
+    version: 2,
+  })
+})
+
+it.each([1, 9])('what this app cannot make a call of holds none of %i others [F31]', async (others) => {
+  const unknown = await saveForeign({ type: 'pedidos.de-otra-version.v7' })
+  const misshapen = await saveForeign({ type: marcarEntregado.name, args: { uuid: '../otro' } })
+  const photo = await saveForeign({ args: { foto: { $blob: 'perdida', type: 'image/jpeg', name: 'x.jpg' } } })
+  for (let n = 0; n < others; n++) await saveOrder()
+
+  await drain(seller, clock)
+
+  const held = await seller.device.db.outbox.orderBy('seq').toArray()
+  expect(held.map(({ id, state, lastError }) => [id, state, lastError?.code])).toEqual([
+    [unknown, 'atencion', 'cambio-ilegible'],
+    [misshapen, 'atencion', 'cambio-ilegible'],
+    [photo, 'atencion', 'foto-perdida'],
+  ])
+})
+
+it('what an older app could not read goes by itself once a newer one can [F17, F31]', async () => {
+  const id = await saveForeign({ type: 'pedidos.de-otra-version.v7' })
+  await drain(seller, clock)
+
+  await seller.device.db.outbox.where('id').equals(id).modify({ type: guardarPedido.name })
+  await drain(seller, clock)
+
+  expect(await seller.device.db.enviados.get(id)).toBeDefined()
+  expect(await seller.device.db.outbox.count()).toBe(0)
+})
+
+it('an answer that cannot be made out is one change’s trouble [F31]', async () => {
+  const id = uuidv7()
+  const lying: typeof fetch = async (input, init) => {
+    const isOurs = (input as Request).headers.get('idempotency-key') === id
+    const answer = await fetch(input, init)
+    if (!isOurs) return answer
+    return new Response('{"message":"ok"}', { status: 200, headers: answer.headers })
+  }
+  seller = await openSeller(server, {
+    user: 'vendedor',
+    random: seeded(3),
+    badness: 0,
+    clock,
+    network: lying,
+  })
+  await seller.device.enqueue(guardarPedido, newOrder(goods), id)
+  await saveOrder()
+
+  await drain(seller, clock)
+
+  expect(await seller.device.db.outbox.toArray()).toMatchObject([
+    { id, state: 'atencion', serverFailures: 8 },
+  ])
+})
