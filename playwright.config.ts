@@ -28,7 +28,8 @@ export default defineConfig({
   projects: [
     { name: 'chromium', testIgnore: ['engines/**', 'chaos/**', 'faults-*'], retries: 1 },
     { name: 'faults', testMatch: 'faults-*.spec.ts' },
-    { name: 'chaos', testMatch: 'chaos/**/*.spec.ts' },
+    { name: 'chaos', testMatch: 'chaos/**/*.spec.ts', testIgnore: 'chaos/boundaries.spec.ts' },
+    { name: 'boundaries', testMatch: 'chaos/boundaries.spec.ts' },
     { name: 'firefox', testMatch: 'engines/firefox.spec.ts', timeout: 180_000, retries: 1 },
     { name: 'webkit', testMatch: 'engines/webkit.spec.ts', timeout: 180_000, retries: 1 },
   ],

@@ -39,6 +39,7 @@ test('F27 ten photos of several MB shared with the app arrive whole after their 
   world,
   phone,
 }) => {
+  test.setTimeout(240_000)
   const folder = mkdtempSync(join(tmpdir(), 'cantera-photos-'))
   const [lot] = await world.rows<{ id: number; batch: string }>(
     'select id, batch from lots where net_stock > 0 order by id desc limit 1',
@@ -63,7 +64,7 @@ test('F27 ten photos of several MB shared with the app arrive whole after their 
   await phone.kill()
   await phone.restart('/pendientes')
 
-  await expect.poll(() => phone.waiting(), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => phone.waiting(), { timeout: 120_000 }).toBe(0)
   await expectAllArrivedOnce(world, phone)
   expect(journey[0]).toMatch(/pedido/)
   const stored = await world.rows<{ hash: string }>(

@@ -16,6 +16,8 @@ export interface ChaosDatabase {
   url: string
   photos: string
   rows<T extends object>(query: string, values?: unknown[]): Promise<T[]>
+  /** Changes that reach a server wait before they are written; `met` resolves once one does. */
+  holdChanges(): Promise<{ met(): Promise<void>; release(): Promise<void> }>
   /** SIGKILL of the process from which all of PostgreSQL's others hang. */
   kill(): void
   start(): void
@@ -41,6 +43,7 @@ export async function startChaosDatabase(): Promise<ChaosDatabase> {
     photos,
     rows: async <T extends object>(query: string, values: unknown[] = []) =>
       (await pool.query<T>(query, values)).rows,
+    holdChanges: () => holdChanges(postgres.url),
     kill: () => {
       const [pid] = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
@@ -54,6 +57,28 @@ export async function startChaosDatabase(): Promise<ChaosDatabase> {
       await pool.end()
       await postgres.stop()
       rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function holdChanges(url: string): Promise<{ met(): Promise<void>; release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table keyed_calls in share mode')
+  const waits = async () => {
+    const { rows } = await client.query(
+      `select from pg_locks where relation = 'keyed_calls'::regclass and not granted`,
+    )
+    return rows.length > 0
+  }
+  return {
+    met: async () => {
+      while (!(await waits()));
+    },
+    release: async () => {
+      await client.query('rollback')
+      await client.end()
     },
   }
 }

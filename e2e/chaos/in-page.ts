@@ -83,6 +83,31 @@ export async function survey(): Promise<Survey> {
   }
 }
 
+/** Of what a person could see, only this. */
+export async function onlyThese(uuids: string[]): Promise<Survey> {
+  const { db } = (globalThis as unknown as Hands).canteraDevice()
+  const there = <T>(rows: (T | undefined)[]): T[] => rows.filter((row) => row !== undefined)
+  return {
+    pedidos: there(await db.pedidos.bulkGet(uuids)),
+    grupos: there(await db.grupos.bulkGet(uuids)),
+    turnos: there(await db.turnos.bulkGet(uuids)),
+    fotos: there(await db.fotos.bulkGet(uuids)).map(({ uuid }) => uuid),
+    aside: [],
+  }
+}
+
+/** Resolves once all of these are on their way; `gone`: once none of them waits any more. */
+export async function waitUntil({ ids, are }: { ids: string[]; are: 'enviando' | 'gone' }): Promise<void> {
+  const { db } = (globalThis as unknown as Hands).canteraDevice()
+  const isSo = async () => {
+    const rows = await db.outbox.where('id').anyOf(ids).toArray()
+    return are === 'gone'
+      ? rows.length === 0
+      : rows.length === ids.length && rows.every(({ state }) => state === are)
+  }
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
 export interface Wish {
   type: string
   args: Record<string, unknown>

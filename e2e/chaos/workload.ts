@@ -19,7 +19,7 @@ import {
   type Turno,
 } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import type { Random } from '#tests/bad-network.ts'
+import { pick, type Random } from '#tests/bad-network.ts'
 import type { Goods } from './goods.ts'
 import type { Survey } from './in-page.ts'
 
@@ -40,9 +40,6 @@ export interface World {
   goods: Goods
   seen: Survey
 }
-
-export const pick = <T>(random: Random, from: readonly T[]): T =>
-  from[Math.floor(random() * from.length)] as T
 
 const newMark = (): string => `m${uuidv7().replaceAll('-', '')}`
 const quantity = (random: Random): number => 1 + Math.floor(random() * 9)
@@ -276,13 +273,24 @@ export function nextAct(world: World): Act {
   const possible = ACTS.filter(([, , needs]) => needs(world.seen))
   const roll = world.random() * possible.reduce((sum, [share]) => sum + share, 0)
   let sum = 0
-  for (const [share, type, , build] of possible) {
+  for (const [share, , , build] of possible) {
     sum += share
-    if (roll >= sum) continue
-    const mark = newMark()
-    return { seen: null, ...build(world, mark), type, mark }
+    if (roll < sum) return actOf(build.name, world)
   }
   throw new Error('there is always an order to be made')
+}
+
+/** Every kind of change there is, by the name of what builds it. */
+export const KINDS: ReadonlyMap<string, { type: string; build: Build }> = new Map(
+  ACTS.map(([, type, , build]) => [build.name, { type, build }]),
+)
+
+/** A change of this kind to what is on this seller's screen. */
+export function actOf(kind: string, world: World): Act {
+  const known = KINDS.get(kind)
+  if (!known) throw new Error(`no such kind of change: ${kind}`)
+  const mark = newMark()
+  return { seen: null, ...known.build(world, mark), type: known.type, mark }
 }
 
 export const isPhoto = ({ type }: Pick<Act, 'type'>): boolean => type === subirFoto.name

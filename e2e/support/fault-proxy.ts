@@ -25,6 +25,10 @@ export interface Asked {
   key: string | null
   /** Calls back once the server has answered, before anything of its answer goes on. */
   whenAnswered(then: () => void): void
+  /** Calls back once the whole answer has been handed on. */
+  whenDelivered(then: () => void): void
+  /** Cuts the phone's socket, whatever became of the request. */
+  drop(): void
 }
 
 /** A rule that answers later keeps the request waiting until then. */
@@ -54,6 +58,8 @@ export async function startFaultProxy(target: number, port = 0): Promise<FaultPr
       path,
       key: typeof key === 'string' ? key : null,
       whenAnswered: (then) => void answered.push(then),
+      whenDelivered: (then) => void outgoing.once('finish', then),
+      drop: () => void incoming.socket.destroy(),
     })
     if (fault === 'down') return void incoming.socket.destroy()
     if (fault === 'hang') return void incoming.resume()

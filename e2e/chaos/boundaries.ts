@@ -1,0 +1,177 @@
+import type { Asked, Fault, FaultProxy } from '#e2e/support/fault-proxy.ts'
+import type { ChaosDatabase } from './chaos-database.ts'
+import { type ChaosPhone, within } from './chaos-phone.ts'
+import type { ChaosServers } from './chaos-servers.ts'
+import { after } from './device-network.ts'
+import { waitUntil } from './in-page.ts'
+
+/** The steps of a change's life, between which everything may end. */
+export const BOUNDARIES = [
+  'typed',
+  'stored',
+  'read',
+  'sent',
+  'received',
+  'committed',
+  'answered',
+  'landed',
+] as const
+export type Boundary = (typeof BOUNDARIES)[number]
+
+/** What ends there; `answer`: the server does the next thing it is asked, and its answer is lost. */
+export const ENDS = ['browser', 'tab', 'worker', 'server', 'answer'] as const
+export type End = (typeof ENDS)[number]
+
+/** One phone, its way to its server, and the server's database. */
+export interface Stage {
+  phone: ChaosPhone
+  proxy: FaultProxy
+  servers: ChaosServers
+  database: ChaosDatabase
+}
+
+/** A boundary that is not reached within this, in milliseconds, fails the run. */
+const REACHED_WITHIN = 20_000
+
+const isChange = ({ key, path }: Asked): boolean => key !== null || path === '/api/batch'
+
+/**
+ * Keeps everything on the phone from now on: its first try waits at the proxy, so that what is saved meanwhile stands
+ * in line behind it untried. Answers how to turn that try away.
+ */
+export function keepOnThePhone(stage: Stage): () => void {
+  const state = { letGo: (_fault: Fault): void => undefined }
+  const held = new Promise<Fault>((resolve) => {
+    state.letGo = resolve
+  })
+  void onFirstChange(stage, () => held, 'down')
+  return () => state.letGo('down')
+}
+
+/**
+ * Lets what waits on the phone go on to a boundary and stay there. Answers how to let go of whatever holds it, once
+ * what is to end has ended.
+ */
+export async function bringTo(
+  stage: Stage,
+  boundary: Boundary,
+  { ids, end, leave }: { ids: string[]; end: End; leave: () => void },
+): Promise<() => Promise<void>> {
+  if (boundary === 'typed' || boundary === 'stored') return async () => leave()
+  const { reached, release } = await wayTo[boundary](stage, ids, end)
+  leave()
+  const state = { isThere: false }
+  const there = within(REACHED_WITHIN, reached()).finally(() => {
+    state.isThere = true
+  })
+  while (!state.isThere) {
+    await goOn(stage.phone)
+    await Promise.race([there, after(500)])
+  }
+  await there
+  return release
+}
+
+const nothingHeld = async (): Promise<void> => undefined
+
+/** What a phone does when it hears that there is network. */
+export const goOn = async ({ tabs }: ChaosPhone): Promise<void> =>
+  void (await tabs[0]?.evaluate(() => void window.dispatchEvent(new Event('online'))))
+
+interface Way {
+  reached(): Promise<unknown>
+  release(): Promise<void>
+}
+
+type Arrange = (stage: Stage, ids: string[], end: End) => Promise<Way>
+
+/** Judges the first change that comes by; what follows it fares as `then` says. */
+function onFirstChange(
+  { proxy }: Stage,
+  fault: (asked: Asked) => Fault | Promise<Fault>,
+  then: Fault = 'pass',
+): Promise<Asked> {
+  return new Promise((resolve) => {
+    const state = { isMet: false }
+    proxy.use(async (asked) => {
+      if (!isChange(asked)) return 'pass'
+      if (state.isMet) return then
+      state.isMet = true
+      resolve(asked)
+      return fault(asked)
+    })
+  })
+}
+
+/** The request waits at the proxy, and goes nowhere when it is let go of; or is done and its answer lost. */
+async function heldAtTheProxy(stage: Stage, end: End): Promise<Way> {
+  const state = { letGo: (_fault: Fault): void => undefined }
+  const held = new Promise<Fault>((resolve) => {
+    state.letGo = resolve
+  })
+  const met = onFirstChange(stage, () => held, 'down')
+  return { reached: () => met, release: async () => state.letGo(end === 'answer' ? 'deaf' : 'down') }
+}
+
+const wayTo: Record<Exclude<Boundary, 'typed' | 'stored'>, Arrange> = {
+  read: async (stage, ids, end) => {
+    const { release } = await heldAtTheProxy(stage, end)
+    return { reached: () => stage.phone.run(waitUntil, { ids, are: 'enviando' }), release }
+  },
+  sent: (stage, _, end) => heldAtTheProxy(stage, end),
+  received: async (stage, _, end) => {
+    void onFirstChange(stage, () => (end === 'answer' ? 'deaf' : 'pass'))
+    const hold = await stage.database.holdChanges()
+    return { reached: hold.met, release: hold.release }
+  },
+  committed: async (stage) => {
+    const answered = new Promise<Asked>((resolve) => {
+      void onFirstChange(stage, (asked) => {
+        asked.whenAnswered(() => resolve(asked))
+        return 'mute'
+      })
+    })
+    return { reached: () => answered, release: async () => (await answered).drop() }
+  },
+  answered: async (stage) => {
+    const delivered = new Promise<void>((resolve) => {
+      void onFirstChange(stage, (asked) => {
+        asked.whenDelivered(resolve)
+        return 'pass'
+      })
+    })
+    return { reached: () => delivered, release: nothingHeld }
+  },
+  landed: async (stage, ids) => {
+    stage.proxy.use('pass')
+    return { reached: () => stage.phone.run(waitUntil, { ids, are: 'gone' }), release: nothingHeld }
+  },
+}
+
+/** Of what comes next, the first change and the first reading are done and not told. */
+function loseFirstAnswers(): (asked: Asked) => Fault {
+  const lost = new Set<boolean>()
+  return (asked) => {
+    const kind = isChange(asked)
+    if (lost.has(kind)) return 'pass'
+    lost.add(kind)
+    return 'deaf'
+  }
+}
+
+/** Ends it, lets go of what was held, and has it all there again. */
+export async function endOf(stage: Stage, end: End, release: () => Promise<void>): Promise<void> {
+  const { phone, proxy, servers } = stage
+  if (end === 'browser') await phone.process.kill()
+  if (end === 'tab') await phone.crash(phone.tabs[0] as ChaosPhone['tabs'][number])
+  if (end === 'worker') await phone.stopWorkers()
+  if (end === 'server') await servers.kill(0, release)
+  else await release()
+  if (end === 'answer') proxy.use(loseFirstAnswers())
+  else proxy.use('pass')
+  if (end === 'browser') await phone.restart('/pendientes')
+  if (end === 'tab') {
+    await phone.newTab('/pendientes')
+    await phone.getReady('/pendientes')
+  }
+}

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util'
+import { runChaosSpec } from './run-chaos-spec.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    how: { type: 'string', default: 'alone' },
+    /** Names of kinds of change, with commas; all of them unless told. */
+    kinds: { type: 'string' },
+  },
+})
+const { seed, how, kinds } = values
+if (!['alone', 'together'].includes(how)) throw new Error(`--how is alone or together, not ${how}`)
+
+runChaosSpec('boundaries', {
+  BOUNDARIES: JSON.stringify({ seed: Number(seed), how, ...(kinds && { kinds: kinds.split(',') }) }),
+})
