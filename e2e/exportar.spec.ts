@@ -38,7 +38,7 @@ test('orders, a group and a turno as files hold what is on screen; a customer ha
 
   await test.step('the turno', async () => {
     await vendedora.ir(`/turno/${grupo.turno_uuid}`)
-    const { rows } = await descargar(vendedora, () => csv.click())
+    const { rows } = await confirmar(vendedora, csv)
     expect(rows.map(({ Producto }) => Producto).sort()).toEqual([...productos].sort())
     const place = {
       Turno: String(grupo.turno_id),

@@ -30,6 +30,10 @@ export function ExportarTurnos({ turnos, needs = 'auth' }: ExportarTurnosProps) 
       repeats
       disabled={!isOnline || ids.length === 0}
       leftSection={<DownloadIcon size={20} />}
+      confirm={{
+        title: 'Exportar turnos',
+        message: `¿Está seguro que desea exportar ${ids.length === 1 ? 'el turno' : `los ${ids.length} turnos`} a CSV?`,
+      }}
       onAction={() => openDownload(ask)}
       onFailed={(error) =>
         toast.long(error instanceof AppError ? error.message : 'No se pudo exportar.', { tone: 'bad' })
