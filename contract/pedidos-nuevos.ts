@@ -56,7 +56,7 @@ export const listarPedidosNuevos = defineEndpoint({
     data: v.array(registro),
     pagination,
     etag: v.string(),
-    /** With `exportToFile=csv`: the link of the file, which holds the orders; no records then. */
+    /** With `exportToFile=csv`: the link of the file, which holds the orders and the lines of the ERP; no records then. */
     url: v.optional(v.string()),
   }),
 })

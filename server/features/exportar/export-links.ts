@@ -7,7 +7,7 @@ const SECONDS = 120
 /** Download managers ask more than once. [R17] */
 const FETCHES = 3
 
-export type Exported = 'pedidos' | 'grupos' | 'turnos'
+export type Exported = 'pedidos' | 'pedidos-nuevos' | 'grupos' | 'turnos'
 
 /** What a link stands for: something to be exported as the user of a session may see it when it is fetched. */
 export interface ExportAsked {

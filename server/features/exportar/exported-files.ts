@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { ArgsOf, Endpoint } from '#contract/endpoint.ts'
 import { exportarGrupo, exportarTurnos } from '#contract/exportar.ts'
 import { listarPedidos } from '#contract/pedidos.ts'
+import { listarPedidosNuevos } from '#contract/pedidos-nuevos.ts'
 import type { Gate } from '#contract/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { readTurnos, turnoInScope } from '#server/db/turno-record.ts'
-import { listFilter } from '#server/features/pedidos/list-filter.ts'
+import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
 import type { Context } from '#server/http/handler.ts'
 import type { Exported } from './export-links.ts'
-import { ordersCsv, refuseUnexportable } from './orders-file.ts'
+import { linesWhere, newListCsv } from './new-list-file.ts'
+import { ordersAsked } from './orders-asked.ts'
+import { ordersCsv, ordersWhere, refuseUnexportable } from './orders-file.ts'
 import { allNamed } from './referred.ts'
 import { turnosCsv } from './turnos-csv.ts'
 
@@ -36,19 +39,27 @@ const turnosAsked = ({ db, scope }: Context, references: readonly string[]) =>
 export const EXPORTED: Record<Exported, ExportedFile<never>> = {
   pedidos: file(listarPedidos, {
     gate: { all: ['pedido-ver', 'pedidos-exportar-csv'] },
-    check: (context, args) => refuseUnexportable(context.db, listFilter(context, args)(sql.raw('orders'))),
-    csv: (context, args) => {
-      const oldest = sql`orders.created_at asc nulls first, orders.id asc nulls first`
-      const where = listFilter(context, args)(sql.raw('orders'))
-      return ordersCsv(context, where, args.orderBy === 'oldest' ? oldest : undefined)
-    },
+    check: (context, args) => refuseUnexportable(context.db, ordersWhere(ordersAsked(context, args).where)),
+    csv: (context, args) => ordersCsv(context, ordersAsked(context, args)),
+  }),
+  'pedidos-nuevos': file(listarPedidosNuevos, {
+    gate: { all: [listarPedidosNuevos.needs, 'pedidos-exportar-csv'] },
+    check: (context, args) =>
+      refuseUnexportable(
+        context.db,
+        ordersWhere(ordersAsked(context, args).where),
+        linesWhere(lineFilter(context, args)),
+      ),
+    csv: newListCsv,
   }),
   grupos: file(exportarGrupo, {
     gate: exportarGrupo.needs,
     check: async (context, { id }) =>
-      refuseUnexportable(context.db, ofGroups(await groupsAsked(context, id))),
-    csv: async (context, { id }) =>
-      ordersCsv(context, ofGroups(await groupsAsked(context, id)), sql`orders.group_id, orders.id`),
+      refuseUnexportable(context.db, ordersWhere(ofGroups(await groupsAsked(context, id)))),
+    csv: async (context, { id }) => {
+      const where = ofGroups(await groupsAsked(context, id))
+      return ordersCsv(context, { where, orderBy: sql`orders.group_id, orders.id` })
+    },
   }),
   turnos: file(exportarTurnos, {
     gate: exportarTurnos.needs,

@@ -7,17 +7,24 @@ import type { Context } from '#server/http/handler.ts'
 import { csvOf } from './csv.ts'
 import { type OrderRow, orderColumns } from './orders-csv.ts'
 
-const MOST_ORDERS = 5000
+/** The most records that one file of orders holds. */
+export const MOST_RECORDS = 5000
 
-/** Refuses before a link is made: nothing to export is a 404, too much a 422. The condition is on `orders`. */
-export async function refuseUnexportable(db: Queryable, where: SQL): Promise<void> {
-  const { rows } = await db.execute<{ found: number }>(sql`
-    select count(*)::int as found from (select from orders where ${where} limit ${MOST_ORDERS + 1}) one`)
+/** Refuses before a link is made: nothing to export is a 404, too much a 422. Each of `all` selects records. */
+export async function refuseUnexportable(db: Queryable, ...all: SQL[]): Promise<void> {
+  const both = sql.join(
+    all.map((records) => sql`(${records} limit ${MOST_RECORDS + 1})`),
+    sql` union all `,
+  )
+  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from (${both}) one`)
   const found = rows[0]?.found ?? 0
   if (found === 0) throw new AppError('sin-pedidos')
-  if (found > MOST_ORDERS)
-    throw invalid('exportToFile', `Se pueden exportar hasta ${MOST_ORDERS} pedidos: elija más filtros.`)
+  if (found > MOST_RECORDS)
+    throw invalid('exportToFile', `Se pueden exportar hasta ${MOST_RECORDS} pedidos: elija más filtros.`)
 }
+
+/** Records of the orders of a condition. */
+export const ordersWhere = (where: SQL): SQL => sql`select orders.id from orders where ${where}`
 
 async function stateNames(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ uuid: string; nombre: string }>(
@@ -26,20 +33,25 @@ async function stateNames(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ uuid, nombre }) => [uuid, nombre]))
 }
 
-/** The orders of a condition as CSV, newest first unless told otherwise, each with its group. */
-export async function ordersCsv({ db, caller, now }: Context, where: SQL, orderBy?: SQL): Promise<string> {
-  const newest = sql`orders.created_at desc nulls last, orders.id desc nulls last`
-  const few = sql`orders.id in (select orders.id from orders where ${where}
-    order by ${orderBy ?? newest} limit ${MOST_ORDERS})`
-  const wanted = { where: few, orderBy: orderBy ?? newest }
+/** The orders of a condition, as many as a file holds, each with its group. */
+export async function readOrderRows(
+  { db, caller, now }: Context,
+  { where, orderBy }: { where: SQL; orderBy: SQL },
+): Promise<OrderRow[]> {
+  const few = sql`orders.id in (${ordersWhere(where)} order by ${orderBy} limit ${MOST_RECORDS})`
+  const wanted = { where: few, orderBy }
   const pedidos = await readPedidos(db, wanted, { seller: caller.seller, now })
   const uuids = [...new Set(pedidos.flatMap(({ grupo_uuid }) => grupo_uuid ?? []))]
   const grupos = await readGrupos(db, sql`order_groups.uuid = any(${sql.param(uuids)}::uuid[])`)
   const byUuid = new Map(grupos.map((grupo) => [grupo.uuid, grupo]))
   const states = await stateNames(db)
-  const rows = pedidos.map((pedido): OrderRow => {
+  return pedidos.map((pedido): OrderRow => {
     const grupo = byUuid.get(pedido.grupo_uuid ?? '') ?? null
     return { pedido, grupo, estadoDeGrupo: states.get(grupo?.estado_de_grupo_de_pedido_uuid ?? '') ?? '' }
   })
-  return csvOf(orderColumns(caller.seller), rows)
+}
+
+/** The orders of a condition as CSV. */
+export async function ordersCsv(context: Context, wanted: { where: SQL; orderBy: SQL }): Promise<string> {
+  return csvOf(orderColumns(context.caller.seller), await readOrderRows(context, wanted))
 }

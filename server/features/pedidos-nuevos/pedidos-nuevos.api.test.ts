@@ -175,10 +175,43 @@ test('an empty list is an answer; a page that nobody wrote is not', async () => 
   expect((await world.call('vera', '/api/pedido-new')).status).toBe(403)
 })
 
-test('its orders as a file', async () => {
-  await pedir()
+test('the list as a file holds its lines of the ERP among its orders, by the same filters', async () => {
+  const order = await pedir()
+  await ofDay(order.uuid, '2026-03-08')
+  await linea()
+  await linea({
+    sap_order: '0000000007',
+    date_created: '2026-03-01',
+    confirmed_quantity: 3,
+    status: 'Parcial',
+  })
+  const fileOf = async (query: string) => {
+    const { body } = await world.call('root', `/api/pedido-new?${query}&exportToFile=csv`)
+    expect(body.data).toEqual([])
+    const file = await world.call('nobody' as Person, body.url)
+    const [head = [], ...rows] = String(file.body)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';'))
+    return rows.map((row) =>
+      ['Pedido', 'Fecha', 'Estado', 'Lote', 'Cantidad'].map((name) => row[head.indexOf(name)]),
+    )
+  }
 
-  const { body } = await world.call('root', '/api/pedido-new?exportToFile=csv')
+  expect((await fileOf('')).map(([pedido]) => pedido)).toEqual(['SAP 0000410233', '1', 'SAP 0000000007'])
+  expect(await fileOf('f=Parcial')).toEqual([['SAP 0000000007', '01/03/2026', 'Parcial', 'B-1042', '3']])
+  expect((await fileOf('orderBy=oldest')).map(([pedido]) => pedido)).toEqual([
+    'SAP 0000000007',
+    '1',
+    'SAP 0000410233',
+  ])
+})
 
-  expect(body).toMatchObject({ data: [], url: expect.stringContaining('/api/exportar/descarga/') })
+test('lines of the ERP alone make a file, nothing at all makes none', async () => {
+  const ask = () => world.call('root', '/api/pedido-new?exportToFile=csv')
+  const empty = await ask()
+  await linea()
+
+  expect([empty.status, empty.body.code]).toEqual([404, 'sin-pedidos'])
+  expect((await ask()).status).toBe(200)
 })

@@ -68,7 +68,7 @@ async function list(context: Context, args: Args): Promise<Answer> {
   const asked = { origin, path: PATH, args }
   if (args.exportToFile === 'csv') {
     const pagination = pagesOf(asked, NO_LIST)
-    return { data: [], pagination, etag: '', ...(await exportCsv(context, 'pedidos', args)) }
+    return { data: [], pagination, etag: '', ...(await exportCsv(context, 'pedidos-nuevos', args)) }
   }
   const page = await readNewListPage(context, args)
   const data = await recordsOf(context, page)
