@@ -6,10 +6,7 @@ import { defineOperation } from './operation.ts'
 import { pedido, pedidoEntero } from './pedidos.ts'
 import { referencia } from './referencia.ts'
 import { uuid } from './uuid.ts'
-import { opcional, texto } from './wire.ts'
-
-/** The most things one call may name. [SEC68] */
-export const MOST_IDS = 200
+import { MOST_IDS, opcional, texto } from './wire.ts'
 
 /** Orders by their UUIDs, each once. All of them change, or none. [SEC5] */
 export const pedidosElegidos = v.pipe(

@@ -9,6 +9,7 @@ import { defineOperation } from './operation.ts'
 import { pagination } from './pagination.ts'
 import { slot } from './slots.ts'
 import { synced } from './synced.ts'
+import { turno } from './turnos.ts'
 import { uuid } from './uuid.ts'
 import { entero, listaConComas, numero, opcional, si, texto } from './wire.ts'
 
@@ -205,7 +206,12 @@ export const guardarPedidos = defineOperation({
     }),
     output: v.object({
       message: v.string(),
-      data: v.object({ pedidos: v.array(pedidoEntero), grupo: v.nullable(grupo) }),
+      data: v.object({
+        pedidos: v.array(pedidoEntero),
+        grupo: v.nullable(grupo),
+        /** Of whoever may see turnos; answers that were stored before it was told have none. */
+        turno: v.optional(v.nullable(turno), null),
+      }),
     }),
   }),
   aggregates: ({ productos, grupo_uuid }) => [

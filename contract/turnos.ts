@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { MOST_IDS } from './agrupar.ts'
 import { fusionado } from './cambios.ts'
 import { sucursal } from './catalogos.ts'
 import { type Day, day, formatDay } from './day.ts'
@@ -11,7 +10,7 @@ import { referencia } from './referencia.ts'
 import { slot } from './slots.ts'
 import { synced } from './synced.ts'
 import { uuid } from './uuid.ts'
-import { opcional, si, texto } from './wire.ts'
+import { MOST_IDS, opcional, si, texto } from './wire.ts'
 
 export const ESTADOS_DE_TURNO = ['agendado', 'entregado'] as const
 /** How people read the bay of a turno that has none; on the wire it is ''. [A28] */

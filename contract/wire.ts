@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** The most things one call may name. [SEC68] */
+export const MOST_IDS = 200
+
 /** A number as JSON has it or as a form or a query writes it (`"2.5"`, `"2,5"`). */
 export const numero = v.pipe(
   v.union([v.number(), v.string()]),

@@ -1,76 +1,65 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 
-/**
- * A lot over all branches, also one that has run out: the pieces and square metres that are left, and those that open
- * orders ask of it.
- */
-export interface LotCover {
+/** A lot of a product, over all branches. Orders are covered in the order in which they asked for it. [F11] */
+export interface Lot {
   product_code: string
-  batch: string
-  pieces: number
-  m2: number
-  asked_pieces: number
-  asked_m2: number
+  lote: string
 }
 
-export interface LotsMentioned {
-  products: readonly string[]
-  lots: readonly string[]
-  /** The order that is being changed: it does not stand in its own way. */
-  except?: string | undefined
+/** The lots of lines or orders; those without one ask for none. */
+export const lotsOf = (lines: readonly { product_code: string; lote: string | null }[]): Lot[] =>
+  lines.flatMap(({ product_code, lote }) => (lote === null ? [] : { product_code, lote }))
+
+const products = (lots: readonly Lot[]): SQL =>
+  sql`${sql.param(lots.map(({ product_code }) => product_code))}::text[]`
+const batches = (lots: readonly Lot[]): SQL => sql`${sql.param(lots.map(({ lote }) => lote))}::text[]`
+
+/**
+ * Nobody else counts on these lots until this transaction ends: of two that ask for the same one in the same instant,
+ * the second sees the first. Before any row is locked.
+ */
+export async function takeLots(tx: Queryable, lots: readonly Lot[]): Promise<void> {
+  if (lots.length > 0) await tx.execute(sql`select tomar_lotes(${products(lots)}, ${batches(lots)})`)
 }
 
-// As the partial index of open orders says it, word by word: otherwise it does not serve.
-const open = sql.raw(`o.status <> all (array['Entregado', 'Rechazado', 'Cancelado']) and o.lote is not null`)
+/** The same for what changes orders: the lots they have and those they will have, then the orders. */
+export async function takeOrders(
+  tx: Queryable,
+  uuids: readonly string[],
+  lots: readonly Lot[] = [],
+): Promise<void> {
+  await tx.execute(
+    sql`select tomar_pedidos(${sql.param([...uuids])}::uuid[], ${products(lots)}, ${batches(lots)})`,
+  )
+}
 
-const asked = (unit: 'PZA' | 'M2'): SQL =>
-  sql`coalesce(sum(o.quantity) filter (where o.unit = ${sql.raw(`'${unit}'`)}), 0)::float8`
+export interface Covering {
+  lots: readonly Lot[]
+  /** Ids of the orders whose notices are told by whoever changed them. */
+  own: readonly number[]
+  author: { id: number; name: string }
+}
 
-/** The lots mentioned, as rows of `LotCover`. */
-export const lotCovers = ({ products, lots, except }: LotsMentioned): SQL => sql`
-  select l.product_code, l.batch, l.pieces, l.m2, a.asked_pieces, a.asked_m2
-  from (
-    select product_code, batch, coalesce(sum(net_stock) filter (where deleted_at is null), 0)::float8 as pieces,
-      coalesce(sum(net_m2) filter (where deleted_at is null), 0)::float8 as m2
-    from lots
-    where product_code = any(${sql.param([...products])}::text[]) and batch = any(${sql.param([...lots])}::text[])
-    group by product_code, batch) l
+/** Says on every open order of these lots what its lot does not cover, and ends what it does again. */
+export async function coverLots(tx: Queryable, { lots, own, author }: Covering): Promise<void> {
+  if (lots.length === 0) return
+  await tx.execute(sql`select cubrir_lotes(${products(lots)}, ${batches(lots)},
+    ${sql.param([...own])}::int[], ${author.id}, ${author.name})`)
+}
+
+/**
+ * For new lines `g` (`n`, product_code, quantity, unit, lote), which ask last: what is said of each beside all open
+ * orders and the lines before it, as the column `aviso`.
+ */
+export const noticesOfNew = (g: SQL): SQL => sql`
+  select g.*, aviso_de(g.lote, g.unit, asked.quantity + sum(g.quantity) over (
+    partition by g.product_code, g.lote, g.unit order by g.n), stock.pieces, stock.m2) as aviso
+  from ${g} g
   cross join lateral (
-    select ${asked('PZA')} as asked_pieces, ${asked('M2')} as asked_m2 from orders o
-    where o.product_code = l.product_code and o.lote = l.batch and ${open}
-      and (${except ?? null}::uuid is null or o.uuid <> ${except ?? null}::uuid)) a`
-
-export async function readLotCovers(tx: Queryable, mentioned: LotsMentioned): Promise<LotCover[]> {
-  const { rows } = await tx.execute<LotCover & Record<string, unknown>>(lotCovers(mentioned))
-  return rows
-}
-
-export interface CoveredLine {
-  product_code: string
-  lote: string | null
-  quantity: number
-  unit: string
-}
-
-/** Less than the hundredth that quantities are told in. */
-const NOTHING = 0.001
-
-const warning = (lote: string): string => `Sin stock suficiente: lote ${lote}`
-
-/**
- * What there is to say of a line whose lot does not cover it beside every other open order in the same unit; null
- * while it does. `before` is what earlier lines of the same form ask of it. [F11]
- */
-export function avisoOf(covers: readonly LotCover[], line: CoveredLine, before = 0): string | null {
-  const { product_code, lote, quantity, unit } = line
-  if (lote === null) return null
-  const cover = covers.find((one) => one.product_code === product_code && one.batch === lote)
-  if (!cover) return warning(lote)
-  const wanted = quantity + before
-  const isShort =
-    (unit === 'PZA' && cover.asked_pieces + wanted > cover.pieces + NOTHING) ||
-    (unit === 'M2' && cover.asked_m2 + wanted > cover.m2 + NOTHING) ||
-    (cover.pieces <= 0 && cover.m2 <= 0)
-  return isShort ? warning(lote) : null
-}
+    select sum(l.net_stock) as pieces, sum(l.net_m2) as m2 from lots l
+    where l.product_code = g.product_code and l.batch = g.lote and l.deleted_at is null) stock
+  cross join lateral (
+    select coalesce(sum(o.quantity), 0) as quantity from orders o
+    where o.product_code = g.product_code and o.lote = g.lote and o.unit = g.unit
+      and o.status <> all (array['Entregado', 'Rechazado', 'Cancelado']) and o.lote is not null) asked`

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import type { Queryable } from './client.ts'
-import { avisoOf, readLotCovers } from './lot-cover.ts'
+import { coverLots } from './lot-cover.ts'
 import { differences, remember } from './merge.ts'
+import { asksMore, becomes, isElsewhere, movedLots } from './order-lots.ts'
 import type { MergeableOrder, OrderFields } from './order-merge.ts'
 import { changeMessages, type NewMessage } from './order-messages.ts'
 import { orderWords } from './order-search.ts'
@@ -74,27 +75,9 @@ export const signedBy = ({ fullname, key = null }: Author, now = new Date()) => 
   key,
 })
 
-/** A change, and what its lot will not cover then. */
-type Warned = OrderChange & { aviso: string | null }
-
-const COVERED = ['product_code', 'lote', 'quantity', 'unit'] as const
-
-/** Only what a lot has to cover makes or ends a warning. [F11] */
-async function warned(tx: Queryable, change: OrderChange): Promise<Warned> {
+function rowOf(change: OrderChange, by: ReturnType<typeof signedBy>) {
   const { order, fields } = change
-  if (!COVERED.some((name) => Object.hasOwn(fields, name))) return { ...change, aviso: order.aviso }
-  const line = { ...order, ...fields }
-  if (line.lote === null) return { ...change, aviso: null }
-  const covers = await readLotCovers(tx, {
-    products: [line.product_code],
-    lots: [line.lote],
-    except: order.uuid,
-  })
-  return { ...change, aviso: avisoOf(covers, line) }
-}
-
-function rowOf({ order, fields, aviso }: Warned, by: ReturnType<typeof signedBy>) {
-  const next = { ...order, ...fields }
+  const next = becomes(change)
   const {
     id,
     product_code,
@@ -122,18 +105,17 @@ function rowOf({ order, fields, aviso }: Warned, by: ReturnType<typeof signedBy>
     ...changed,
     status,
     group_id,
-    aviso,
+    // A notice is of one lot.
+    aviso: isElsewhere(change) ? null : order.aviso,
+    asks_more: asksMore(change),
     field_changes: remember<OrderFields>(order, fields, by),
     words: orderWords(next),
   }
 }
 
-const warnings = ({ order, aviso }: Warned): NewMessage[] =>
-  aviso && aviso !== order.aviso ? [{ title: aviso, changes: [], description: '' }] : []
-
-const messageRows = (change: Warned) => {
+const messageRows = (change: OrderChange) => {
   const { order, fields, description, messages = [] } = change
-  const all = [...changeMessages(order, fields, description ?? ''), ...messages, ...warnings(change)]
+  const all = [...changeMessages(order, fields, description ?? ''), ...messages]
   return all.map((message, n) => ({
     ...message,
     n,
@@ -148,32 +130,38 @@ const groupsOf = (changes: OrderChange[]): number[] =>
 
 /**
  * Changes locked orders in one statement: fields, their memory, search and timeline, and touches the turnos that show
- * them; version and transaction follow by themselves. What changes and tells nothing leaves no trace.
+ * them; version and transaction follow by themselves. What changes and tells nothing leaves no trace. Whoever changes
+ * what orders ask of lots has taken them before (`takeOrders`): the notices of all orders on them follow.
  */
 export async function changeOrders(tx: Queryable, author: Author, changes: OrderChange[]): Promise<void> {
   const real = changes
     .map((change) => ({ ...change, fields: differences<OrderFields>(change.order, change.fields) }))
     .filter(({ fields, messages = [] }) => Object.keys(fields).length > 0 || messages.length > 0)
   if (real.length === 0) return
-  const told: Warned[] = []
-  for (const change of real) told.push(await warned(tx, change))
   const by = signedBy(author)
-  const given = JSON.stringify(told.map((change) => rowOf(change, by)))
+  const given = JSON.stringify(real.map((change) => rowOf(change, by)))
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${given}::jsonb) as g(id int, product_code text,
         product_name text, quantity numeric, unit text, lote text, branch text, client_note text,
-        preferred_delivery_date text, status text, group_id int, aviso text, field_changes jsonb, words text[])
+        preferred_delivery_date text, status text, group_id int, aviso text, asks_more boolean, field_changes jsonb,
+        words text[])
     ), changed as (
       update orders set product_code = g.product_code, product_name = g.product_name, quantity = g.quantity,
         unit = g.unit, lote = g.lote, branch = g.branch, client_note = g.client_note,
         preferred_delivery_date = g.preferred_delivery_date, status = g.status, group_id = g.group_id, aviso = g.aviso,
+        lot_place = case when g.asks_more then nextval('lot_places') else orders.lot_place end,
         field_changes = g.field_changes, search = array_to_tsvector(g.words), updated_at = now()
       from given g where orders.id = g.id
     )${touchingTurnos(groupsOf(real))}
     insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
     select m.uuid, m.order_id, m.title, m.changes, m.description, ${author.id}, ${actorName(author)}
-    from jsonb_to_recordset(${JSON.stringify(told.flatMap(messageRows))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(real.flatMap(messageRows))}::jsonb)
       as m(n int, uuid uuid, order_id int, title text, changes jsonb, description text)
     order by m.order_id, m.n`)
+  await coverLots(tx, {
+    lots: movedLots(real),
+    own: real.map(({ order }) => order.id),
+    author: { id: author.id, name: actorName(author) },
+  })
 }

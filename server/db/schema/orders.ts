@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, numeric, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { createdAt, fieldChanges, id, moment, synced, tsvector } from './columns.ts'
 import { users } from './identity.ts'
@@ -43,6 +43,9 @@ export const orderGroups = pgTable(
   (t) => [index('order_groups_feed').on(t.tx, t.uuid), index('order_groups_account').on(t.account_id, t.tx)],
 )
 
+/** Numbers for `orders.lot_place`. */
+export const lotPlaces = pgSequence('lot_places')
+
 export const orders = pgTable(
   'orders',
   {
@@ -73,6 +76,8 @@ export const orders = pgTable(
     search: tsvector('search').notNull(),
     /** What its lot no longer covers, said by name; null while it does. */
     aviso: text('aviso'),
+    /** Its place in the line of those that ask for its lot; whoever asks for more asks last. */
+    lot_place: bigint('lot_place', { mode: 'number' }).notNull().default(sql`nextval('lot_places')`),
     field_changes: fieldChanges(),
     ...synced(),
   },

@@ -4,18 +4,25 @@ import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode, invalid } from '#contract/errors.ts'
 import { canEdit } from '#contract/transitions.ts'
 import { isCalled } from '#server/db/group-change.ts'
+import { takeOrders } from '#server/db/lot-cover.ts'
 import { mergedWith, toldChanges } from '#server/db/merge-told.ts'
 import { changeOrders, lockOrder, type OrderRow } from '#server/db/order-change.ts'
 import { merged, ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changedRecords } from './changed-records.ts'
 
-async function orderCalled({ tx, scope }: EffectContext, reference: string): Promise<OrderRow> {
-  const { rows } = await tx.execute<{ uuid: string }>(
-    sql`select uuid from orders where ${isCalled(sql.raw('orders'), reference)}`,
+/** The order and the lots that its change concerns, locked. */
+async function orderCalled({ tx, scope }: EffectContext, reference: string, lote: string): Promise<OrderRow> {
+  const { rows } = await tx.execute<{ uuid: string; product_code: string }>(
+    sql`select uuid, product_code from orders where ${isCalled(sql.raw('orders'), reference)}`,
   )
   if (!rows[0]) throw new AppError('no-encontrado')
-  return lockOrder(tx, scope, rows[0].uuid)
+  const { uuid, product_code } = rows[0]
+  const [, order] = await Promise.all([
+    takeOrders(tx, [uuid], [{ product_code, lote }]),
+    lockOrder(tx, scope, uuid),
+  ])
+  return order
 }
 
 /** A lot that has run out is still a lot of its product. */
@@ -47,7 +54,7 @@ export async function changeLot(
   context: EffectContext,
   { pedido_id, lote }: ArgsOf<typeof cambiarLote.endpoint>,
 ): Promise<OutputOf<typeof cambiarLote.endpoint>> {
-  const order = await orderCalled(context, pedido_id)
+  const order = await orderCalled(context, pedido_id, lote)
   if (!canEdit(order.status)) throw await conflict(context, 'transicion-invalida', order)
   if (lote !== order.lote) await refuseStrangeLot(context, order, lote)
   const fields = merged(order, { lote }, context)

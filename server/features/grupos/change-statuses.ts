@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { cambiarEstados } from '#contract/agrupar.ts'
 import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
 import { AppError, invalid } from '#contract/errors.ts'
+import { takeOrders } from '#server/db/lot-cover.ts'
 import { changeOrders, type OrderRow } from '#server/db/order-change.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changedRecords } from './changed-records.ts'
@@ -37,7 +38,10 @@ export async function changeStatuses(
   context: EffectContext,
   args: Args,
 ): Promise<OutputOf<typeof cambiarEstados.endpoint>> {
-  const orders = await chosenOrders(context, args.uuids)
+  const [, orders] = await Promise.all([
+    takeOrders(context.tx, args.uuids),
+    chosenOrders(context, args.uuids),
+  ])
   await refuseUnlisted(context, args.status)
   await refuseMoved(context, orders, args)
   const changes = orders.map((order) => ({ order, fields: { status: args.status } }))

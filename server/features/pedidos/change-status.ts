@@ -4,6 +4,7 @@ import { invalid } from '#contract/errors.ts'
 import type { cambiarEstado, PedidoEntero } from '#contract/pedidos.ts'
 import { ESTADO, mayChangeStatus } from '#contract/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { takeOrders } from '#server/db/lot-cover.ts'
 import { isStale } from '#server/db/merge.ts'
 import { changeOrders, lockOrder } from '#server/db/order-change.ts'
 import type { OrderFields } from '#server/db/order-merge.ts'
@@ -31,7 +32,7 @@ export async function changeStatus(
   { uuid, status, motivo }: ArgsOf<typeof cambiarEstado.endpoint>,
 ): Promise<{ message: string; data: PedidoEntero }> {
   const { tx, scope, caller } = context
-  const order = await lockOrder(tx, scope, uuid)
+  const [, order] = await Promise.all([takeOrders(tx, [uuid]), lockOrder(tx, scope, uuid)])
   const listed = await readListed(tx)
   if (caller.seller && !listed.includes(status)) throw invalid('status', `El estado ${status} no existe.`)
   if (!mayChangeStatus({ from: order.status, to: status, seller: caller.seller, listed })) {

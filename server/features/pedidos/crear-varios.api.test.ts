@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dayOf, nextBusinessDay } from '#contract/day.ts'
+import { addDays, dayOf, formatDay, nextBusinessDay } from '#contract/day.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
 import { CUIT, pedidosWorld, type World } from '#tests/pedidos-world.ts'
 
@@ -69,6 +69,37 @@ test('with an appointment the orders share a group and a turno, under the identi
   expect(rows).toEqual([
     { fecha: day, hora_desde: '08:00', nave: '', estado: 'agendado', nombre: 'Córdoba', account_id: 1 },
   ])
+})
+
+test('who may see turnos is answered the one that was made, and each order tells it', async () => {
+  const turno_uuid = randomUUID()
+  const form = several({ turno_uuid, asignar_turno: '1', turno_fecha: today, turno_hora_desde: '10:30' })
+
+  const { body } = await postSeveral(form)
+  const blind = await world.call('sub', '/api/pedido-multiple', {
+    body: { ...form, turno_uuid: randomUUID() },
+  })
+
+  const ids = body.data.pedidos.map(({ pedido }: PedidoEntero) => ({ uuid: pedido.uuid }))
+  expect(body.data.turno).toMatchObject({
+    uuid: turno_uuid,
+    nave: '',
+    estado: 'agendado',
+    accounts: [{ account_name: 'Marmolería Pérez' }],
+    grupos_de_pedidos: [{ uuid: body.data.grupo.uuid, pedidos: ids }],
+  })
+  expect([blind.status, blind.body.data.turno]).toEqual([200, null])
+  const place = `${formatDay(today)} 10:30 · Córdoba · SIN NAVE`
+  expect(body.data.pedidos.map(({ messages }: PedidoEntero) => messages)).toMatchObject(
+    ids.map(() => [
+      { title: 'Pedido creado' },
+      {
+        title: 'Turno asignado',
+        actor: 'Ana <Ruiz> (Cliente)',
+        changes: [`Turno: <b>—</b> → <b>${place}</b>`],
+      },
+    ]),
+  )
 })
 
 test('the appointment takes the day and hour asked for, or the preferred day', async () => {

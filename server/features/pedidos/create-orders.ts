@@ -2,10 +2,10 @@ import type { Day } from '#contract/day.ts'
 import { invalid } from '#contract/errors.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { avisoOf } from '#server/db/lot-cover.ts'
+import { lotsOf, takeLots } from '#server/db/lot-cover.ts'
 import { Complaints } from '#server/http/complaints.ts'
 import type { EffectContext } from '#server/http/handler.ts'
-import { insertOrders, type NewOrder } from './insert-orders.ts'
+import { insertOrders, type NewOrder, type Shared } from './insert-orders.ts'
 import {
   checkAccount,
   checkBranch,
@@ -86,17 +86,7 @@ export async function checkDraft(
   return { draft, references, account: references.account as BilledAccount, status }
 }
 
-/** What the lines before this one already ask of its lot, in its unit. */
-function askedBefore(lines: DraftLine[], line: DraftLine): number {
-  const same = (one: DraftLine) =>
-    one.product_code === line.product_code && one.lote === line.lote && one.unit === line.unit
-  return lines
-    .slice(0, lines.indexOf(line))
-    .filter(same)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
-function newOrder(references: References, line: DraftLine, before: number): NewOrder {
+function newOrder(references: References, line: DraftLine): NewOrder {
   const { product_code, quantity, unit, lote, client_note } = line
   const product_name = productOf(references, product_code)?.product_name ?? product_code
   const uuid = line.uuid ?? uuidv7()
@@ -108,26 +98,29 @@ function newOrder(references: References, line: DraftLine, before: number): NewO
     unit,
     lote,
     client_note,
-    aviso: avisoOf(references.lots, line, before),
   }
 }
 
-/** Writes a checked form as orders, and answers them as they are now. A UUID that exists is a 422. */
+/** Writes a checked form as orders, loose or of one group, and answers them as they are now. A UUID that exists is a 422. */
 export async function createOrders(
   { tx, caller, now }: EffectContext,
   { draft, references, account, status }: CheckedDraft,
-  group_id: number | null,
+  { group_id, messages }: Pick<Shared, 'group_id' | 'messages'> = { group_id: null, messages: [] },
 ): Promise<PedidoEntero[]> {
-  const orders = draft.lines.map((line) => newOrder(references, line, askedBefore(draft.lines, line)))
+  const orders = draft.lines.map((line) => newOrder(references, line))
   const shared = {
     account,
     branch: draft.branch,
     preferred_delivery_date: draft.preferred_delivery_date ?? null,
     status,
     group_id,
+    messages,
   }
   const reader = { seller: caller.seller, now }
-  const made = await insertOrders(tx, { author: caller, reader }, { orders, shared })
+  const [, made] = await Promise.all([
+    takeLots(tx, lotsOf(draft.lines)),
+    insertOrders(tx, { author: caller, reader }, { orders, shared }),
+  ])
   const free = new Set(made.map(({ pedido }) => pedido.uuid))
   const taken = orders.findIndex((order) => !free.has(order.uuid))
   if (taken >= 0) throw invalid(draft.lines[taken]?.names.uuid ?? 'uuid', UUID_TAKEN)

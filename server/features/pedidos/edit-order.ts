@@ -3,6 +3,7 @@ import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
 import { FORM_FIELDS } from '#contract/order-fields.ts'
 import type { guardarPedido } from '#contract/pedidos.ts'
 import { canEdit } from '#contract/transitions.ts'
+import { lotsOf, takeOrders } from '#server/db/lot-cover.ts'
 import { withoutUntouched } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-told.ts'
 import { changeOrders, lockOrder, type OrderRow } from '#server/db/order-change.ts'
@@ -119,7 +120,10 @@ function checkEdit({ caller, now }: EffectContext, { order, form, references }: 
 /** Edits an order of the caller's scope with the whole form; an unknown UUID is not created. [S152, SEC3] */
 export async function editOrder(context: EffectContext, uuid: string, sent: Form): Promise<Edited> {
   const { tx, scope, caller } = context
-  const order = await lockOrder(tx, scope, uuid)
+  const [, order] = await Promise.all([
+    takeOrders(tx, [uuid], lotsOf([lineOf(sent)])),
+    lockOrder(tx, scope, uuid),
+  ])
   const chosen = chosenFields(context, order, sent)
   const form = asItStands(order, sent, chosen)
   const references = await readReferences(tx, scope, {

@@ -3,6 +3,7 @@ import type { PedidoEntero } from '#contract/pedidos.ts'
 import { CREATED } from '#contract/timeline.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { noticesOfNew } from '#server/db/lot-cover.ts'
 import { type Author, actorName } from '#server/db/order-change.ts'
 import type { NewMessage } from '#server/db/order-messages.ts'
 import { makePedidos, type Reader } from '#server/db/order-record.ts'
@@ -17,8 +18,6 @@ export interface NewOrder {
   unit: string
   lote: string | null
   client_note: string
-  /** What its lot does not cover. */
-  aviso: string | null
 }
 
 /** What the orders of one form have in common. */
@@ -28,20 +27,18 @@ export interface Shared {
   preferred_delivery_date: string | null
   status: string
   group_id: number | null
+  /** What their stories tell beside how they began. */
+  messages: NewMessage[]
 }
 
-const notice = (title: string): NewMessage => ({ title, changes: [], description: '' })
+/** An entry of a story; without a title, the order's own notice if there is one. */
+type Told = Omit<NewMessage, 'title'> & { title: string | null }
 
-/** Nothing is dropped in silence: who follows the order reads which lot no longer covers it. */
-const storyOf = (order: NewOrder): NewMessage[] => [
-  notice(CREATED),
-  ...(order.aviso ? [notice(order.aviso)] : []),
-]
+const plain = (title: string | null): Told => ({ title, changes: [], description: '' })
 
-function messageRows(orders: NewOrder[]) {
-  const all = orders.flatMap((order) =>
-    storyOf(order).map((message) => ({ ...message, order_uuid: order.uuid })),
-  )
+function messageRows(orders: NewOrder[], { messages }: Shared) {
+  const story: Told[] = [plain(CREATED), plain(null), ...messages]
+  const all = orders.flatMap((order) => story.map((message) => ({ ...message, order_uuid: order.uuid })))
   return all.map((message, n) => ({ ...message, n, uuid: uuidv7() }))
 }
 
@@ -50,6 +47,7 @@ export interface Insertion {
   shared: Shared
 }
 
+/** Nothing is dropped in silence: who follows an order reads that its lot no longer covers it. [F11] */
 const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
   const { account, branch, preferred_delivery_date, status, group_id } = shared
   const owner = account.seller_id ?? (author.seller ? author.id : null)
@@ -58,21 +56,22 @@ const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
     n,
     words: orderWords({ ...order, account_name: account.account_name }),
   }))
-  return sql`made as (
+  return sql`given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(n int, uuid uuid, product_code text,
+        product_name text, quantity numeric, unit text, lote text, client_note text, words text[])
+    ), made as (
       insert into orders (uuid, account_id, product_code, product_name, quantity, unit, lote, branch, client_note,
         preferred_delivery_date, status, group_id, created_by, owner_id, aviso, search)
       select g.uuid, ${account.id}, g.product_code, g.product_name, g.quantity, g.unit, g.lote, ${branch}, g.client_note,
         ${preferred_delivery_date}, ${status}, ${group_id}::int, ${author.id}, ${owner}::int, g.aviso,
         array_to_tsvector(g.words)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(n int, uuid uuid, product_code text,
-        product_name text, quantity numeric, unit text, lote text, client_note text, aviso text, words text[])
-      order by g.n on conflict (uuid) do nothing returning *
+      from (${noticesOfNew(sql`given`)}) g order by g.n on conflict (uuid) do nothing returning *
     ), told as (
       insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
-      select m.uuid, made.id, m.title, m.changes, m.description, ${author.id}, ${actorName(author)}
-      from jsonb_to_recordset(${JSON.stringify(messageRows(orders))}::jsonb)
+      select m.uuid, made.id, coalesce(m.title, made.aviso), m.changes, m.description, ${author.id}, ${actorName(author)}
+      from jsonb_to_recordset(${JSON.stringify(messageRows(orders, shared))}::jsonb)
         as m(n int, uuid uuid, order_uuid uuid, title text, changes jsonb, description text)
-      join made on made.uuid = m.order_uuid order by m.n returning *
+      join made on made.uuid = m.order_uuid where coalesce(m.title, made.aviso) is not null order by m.n returning *
     )`
 }
 

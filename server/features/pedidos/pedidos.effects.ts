@@ -41,7 +41,7 @@ async function createOne(context: EffectContext, form: Form): Promise<PedidoEnte
     preferred_delivery_date: form.form_preferred_delivery_date,
     status: form.form_status,
   })
-  const [made] = await createOrders(context, checked, null)
+  const [made] = await createOrders(context, checked)
   return made as PedidoEntero
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
-import { type LotCover, lotCovers } from '#server/db/lot-cover.ts'
 import type { Scope } from '#server/db/scope.ts'
 
 /** The account an order is billed to. */
@@ -23,7 +22,8 @@ export interface References {
   account: BilledAccount | null
   branch: { uuid: string; active: boolean } | null
   products: KnownProduct[]
-  lots: LotCover[]
+  /** Also those that have run out. */
+  lots: { product_code: string; batch: string }[]
   statuses: string[]
 }
 
@@ -36,7 +36,7 @@ export interface Mentioned {
 
 /** Everything an order form mentions, in one statement. */
 export async function readReferences(tx: Queryable, scope: Scope, mentioned: Mentioned): Promise<References> {
-  const { cuit, branch, products } = mentioned
+  const { cuit, branch, products, lots } = mentioned
   const mine = scope.accounts === null ? sql`true` : sql`id = any(${sql.param(scope.accounts)}::int[])`
   const { rows } = await tx.execute<References & Record<string, unknown>>(sql`select
     (select json_build_object('id', id, 'account_name', account_name, 'active', active, 'seller_id', seller_id)
@@ -45,7 +45,8 @@ export async function readReferences(tx: Queryable, scope: Scope, mentioned: Men
     (select coalesce(json_agg(json_build_object('product_code', product_code, 'product_name', product_name,
         'usage_unit', usage_unit, 'active', active)), '[]')
       from products where product_code = any(${sql.param(products)}::text[])) as products,
-    (select coalesce(json_agg(lot), '[]') from (${lotCovers(mentioned)}) lot) as lots,
+    (select coalesce(json_agg(distinct jsonb_build_object('product_code', product_code, 'batch', batch)), '[]') from lots
+      where product_code = any(${sql.param(products)}::text[]) and batch = any(${sql.param(lots)}::text[])) as lots,
     (select coalesce(json_agg(status order by orden), '[]') from order_statuses) as statuses`)
   return rows[0] as References
 }

@@ -3,9 +3,13 @@ import { type Day, dayOf, formatDay, nextBusinessDay } from '#contract/day.ts'
 import type { ArgsOf } from '#contract/endpoint.ts'
 import { invalid } from '#contract/errors.ts'
 import type { guardarPedidos } from '#contract/pedidos.ts'
+import { passes } from '#contract/permissions.ts'
 import { FIRST_SLOT } from '#contract/slots.ts'
+import { leerTurno } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { readGrupos } from '#server/db/group-record.ts'
+import { turnoMessages } from '#server/db/turno-messages.ts'
+import { readTurnos } from '#server/db/turno-record.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { type CheckedDraft, checkDraft, createOrders, type DraftLine, UUID_TAKEN } from './create-orders.ts'
 import { insertGroupWithTurno } from './insert-group.ts'
@@ -40,25 +44,44 @@ function linesOf({ productos, form_client_note }: Form): DraftLine[] {
 const turnoDay = (form: Form, now: Date): Day =>
   form.turno_fecha ?? form.form_preferred_delivery_date ?? nextBusinessDay(dayOf(now))
 
+/** A group for all the orders and its appointment; what their stories tell of it. */
 async function makeGroup(
   { tx, caller, now }: EffectContext,
   form: Form,
-  { account, references }: CheckedDraft,
-): Promise<number> {
+  { draft, account, references }: CheckedDraft,
+) {
   const nombre = `Pedido del ${formatDay(dayOf(now))}`
+  const turno = {
+    uuid: form.turno_uuid ?? uuidv7(),
+    fecha: turnoDay(form, now),
+    hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
+    branch_uuid: references.branch?.uuid ?? '',
+  }
   const { group_id, turno_id } = await insertGroupWithTurno(
     tx,
     { uuid: form.grupo_uuid ?? uuidv7(), nombre, account_id: account.id, created_by: caller.id },
-    {
-      uuid: form.turno_uuid ?? uuidv7(),
-      fecha: turnoDay(form, now),
-      hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
-      branch_uuid: references.branch?.uuid ?? '',
-    },
+    turno,
   )
   if (group_id === null) throw invalid('grupo_uuid', UUID_TAKEN)
   if (turno_id === null) throw invalid('turno_uuid', UUID_TAKEN)
-  return group_id
+  const after = {
+    turno: { ...turno, nave: '', carrier_uuid: null, estado: 'agendado' as const },
+    groups: [group_id],
+  }
+  const names = new Map([[turno.branch_uuid, draft.branch]])
+  return { group_id, turno_id, messages: turnoMessages(group_id, { before: null, after }, names) }
+}
+
+type Made = Awaited<ReturnType<typeof makeGroup>>
+
+/** The group with its turno, which only those who may see turnos receive. */
+async function readMade({ tx, scope, caller }: EffectContext, { group_id, turno_id }: Made) {
+  const sees = passes(leerTurno.needs, caller)
+  const [[grupo = null], [turno = null]] = await Promise.all([
+    readGrupos(tx, sql`order_groups.id = ${group_id}`),
+    sees ? readTurnos(tx, sql`t.id = ${turno_id}`, { scope, seller: caller.seller }) : [],
+  ])
+  return { grupo, turno }
 }
 
 /** One order for each line; with an appointment they share a group and its turno, otherwise they stay loose. [S162, A60] */
@@ -73,9 +96,7 @@ export async function saveSeveral(context: EffectContext, form: Form) {
   const checked = await checkDraft(context, draft, (complaints) => {
     if (form.asignar_turno) checkDay(complaints, 'turno_fecha', { day: form.turno_fecha, now: context.now })
   })
-  const group_id = form.asignar_turno ? await makeGroup(context, form, checked) : null
-  const pedidos = await createOrders(context, checked, group_id)
-  const [grupo = null] =
-    group_id === null ? [] : await readGrupos(context.tx, sql`order_groups.id = ${group_id}`)
-  return { pedidos, grupo }
+  const made = form.asignar_turno ? await makeGroup(context, form, checked) : undefined
+  const pedidos = await createOrders(context, checked, made)
+  return { pedidos, ...(made ? await readMade(context, made) : { grupo: null, turno: null }) }
 }

@@ -185,8 +185,12 @@ export const pedidosLandings: Landing[] = [
   landing(guardarPedido.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),
   landing(cambiarEstado.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),
   landing(cambiarFechaPreferida.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),
-  landing(guardarPedidos.endpoint, ({ data: { pedidos, grupo } }) => ({
-    writes: [...(grupo ? [{ table: 'grupos', row: grupo } as RowWrite] : []), ...pedidos.flatMap(pedidoRows)],
+  landing(guardarPedidos.endpoint, ({ data: { pedidos, grupo, turno = null } }) => ({
+    writes: [
+      ...(grupo ? [{ table: 'grupos', row: grupo } as RowWrite] : []),
+      ...(turno ? [{ table: 'turnos', row: turno } as RowWrite] : []),
+      ...pedidos.flatMap(pedidoRows),
+    ],
   })),
   landing(listarProductos, ({ data }) => ({
     writes: data.map((row): RowWrite => ({ table: 'productos', row })),

@@ -1,6 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
-import { MOST_IDS } from '#contract/agrupar.ts'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { uuid } from '#contract/uuid.ts'
+import { MOST_IDS } from '#contract/wire.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useTabState } from '#src/bridge/use-tab-state.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { isSeller } from './new-pedido.ts'
 
@@ -18,7 +21,6 @@ export interface Seleccion {
   stop: () => void
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
 const TOO_MANY = `Se pueden elegir hasta ${MOST_IDS} pedidos a la vez.`
 
 /** What is picked after these are toggled; null when that would be more than one call may name. */
@@ -28,30 +30,29 @@ export function toggled(picked: ReadonlySet<string>, uuids: readonly string[]): 
   return next.size > MOST_IDS && !isAll ? null : next
 }
 
-/** null for who may not pick. */
+const kept = v.nullable(v.pipe(v.array(uuid), v.maxLength(MOST_IDS)))
+
+/** null for who may not pick. What is picked outlives a reload of the tab and a visit to another screen. */
 export function useSeleccion(): Seleccion | null {
   const { user } = useDevice().parts
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
-  const toggle = useCallback(
-    (uuids: readonly string[]) => {
-      const next = toggled(picked ?? NOTHING, uuids)
-      if (next) setPicked(next)
-      else toast.short(TOO_MANY)
-    },
-    [picked],
-  )
+  const [picked, setPicked] = useTabState('pedidos-elegidos', kept, null)
 
-  const seleccion = useMemo(
-    (): Seleccion => ({
+  const seleccion = useMemo((): Seleccion => {
+    const uuids = picked ?? []
+    const all = new Set(uuids)
+    return {
       isOn: picked !== null,
-      uuids: [...(picked ?? NOTHING)],
-      has: (uuid) => picked?.has(uuid) === true,
-      start: (...uuids) => setPicked(new Set(uuids)),
-      toggle,
-      keepOnly: (uuids) => setPicked(new Set(uuids)),
+      uuids,
+      has: (one) => all.has(one),
+      start: (...chosen) => setPicked(chosen),
+      toggle: (some) => {
+        const next = toggled(all, some)
+        if (next) setPicked([...next])
+        else toast.short(TOO_MANY)
+      },
+      keepOnly: (chosen) => setPicked([...chosen]),
       stop: () => setPicked(null),
-    }),
-    [picked, toggle],
-  )
+    }
+  }, [picked, setPicked])
   return isSeller(user) ? seleccion : null
 }
