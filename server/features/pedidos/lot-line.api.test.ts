@@ -204,11 +204,11 @@ test('orders, changes, groups and stock all at once leave the line as it adds up
   ])
 
   const { rows } = await world.database.db.execute<InLine & Record<string, unknown>>(
-    sql`select unit, quantity, status, lote, aviso from orders order by lot_place`,
+    sql`select unit, quantity::float8 as quantity, status, lote, aviso from orders order by lot_place`,
   )
   const [{ m2 = 0 } = {}] = (
     await world.database.db.execute<{ m2: number }>(
-      sql`select net_m2 as m2 from lots where batch = 'B-1042' and branch = 'Córdoba'`,
+      sql`select net_m2::float8 as m2 from lots where batch = 'B-1042' and branch = 'Córdoba'`,
     )
   ).rows
   expect(rows).toHaveLength(10)
