@@ -35,6 +35,11 @@ export const ERRORS = {
     retry: false,
     text: 'Esta versión de la aplicación no puede leer este cambio. Expórtelo o actualice la aplicación.',
   },
+  'cambio-danado': {
+    status: 0,
+    retry: false,
+    text: 'Este cambio quedó dañado en el teléfono y no se puede enviar. Expórtelo y vuelva a hacerlo.',
+  },
   'cambio-invisible': {
     status: 0,
     retry: false,

@@ -1,11 +1,24 @@
 import { Button, Group } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useContext, useEffect } from 'react'
+import { setAsideBrokenRecords } from '#src/offline/set-aside.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
+import type { OpenSession } from './open-session.ts'
+import { SessionContext } from './session-context.ts'
 
-/** A screen that failed: what was typed is kept in its draft, and the rest of the app goes on. */
+/**
+ * A screen that failed: what was typed is kept in its draft, and the rest of the app goes on. If something on the phone
+ * is broken it is put aside, and the screen is drawn again. [F40]
+ */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
+  const session = useContext(SessionContext)
+
+  useEffect(() => {
+    if (session) void mend(session).then((isMended) => isMended && reset())
+  }, [session, reset])
+
   return (
     <Page title="No se pudo mostrar esta pantalla" width="narrow">
       <EmptyState
@@ -25,3 +38,10 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
     </Page>
   )
 }
+
+/** Whether something was broken that no longer is in the way. */
+const mend = ({ device }: OpenSession): Promise<boolean> =>
+  setAsideBrokenRecords(device.parts).then(
+    (count) => count > 0,
+    () => false,
+  )

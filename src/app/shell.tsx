@@ -3,6 +3,7 @@ import { type PhoneState, usePhoneState } from '#src/bridge/phone-state.ts'
 import { SignInAgainDialog } from '#src/features/sesion/sign-in-again-dialog.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { LossNotice } from './loss-notice.tsx'
+import { SetAsideNotice } from './set-aside-notice.tsx'
 import { ShellTop } from './shell-top.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
@@ -39,6 +40,7 @@ export function Shell({ firstState, loss, children }: ShellProps) {
       ) : null}
       <SignInAgainDialog isExpired={state.isExpired} unsent={state.unsent} />
       <LossNotice loss={loss} />
+      <SetAsideNotice />
     </>
   )
 }

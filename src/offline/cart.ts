@@ -6,10 +6,16 @@ import { changeDraft, readDraft } from './drafts.ts'
 export const cartKey = (workAccountId: number | null | undefined): string =>
   `carrito:${workAccountId ?? 'todas'}`
 
-export const readCart = (db: Db, key: string): Promise<Cart | undefined> => readDraft<Cart>(db, key)
+const SOME_LINE: CartLine = {
+  ...{ uuid: '', product_code: '', product_name: '', quantity: 1, unit: '', lote: '' },
+  ...{ branch: '', branch_abbr: '', oferta_percent: 0, client_note: '' },
+}
+const SOME_CART: Cart = { ...emptyCart(), productos: [SOME_LINE] }
+
+export const readCart = (db: Db, key: string): Promise<Cart | undefined> => readDraft(db, key, SOME_CART)
 
 export const changeCart = (db: Db, key: string, change: (cart: Cart) => Cart): Promise<Cart> =>
-  changeDraft<Cart>(db, key, (draft) => change(draft ?? emptyCart()))
+  changeDraft(db, key, { like: SOME_CART, change: (draft) => change(draft ?? emptyCart()) })
 
 interface NewLines {
   lines: readonly CartLine[]

@@ -11,6 +11,7 @@ import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
 import type { Fletero, Turno } from '#contract/turnos.ts'
 import type { DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
 import { stockTables } from './search/store.ts'
+import { readStored } from './stored-row.ts'
 
 /** An order's history and its responsible seller, beside the order itself. */
 export interface HistoriaDePedido {
@@ -155,8 +156,12 @@ export function openDb(userUuid: string, storage: Storage = {}): Db {
   db.version(2)
     .stores(SECOND_TABLES)
     .upgrade((tx) => tx.table('meta').delete('cursor:reservas'))
+  db.outbox.hook('reading', readStored)
   return db
 }
+
+/** Under this key: the history of the server that this phone knows. [SY29] */
+export const HISTORY = 'historia'
 
 export async function readMeta<T>(db: Db, key: string): Promise<T | undefined> {
   return (await db.meta.get(key))?.value as T | undefined

@@ -1,18 +1,35 @@
 import type { Db } from './db.ts'
+import { looksLike } from './looks-like.ts'
+import { setAside } from './set-aside.ts'
 
-/** Forms and cart that are not sent yet, one per user (its own database) and name. [S158, A80] */
-export async function readDraft<T>(db: Db, key: string): Promise<T | undefined> {
-  return (await db.borradores.get(key))?.value as T | undefined
+/**
+ * Forms and cart that are not sent yet, one per user (its own database) and name. What was kept and no longer looks like
+ * `like` is set aside instead of shown: a form must open. [S158, A80, F40]
+ */
+export async function readDraft<T>(db: Db, key: string, like: T): Promise<T | undefined> {
+  const draft = await db.borradores.get(key)
+  if (!draft || looksLike(like, draft.value)) return draft?.value as T | undefined
+  // What reads for a screen may not write; so this is done when the reading is over.
+  setTimeout(() => void setAside(db, [{ table: 'borradores', key, row: draft }]).catch(() => undefined))
+  return undefined
 }
 
 export async function writeDraft(db: Db, key: string, value: unknown): Promise<void> {
   await db.borradores.put({ key, value, at: Date.now() })
 }
 
+interface DraftChange<T> {
+  like: T
+  change: (draft: T | undefined) => T
+}
+
 /** Changes a draft in one transaction, so that two tabs never lose each other's lines. */
-export async function changeDraft<T>(db: Db, key: string, change: (draft: T | undefined) => T): Promise<T> {
-  return db.transaction('rw', db.borradores, async () => {
-    const value = change((await db.borradores.get(key))?.value as T | undefined)
+export async function changeDraft<T>(db: Db, key: string, { like, change }: DraftChange<T>): Promise<T> {
+  return db.transaction('rw', db.borradores, db.meta, async () => {
+    const draft = await db.borradores.get(key)
+    const isReadable = draft !== undefined && looksLike(like, draft.value)
+    if (draft && !isReadable) await setAside(db, [{ table: 'borradores', key, row: draft }])
+    const value = change(isReadable ? (draft.value as T) : undefined)
     await db.borradores.put({ key, value, at: Date.now() })
     return value
   })

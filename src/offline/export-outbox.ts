@@ -3,10 +3,12 @@ import { formatMoment } from '#contract/day.ts'
 import { operationNamed } from '#contract/operations.ts'
 import type { Db } from './db.ts'
 import type { OutboxRow } from './outbox-row.ts'
+import { readAside } from './set-aside.ts'
 
 /** Everything that waits, as a zip: a readable list, the exact arguments, and the photos. */
 export async function exportOutbox(db: Db): Promise<Blob> {
   const rows = await db.outbox.orderBy('seq').toArray()
+  const aside = await readAside(db)
   const blobs = await db.blobs.bulkGet([...new Set(rows.flatMap((row) => row.blobs))])
   const files: Record<string, Uint8Array> = {
     'pendientes.txt': strToU8(rows.map(asLine).join('\n')),
@@ -18,6 +20,7 @@ export async function exportOutbox(db: Db): Promise<Blob> {
       ),
     ),
   }
+  if (aside.length > 0) files['apartados.json'] = strToU8(JSON.stringify(aside, null, 2))
   for (const blob of blobs) if (blob) files[`fotos/${blob.sha256}.jpg`] = blob.bytes
   const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     zip(files, { level: 0 }, (error, done) =>
@@ -35,5 +38,5 @@ function asLine(row: OutboxRow): string {
 
 /** What a waiting change does, in plain words. */
 export function sentenceOf(row: Pick<OutboxRow, 'type' | 'args'>): string {
-  return operationNamed(row.type)?.sentence(row.args as never) ?? row.type
+  return operationNamed(row.type)?.sentence(row.args as never) ?? 'Un cambio que no se puede leer'
 }

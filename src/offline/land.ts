@@ -8,6 +8,7 @@ import { groupBy } from './group-by.ts'
 import { missing } from './missing.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
 import { concerned, replay, rewind } from './replay.ts'
+import { isUnreadable } from './stored-row.ts'
 
 type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 
@@ -47,7 +48,7 @@ export async function landInside(parts: LandParts, brought: Arrival): Promise<vo
   const isApplied = new Set(arrival.applied)
   const isDiscarded = new Set(arrival.removedOps)
   const applied = rows.filter((row) => isApplied.has(row.id))
-  const settled = rows.filter((row) => arrival.settled?.has(row.id))
+  const settled = rows.filter((row) => arrival.settled?.has(row.id) && !isUnreadable(row))
   const discarded = rows.filter((row) => isDiscarded.has(row.id))
   const undone = concerned(rows, new Set(writtenKeys(arrival)), [...applied, ...settled, ...discarded])
   await rewind(db, undone)
@@ -108,9 +109,9 @@ async function retire(
   if (applied.length === 0) return
   await db.outbox.bulkDelete(applied.map((row) => row.seq))
   await db.enviados.bulkPut(
-    applied.map(({ id, seq, type, args, aggregates }) => {
+    applied.map(({ id, seq, type, args, aggregates, base, createdAt }) => {
       const fusionado = merged?.get(id)
-      return { id, seq, type, args, aggregates, at: now(), ...(fusionado && { fusionado }) }
+      return { id, seq, type, args, aggregates, base, createdAt, at: now(), ...(fusionado && { fusionado }) }
     }),
   )
   const gone = applied.flatMap((row) => row.blobs)
@@ -121,6 +122,7 @@ async function retire(
 
 /** The waiting row after this landing; the very same object when nothing about it changes. */
 function settle(row: OutboxRow, arrival: Arrival, applied: readonly OutboxRow[]): OutboxRow {
+  if (isUnreadable(row)) return row
   const own = arrival.settled?.get(row.id)
   const after = row.after.flatMap((id) => arrival.replaced?.get(id)?.after ?? [id])
   const base = landedBase(row, arrival, applied)

@@ -66,6 +66,8 @@ export interface OutboxRow {
   /** Owner; never sent in another session. [SY15] */
   user: string
   createdAt: number
+  /** The history of the server in which it was first sent, where this phone knew it. [SY30] */
+  history?: string | null
 }
 
 /** A change the server has applied, kept two weeks: for 'Enviado 10:42' and to offer it again to a restored server. */
@@ -76,6 +78,9 @@ export interface SentRow {
   args: Record<string, unknown>
   aggregates: string[]
   at: number
+  /** What it stood on, and when the user acted; absent in rows of older apps. */
+  base?: Base | null
+  createdAt?: number
   /** What others had changed meanwhile, that it was put together with. [F8] */
   fusionado?: CambioAjeno[]
 }

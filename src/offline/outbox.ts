@@ -11,6 +11,7 @@ import { landInside } from './land.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
 import type { Change } from './recorder.ts'
 import { imagesOf, runEffect } from './replay.ts'
+import { asStored } from './stored-row.ts'
 
 export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 
@@ -174,7 +175,7 @@ export async function discard(parts: OutboxParts, id: string): Promise<string[]>
     if (!row) return []
     const gone = isCreation(row) ? followersOf(row, rows) : [row]
     if (gone.some((one) => one.state === 'enviando')) return []
-    await db.descartados.bulkPut(gone.map((one) => ({ id: one.id, with: id, row: one, at: now() })))
+    await db.descartados.bulkPut(gone.map((one) => ({ id: one.id, with: id, row: asStored(one), at: now() })))
     const replaced = new Map([[id, { after: row.after, base: row.base }]])
     await landInside(parts, { writes: [], removedOps: gone.map((one) => one.id), replaced })
     return gone.map((one) => one.id)

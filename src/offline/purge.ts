@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { type Db, databaseName, FIELD_TABLES } from './db.ts'
 import { PHOTO_CACHE } from './photo-cache.ts'
+import { isAside } from './set-aside.ts'
 
 /** Sealed data older than this is removed, in milliseconds. [R9] */
 export const SEALED_FOR = 30 * 86_400_000
@@ -32,7 +33,7 @@ export async function keepOnlyOutbox(db: Db): Promise<void> {
       else if (table.name in FIELD_TABLES)
         await table.filter((row) => !shown.has(`${table.name}:${row[table.schema.primKey.name]}`)).delete()
     }
-    await db.meta.filter(({ key }) => key !== 'seq').delete()
+    await db.meta.filter(({ key }) => key !== 'seq' && !isAside(key)).delete()
   })
 }
 

@@ -28,7 +28,9 @@ export function concerned(
   const joins = (row: OutboxRow) =>
     named.includes(row) ||
     row.aggregates.some((one) => chains.has(one)) ||
-    row.before.some((image) => touched.has(imageKey(image)))
+    row.before.some((image) => touched.has(imageKey(image))) ||
+    // A change of a record that was not here leaves no image; it shows once the record comes.
+    (row.base !== null && touched.has(imageKey(row.base)))
   for (let grown = true; grown; ) {
     grown = false
     for (const row of rows) {

@@ -6,6 +6,7 @@ import type { Db, FieldTable } from './db.ts'
 import { landInside } from './land.ts'
 import { type OutboxParts, outboxTables } from './outbox.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
+import { isUnreadable } from './stored-row.ts'
 
 /**
  * Changes a queued operation's arguments. Unsent: in place. Refused, in conflict or needing attention: sent again under
@@ -32,7 +33,7 @@ export async function retry(parts: OutboxParts, id: string): Promise<void> {
   const { db } = parts
   await db.transaction('rw', outboxTables(db), async () => {
     const row = await db.outbox.where('id').equals(id).first()
-    if (!row || row.state === 'enviando') return
+    if (!row || row.state === 'enviando' || isUnreadable(row)) return
     // A person who sends a conflict again has looked at the record as it is now.
     const base = row.state === 'conflicto' ? { base: await freshBase(db, row) } : {}
     const unseen = row.lastError?.code === 'cambio-invisible' ? { isUnseen: true } : {}

@@ -6,7 +6,7 @@ import { guardarPedido, guardarPedidos, type Pedido } from '#contract/pedidos.ts
 import type { Usuario } from '#contract/sesion.ts'
 import { addLines, changeCart, readCart } from '#src/offline/cart.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import { readDraft, writeDraft } from '#src/offline/drafts.ts'
+import { writeDraft } from '#src/offline/drafts.ts'
 import type { SessionStore, StoredSession } from '#src/offline/session-store.ts'
 import { sellerUser } from '#tests/phone.ts'
 import { readCuentas } from './carrito.queries.ts'
@@ -141,7 +141,7 @@ describe('a queued order of several materials', () => {
     await saveQueuedCart(device, opId, { ...(opened as Cart), client_note: 'Con grúa' })
 
     expect(await queued()).toMatchObject([{ id: opId, args: { form_client_note: 'Con grúa' } }])
-    expect(await readDraft(device.db, editKey(opId))).toBeUndefined()
+    expect(await readCart(device.db, editKey(opId))).toBeUndefined()
   })
 
   it('is changed behind itself, line by line, when it may have left already [SY16]', async () => {

@@ -29,7 +29,7 @@ export type FormMode =
 export async function readFormStart(device: Device, mode: FormMode): Promise<FormStart | null> {
   const base = mode.kind === 'nuevo' ? await newStart(device, mode.search) : await editStart(device, mode)
   if (!base) return null
-  const draft = await readDraft<FormStart>(device.db, base.draftKey)
+  const draft = await readDraft(device.db, base.draftKey, base)
   if (!draft) return base
   if (!(await isKnown(device.db, draft.opId))) return { ...base, ...draft }
   await dropDraft(device.db, base.draftKey)

@@ -17,7 +17,9 @@ export function useFormDraft<T extends object>(key: string, initial: T): FormDra
   const start = useRef(initial)
 
   useEffect(() => {
-    void readDraft<Partial<T>>(db, key).then((kept) => setValues({ ...start.current, ...kept }))
+    void readDraft<Partial<T>>(db, key, start.current).then((kept) =>
+      setValues({ ...start.current, ...kept }),
+    )
   }, [db, key])
 
   if (values === undefined) return undefined

@@ -42,16 +42,17 @@ const keyOf = (uuid: string): string => `carga:${uuid}`
 
 /** The lots ticked on this phone. */
 export const readTicks = async (db: Db, uuid: string): Promise<ReadonlySet<string>> =>
-  new Set(await readDraft<string[]>(db, keyOf(uuid)))
+  new Set(await readDraft(db, keyOf(uuid), ['']))
 
 export async function setTick(
   db: Db,
   uuid: string,
   { key, isOn }: { key: string; isOn: boolean },
 ): Promise<void> {
-  await changeDraft<string[]>(db, keyOf(uuid), (now = []) =>
-    isOn ? [...new Set([...now, key])] : now.filter((one) => one !== key),
-  )
+  await changeDraft(db, keyOf(uuid), {
+    like: [''],
+    change: (now = []) => (isOn ? [...new Set([...now, key])] : now.filter((one) => one !== key)),
+  })
 }
 
 /** The plates held of each lot, by line key, first plate first. */

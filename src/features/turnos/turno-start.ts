@@ -48,7 +48,7 @@ export async function openTurno(device: Device, asked: Asked): Promise<TurnoOpen
   const opened = asked.turno === 'nuevo' ? newStart(asked) : await editStart(device, asked)
   if (!opened) return null
   const { form, turno } = opened
-  const draft = await readDraft<TurnoStart>(device.db, form.draftKey)
+  const draft = await readDraft(device.db, form.draftKey, form)
   if (!draft) return opened
   if (!(await isKnown(device.db, draft.opId))) return { form: { ...form, ...draft }, turno }
   await dropDraft(device.db, form.draftKey)

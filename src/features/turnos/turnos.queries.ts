@@ -161,7 +161,7 @@ export function sucursalesDeTurnos(user: Usuario) {
 async function readSucursales(db: Db, user: Usuario): Promise<SucursalesDeTurnos> {
   const [held, last, prepared] = await Promise.all([
     db.sucursales.orderBy('nombre').toArray(),
-    readDraft<string>(db, SUCURSAL_KEY),
+    readDraft(db, SUCURSAL_KEY, ''),
     readPrepared(db),
   ])
   const sucursales = held.filter((one) => one.active)

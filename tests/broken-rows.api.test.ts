@@ -1,0 +1,129 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cambiarEstado, guardarPedido, listarPedidos } from '#contract/pedidos.ts'
+import { readPhoneState } from '#src/bridge/phone-state.ts'
+import { addLines, readCart } from '#src/offline/cart.ts'
+import { readDraft, writeDraft } from '#src/offline/drafts.ts'
+import { exportOutbox } from '#src/offline/export-outbox.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { readAside, setAsideBrokenRecords } from '#src/offline/set-aside.ts'
+import { seeded } from './bad-network.ts'
+import { oracleOf } from './engine-oracle.ts'
+import { type Clock, drain, type Goods, newOrder, openSeller, type Seller } from './engine-world.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer({ lotes: 60 })
+const clock: Clock = { now: Date.now() }
+let goods: Goods
+let seller: Seller
+
+beforeAll(async () => {
+  goods = await oracleOf(server.database.db).goods()
+})
+
+beforeEach(async () => {
+  seller = await openSeller(server, { user: 'vendedora', random: seeded(3), badness: 0, clock })
+})
+
+const save = () => seller.device.enqueue(guardarPedido, newOrder(goods))
+
+/** What lies on the disk, whatever the app makes of it. */
+function onDisk(table: string, key: IDBValidKey): Promise<unknown> {
+  const reading = seller.device.db.backendDB().transaction(table).objectStore(table).get(key)
+  return new Promise((resolve, reject) => {
+    reading.onsuccess = () => resolve(reading.result)
+    reading.onerror = () => reject(reading.error)
+  })
+}
+
+const GARBAGE: [string, Record<string, unknown>][] = [
+  ['nothing but its place', {}],
+  ['values of other kinds', { id: 7, state: 'pendiente', args: 'x', aggregates: 'y', before: [null] }],
+  ['no version', { id: 'sin-version', state: 'enviando', type: guardarPedido.name, args: {} }],
+]
+
+it.each(GARBAGE)(
+  'a change of which there is %s is counted, shown and exported, and the others go [F40]',
+  async (_, rubbish) => {
+    await save()
+    await seller.device.db.outbox.add({ seq: 2, ...rubbish } as OutboxRow)
+    await seller.device.db.meta.put({ key: 'seq', value: 2 })
+    for (let n = 0; n < 5; n++) await save()
+
+    await drain(seller, clock)
+
+    const { db } = seller.device
+    expect(await db.outbox.toArray()).toMatchObject([
+      { seq: 2, state: 'atencion', lastError: { code: 'cambio-danado' } },
+    ])
+    expect(await db.enviados.count()).toBe(6)
+    expect(await readPhoneState(db)).toMatchObject({ unsent: 1, aside: 1 })
+    const zip = unzipSync(new Uint8Array(await (await exportOutbox(db)).arrayBuffer()))
+    expect(strFromU8(zip['pendientes.txt']!)).toContain('Un cambio que no se puede leer')
+    expect(JSON.parse(strFromU8(zip['pendientes.json']!))).toMatchObject([{ args: { guardado: { seq: 2 } } }])
+  },
+)
+
+it('a change of a newer app stays as it is, whatever is done here, and holds what follows it [F17]', async () => {
+  const first = newOrder(goods)
+  const { id } = await seller.device.enqueue(guardarPedido, first)
+  await seller.device.enqueue(cambiarEstado, { uuid: first.uuid, status: 'Listo para entrega' })
+  const { db } = seller.device
+  await db.outbox
+    .where('id')
+    .equals(id)
+    .modify({ v: 2 as 1, novedad: { de: 'mañana' } } as Partial<OutboxRow>)
+  const before = await onDisk('outbox', 1)
+
+  await drain(seller, clock)
+  await seller.device.retry(id)
+  await drain(seller, clock)
+  await seller.device.discard(id)
+  await seller.device.undiscard(id)
+
+  expect(await onDisk('outbox', 1)).toEqual({ ...(before as object), before: [] })
+  expect((await db.outbox.toArray()).map(({ seq, state }) => [seq, state])).toEqual([
+    [1, 'atencion'],
+    [2, 'pendiente'],
+  ])
+  expect(await db.enviados.count()).toBe(0)
+})
+
+it('a broken record is set aside and asked for anew; what waits on it is still shown [F40]', async () => {
+  const order = newOrder(goods)
+  await seller.device.enqueue(guardarPedido, order)
+  await save()
+  await drain(seller, clock)
+  const { db, parts } = seller.device
+  const whole = await db.pedidos.get(order.uuid)
+  await seller.device.enqueue(cambiarEstado, { uuid: order.uuid, status: 'Listo para entrega' })
+  await db.pedidos.put({ uuid: order.uuid, version: whole!.version, created_at: 7 } as never)
+  const sound = await db.pedidos.count()
+
+  const count = await setAsideBrokenRecords(parts)
+  const left = await db.pedidos.count()
+  await seller.device.refresh(listarPedidos, { q: order.uuid })
+
+  expect([count, left]).toEqual([1, sound - 1])
+  expect(await readAside(db)).toMatchObject([
+    { table: 'pedidos', key: order.uuid, row: { created_at: 7 }, isTold: false },
+  ])
+  expect(await db.pedidos.get(order.uuid)).toMatchObject({
+    quantity: whole!.quantity,
+    status: 'Listo para entrega',
+  })
+  expect(await setAsideBrokenRecords(parts)).toBe(0)
+})
+
+it('a broken draft is set aside, and its form opens empty [F40]', async () => {
+  const { db } = seller.device
+  await writeDraft(db, 'formulario', { nota: { no: 'es texto' } })
+  await writeDraft(db, 'carrito:todas', { productos: 'ninguno' })
+
+  expect(await readDraft(db, 'formulario', { nota: '' })).toBeUndefined()
+  await expect.poll(() => db.borradores.get('formulario')).toBeUndefined()
+  await addLines(db, 'carrito:todas', { lines: [] })
+
+  expect((await readAside(db)).map(({ key }) => key).sort()).toEqual(['carrito:todas', 'formulario'])
+  expect(await readCart(db, 'carrito:todas')).toMatchObject({ productos: [] })
+})
