@@ -28,6 +28,12 @@ test('orders picked without coverage change status, make a group, and reach the 
     await expect(grupos.accion('DESAGRUPAR PEDIDOS')).toBeHidden()
   })
 
+  await test.step('they stay picked when the page is loaded again', async () => {
+    await vendedora.page.reload()
+    await expect(grupos.cuenta()).toHaveText('3 seleccionados')
+    await expect(pedidos.nth(2).getByRole('checkbox')).toBeChecked()
+  })
+
   await test.step('their status changes at once', async () => {
     await grupos.cambiarEstado('En preparación')
     await expect(vendedora.pedidosEnPantalla('En preparación')).toHaveCount(3)
