@@ -5,6 +5,7 @@ import { cuentasEndpoints } from './cuentas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportarEndpoints } from './exportar.ts'
 import { fotosEndpoints } from './fotos.ts'
+import { reconocerCambios } from './historia.ts'
 import { materialesEndpoints } from './materiales.ts'
 import { OPERATIONS } from './operations.ts'
 import { ordenesDeTrabajoEndpoints } from './ordenes-de-trabajo.ts'
@@ -34,6 +35,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   leerTablero,
   informarPolitica,
   enviarLote,
+  reconocerCambios,
   ...pullEndpoints,
   ...OPERATIONS.map((operation) => operation.endpoint),
 ] as unknown as Endpoint[]

@@ -22,3 +22,6 @@ export function uuidv7(now = Date.now()): string {
     '-',
   )
 }
+
+/** When such a UUID was made, in milliseconds since 1970. */
+export const momentOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

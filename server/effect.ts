@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { momentOf } from '#contract/uuid.ts'
 import type { Db, Queryable, Tx } from '#server/db/client.ts'
+import { currentHistory } from '#server/db/history.ts'
 import { Transaction } from '#server/db/transaction.ts'
 import { asAppError, databaseCode, refusalBody } from '#server/http/answer.ts'
 
@@ -14,6 +16,8 @@ export interface KeyedCall {
   call: string
   /** Keys that must have been applied before. */
   after: readonly string[]
+  /** The history in which the change was first sent, where the phone knows it. */
+  history: string | null
 }
 
 export interface Outcome {
@@ -99,6 +103,19 @@ async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, work }: Change):
 const kept = (error: AppError) =>
   [403, 404, 409, 422].includes(error.status) && error.code !== 'clave-reutilizada'
 
+/** So long after a history begins, phones may still bring what it lacks, in milliseconds. */
+const BRINGING = 86_400_000
+
+/**
+ * A change of a history that is gone may stand on what another phone has still to bring again: for a day what it lacks
+ * is no judgement but a predecessor that is missing. [SY30]
+ */
+async function mayStillCome(db: Db, { history }: KeyedCall, { status }: AppError): Promise<boolean> {
+  if (history === null || (status !== 404 && status !== 422)) return false
+  const now = await currentHistory(db)
+  return now !== undefined && now !== history && Date.now() - momentOf(now) < BRINGING
+}
+
 /** A refusal is stored after its effects are undone; whoever stored an answer first decides. */
 async function keepRefusal(db: Db, call: KeyedCall, error: AppError): Promise<Outcome> {
   const outcome = { status: error.status, body: refusalBody(error), replayed: false }
@@ -123,6 +140,7 @@ export async function onceOnly(db: Db | Tx, call: KeyedCall, change: Change): Pr
   } catch (thrown) {
     const error = asAppError(thrown)
     if (!kept(error)) throw thrown
+    if (await mayStillCome(db, call, error)) throw new AppError('falta-el-anterior', { cause: error })
     return keepRefusal(db, call, error)
   }
 }

@@ -6,6 +6,7 @@ import { fotosEffects } from '#server/features/fotos/fotos.effects.ts'
 import { fotosHandlers } from '#server/features/fotos/fotos.handlers.ts'
 import { gruposEffects } from '#server/features/grupos/grupos.effects.ts'
 import { gruposHandlers } from '#server/features/grupos/grupos.handlers.ts'
+import { historiaHandlers } from '#server/features/historia/historia.handlers.ts'
 import { materialesHandlers } from '#server/features/materiales/materiales.handlers.ts'
 import { ordenesDeTrabajoHandlers } from '#server/features/ordenes-de-trabajo/ordenes-de-trabajo.handlers.ts'
 import { pedidosEffects } from '#server/features/pedidos/pedidos.effects.ts'
@@ -39,6 +40,7 @@ export const answering: Answering = {
     ...turnosHandlers,
     ...politicaHandlers,
     ...pullHandlers,
+    ...historiaHandlers,
   ],
   effects: [...pedidosEffects, ...gruposEffects, ...fotosEffects, ...turnosEffects],
 }

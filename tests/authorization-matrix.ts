@@ -6,6 +6,7 @@ import * as cuentas from '#contract/cuentas.ts'
 import { addDays } from '#contract/day.ts'
 import * as exportar from '#contract/exportar.ts'
 import * as fotos from '#contract/fotos.ts'
+import { reconocerCambios } from '#contract/historia.ts'
 import * as materiales from '#contract/materiales.ts'
 import { listarOrdenesDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
 import * as pedidos from '#contract/pedidos.ts'
@@ -234,6 +235,7 @@ export const ROWS: readonly Row[] = [
   feed('fleteros', turnos),
   feed('ordenesDeTrabajo', except('admin', 'subusuario', 'logistica'), { accounts: ofRows }),
   feed('nada', [], {}),
+  row(reconocerCambios, all, { args: () => ({ ids: [] }) }),
   row(leerStock, searchers, { args: () => ({ sucursal: 'Córdoba' }) }),
   row(pull.estimarSalida, all, { args: () => ({ sucursales: 'Córdoba', dias: 30 }) }),
 ]

@@ -48,6 +48,7 @@ async function keyedCall({ call, effect, raw, context }: Asked): Promise<KeyedCa
     hash: await requestHash(call.method, call.path, raw),
     call: `${call.method} ${effect.operation.endpoint.path}`,
     after: uuidsOf(call, 'x-after'),
+    history: uuidsOf(call, 'x-history')[0] ?? null,
   }
 }
 

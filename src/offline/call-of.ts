@@ -33,6 +33,7 @@ function headersOf(row: OutboxRow): Record<string, string> {
   return {
     'idempotency-key': row.id,
     'x-acting-user': row.user,
+    ...(row.history && { 'x-history': row.history }),
     ...(row.base?.version != null && { 'if-match': `"${row.base.version}"` }),
     ...afterOf(row),
   }

@@ -16,7 +16,7 @@ import { backoff } from './backoff.ts'
 import { callOf } from './call-of.ts'
 import { nextDue, nextTrips, type Trip } from './chain.ts'
 import { currentRows } from './current-rows.ts'
-import { readMeta, writeMeta } from './db.ts'
+import { HISTORY, readMeta, writeMeta } from './db.ts'
 import { type DeviceParts, endpointKey } from './device-parts.ts'
 import type { Landed } from './effect.ts'
 import { judge, unreadable, unsendable, type Verdict } from './judge.ts'
@@ -73,10 +73,12 @@ async function recover({ db }: DeviceParts): Promise<void> {
   }
 }
 
-/** Marks the next rows as on their way, in one transaction. */
+/** Marks the next rows as on their way, in one transaction, each with the history in which it is first sent. [SY30] */
 async function claim({ db, now, user }: DeviceParts): Promise<Trip[]> {
+  const history = (await readMeta<string>(db, HISTORY)) ?? null
   return db.transaction('rw', db.outbox, async () => {
-    const rows = (await db.outbox.orderBy('seq').toArray()).filter((row) => row.user === user.uuid)
+    const own = (await db.outbox.orderBy('seq').toArray()).filter((row) => row.user === user.uuid)
+    const rows = own.map((row) => (row.history || !history ? row : { ...row, history }))
     const trips = nextTrips(rows, now())
     const claimed = trips.flatMap((trip) => trip.rows)
     await db.outbox.bulkPut(claimed.map((row) => ({ ...row, state: 'enviando', attempts: row.attempts + 1 })))

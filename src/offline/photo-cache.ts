@@ -1,5 +1,7 @@
 import type { Foto } from '#contract/fotos.ts'
 import type { DeviceParts } from './device-parts.ts'
+import { isBlobRef, type SentRow } from './outbox-row.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** Where pictures of plates are kept for offline reading; the service worker answers from it. Public pictures only. [SEC84] */
 export const PHOTO_CACHE = 'cantera-fotos'
@@ -30,6 +32,28 @@ export async function keepThumbnails(
     await Promise.all(some.map((url) => cache.add(new URL(url, origin)).catch(() => undefined)))
     tell(urls.length - missing.length + index + some.length, urls.length)
   }
+}
+
+/** Puts the pictures of sent changes back beside the outbox, from the copies kept for reading, where there are any. [SY29] */
+export async function bringBackPictures(
+  { db, origin, now }: Pick<DeviceParts, 'db' | 'origin' | 'now'>,
+  sent: readonly SentRow[],
+): Promise<void> {
+  for (const { args } of sent) {
+    for (const ref of Object.values(args).filter(isBlobRef)) {
+      const held = await db.fotos.get(String(args.uuid))
+      const bytes = held && (await cachedBytes(new URL(held.image_url, origin), ref.$blob))
+      if (bytes) await db.blobs.put({ sha256: ref.$blob, bytes, type: ref.type, at: now() })
+    }
+  }
+}
+
+/** The bytes kept under an address, if they are those that were sent. */
+async function cachedBytes(url: URL, sha256: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (typeof caches === 'undefined') return null
+  const answer = await (await caches.open(PHOTO_CACHE)).match(url)
+  const bytes = answer ? new Uint8Array(await answer.arrayBuffer()) : null
+  return bytes && (await sha256Hex(bytes)) === sha256 ? bytes : null
 }
 
 /** Makes room on the phone: the pictures kept for reading can be downloaded again. [F19] */

@@ -4,6 +4,7 @@ import type { DeviceParts } from './device-parts.ts'
 import { readPrepared, writePrepared } from './prepared.ts'
 import { pullTable } from './pull.ts'
 import { lotsHeld, pullStock } from './pull-stock.ts'
+import { reofferLost } from './reoffer.ts'
 import { syncTurnos } from './sync-turnos.ts'
 
 const ALWAYS: readonly FeedTable[] = ['sucursales', 'estados', 'estadosDeGrupo', 'cuentas']
@@ -11,6 +12,8 @@ const FOR_SEARCH: readonly FeedTable[] = ['productos', 'fotos', 'reservas', 'tra
 
 /** Brings up to date what this phone was prepared for; without a preparation, only the small catalogues. */
 export async function sync(parts: DeviceParts): Promise<void> {
+  // Before anything is read: what the server has lost stays on the screen only because it waits again.
+  await reofferLost(parts)
   const prepared = await readPrepared(parts.db)
   const sucursales = prepared?.sucursales.join(',') ?? ''
   for (const table of ALWAYS) await pullTable(parts, table)

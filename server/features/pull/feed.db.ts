@@ -60,7 +60,8 @@ export async function readChanges<C extends Change>(
   const oldest = await oldestRunning(db)
   const origin = { ...asked.origin, history }
   const held = readCursor(origin, asked.cursor)
-  const state = held && hasKeyOf(rows, held.place) ? held : await begin(db, rows, oldest)
+  const isOurs = held && hasKeyOf(rows, held.place) && !isAhead(held.place, oldest)
+  const state = isOurs ? held : await begin(db, rows, oldest)
   const found = await changesAfter<C>(db, rows, { ...state, oldest, limit: asked.limit })
   const changes = found.slice(0, asked.limit)
   const more = found.length > asked.limit
@@ -138,5 +139,8 @@ const isKey: Record<KeyType, (key: Key) => boolean> = {
   integer: (key) => typeof key === 'number' && Math.abs(key) < 2 ** 31,
   text: (key) => typeof key === 'string' && !key.includes('\0'),
 }
+
+/** No cursor is ahead of the database, unless the database went back. [SY29] */
+const isAhead = ({ tx }: Place, oldest: string): boolean => BigInt(tx) > BigInt(oldest)
 
 const hasKeyOf = ({ keyType }: FeedRows, { key }: Place): boolean => key === null || isKey[keyType](key)

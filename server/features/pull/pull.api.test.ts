@@ -185,6 +185,14 @@ describe('a reading begins again [SY12]', () => {
     expect(await reset('pedidos', { cursor: 'eyJ0IjoxfQ' })).toBe(true)
   })
 
+  test('SY29 when the cursor has come further than the database, which went back', async () => {
+    const { cursor } = await readAll('productos')
+    const read = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const ahead = Buffer.from(JSON.stringify({ ...read, t: '999999999999', k: null })).toString('base64url')
+
+    expect((await pull('productos', { cursor: ahead })).reset).toBe(true)
+  })
+
   test('when the database has another history', async () => {
     const { cursor } = await readAll('productos')
     const { rows } = await db.execute<{ history: string }>(sql`select history from sync_history`)

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { reconocerCambios } from '#contract/historia.ts'
+import { currentHistory } from '#server/db/history.ts'
+import { handle } from '#server/http/handler.ts'
+
+/** Keys belong to their user: those of others are as unknown. [SY21] */
+const known = handle(reconocerCambios, async ({ db, caller }, { ids }) => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param(ids)}::uuid[]) id
+    where not exists (select from keyed_calls k where k.user_id = ${caller.id} and k.key = id)`)
+  return { historia: (await currentHistory(db)) ?? '', desconocidos: rows.map(({ id }) => id) }
+})
+
+export const historiaHandlers = [known]

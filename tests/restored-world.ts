@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Sesion } from '#contract/sesion.ts'
+import { backup } from '#server/backup/backup.ts'
+import { restore } from '#server/backup/restore.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { ensureHistory } from '#server/db/history.ts'
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { createLog } from '#server/http/log.ts'
+import { createFileStore } from '#server/photos/file-store.ts'
+import { answering } from '#server/routes.ts'
+import { startServer } from '#server/start-server.ts'
+import { testDatabase } from './database.ts'
+import type { TestServer } from './server.ts'
+
+const KEY = 'una clave que nadie adivina'
+
+/** A server that can be put back to how it was, at the address it had. */
+export interface RestoredWorld {
+  /** What opens a phone needs of a server: its address and its sign-in. */
+  server: TestServer
+  /** Of the server that runs now. */
+  database(): Database
+  backup(): Promise<void>
+  /** Stops the server, puts the database back as the backup has it, and starts again. */
+  restore(): Promise<void>
+}
+
+export async function openRestoredWorld(): Promise<RestoredWorld> {
+  const { url } = await testDatabase()
+  const home = mkdtempSync(join(tmpdir(), 'cantera-restored-'))
+  const photos = createFileStore(join(home, 'photos'))
+  const from = { databaseUrl: url, photos, file: join(home, 'copia'), key: KEY }
+  const start = async (port: number) => {
+    const database = openDatabase(url)
+    await ensureHistory(database.db)
+    const listening = await startServer({
+      ...{ database, photos, answering, log: createLog('silent'), host: '127.0.0.1', port },
+      ...{ appFolder: join(home, 'no-app'), callsPerMinute: 0, trustProxy: false, checkAnswers: true },
+    })
+    const stop = () => listening.close().then(() => database.close())
+    return { database, listening, stop }
+  }
+  let running = await start(0)
+  afterAll(async () => {
+    await running.stop()
+    rmSync(home, { recursive: true, force: true })
+  })
+  await seedDemo(running.database.db, { lotes: 60, photos, now: new Date(), looks: 1 })
+  const address = running.listening.url
+  const signIn = async (user: string): Promise<Sesion> => {
+    const body = new URLSearchParams({ username: `${user}@demo.example`, password: DEMO_PASSWORD })
+    const answer = await fetch(new URL('/api/login', address), { method: 'POST', body })
+    return (await answer.json()) as Sesion
+  }
+  return {
+    server: { url: address, signIn, signInAgain: signIn } as unknown as TestServer,
+    database: () => running.database,
+    backup: async () => void (await backup(from)),
+    restore: async () => {
+      const { port } = running.listening
+      await running.stop()
+      await restore(from)
+      running = await start(port)
+    },
+  }
+}
