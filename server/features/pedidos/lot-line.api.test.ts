@@ -55,11 +55,52 @@ async function read(uuid: string): Promise<PedidoEntero> {
 const avisos = (uuids: string[]) =>
   Promise.all(uuids.map(async (uuid) => (await read(uuid)).pedido.aviso !== null))
 
-test('of orders that take the same lot in the same instant one is covered, and every other hears it', async () => {
-  const made = await Promise.all(Array.from({ length: 6 }, () => world.pedir('vera', ofLot(12))))
+async function someWait(many: number): Promise<void> {
+  const { rows } = await world.database.db.execute<{ waiting: number }>(sql`select count(*)::int as waiting
+    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  expect(rows).toEqual([{ waiting: many }])
+}
 
-  expect(made.filter(({ pedido }) => pedido.aviso === null)).toHaveLength(1)
-  expect(made.filter(({ pedido }) => pedido.aviso === SHORT)).toHaveLength(5)
+/** Changes that all begin before one of them commits: each when the one before it waits for the database. */
+async function heldTogether<T>(changes: (() => PromiseLike<T>)[]): Promise<T[]> {
+  const answers: Promise<T>[] = []
+  await world.database.db.transaction(async (tx) => {
+    // Where keyed calls end.
+    await tx.execute(sql`lock table keyed_calls in share mode`)
+    for (const change of changes) {
+      answers.push(Promise.resolve(change()))
+      await vi.waitFor(() => someWait(answers.length), { timeout: 10_000 })
+    }
+  })
+  return Promise.all(answers)
+}
+
+const keyed = (body: object) => () =>
+  world.call('vera', '/api/pedido', { body, headers: { 'Idempotency-Key': randomUUID() } })
+
+const newOrder = (quantity: number) => world.form({ nuevo: '1', uuid: randomUUID(), ...ofLot(quantity) })
+
+test('of orders that take the same lot in the same instant one is covered, and every other hears it', async () => {
+  const made = await heldTogether([12, 13, 14, 15].map((quantity) => keyed(newOrder(quantity))))
+
+  expect(made.map(({ body }) => body.data.pedido.aviso).sort()).toEqual([SHORT, SHORT, SHORT, null])
+})
+
+test('an order and what takes its stock away in the same instant do not miss each other', async () => {
+  const uuid = randomUUID()
+
+  await heldTogether<unknown>([keyed({ ...newOrder(12), uuid }), () => stock(10)])
+
+  expect(await avisos([uuid])).toEqual([true])
+})
+
+test('an order that is changed while another on its lot is being made goes through with it', async () => {
+  const uuid = await pedir(6)
+
+  const [made, changed] = await heldTogether([keyed(newOrder(12)), keyed(world.form({ uuid, ...ofLot(9) }))])
+
+  expect([made?.status, changed?.status]).toEqual([200, 200])
+  expect([made?.body.data.pedido.aviso, changed?.body.data.pedido.aviso].sort()).toEqual([SHORT, null])
 })
 
 test.for([
