@@ -26,8 +26,10 @@ export function sellerUser(more: Partial<Usuario> = {}): Usuario {
   }
 }
 
-/** What the wire does with a call; `undefined` is a network that does not answer. */
-export type Wire = (path: string, request: Request) => { status: number; body: unknown } | undefined
+type Told = { status: number; body: unknown } | Response | undefined
+
+/** What the wire does with a call; `undefined` is a network that does not answer, a Response comes as it is. */
+export type Wire = (path: string, request: Request) => Told | Promise<Told>
 
 export interface Phone {
   device: Device
@@ -38,7 +40,7 @@ export interface Phone {
 }
 
 /** A real phone over a played wire: answers echo what the server echoes. */
-export async function openPhone(wire: Wire, user: Usuario = sellerUser()): Promise<Phone> {
+export async function openPhone(wire: Wire, user: Usuario = sellerUser(), now = Date.now): Promise<Phone> {
   const asked: string[] = []
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const sessions = openSessionStore(Date.now, storage)
@@ -61,12 +63,14 @@ export async function openPhone(wire: Wire, user: Usuario = sellerUser()): Promi
     origin: 'http://cantera.test',
     locks: null,
     storage,
+    now,
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const path = new URL(request.url).pathname
       asked.push(path)
-      const answer = wire(path, request)
+      const answer = await wire(path, request)
       if (!answer) throw new TypeError('no network')
+      if (answer instanceof Response) return answer
       return new Response(JSON.stringify(answer.body), { status: answer.status, headers: echo(request) })
     },
   })
