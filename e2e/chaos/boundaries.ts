@@ -3,7 +3,7 @@ import type { ChaosDatabase } from './chaos-database.ts'
 import { type ChaosPhone, within } from './chaos-phone.ts'
 import type { ChaosServers } from './chaos-servers.ts'
 import { after } from './device-network.ts'
-import { waitUntil } from './in-page.ts'
+import { holdings, waitUntil } from './in-page.ts'
 
 /** The steps of a change's life, between which everything may end. */
 export const BOUNDARIES = [
@@ -31,7 +31,7 @@ export interface Stage {
 }
 
 /** A boundary that is not reached within this, in milliseconds, fails the run. */
-const REACHED_WITHIN = 20_000
+const REACHED_WITHIN = 60_000
 
 const isChange = ({ key, path }: Asked): boolean => key !== null || path === '/api/batch'
 
@@ -68,7 +68,13 @@ export async function bringTo(
     await goOn(stage.phone)
     await Promise.race([there, after(500)])
   }
-  await there
+  await there.catch(async (error: Error) => {
+    const { outbox } = await stage.phone.run(holdings, undefined)
+    const waiting = outbox.map(({ id, type, state: is, attempts, nextAt, lastError }) =>
+      JSON.stringify([id, type, is, attempts, nextAt - Date.now(), lastError?.code]),
+    )
+    throw new Error(`${boundary} is not reached: ${error.message}\n${waiting.join('\n')}`)
+  })
   return release
 }
 

@@ -63,6 +63,7 @@ export async function startChaosDatabase(): Promise<ChaosDatabase> {
 
 async function holdChanges(url: string): Promise<{ met(): Promise<void>; release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', quiet)
   await client.connect()
   await client.query('begin')
   await client.query('lock table keyed_calls in share mode')
