@@ -127,6 +127,9 @@ test('what nobody can offer again leaves the phones, and what they keep waiting 
   await world.backup()
   // As of a phone that fell into the saw: what it did and others saw is nobody's to bring again.
   const gone = await orderBy(luis, goods)
+  await luis.device.refresh(leerPedido, { uuid })
+  for (const status of [ESTADO.reservado, ESTADO.listo])
+    await luis.device.enqueue(cambiarEstado, { uuid, status, motivo: 'perdido' })
   await drain(luis, clock)
   await luis.device.db.enviados.clear()
   await ana.device.refresh(leerPedido, { uuid: gone.uuid })
@@ -140,12 +143,12 @@ test('what nobody can offer again leaves the phones, and what they keep waiting 
   await luis.signInAgain()
   await luis.device.sync()
   await luis.device.refresh(leerPedido, { uuid })
-  await luis.device.enqueue(cambiarEstado, { uuid, status: ESTADO.listo, motivo: 'después' })
+  await luis.device.enqueue(cambiarEstado, { uuid, status: ESTADO.reservado, motivo: 'después' })
   await drain(luis, clock)
 
   await comeBack(ana)
 
   expect(await ana.device.db.pedidos.get(gone.uuid)).toBeUndefined()
   expect(await ana.device.db.outbox.where('id').equals(id).first()).toMatchObject({ state: 'conflicto' })
-  expect(await statusIn(uuid)).toBe(ESTADO.listo)
+  expect(await statusIn(uuid)).toBe(ESTADO.reservado)
 })
