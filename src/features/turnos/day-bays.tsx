@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { type TouchEvent, useEffect, useId, useRef } from 'react'
 import { SLOTS } from '#contract/slots.ts'
+import { PlusIcon } from '#src/ui/icons.tsx'
 import { bySlot } from './bay-columns.ts'
 import { cargaText } from './carga.ts'
 import { countText } from './count-text.ts'
@@ -16,7 +18,7 @@ interface DayBaysProps extends DayLooks {
 const SWIPE = 60
 
 /** The bays of a day one by one: chosen by tab or by swiping, each with its hours. */
-export function DayBays({ columns, draw, over, isLifted, nave, onNave }: DayBaysProps) {
+export function DayBays({ columns, draw, over, isLifted, onNew, hourFor, nave, onNave }: DayBaysProps) {
   const id = useId()
   const chosen = useRef<HTMLButtonElement>(null)
   const busiest = columns.find((one) => one.turnos.length > 0) ?? columns[0]
@@ -35,6 +37,18 @@ export function DayBays({ columns, draw, over, isLifted, nave, onNave }: DayBays
   if (!shown) return null
   const rows = bySlot(shown.turnos)
   const hours = isLifted ? SLOTS : SLOTS.filter((hora) => rows.has(hora))
+
+  const assign =
+    onNew && !isLifted ? (
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<PlusIcon size={18} />}
+        onClick={() => onNew({ nave: shown.nave, hora: hourFor(shown.nave) })}
+      >
+        Asignar TURNO en {bayName(shown.nave)}, {hourFor(shown.nave)}
+      </Button>
+    ) : null
 
   return (
     <div {...swipe}>
@@ -63,7 +77,9 @@ export function DayBays({ columns, draw, over, isLifted, nave, onNave }: DayBays
         <p className={classes.carga}>
           {[countText(shown.carga.turnos), cargaText(shown.carga)].filter(Boolean).join(' · ')}
         </p>
-        {hours.length === 0 ? <p className={classes.none}>Sin turnos en {bayName(shown.nave)}.</p> : null}
+        {hours.length === 0 && !assign ? (
+          <p className={classes.none}>Sin turnos en {bayName(shown.nave)}.</p>
+        ) : null}
         {hours.map((hora) => (
           <div
             key={hora}
@@ -77,6 +93,7 @@ export function DayBays({ columns, draw, over, isLifted, nave, onNave }: DayBays
             {rows.get(hora)?.map(draw)}
           </div>
         ))}
+        {assign}
       </div>
     </div>
   )

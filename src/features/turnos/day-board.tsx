@@ -15,19 +15,19 @@ export interface DayLooks {
   /** The place something is carried over. */
   over: Slot | null
   isLifted: boolean
-}
-
-interface DayBoardProps extends DayLooks {
+  /** A new turno here; without the right to make one, undefined. */
   onNew: ((slot: Slot) => void) | undefined
+  /** Where a new turno of a bay begins unless told. */
+  hourFor: (nave: string) => string
 }
 
 /** A table: a column for each bay, a row for each half hour; rows without turnos stay slim. */
-export function DayBoard({ columns, draw, over, isLifted, onNew }: DayBoardProps) {
+export function DayBoard({ columns, draw, over, isLifted, onNew, hourFor }: DayLooks) {
   const rows = columns.map(({ turnos }) => bySlot(turnos))
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable with the keyboard
-    <section className={classes.scroll} aria-label="Turnos por nave y hora" tabIndex={0}>
+    <section className={classes.scroll} data-scrolls aria-label="Turnos por nave y hora" tabIndex={0}>
       <table className={classes.board} data-lifted={isLifted || undefined}>
         <thead>
           <tr>
@@ -39,6 +39,17 @@ export function DayBoard({ columns, draw, over, isLifted, onNew }: DayBoardProps
                 <span className={classes.name}>{bayName(nave)}</span>
                 <span className={classes.count}>{countText(carga.turnos)}</span>
                 <span className={classes.carga}>{cargaText(carga)}</span>
+                {onNew ? (
+                  <button
+                    type="button"
+                    className={classes.assign}
+                    aria-label={`Asignar TURNO en ${bayName(nave)}, ${hourFor(nave)}`}
+                    onClick={() => onNew({ nave, hora: hourFor(nave) })}
+                  >
+                    <PlusIcon size={16} />
+                    Asignar TURNO
+                  </button>
+                ) : null}
               </th>
             ))}
           </tr>

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import type { Sucursal } from '#contract/catalogos.ts'
 import { passes } from '#contract/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PlusIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AssignBar } from './assign-bar.tsx'
 import { DayBar } from './day-bar.tsx'
 import { DayView } from './day-view.tsx'
 import { longDay } from './day-words.ts'
@@ -90,6 +88,8 @@ function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
   const { data, isRefreshing } = local
   if (!data) return <Skeleton kind="cards" count={4} />
   const { found, turnos } = data
+  // A day without turnos shows its bays to who may fill them.
+  const isOpen = turnos.length === 0 && mayCreate && sucursal !== null
   const isWaiting = turnos.length === 0 && isRefreshing && data.asOf === null
 
   return (
@@ -97,7 +97,7 @@ function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
       <TurnosSummary leidos={data} local={local} />
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
-        <EmptyState title="No hay turnos asignados">
+        <EmptyState title="No hay turnos asignados" {...(isOpen && { icon: null })}>
           {turnos.length > 0 ? (
             `Ninguno de los ${turnos.length} del día coincide con «${q}».`
           ) : (
@@ -105,8 +105,9 @@ function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
           )}
         </EmptyState>
       ) : null}
-      {found.length > 0 ? (
+      {found.length > 0 || isOpen ? (
         <DayView
+          fecha={fecha}
           leidos={data}
           sucursal={sucursal ?? undefined}
           nave={search.nave}
@@ -117,15 +118,5 @@ function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
         />
       ) : null}
     </>
-  )
-}
-
-function AssignBar({ onAssign }: { onAssign: () => void }) {
-  return (
-    <BottomBar>
-      <Button size="md" leftSection={<PlusIcon size={20} />} onClick={onAssign}>
-        Asignar TURNO
-      </Button>
-    </BottomBar>
   )
 }

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 import type { Sucursal } from '#contract/catalogos.ts'
+import { type Day, dayOf, formatHour } from '#contract/day.ts'
 import { passes } from '#contract/permissions.ts'
+import { FIRST_SLOT } from '#contract/slots.ts'
 import type { Turno } from '#contract/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
@@ -12,13 +14,14 @@ import { DayBoard } from './day-board.tsx'
 import classes from './day-view.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveHandle } from './move-handle.tsx'
-import { clashesWith } from './overlaps.ts'
+import { clashesWith, firstFree } from './overlaps.ts'
 import { TurnoCard } from './turno-card.tsx'
 import type { TurnosLeidos } from './turnos.queries.ts'
 import { type Slot, useMove } from './use-move.ts'
 import { useSlotMoves } from './use-slot-moves.ts'
 
 interface DayViewProps {
+  fecha: Day
   leidos: TurnosLeidos
   sucursal: Sucursal | undefined
   /** The bay looked at on a phone. */
@@ -29,7 +32,7 @@ interface DayViewProps {
 }
 
 /** The day of a branch by bay and hour: a board where there is room, the bays one by one on a phone. [S165] */
-export function DayView({ leidos, sucursal, nave, onNave, onNew }: DayViewProps) {
+export function DayView({ fecha, leidos, sucursal, nave, onNave, onNew }: DayViewProps) {
   const { user } = useDevice().parts
   const { turnos, found, espesores } = leidos
   const columns = useMemo(() => columnsOf(found, sucursal, espesores), [found, sucursal, espesores])
@@ -69,14 +72,24 @@ export function DayView({ leidos, sucursal, nave, onNave, onNew }: DayViewProps)
     )
   }
   const area = useCallback((element: HTMLElement | null) => moves.area(element), [moves.area])
-  const shared = { columns, draw, over: moves.lifted?.over ?? null, isLifted: moves.lifted !== null }
+  const moment = Date.now()
+  const now = { fecha: dayOf(new Date(moment)), hora: formatHour(moment) }
+  const shared = {
+    columns,
+    draw,
+    over: moves.lifted?.over ?? null,
+    isLifted: moves.lifted !== null,
+    onNew,
+    hourFor: (bay: string) =>
+      firstFree({ fecha, sucursal_uuid: sucursal?.uuid ?? '', nave: bay }, turnos, now) ?? FIRST_SLOT,
+  }
 
   return (
     <div ref={area}>
       <p className={classes.said} role="status" aria-live="assertive">
         {moves.said}
       </p>
-      {isWide ? <DayBoard {...shared} onNew={onNew} /> : <DayBays {...shared} nave={nave} onNave={onNave} />}
+      {isWide ? <DayBoard {...shared} /> : <DayBays {...shared} nave={nave} onNave={onNave} />}
     </div>
   )
 }

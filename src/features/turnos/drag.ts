@@ -70,7 +70,7 @@ interface Ghost {
   remove(): void
 }
 
-/** A picture of the card under the finger; near an edge the page scrolls under it. */
+/** A picture of the card under the finger; near an edge the page, and what scrolls around the card, goes on under it. */
 function liftGhost(card: HTMLElement, start: { x: number; y: number }): Ghost {
   const box = card.getBoundingClientRect()
   const ghost = card.cloneNode(true) as HTMLElement
@@ -89,10 +89,14 @@ function liftGhost(card: HTMLElement, start: { x: number; y: number }): Ghost {
   ghost.inert = true
   document.body.append(ghost)
   const at = { y: start.y }
+  const scrolled = [window, card.closest('[data-scrolls]')]
+  const scrollAll = (by: number) => {
+    for (const one of scrolled) one?.scrollBy(0, by)
+  }
   let frame = requestAnimationFrame(function scroll() {
     const bottom = window.innerHeight - EDGE
-    if (at.y < EDGE) window.scrollBy(0, -10)
-    else if (at.y > bottom) window.scrollBy(0, 10)
+    if (at.y < EDGE) scrollAll(-10)
+    else if (at.y > bottom) scrollAll(10)
     frame = requestAnimationFrame(scroll)
   })
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Turno } from '#contract/turnos.ts'
-import { clashesWith, clashText, freeSlots, type Place } from './overlaps.ts'
+import { clashesWith, clashText, firstFree, freeSlots, type Place } from './overlaps.ts'
 
 const place = (changes: Partial<Place> = {}): Place => ({
   uuid: 'a',
@@ -40,4 +40,14 @@ test('the free hours of a bay leave out those of others and keep its own', () =>
   expect(free).toHaveLength(18)
   expect(free).toContain('10:30')
   expect(free).not.toContain('11:30')
+})
+
+test('a new turno of a bay begins at its first free hour, today not before now', () => {
+  const bay = { fecha: '2026-03-12', sucursal_uuid: 'cba', nave: 'B' }
+  const taken = [turno({ uuid: 'a', hora_desde: '08:00' }), turno({ uuid: 'b', hora_desde: '11:00' })]
+  const at = (fecha: string, hora: string) => firstFree(bay, taken, { fecha, hora })
+
+  expect(at('2026-03-11', '10:42')).toBe('08:30')
+  expect(at('2026-03-12', '10:42')).toBe('11:30')
+  expect(at('2026-03-12', '17:31')).toBeUndefined()
 })

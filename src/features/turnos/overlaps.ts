@@ -28,6 +28,18 @@ export function freeSlots(place: Place, turnos: readonly Turno[]): string[] {
   )
 }
 
+/** Where a new turno of this bay best begins: its first free hour, not before `now` (`10:42`) when that is the day. */
+export function firstFree(
+  bay: Pick<Turno, 'fecha' | 'sucursal_uuid' | 'nave'>,
+  turnos: readonly Turno[],
+  now: { fecha: string; hora: string },
+): string | undefined {
+  const unknown = { uuid: '', hora_desde: '', hora_hasta: null, fletero_uuid: null }
+  const place: Place = { ...bay, ...unknown, estado: 'agendado' }
+  const from = bay.fecha === now.fecha ? now.hora : ''
+  return freeSlots(place, turnos).find((hora) => hora >= from)
+}
+
 export const bayName = (nave: string): string => (nave === '' ? SIN_NAVE : `Nave ${nave}`)
 
 /** 'Se superpone en la nave B con Marmolería Sur (10:30)' */
