@@ -1,8 +1,10 @@
 import {
   type ReactNode,
+  type Ref,
   startTransition,
   useCallback,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,11 +18,18 @@ interface VirtualListProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
-  /** Height of a row not measured yet, gap included, in CSS pixels. */
-  estimate: number
+  /** Height of a row not measured yet, gap included, in CSS pixels; a function of it has to be stable. */
+  estimate: number | ((item: Item) => number)
   label: string
   /** Rows kept on each side of what is seen. */
   spare?: number
+  /** The way to a row that is not drawn. */
+  ref?: Ref<VirtualListHandle>
+}
+
+export interface VirtualListHandle {
+  /** Scrolls to the row of this key and keeps it there, while rows above are measured, until someone scrolls. */
+  show: (key: string) => void
 }
 
 /** A long list that scrolls with the window and only draws the rows near what is seen. */
@@ -31,6 +40,7 @@ export function VirtualList<Item>({
   estimate,
   label,
   spare = 6,
+  ref,
 }: VirtualListProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const heights = useRef(new Map<string, number>())
@@ -41,7 +51,12 @@ export function VirtualList<Item>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` says that `heights` changed
   const tops = useMemo(
-    () => topsOf(items.length, (index) => heightOfItem(items[index], heights.current, keyOf) ?? estimate),
+    () =>
+      topsOf(items.length, (index) => {
+        const item = items[index]
+        if (item === undefined) return 0
+        return heights.current.get(keyOf(item)) ?? (typeof estimate === 'number' ? estimate : estimate(item))
+      }),
     [items, keyOf, estimate, measured],
   )
 
@@ -63,6 +78,16 @@ export function VirtualList<Item>({
       window.removeEventListener('resize', look)
     }
   }, [look])
+
+  const topOf = useCallback(
+    (key: string) => {
+      const index = items.findIndex((item) => keyOf(item) === key)
+      return index < 0 ? null : (tops[index] ?? 0)
+    },
+    [items, keyOf, tops],
+  )
+  const show = useShow(list, topOf)
+  useImperativeHandle(ref, () => ({ show }), [show])
 
   const observer = useRowObserver(heights, setMeasured)
   const watch = useCallback(
@@ -102,12 +127,40 @@ export function VirtualList<Item>({
   )
 }
 
-function heightOfItem<Item>(
-  item: Item | undefined,
-  heights: ReadonlyMap<string, number>,
-  keyOf: (item: Item) => string,
-) {
-  return item === undefined ? 0 : heights.get(keyOf(item))
+/** What a person does to scroll by themselves. */
+const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Under the bar at the top of every screen, in CSS pixels: see `scroll-padding` of the page. */
+const BELOW_BAR = 72
+
+/** Keeps a row at the top of the screen from when it is asked for until someone scrolls. */
+function useShow(list: { current: HTMLElement | null }, topOf: (key: string) => number | null) {
+  const wanted = useRef<string | null>(null)
+  const go = useCallback(() => {
+    const top = wanted.current === null ? null : topOf(wanted.current)
+    const above = list.current?.getBoundingClientRect().top
+    if (top === null || above === undefined) return
+    const by = above + top - BELOW_BAR
+    if (Math.abs(by) > 1) window.scrollBy(0, by)
+  }, [list, topOf])
+
+  useLayoutEffect(go, [go])
+  useEffect(() => {
+    const forget = () => {
+      wanted.current = null
+    }
+    for (const one of SCROLLING) window.addEventListener(one, forget, { passive: true, capture: true })
+    return () => {
+      for (const one of SCROLLING) window.removeEventListener(one, forget, { capture: true })
+    }
+  }, [])
+
+  const latest = useRef(go)
+  latest.current = go
+  return useCallback((key: string) => {
+    wanted.current = key
+    latest.current()
+  }, [])
 }
 
 const CALM_AFTER_MS = 80

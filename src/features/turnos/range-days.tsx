@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { Day } from '#contract/day.ts'
+import { useMemo, useRef } from 'react'
 import type { Turno } from '#contract/turnos.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { VirtualList, type VirtualListHandle } from '#src/ui/virtual-list.tsx'
 import { cargaOf, cargaText } from './carga.ts'
 import { countText } from './count-text.ts'
 import { longDay, shortDay } from './day-words.ts'
 import { bayName, clashesWith } from './overlaps.ts'
 import classes from './range-days.module.css'
+import { type DayOfRange, dayKey, type RangeRow, rangeRows } from './range-rows.ts'
 import { TurnoCard } from './turno-card.tsx'
 import { today } from './turnos.queries.ts'
-
-export interface DayOfRange {
-  fecha: Day
-  turnos: Turno[]
-}
 
 interface RangeDaysProps {
   days: readonly DayOfRange[]
@@ -27,61 +24,76 @@ interface RangeDaysProps {
 /** A calendar of the days with their counts, and under it the turnos day by day. [S166] */
 export function RangeDays({ days, turnos, espesores, sucursal }: RangeDaysProps) {
   const marks = useSyncMarks(days.flatMap((day) => day.turnos).map(({ uuid }) => `turno:${uuid}`))
-  const full = days.filter((day) => day.turnos.length > 0)
+  const rows = useMemo(() => rangeRows(days), [days])
+  const list = useRef<VirtualListHandle>(null)
 
   return (
     <>
       <nav className={classes.calendar} aria-label="Días">
         {days.map(({ fecha, turnos: here }) => (
-          <a
+          <button
             key={fecha}
-            href={`#dia-${fecha}`}
+            type="button"
             className={classes.day}
-            data-empty={here.length === 0 || undefined}
+            disabled={here.length === 0}
             data-today={fecha === today() || undefined}
             aria-label={`${longDay(fecha)}: ${countText(here.length)}`}
+            onClick={() => list.current?.show(dayKey(fecha))}
           >
             <span>{shortDay(fecha)}</span>
             <strong>{here.length}</strong>
-          </a>
+          </button>
         ))}
       </nav>
-      {full.map(({ fecha, turnos: here }) => {
-        const carga = cargaText(cargaOf(here, espesores))
-        return (
-          <section
-            key={fecha}
-            id={`dia-${fecha}`}
-            className={classes.section}
-            aria-labelledby={`titulo-${fecha}`}
-          >
-            <header className={classes.head}>
-              <h2 id={`titulo-${fecha}`} className={classes.title}>
-                <Link
-                  to="/turno"
-                  search={(now: object) => ({ ...now, fecha }) as never}
-                  className={classes.link}
-                >
-                  {longDay(fecha)}
-                </Link>
-              </h2>
-              <p className={classes.sums}>{[countText(here.length), carga].filter(Boolean).join(' · ')}</p>
-            </header>
+      <VirtualList
+        ref={list}
+        items={rows}
+        keyOf={keyOf}
+        estimate={estimateOf}
+        label="Turnos por día"
+        spare={1}
+      >
+        {(row) =>
+          row.kind === 'dia' ? (
+            <DayTitle dia={row.dia} espesores={espesores} />
+          ) : (
             <div className={classes.cards}>
-              {here.map((turno) => (
+              {row.turnos.map((turno) => (
                 <TurnoCard
                   key={turno.uuid}
                   turno={turno}
-                  level={3}
                   mark={marks.get(`turno:${turno.uuid}`)}
                   clashes={clashesWith(turno, turnos)}
                   where={[sucursal(turno), bayName(turno.nave)].filter(Boolean).join(' · ')}
                 />
               ))}
             </div>
-          </section>
-        )
-      })}
+          )
+        }
+      </VirtualList>
     </>
+  )
+}
+
+const keyOf = ({ key }: RangeRow): string => key
+
+/** Heights in CSS pixels, of a phone, where cards stand one under the other. */
+const estimateOf = (row: RangeRow): number => (row.kind === 'dia' ? 60 : 170 * row.turnos.length)
+
+function DayTitle({
+  dia: { fecha, turnos },
+  espesores,
+}: { dia: DayOfRange } & Pick<RangeDaysProps, 'espesores'>) {
+  return (
+    <header className={classes.head}>
+      <h2 className={classes.title}>
+        <Link to="/turno" search={(now: object) => ({ ...now, fecha }) as never} className={classes.link}>
+          {longDay(fecha)}
+        </Link>
+      </h2>
+      <p className={classes.sums}>
+        {[countText(turnos.length), cargaText(cargaOf(turnos, espesores))].filter(Boolean).join(' · ')}
+      </p>
+    </header>
   )
 }

@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { addDays, type Day } from '#contract/day.ts'
 import { passes } from '#contract/permissions.ts'
 import type { Turno } from '#contract/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { BottomBar } from '#src/ui/bottom-bar.tsx'
+import { groupBy } from '#src/offline/group-by.ts'
 import { DayField } from '#src/ui/day-field.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PlusIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { type DayOfRange, RangeDays } from './range-days.tsx'
+import { AssignBar } from './assign-bar.tsx'
+import { RangeDays } from './range-days.tsx'
 import classes from './range-page.module.css'
+import type { DayOfRange } from './range-rows.ts'
 import { SucursalSelect } from './sucursal-select.tsx'
 import { TurnoDialog } from './turno-dialog.tsx'
 import { today, turnosDelRango } from './turnos.queries.ts'
@@ -43,17 +43,7 @@ export function RangePage({ search, onSearch }: RangePageProps) {
       title="Turnos"
       actions={<ViewSwitch sucursal={search.sucursal} />}
       {...(passes('turno-crear', user) && {
-        bottom: (
-          <BottomBar>
-            <Button
-              size="md"
-              leftSection={<PlusIcon size={20} />}
-              onClick={() => onSearch({ ...search, turno: 'nuevo' })}
-            >
-              Asignar TURNO
-            </Button>
-          </BottomBar>
-        ),
+        bottom: <AssignBar onAssign={() => onSearch({ ...search, turno: 'nuevo' })} />,
       })}
     >
       <div className={pageClasses.tools}>
@@ -140,9 +130,10 @@ function Range({ desde, hasta, search, sucursales }: RangeProps) {
 }
 
 function daysOf(desde: Day, hasta: Day, turnos: readonly Turno[]): DayOfRange[] {
+  const byDay = groupBy(turnos, ({ fecha }) => fecha)
   const days: DayOfRange[] = []
   for (let fecha = desde; fecha <= hasta; fecha = addDays(fecha, 1)) {
-    days.push({ fecha, turnos: turnos.filter((one) => one.fecha === fecha) })
+    days.push({ fecha, turnos: byDay.get(fecha) ?? [] })
   }
   return days
 }

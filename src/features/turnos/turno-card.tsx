@@ -16,8 +16,6 @@ export interface TurnoCardProps {
   clashes?: readonly Clash[]
   /** Beside the hour, where the column does not say it: the bay, the branch. */
   where?: string
-  /** Of its heading: 3 where the days have headings of their own. */
-  level?: 2 | 3
   /** The button that moves it. */
   handle?: ReactNode
   isLifted?: boolean
@@ -28,8 +26,7 @@ export interface TurnoCardProps {
 
 /** One turno of a day: its hour, whom and what it is for, and who carries. The whole card opens it. [S165, S185] */
 export function TurnoCard(props: TurnoCardProps) {
-  const { turno, mark, clashes = [], where, level = 2, handle, isLifted, isCompact, onPress } = props
-  const Heading = `h${level}` as const
+  const { turno, mark, clashes = [], where, handle, isLifted, isCompact, onPress } = props
   const isDone = turno.estado === 'entregado'
 
   return (
@@ -43,12 +40,12 @@ export function TurnoCard(props: TurnoCardProps) {
       onPointerDown={onPress}
     >
       <div className={classes.head}>
-        <Heading className={classes.title}>
+        <h2 className={classes.title}>
           <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
             <span className={classes.hour}>{turno.hora_desde}</span>{' '}
             {turno.account_names || bayName(turno.nave)}
           </TurnoLink>
-        </Heading>
+        </h2>
         {handle}
       </div>
       <p className={classes.line}>

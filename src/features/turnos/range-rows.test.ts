@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Turno } from '#contract/turnos.ts'
+import { rangeRows } from './range-rows.ts'
+
+const turnos = (count: number) => Array.from({ length: count }, (_, n) => ({ uuid: String(n) }) as Turno)
+
+test('days that hold something are drawn a few cards at a time, none of them twice [S166]', () => {
+  const rows = rangeRows([
+    { fecha: '2026-03-09', turnos: turnos(13) },
+    { fecha: '2026-03-10', turnos: [] },
+    { fecha: '2026-03-11', turnos: turnos(1) },
+  ])
+
+  expect(rows.map(({ key }) => key)).toEqual([
+    'dia-2026-03-09',
+    'dia-2026-03-09:0',
+    'dia-2026-03-09:6',
+    'dia-2026-03-09:12',
+    'dia-2026-03-11',
+    'dia-2026-03-11:0',
+  ])
+  const drawn = rows.slice(0, 4).flatMap((row) => (row.kind === 'turnos' ? row.turnos : []))
+  expect(drawn.map(({ uuid }) => uuid)).toEqual(turnos(13).map(({ uuid }) => uuid))
+})

@@ -1,0 +1,31 @@
+import type { Day } from '#contract/day.ts'
+import type { Turno } from '#contract/turnos.ts'
+
+export interface DayOfRange {
+  fecha: Day
+  turnos: Turno[]
+}
+
+/** One row of the virtual list: the title of a day, or some of its turnos. */
+export type RangeRow =
+  | { kind: 'dia'; key: string; dia: DayOfRange }
+  | { kind: 'turnos'; key: string; turnos: readonly Turno[] }
+
+/** Turnos in one row: whole lines of cards, whether one, two or three stand side by side. */
+export const IN_A_ROW = 6
+
+export const dayKey = (fecha: Day): string => `dia-${fecha}`
+
+/** The days that hold something, each with its turnos in their sequence. [S166] */
+export function rangeRows(days: readonly DayOfRange[]): RangeRow[] {
+  return days.flatMap((dia): RangeRow[] => {
+    const { fecha, turnos } = dia
+    if (turnos.length === 0) return []
+    const key = dayKey(fecha)
+    const rows: RangeRow[] = [{ kind: 'dia', key, dia }]
+    for (let from = 0; from < turnos.length; from += IN_A_ROW) {
+      rows.push({ kind: 'turnos', key: `${key}:${from}`, turnos: turnos.slice(from, from + IN_A_ROW) })
+    }
+    return rows
+  })
+}
