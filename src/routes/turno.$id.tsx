@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { CambiarLoteButton } from '#src/features/pedidos/cambiar-lote-button.tsx'
 import { TurnoPage } from '#src/features/turnos/turno-page.tsx'
 
 const text = v.optional(v.fallback(v.optional(v.string()), undefined))
@@ -18,6 +19,7 @@ function TurnoRoute() {
       key={id}
       id={id}
       search={search}
+      changeOf={(pedido) => <CambiarLoteButton pedido={pedido} isSmall />}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
   )

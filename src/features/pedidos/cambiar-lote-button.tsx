@@ -2,30 +2,38 @@ import { Button } from '@mantine/core'
 import type { Pedido } from '#contract/pedidos.ts'
 import { canEdit } from '#contract/transitions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { EditIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
-import { LoteForm, type LoteRefused } from './lote-form.tsx'
+import { LoteForm, type LoteRefused, type PedidoConLote } from './lote-form.tsx'
 import { isSeller } from './new-pedido.ts'
 
 interface CambiarLoteButtonProps {
-  pedido: Pick<Pedido, 'uuid' | 'lote' | 'branch' | 'product_code' | 'product_name' | 'status'>
+  pedido: PedidoConLote & Pick<Pedido, 'status'>
   /** The refused change to put right. */
   refused?: LoteRefused
+  /** One of many in a list: an icon that names its order. */
+  isSmall?: boolean
 }
 
 /** Sellers give an order that goes on another lot. [S132, S182] */
-export function CambiarLoteButton({ pedido, refused }: CambiarLoteButtonProps) {
+export function CambiarLoteButton({ pedido, refused, isSmall = false }: CambiarLoteButtonProps) {
   const { user } = useDevice().parts
   const modals = useModals()
   if (!isSeller(user) || !canEdit(pedido.status)) return null
+  const open = () =>
+    void modals.open((close) => <LoteForm pedido={pedido} refused={refused} onDone={() => close()} />, {
+      title: 'Cambiar lote',
+    })
+
+  if (isSmall)
+    return (
+      <IconButton label={`Cambiar el lote de ${pedido.product_name || pedido.product_code}`} onClick={open}>
+        <EditIcon size={18} />
+      </IconButton>
+    )
   return (
-    <Button
-      variant={refused ? 'filled' : 'default'}
-      onClick={() =>
-        void modals.open((close) => <LoteForm pedido={pedido} refused={refused} onDone={() => close()} />, {
-          title: 'Cambiar lote',
-        })
-      }
-    >
+    <Button variant={refused ? 'filled' : 'default'} onClick={open}>
       {refused ? 'Corregir' : 'Cambiar lote'}
     </Button>
   )

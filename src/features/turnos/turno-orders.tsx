@@ -1,31 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { cambiarLote } from '#contract/agrupar.ts'
+import type { ReactNode } from 'react'
+import { cambiarEstadoDeGrupo } from '#contract/agrupar.ts'
 import { formatDay } from '#contract/day.ts'
 import { passes } from '#contract/permissions.ts'
 import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
-import { useOperation } from '#src/bridge/use-operation.ts'
 import { Card } from '#src/ui/card.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { EditIcon } from '#src/ui/icons.tsx'
-import { useModals } from '#src/ui/modal-context.ts'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { SyncChip } from '#src/ui/sync-chip.tsx'
 import { GrupoEstado } from './grupo-estado.tsx'
-import { saidSaved } from './said-saved.ts'
 import { quantityText } from './turno-lines.ts'
 import classes from './turno-page.module.css'
 
+export interface OrderLooks {
+  /** What can be changed of an order where it stands; nothing for who may not. */
+  changeOf?: ((pedido: PedidoDeTurno) => ReactNode) | undefined
+}
+
 /** The groups of a turno with their orders, and its ERP orders. [S181, S182, S185] */
-export function TurnoOrders({ turno }: { turno: Turno }) {
+export function TurnoOrders({ turno, changeOf }: { turno: Turno } & OrderLooks) {
   if (turno.grupos_de_pedidos.length + turno.sap_orders.length === 0) {
     return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
   }
   return (
     <>
       {turno.grupos_de_pedidos.map((group) => (
-        <Group key={group.uuid} group={group} />
+        <Group key={group.uuid} {...{ group, changeOf }} />
       ))}
       {turno.sap_orders.map(({ sap_order, products }) => (
         <Card key={sap_order} title={`SAP ${sap_order}`}>
@@ -49,12 +50,12 @@ export function TurnoOrders({ turno }: { turno: Turno }) {
   )
 }
 
-function Group({ group }: { group: GrupoDeTurno }) {
+function Group({ group, changeOf }: { group: GrupoDeTurno } & OrderLooks) {
   const { user } = useDevice().parts
   const keys = [`grupo:${group.uuid}`, ...group.pedidos.map(({ uuid }) => `pedido:${uuid}`)]
   const marks = useSyncMarks(keys)
   const state = group.estado_de_grupo_de_pedido
-  const maySell = passes(cambiarLote.endpoint.needs, user)
+  const maySell = passes(cambiarEstadoDeGrupo.endpoint.needs, user)
 
   return (
     <Card
@@ -69,7 +70,7 @@ function Group({ group }: { group: GrupoDeTurno }) {
       {maySell ? <GrupoEstado group={group} /> : null}
       <ul className={classes.orders}>
         {group.pedidos.map((pedido) => (
-          <Order key={pedido.uuid} {...{ pedido, maySell }}>
+          <Order key={pedido.uuid} {...{ pedido, changeOf }}>
             <SyncChip mark={marks.get(`pedido:${pedido.uuid}`)} />
           </Order>
         ))}
@@ -78,32 +79,15 @@ function Group({ group }: { group: GrupoDeTurno }) {
   )
 }
 
-interface OrderProps {
+interface OrderProps extends OrderLooks {
   pedido: PedidoDeTurno
-  maySell: boolean
-  children: React.ReactNode
+  children: ReactNode
 }
 
-function Order({ pedido, maySell, children }: OrderProps) {
-  const { db, parts } = useDevice()
-  const modals = useModals()
-  const change = useOperation(cambiarLote)
+function Order({ pedido, changeOf, children }: OrderProps) {
+  const { parts } = useDevice()
   const { uuid, product_name, product_code, lote } = pedido
   const name = product_name || product_code
-
-  const edit = async () => {
-    const typed = await modals.prompt({
-      title: `Cambiar el lote de ${name}`,
-      label: 'Lote',
-      initial: lote ?? '',
-      required: true,
-      maxLength: 40,
-    })
-    const next = typed?.trim()
-    if (!next || next === lote) return
-    const { id } = await change({ pedido_id: uuid, lote: next })
-    saidSaved(db, id, 'Pedido editado correctamente')
-  }
 
   return (
     <li className={classes.order}>
@@ -119,11 +103,7 @@ function Order({ pedido, maySell, children }: OrderProps) {
       <strong className={classes.quantity}>{quantityText(pedido.quantity, pedido.unit)}</strong>
       <span className={classes.lote}>
         {lote ? `Lote ${lote}` : 'Sin lote'}
-        {maySell ? (
-          <IconButton label={`Cambiar el lote de ${name}`} onClick={() => void edit()}>
-            <EditIcon size={18} />
-          </IconButton>
-        ) : null}
+        {changeOf?.(pedido)}
       </span>
       <span className={classes.detail}>
         {[pedido.status, pedido.product.location, pedido.product.espesor, pedido.client_note, pedido.crm_name]

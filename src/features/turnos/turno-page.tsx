@@ -24,7 +24,7 @@ import { clashesWith, clashText } from './overlaps.ts'
 import cardClasses from './turno-card.module.css'
 import { TurnoDialog } from './turno-dialog.tsx'
 import { TurnoFacts } from './turno-facts.tsx'
-import { TurnoOrders } from './turno-orders.tsx'
+import { type OrderLooks, TurnoOrders } from './turno-orders.tsx'
 import classes from './turno-page.module.css'
 import { TurnoTrouble } from './turno-trouble.tsx'
 import { readTurno, readTurnos, turnoPorReferencia } from './turnos.queries.ts'
@@ -37,14 +37,14 @@ export interface TurnoPlace {
   pendiente?: string | undefined
 }
 
-interface TurnoPageProps {
+interface TurnoPageProps extends OrderLooks {
   id: string
   search: TurnoPlace
   onSearch: (search: TurnoPlace) => void
 }
 
 /** One turno with its orders, its load and what may be done with it. [S167, S175, S181, S182] */
-export function TurnoPage({ id, search, onSearch }: TurnoPageProps) {
+export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   const { db } = useDevice()
   const held = useLiveQuery(async () => (await readTurno(db, id)) ?? null, [db, id])
   const { data, refreshed, isRefreshing, error } = useLocal(turnoPorReferencia(id, held))
@@ -81,6 +81,7 @@ export function TurnoPage({ id, search, onSearch }: TurnoPageProps) {
       <Held
         turno={turno}
         espesores={data.espesores}
+        changeOf={changeOf}
         onMend={(pendiente) => onSearch({ turno: turno.uuid, pendiente })}
       />
       <TurnoDialog
@@ -93,13 +94,13 @@ export function TurnoPage({ id, search, onSearch }: TurnoPageProps) {
   )
 }
 
-interface HeldProps {
+interface HeldProps extends OrderLooks {
   turno: Turno
   espesores: ReadonlyMap<string, string>
   onMend: (pendiente: string) => void
 }
 
-function Held({ turno, espesores, onMend }: HeldProps) {
+function Held({ turno, espesores, changeOf, onMend }: HeldProps) {
   const { db } = useDevice()
   const key = `turno:${turno.uuid}`
   const mark = useSyncMarks([key]).get(key)
@@ -126,7 +127,7 @@ function Held({ turno, espesores, onMend }: HeldProps) {
           <LoadCheckCard turno={turno} />
         </div>
         <div className={classes.column}>
-          <TurnoOrders turno={turno} />
+          <TurnoOrders turno={turno} changeOf={changeOf} />
         </div>
       </div>
     </>
