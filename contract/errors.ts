@@ -26,6 +26,11 @@ export const ERRORS = {
   },
   'error-interno': { status: 500, retry: true, text: 'Ocurrió un error. Vuelva a intentar en unos minutos.' },
   'no-disponible': { status: 503, retry: true, text: 'El servicio no está disponible por el momento.' },
+  'servidor-lleno': {
+    status: 503,
+    retry: true,
+    text: 'El servidor no tiene lugar para guardar por el momento.',
+  },
   'sin-red': { status: 0, retry: true, text: 'Error de conexión.' },
   'respuesta-ajena': { status: 0, retry: true, text: 'Sin conexión real: la red respondió otra cosa.' },
   'tiempo-agotado': { status: 0, retry: true, text: 'El servidor tardó demasiado en responder.' },

@@ -4,6 +4,7 @@ import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
+import { createRoom, type Room } from '#server/http/room.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { createStatic } from '#server/http/static.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
@@ -25,8 +26,13 @@ export interface ServerOptions {
   checkAnswers: boolean
 }
 
-function metricsOf({ pool }: Database) {
+function metricsOf({ pool }: Database, room: Room) {
   return createMetrics([
+    {
+      name: 'cantera_no_room',
+      help: '1 when in the last minute something could not be kept for want of disk.',
+      value: () => Number(room.isFull()),
+    },
     { name: 'cantera_pool_connections', help: 'Open database connections.', value: () => pool.totalCount },
     {
       name: 'cantera_pool_waiting',
@@ -48,6 +54,7 @@ function metricsOf({ pool }: Database) {
 
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   const { database, photos, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
+  const room = createRoom()
   const answers = () =>
     database.pool.query('select 1').then(
       () => true,
@@ -63,7 +70,8 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     routes: createRouteTable(answering),
     perSession: createRateLimit(callsPerMinute),
     perAddress: createRateLimit(callsPerMinute * 10),
-    metrics: metricsOf(database),
+    room,
+    metrics: metricsOf(database, room),
     sendStatic: createStatic(options.appFolder),
     isReady: async () => isOpen() && (await answers()),
   }

@@ -21,7 +21,7 @@ export function refusalBody(error: AppError): RefusalBody {
 /** Classes of PostgreSQL errors, and of sockets, that pass by themselves. */
 const passing = /^(08...|57P0[123]|53...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
-/** The code of a database error, however deep it is wrapped. */
+/** The code of an error of the database or of a file, however deep it is wrapped. */
 export function databaseCode(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return typeof code === 'string' && !(error instanceof AppError)
@@ -31,10 +31,18 @@ export function databaseCode(error: unknown): string | undefined {
       : undefined
 }
 
+/** What PostgreSQL and the file system say when there is no room; both go on once there is. */
+const full = /^(53100|ENOSPC|EDQUOT)$/
+
+/** Seconds until a phone should try again: somebody has to make room first, and not all should come at once. */
+const untilThereIsRoom = () => 20 + 20 * Math.random()
+
 /** Whatever was thrown as the one kind of error callers see. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = databaseCode(error)
+  if (code && full.test(code))
+    return new AppError('servidor-lleno', { cause: error, retryAfter: untilThereIsRoom() })
   return new AppError(code && passing.test(code) ? 'no-disponible' : 'error-interno', { cause: error })
 }
 

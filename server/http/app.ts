@@ -118,6 +118,9 @@ function sendDocs(parts: AppParts): (path: string) => Response {
   }
 }
 
+/** Without room people can still read, and phones keep what they save: the process goes on answering. */
+const readiness = ({ room }: AppParts): string => (room.isFull() ? 'ok, but no room to write' : 'ok')
+
 /** Everything the process serves. Only the API, pictures and the built app; the method is always literal. [SEC16] */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>()
@@ -131,7 +134,9 @@ export function createApp(parts: AppParts): Hono<Env> {
     req.method === 'GET' || req.method === 'HEAD' ? next() : plain('Método no permitido.', 405),
   )
   app.get('/healthz', () => plain('ok'))
-  app.get('/readyz', async () => ((await parts.isReady()) ? plain('ok') : plain('not ready', 503)))
+  app.get('/readyz', async () =>
+    (await parts.isReady()) ? plain(readiness(parts)) : plain('not ready', 503),
+  )
   app.get('/metrics', () => plain(parts.metrics.text()))
   app.get('/media/:name', ({ req }) => sendPicture(parts.photos, req.raw, req.param('name')))
   app.get('*', (asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0]))

@@ -24,6 +24,7 @@ import {
 import type { Log } from './log.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { BODY_LIMITS } from './read-body.ts'
+import type { Room } from './room.ts'
 import type { Match, RouteTable } from './route-table.ts'
 
 /** What the judging of calls needs, made once at start. */
@@ -33,6 +34,8 @@ export interface Parts {
   origin: string
   routes: RouteTable
   log: Log
+  /** Told of whatever could not be kept for want of room. */
+  room: Room
   /** Calls of one session. */
   perSession: RateLimit
   /** Every answer is held against the contract: for tests. */
@@ -156,6 +159,7 @@ class Visit {
     } catch (thrown) {
       if (this.batch?.tx) throw thrown
       const error = asAppError(thrown)
+      if (error.code === 'servidor-lleno') this.parts.room.noteFull()
       if (error.status >= 500)
         this.parts.log.error('call failed', { requestId: call.requestId, ...route, error: thrown })
       const refused = refusal(error)
