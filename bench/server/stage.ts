@@ -59,7 +59,8 @@ async function startBare(databaseUrl: string): Promise<ChildServer> {
   return startChild({ args: ['--import', 'tsx', script], port: await freePort(), env, readyPath: '/ready' })
 }
 
-async function goodsIn(client: pg.Client): Promise<Goods> {
+/** Something to order, of a database with the demo in it. */
+export async function goodsIn(client: pg.Client): Promise<Goods> {
   const accounts = await client.query<{ cuit: string }>(
     `select cuit from accounts where active and cuit <> '' order by id limit 1`,
   )
