@@ -158,19 +158,30 @@ async function landAnswers(parts: DeviceParts, answered: Judged[]): Promise<void
     await writeMeta(parts.db, 'sesion-vencida', true)
   const applied = judged.filter(({ verdict }) => verdict.kind === 'aplicado')
   if (applied.length > 0) await writeMeta(parts.db, 'ultimo-envio', parts.now())
-  const settled = new Map<string, Partial<OutboxRow>>()
-  for (const { row, verdict } of judged) {
-    if (verdict.kind !== 'aplicado') settled.set(row.id, await settledBy(parts, row, verdict))
-  }
   const arrival: Arrival = {
     writes: judged.flatMap(({ landed }) => landed.writes),
     removed: judged.flatMap(({ landed }) => landed.removed ?? []),
     applied: applied.map(({ row }) => row.id),
     merged: new Map(applied.flatMap(({ row, verdict }) => mergedIn(row, verdict))),
-    settled,
+    settled: await statesOf(parts, judged, ['rechazado', 'conflicto', 'atencion']),
+    noted: await statesOf(parts, judged, ['otra-vez', 'pausa']),
   }
   await keepUploaded(parts, arrival)
   await land(parts, arrival)
+}
+
+/** What the rows with one of these verdicts become, by their ids. */
+async function statesOf(
+  parts: DeviceParts,
+  judged: readonly Judged[],
+  kinds: readonly Verdict['kind'][],
+): Promise<Map<string, Partial<OutboxRow>>> {
+  const states = new Map<string, Partial<OutboxRow>>()
+  for (const { row, verdict } of judged) {
+    if (verdict.kind !== 'aplicado' && kinds.includes(verdict.kind))
+      states.set(row.id, await settledBy(parts, row, verdict))
+  }
+  return states
 }
 
 /** An answer whose rows cannot be made out counts as one of another shape: it is one row's trouble, not everybody's. [F31] */

@@ -61,6 +61,19 @@ describe('landing an answer [SY10]', () => {
     expect(await db.pedidos.get(id(1))).toMatchObject({ version: 5, quantity: 5 })
   })
 
+  it('touches no record for a change that nobody answered, and notes the try', async () => {
+    await db.pedidos.put(pedido(id(1)))
+    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    let touched = 0
+    db.pedidos.hook('updating', () => void touched++)
+
+    await land(parts(), { writes: [], noted: new Map([[change.id, { attempts: 1, nextAt: 5000 }]]) })
+
+    expect(await db.outbox.toArray()).toMatchObject([{ id: change.id, attempts: 1, nextAt: 5000 }])
+    expect(touched).toBe(0)
+    expect(await db.pedidos.get(id(1))).toMatchObject({ status: 'Entregado' })
+  })
+
   it('gives way to the server when a change is refused, and keeps a refused creation on the screen [SY9]', async () => {
     await db.pedidos.put(pedido(id(1)))
     const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })

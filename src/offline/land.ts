@@ -20,6 +20,8 @@ export interface Arrival extends Landed {
   /** Changes the user threw away: undone, never noted as sent. */
   removedOps?: readonly string[]
   settled?: ReadonlyMap<string, Partial<OutboxRow>>
+  /** What is noted about changes that go on waiting as they are: no record is touched for it. */
+  noted?: ReadonlyMap<string, Partial<OutboxRow>>
   /** What takes the place of an id that rows behind it still name. */
   replaced?: ReadonlyMap<string, Replacement>
 }
@@ -123,7 +125,7 @@ async function retire(
 /** The waiting row after this landing; the very same object when nothing about it changes. */
 function settle(row: OutboxRow, arrival: Arrival, applied: readonly OutboxRow[]): OutboxRow {
   if (isUnreadable(row)) return row
-  const own = arrival.settled?.get(row.id)
+  const own = arrival.settled?.get(row.id) ?? arrival.noted?.get(row.id)
   const after = row.after.flatMap((id) => arrival.replaced?.get(id)?.after ?? [id])
   const base = landedBase(row, arrival, applied)
   const isSame = !own && base === row.base && after.join() === row.after.join()
