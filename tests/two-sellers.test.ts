@@ -125,4 +125,4 @@ test('F8 ten thousand histories of two sellers: no value is overwritten unseen, 
   expect(told.merges).toBeGreaterThan(HISTORIES / 10)
   expect(told.conflicts).toBeGreaterThan(HISTORIES / 10)
   expect(told.replaced).toBeGreaterThan(HISTORIES / 10)
-})
+}, 180_000)
