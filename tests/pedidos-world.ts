@@ -14,6 +14,7 @@ import { tokenHash } from '#server/http/identify.ts'
 import { createLog } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
+import { createRoom } from '#server/http/room.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
 import { answering } from '#server/routes.ts'
 import { testDatabase } from './database.ts'
@@ -175,6 +176,7 @@ function appOver(database: Database) {
     origin: ORIGIN,
     photos: picturesInMemory(),
     log: createLog('error', console.error),
+    room: createRoom(),
     perSession: free,
     perAddress: free,
     checkAnswers: true,
