@@ -45,10 +45,12 @@ export interface SellerOptions {
   clock: Clock
   /** Instead of the random one. */
   network?: typeof fetch
+  /** A phone that was used before; a new one unless told. */
+  storage?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 }
 
 export async function openSeller(server: TestServer, options: SellerOptions): Promise<Seller> {
-  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const { storage = { indexedDB: new IDBFactory(), IDBKeyRange } } = options
   const session = await server.signIn(options.user)
   const sessions = openSessionStore(() => options.clock.now, storage)
   await sessions.write(session)

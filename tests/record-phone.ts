@@ -1,0 +1,133 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import type { Operation } from '#contract/operation.ts'
+import { OPERATIONS } from '#contract/operations.ts'
+import { openPhone, sellerUser } from './phone.ts'
+
+/**
+ * Writes `tests/recorded/v<n>.json`: the database of a phone of this version, with one change of every kind waiting in
+ * it. Run it once for each version of the database that is released (`npm run record`), and keep what it wrote for ever;
+ * for an older version, run it in a checkout of that version.
+ *
+ * Who and what the changes are about is known only where they are sent: these names stand for it.
+ */
+const named = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [user, branch, groupState] = [named(1), named(2), named(3)]
+const [account, lot] = [900_001, 900_002]
+const goods = { form_product_code: 'PRODUCTO', form_unit: 'UNIDAD' }
+const of = { form_billing_cuit: '30-00000000-7', form_branch: 'Córdoba' }
+const [order, second, third, group, group2, turno, turno2, turno3, photo] = Array.from(
+  { length: 9 },
+  (_, n) => named(10 + n),
+) as [string, string, string, string, string, string, string, string, string]
+const day = '2030-01-15'
+
+/** One change of every kind, in an order in which all can be applied. */
+const CHANGES: [string, Record<string, unknown>][] = [
+  [
+    'pedidos.guardar.v1',
+    { ...goods, ...of, uuid: order, nuevo: true, form_quantity: 2, form_client_note: 'grabado' },
+  ],
+  [
+    'pedidos.guardar-varios.v1',
+    {
+      ...of,
+      productos: [second, third].map((uuid) => ({
+        uuid,
+        product_code: 'PRODUCTO',
+        unit: 'UNIDAD',
+        quantity: 1,
+      })),
+      ...{
+        grupo_uuid: group,
+        turno_uuid: turno,
+        asignar_turno: true,
+        turno_fecha: day,
+        turno_hora_desde: '10:00',
+      },
+    },
+  ],
+  ['pedidos.cambiar-estado.v1', { uuid: order, status: 'Listo para entrega', motivo: 'grabado' }],
+  ['pedidos.cambiar-fecha.v1', { uuid: order, preferred_delivery_date: day }],
+  ['pedidos.cambiar-lote.v1', { pedido_id: order, lote: 'LOTE-GRABADO' }],
+  ['pedidos.cambiar-estados.v1', { uuids: [second, third], status: 'Listo para entrega' }],
+  [
+    'grupos.crear.v1',
+    {
+      pedidos_uuid: [order],
+      grupo_uuid: group2,
+      form_nombre: 'Grabado',
+      form_estado_de_grupo_de_pedido_uuid: groupState,
+    },
+  ],
+  [
+    'grupos.editar.v1',
+    { id: group2, form_nombre: 'Regrabado', form_estado_de_grupo_de_pedido_uuid: groupState },
+  ],
+  ['grupos.cambiar-estado.v1', { grupo_de_pedido_id: group2, estado_de_grupo_de_pedido_uuid: groupState }],
+  ['grupos.asignar.v1', { pedidos_uuid: [second], form_grupo_de_pedido_id: group2 }],
+  [
+    'turnos.asignar-desde-pedidos.v1',
+    { turno_uuid: turno2, group_id: group2, form_fecha: day, form_hora_desde: '11:00' },
+  ],
+  ['grupos.quitar.v1', { pedidos_uuid: [second] }],
+  [
+    'turnos.guardar.v1',
+    {
+      ...{
+        turno_uuid: turno3,
+        nuevo: true,
+        form_accounts_id: [account],
+        form_fecha: day,
+        form_hora_desde: '12:00',
+      },
+      ...{ form_sucursal_uuid: branch, form_nave: '', form_descripcion: 'grabado' },
+    },
+  ],
+  ['turnos.marcar-entregado.v1', { uuid: turno3, estado: 'entregado' }],
+  ['turnos.borrar.v1', { id: turno2 }],
+  ['fotos.subir.v1', { id: lot, uuid: photo, file: await picture() }],
+  ['fotos.borrar.v1', { id: photo }],
+]
+
+async function picture(): Promise<File> {
+  const create = { width: 96, height: 64, channels: 3, background: '#889' } as const
+  const bytes = await sharp({ create }).jpeg().toBuffer()
+  return new File([new Uint8Array(bytes)], 'chapa.jpg', { type: 'image/jpeg' })
+}
+
+const { device } = await openPhone(() => undefined, sellerUser({ uuid: user }))
+const known = new Map(OPERATIONS.map((one) => [one.name as string, one as unknown as Operation]))
+for (const [name, args] of CHANGES) {
+  const operation = known.get(name)
+  if (operation) await device.enqueue(operation, args as never)
+}
+const missing = [...known.keys()].filter((name) => !CHANGES.some(([own]) => own === name))
+if (missing.length > 0) throw new Error(`Nothing is recorded of ${missing.join(', ')}`)
+await device.db.borradores.put({ key: 'pedido-nuevo::', value: { opId: named(30) }, at: 0 })
+
+const db = device.db.backendDB()
+const stores = await Promise.all([...db.objectStoreNames].map((name) => readStore(db, name)))
+mkdirSync('tests/recorded', { recursive: true })
+const file = `tests/recorded/v${device.db.verno}.json`
+writeFileSync(file, `${JSON.stringify({ version: db.version, stores }, asText, 1)}\n`)
+device.close()
+console.log(`${file}: ${CHANGES.filter(([name]) => known.has(name)).length} changes`)
+
+async function readStore(source: IDBDatabase, name: string) {
+  const store = source.transaction(name).objectStore(name)
+  const indexes = [...store.indexNames].map((one) => {
+    const { keyPath, unique, multiEntry } = store.index(one)
+    return { name: one, keyPath, unique, multiEntry }
+  })
+  const rows = await new Promise<unknown[]>((resolve, reject) => {
+    const reading = store.getAll()
+    reading.onsuccess = () => resolve(reading.result)
+    reading.onerror = () => reject(reading.error)
+  })
+  return { name, keyPath: store.keyPath, autoIncrement: store.autoIncrement, indexes, rows }
+}
+
+function asText(_: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString('base64') } : value
+}
