@@ -110,7 +110,7 @@ const db = device.db.backendDB()
 const stores = await Promise.all([...db.objectStoreNames].map((name) => readStore(db, name)))
 mkdirSync('tests/recorded', { recursive: true })
 const file = `tests/recorded/v${device.db.verno}.json`
-writeFileSync(file, `${JSON.stringify({ version: db.version, stores }, asText, 1)}\n`)
+writeFileSync(file, `${JSON.stringify({ version: db.version, stores }, asText)}\n`)
 device.close()
 console.log(`${file}: ${CHANGES.filter(([name]) => known.has(name)).length} changes`)
 
