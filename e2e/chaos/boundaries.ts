@@ -60,22 +60,30 @@ export async function bringTo(
   if (boundary === 'typed' || boundary === 'stored') return async () => leave()
   const { reached, release } = await wayTo[boundary](stage, ids, end)
   leave()
-  const state = { isThere: false }
+  const state = { isOver: false }
   const there = within(REACHED_WITHIN, reached()).finally(() => {
-    state.isThere = true
+    state.isOver = true
   })
-  while (!state.isThere) {
-    await goOn(stage.phone)
-    await Promise.race([there, after(500)])
-  }
+  const going = (async () => {
+    while (!state.isOver) {
+      await goOn(stage.phone)
+      await after(500)
+    }
+  })()
   await there.catch(async (error: Error) => {
-    const { outbox } = await stage.phone.run(holdings, undefined)
-    const waiting = outbox.map(({ id, type, state: is, attempts, nextAt, lastError }) =>
-      JSON.stringify([id, type, is, attempts, nextAt - Date.now(), lastError?.code]),
-    )
-    throw new Error(`${boundary} is not reached: ${error.message}\n${waiting.join('\n')}`)
+    throw new Error(`${boundary} is not reached: ${error.message}\n${await waitingOn(stage.phone)}`)
   })
+  await going
   return release
+}
+
+async function waitingOn(phone: ChaosPhone): Promise<string> {
+  const { outbox } = await phone.run(holdings, undefined)
+  return outbox
+    .map(({ id, type, state, attempts, nextAt, lastError }) =>
+      JSON.stringify([id, type, state, attempts, nextAt - Date.now(), lastError?.code]),
+    )
+    .join('\n')
 }
 
 const nothingHeld = async (): Promise<void> => undefined
