@@ -35,6 +35,7 @@ export const ERRORS = {
   'respuesta-ajena': { status: 0, retry: true, text: 'Sin conexión real: la red respondió otra cosa.' },
   'tiempo-agotado': { status: 0, retry: true, text: 'El servidor tardó demasiado en responder.' },
   'sin-espacio': { status: 0, retry: false, text: 'No hay espacio en este teléfono para guardar.' },
+  'no-guardado': { status: 0, retry: true, text: 'No se pudo guardar en este teléfono. Vuelva a intentar.' },
   'cambio-ilegible': {
     status: 0,
     retry: false,

@@ -5,6 +5,7 @@ import { readMeta, writeMeta } from '#src/offline/db.ts'
 import { newOrder, openPhone, type Phone, sellerUser, type Wire } from '#tests/phone.ts'
 import { openGate } from './auth-gate.ts'
 import { checkIdentity } from './identity.ts'
+import { NO_LOSS } from './loss-marker.ts'
 import type { OpenSession } from './open-session.ts'
 
 const opened = ({ device, sessions, stored }: Phone): OpenSession => ({
@@ -13,7 +14,7 @@ const opened = ({ device, sessions, stored }: Phone): OpenSession => ({
   stored,
   gate: openGate(),
   firstState: { connection: 'conectado', since: null, unsent: 0, oldest: null, aside: 0, isExpired: false },
-  loss: [],
+  loss: NO_LOSS,
   Frame: () => null,
 })
 

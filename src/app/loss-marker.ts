@@ -2,11 +2,29 @@ import { operationNamed } from '#contract/operations.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
 
+export interface Lost {
+  id: string
+  sentence: string
+  /** It waited for a person: that the server knows of it does not bring it back. */
+  isAside?: boolean
+}
+
+/** Changes that were here and went with the browser's data. */
+export interface Loss {
+  /** How many; more than are named when there were very many. */
+  total: number
+  named: readonly Lost[]
+}
+
 /** What waited when this was written, kept outside the database so that its loss can be told. [F21] */
 interface LossMarker {
   born: string
-  waiting: { id: string; sentence: string }[]
+  waiting: Lost[]
+  /** Absent in markers of older apps. */
+  total?: number
 }
+
+export const NO_LOSS: Loss = { total: 0, named: [] }
 
 export const lossMarkerKey = (uuid: string): string => `cantera.marca.${uuid}`
 const BORN = 'nacimiento'
@@ -14,29 +32,35 @@ const MOST_NAMED = 50
 
 /** Notes what waits now, unless what is noted tells of a loss that nobody has been told yet. */
 export async function noteWaiting(db: Db, uuid: string): Promise<void> {
-  if ((await findLoss(db, uuid)).length === 0) await writeMarker(db, uuid)
+  if ((await findLoss(db, uuid)).total === 0) await writeMarker(db, uuid)
 }
 
 /** The loss has been told. */
 export const forgetLoss = (db: Db, uuid: string): Promise<void> => writeMarker(db, uuid)
 
 async function writeMarker(db: Db, uuid: string): Promise<void> {
-  const rows = await db.outbox.orderBy('seq').limit(MOST_NAMED).toArray()
+  const [rows, total] = await Promise.all([
+    db.outbox.orderBy('seq').limit(MOST_NAMED).toArray(),
+    db.outbox.count(),
+  ])
   const waiting = rows.map((row) => ({
     id: row.id,
     sentence: operationNamed(row.type)?.sentence(row.args as never) ?? row.type,
+    isAside: row.state !== 'pendiente' && row.state !== 'enviando',
   }))
-  const marker: LossMarker = { born: await bornOf(db), waiting }
+  const marker: LossMarker = { born: await bornOf(db), waiting, total }
   localStorage.setItem(lossMarkerKey(uuid), JSON.stringify(marker))
 }
 
-/** The changes that were here and are gone because the browser removed the database; empty when nothing is missing. */
-export async function findLoss(db: Db, uuid: string): Promise<string[]> {
+/** The changes that were here and are gone because the browser removed the database. */
+export async function findLoss(db: Db, uuid: string): Promise<Loss> {
   const marker = readMarker(uuid)
-  if (!marker || marker.born === (await bornOf(db))) return []
+  if (!marker || marker.born === (await bornOf(db))) return NO_LOSS
   const known = await Promise.all([db.outbox.toArray(), db.enviados.toArray(), db.descartados.toArray()])
   const ids = new Set(known.flat().map((row) => row.id))
-  return marker.waiting.filter(({ id }) => !ids.has(id)).map(({ sentence }) => sentence)
+  const named = marker.waiting.filter(({ id }) => !ids.has(id))
+  const unnamed = Math.max(0, (marker.total ?? 0) - marker.waiting.length)
+  return { total: named.length + unnamed, named }
 }
 
 /** Names this database, once: one that was made anew has another name. */

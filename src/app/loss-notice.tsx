@@ -1,39 +1,60 @@
 import { useEffect, useRef } from 'react'
+import { reconocerCambios } from '#contract/historia.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Device } from '#src/offline/device.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
-import { forgetLoss } from './loss-marker.ts'
+import { forgetLoss, type Loss } from './loss-marker.ts'
 
 /** Says which changes went with the browser's data: never an empty, happy list. [F21] */
-export function LossNotice({ loss }: { loss: readonly string[] }) {
+export function LossNotice({ loss }: { loss: Loss }) {
   const modals = useModals()
-  const { db, parts } = useDevice()
+  const device = useDevice()
   const isSaid = useRef(false)
 
   useEffect(() => {
-    if (loss.length === 0 || isSaid.current) return
+    if (loss.total === 0 || isSaid.current) return
     isSaid.current = true
-    const told = modals.alert({
-      title: 'El navegador borró los datos de este teléfono',
-      icon: <AlertIcon size={32} />,
-      lockForcedClose: true,
-      message: (
-        <>
-          <p>
-            {loss.length === 1
-              ? 'Se perdió 1 cambio que no se había enviado:'
-              : `Se perdieron ${loss.length} cambios que no se habían enviado:`}
-          </p>
-          <ul>
-            {loss.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
-      ),
-    })
-    void told.then(() => forgetLoss(db, parts.user.uuid))
-  }, [modals, loss, db, parts])
+    const { db, parts } = device
+    const say = async () => {
+      const { total, named, isSure } = await withoutArrived(device, loss)
+      if (total > 0) {
+        await modals.alert({
+          title: 'El navegador borró los datos de este teléfono',
+          icon: <AlertIcon size={32} />,
+          lockForcedClose: true,
+          message: (
+            <>
+              <p>
+                {total === 1
+                  ? 'Se perdió 1 cambio que no se había enviado:'
+                  : `Se perdieron ${total} cambios que no se habían enviado:`}
+              </p>
+              <ul>
+                {named.map(({ id, sentence }) => (
+                  <li key={id}>{sentence}</li>
+                ))}
+              </ul>
+              {total > named.length ? <p>y {total - named.length} más.</p> : null}
+              {isSure ? null : <p>Sin conexión no se sabe si alguno había llegado al servidor.</p>}
+            </>
+          ),
+        })
+      }
+      await forgetLoss(db, parts.user.uuid)
+    }
+    void say()
+  }, [modals, loss, device])
 
   return null
+}
+
+/** The server knows what reached it before its answer was lost; without network nobody does. */
+async function withoutArrived(device: Device, loss: Loss): Promise<Loss & { isSure: boolean }> {
+  const ids = loss.named.filter(({ isAside }) => !isAside).map(({ id }) => id)
+  const answer = await device.ask(reconocerCambios, { ids }).catch(() => null)
+  if (!answer) return { ...loss, isSure: false }
+  const unknown = new Set(answer.desconocidos)
+  const named = loss.named.filter(({ id, isAside }) => isAside || unknown.has(id))
+  return { named, total: loss.total - (loss.named.length - named.length), isSure: true }
 }

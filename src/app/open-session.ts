@@ -8,7 +8,7 @@ import { openSessionStore, type SessionStore, type StoredSession } from '#src/of
 import { type AuthGate, openGate } from './auth-gate.ts'
 import { deviceEffects, deviceLandings } from './device-wiring.ts'
 import { endLeftNow, keepEndingLeft } from './end-left.ts'
-import { findLoss } from './loss-marker.ts'
+import { findLoss, type Loss } from './loss-marker.ts'
 import { removeOldSealed } from './sealed.ts'
 import { SignedIn } from './signed-in.tsx'
 
@@ -22,8 +22,8 @@ export interface OpenSession {
   Frame: ComponentType<{ session: OpenSession; children: ReactNode }>
   /** What the head of the screen says at its first paint, so that nothing moves afterwards. */
   firstState: PhoneState
-  /** Changes that were lost with the browser's data, in plain sentences. [F21] */
-  loss: readonly string[]
+  /** Changes that were lost with the browser's data. [F21] */
+  loss: Loss
 }
 
 const ATTEMPTS = 3

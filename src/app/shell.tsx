@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type PhoneState, usePhoneState } from '#src/bridge/phone-state.ts'
 import { SignInAgainDialog } from '#src/features/sesion/sign-in-again-dialog.tsx'
 import { BottomNav } from './bottom-nav.tsx'
+import type { Loss } from './loss-marker.ts'
 import { LossNotice } from './loss-notice.tsx'
 import { SetAsideNotice } from './set-aside-notice.tsx'
 import { ShellTop } from './shell-top.tsx'
@@ -12,7 +13,7 @@ const SideBars = lazy(async () => ({ default: (await import('./side-bars.tsx')).
 interface ShellProps {
   /** Read before the first paint, so that nothing moves afterwards. */
   firstState: PhoneState
-  loss: readonly string[]
+  loss: Loss
   children: ReactNode
 }
 

@@ -12,6 +12,7 @@ import { createQueries } from './query-client.ts'
 import { recheckingDevice } from './rechecking.ts'
 import { SayFailures } from './say-failures.tsx'
 import { SayMerges } from './say-merges.tsx'
+import { SayOfferedAgain } from './say-offered-again.tsx'
 import { Shell } from './shell.tsx'
 import { StorageWatch } from './storage-watch.tsx'
 import { Visitors } from './visitors.tsx'
@@ -30,13 +31,14 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   return (
     <PersistQueryClientProvider client={queries.client} persistOptions={queries.persist}>
       <DeviceProvider value={forScreens}>
-        <StorageWatch db={device.db} isClosing={gate.isClosed}>
+        <StorageWatch db={device.db} uuid={stored.user.uuid} isClosing={gate.isClosed}>
           <ModalHost>
             <Shell firstState={session.firstState} loss={session.loss}>
               <Visitors>{children}</Visitors>
             </Shell>
             <SayFailures />
             <SayMerges db={device.db} />
+            <SayOfferedAgain db={device.db} />
             <ToastArea />
           </ModalHost>
         </StorageWatch>

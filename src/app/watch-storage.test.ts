@@ -11,6 +11,14 @@ let said: string[]
 let isLeaving: boolean
 let stop: () => void
 
+/** Connections that answer as those that a phone has dropped. */
+const lost = new WeakSet<IDBDatabase>()
+const begin = IDBDatabase.prototype.transaction
+IDBDatabase.prototype.transaction = function (...asked) {
+  if (lost.has(this)) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  return begin.apply(this, asked)
+}
+
 beforeEach(async () => {
   uuid = uuidv7()
   db = openDb(uuid)
@@ -19,6 +27,7 @@ beforeEach(async () => {
   isLeaving = false
   stop = watchStorage(db, {
     isClosing: () => isLeaving,
+    onReopened: () => said.push('abierta'),
     onBroken: () => said.push('rota'),
     onTaken: () => said.push('tomada'),
   })
@@ -37,7 +46,17 @@ test('a database that the browser drops is opened again, once per loss, and keep
     expect(await readMeta(db, 'prueba')).toBe(value)
   }
 
-  expect(said).toEqual([])
+  expect(said).toEqual(['abierta', 'abierta'])
+})
+
+test('one that says it is lost, in whatever words, is opened again under the change that is being saved [F20]', async () => {
+  const old = db.backendDB()
+  lost.add(old)
+
+  await writeMeta(db, 'prueba', 3)
+
+  expect(db.backendDB()).not.toBe(old)
+  expect(await readMeta(db, 'prueba')).toBe(3)
 })
 
 test('one that another tab takes is let go of: nothing more is written here [F18]', async () => {

@@ -3,6 +3,8 @@ import type { Db } from '#src/offline/db.ts'
 interface StorageEvents {
   /** True once this person is leaving: then the database is meant to close. */
   isClosing: () => boolean
+  /** It is open again; what it holds may be another, empty one. */
+  onReopened: () => void
   /** It could not be opened again. */
   onBroken: () => void
   /** Another tab changes or removes it: this one must let go. [F18] */
@@ -12,7 +14,10 @@ interface StorageEvents {
 const ATTEMPTS = 3
 
 /** Opens the database again when the browser drops it, as phones do in the background. Returns what ends the watch. [F20] */
-export function watchStorage(db: Db, { isClosing, onBroken, onTaken }: StorageEvents): () => void {
+export function watchStorage(
+  db: Db,
+  { isClosing, onReopened, onBroken, onTaken }: StorageEvents,
+): () => void {
   let isMinding = true
   let isTaken = false
 
@@ -22,7 +27,7 @@ export function watchStorage(db: Db, { isClosing, onBroken, onTaken }: StorageEv
     isMinding = false
     setTimeout(async () => {
       if (isTaken || isClosing()) return
-      await reopen(db).catch(onBroken)
+      await reopen(db).then(onReopened, onBroken)
       isMinding = true
     })
   }

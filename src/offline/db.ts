@@ -10,6 +10,7 @@ import type { Producto } from '#contract/productos.ts'
 import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
 import type { Fletero, Turno } from '#contract/turnos.ts'
 import type { DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
+import { reopening } from './reopening.ts'
 import { stockTables } from './search/store.ts'
 import { readStored } from './stored-row.ts'
 
@@ -157,6 +158,7 @@ export function openDb(userUuid: string, storage: Storage = {}): Db {
     .stores(SECOND_TABLES)
     .upgrade((tx) => tx.table('meta').delete('cursor:reservas'))
   db.outbox.hook('reading', readStored)
+  db.use(reopening)
   return db
 }
 

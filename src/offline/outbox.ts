@@ -46,7 +46,7 @@ export async function enqueue<E extends Endpoint>(
 ): Promise<Enqueued> {
   const stored = await withoutBlobs(args as Record<string, unknown>)
   const { db } = parts
-  return sayingFull(() =>
+  return sayingWhy(() =>
     db.transaction('rw', outboxTables(db), async () => {
       const wish = { operation: operation as unknown as Operation, id, args: stored.args, seen: seen ?? null }
       const [isNew, before] = await Promise.all([isUnknown(db, id), readBefore(db, wish)])
@@ -206,8 +206,18 @@ function followersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   return gone
 }
 
-/** Says a full disk as ours; it must be told apart from a defect. [F19] */
-async function sayingFull<T>(run: () => Promise<T>): Promise<T> {
+/** What browsers and Dexie call a storage that went away. */
+const LOST = new Set([
+  'UnknownError',
+  'InvalidStateError',
+  'AbortError',
+  'DatabaseClosedError',
+  'OpenFailedError',
+  'MissingAPIError',
+])
+
+/** Says what the storage refuses in our words: a full disk must be told apart from one that is lost. [F19, F20] */
+async function sayingWhy<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (cause) {
@@ -215,6 +225,7 @@ async function sayingFull<T>(run: () => Promise<T>): Promise<T> {
     const { inner, failures = [] } = cause as { inner?: unknown; failures?: unknown[] }
     const names = [cause, inner, ...failures].map((one) => (one as Error | undefined)?.name)
     if (names.includes('QuotaExceededError')) throw new AppError('sin-espacio', { cause })
+    if (names.some((name) => LOST.has(name ?? ''))) throw new AppError('no-guardado', { cause })
     throw cause
   }
 }
