@@ -71,6 +71,44 @@ test('orders picked without coverage change status, make a group, and reach the 
   })
 })
 
+test('what the server refuses of a group says why at the group, and is put right in the form that made it', async ({
+  vendedora,
+  world,
+}) => {
+  const grupos = new Grupos(vendedora)
+  const { page } = vendedora
+  await pedirTres(vendedora, world)
+  await vendedora.pedidos('heras')
+  const pedidos = vendedora.pedidosEnPantalla()
+  await expect(pedidos).toHaveCount(3)
+  await vendedora.loseNetwork()
+  await grupos.seleccionar(pedidos.nth(0), pedidos.nth(1))
+  await grupos.crear({ nombre: 'Las Heras', estado: 'Armando' })
+  await world.query(`update group_states set deleted_at = now() where nombre = 'Armando'`)
+  await vendedora.findNetwork()
+
+  const said = page.getByText('Debe seleccionar un estado', { exact: true })
+  await expect(said).toBeVisible({ timeout: 30_000 })
+  await isForEveryone(vendedora, 'grupo rechazado')
+  await page.getByRole('link', { name: 'Corregir' }).click()
+  const dialog = vendedora.dialog()
+  await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Las Heras')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await isForEveryone(vendedora, 'corregir un grupo')
+  await dialog.getByRole('radio', { name: 'Coordinado' }).check()
+  await dialog.getByRole('button', { name: 'Crear grupo' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(vendedora.porEnviar()).toBeHidden({ timeout: 30_000 })
+  await expect(grupos.cabecera('Las Heras')).toContainText('Coordinado')
+  await expect(said).toBeHidden()
+  expect((await heldBy(world)).map((one) => (one as { grupo: string | null }).grupo)).toEqual([
+    null,
+    'Las Heras',
+    'Las Heras',
+  ])
+})
+
 for (const { name, viewport } of [
   { name: 'a phone', viewport: PHONE },
   { name: 'a desktop', viewport: DESKTOP },

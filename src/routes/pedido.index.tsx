@@ -3,6 +3,7 @@ import { parseScope } from '#contract/account-scope.ts'
 import { AccountScopeBar } from '#src/features/cuentas/account-scope-bar.tsx'
 import { GrupoActions } from '#src/features/grupos/grupo-actions.tsx'
 import { GrupoDialogs } from '#src/features/grupos/grupo-dialogs.tsx'
+import { GrupoTrouble } from '#src/features/grupos/grupo-trouble.tsx'
 import { SelectionBar } from '#src/features/grupos/selection-bar.tsx'
 import { PedidosPage } from '#src/features/pedidos/pedidos-page.tsx'
 import { asksSame, type PedidosSearch, pedidosSearch } from '#src/features/pedidos/pedidos-search.ts'
@@ -33,7 +34,12 @@ function PedidosRoute() {
         />
       }
       actionsOf={({ uuid, grupo }) =>
-        grupo ? <GrupoActions grupo={grupo} onOpen={(dialog) => places.open(dialog, uuid)} /> : null
+        grupo ? (
+          <>
+            <GrupoTrouble uuid={uuid} />
+            <GrupoActions grupo={grupo} onOpen={(dialog) => places.open(dialog, uuid)} />
+          </>
+        ) : null
       }
       bottom={
         seleccion && seleccion.uuids.length > 0 ? (
@@ -46,6 +52,7 @@ function PedidosRoute() {
           abierto={places.abierto}
           grupoUuid={places.grupo}
           uuids={seleccion.uuids}
+          pendiente={places.pendiente}
           onClose={places.close}
           onDone={seleccion.stop}
           onKeep={seleccion.keepOnly}

@@ -4,6 +4,7 @@ import { cambiarEstadoDeGrupo } from '#contract/agrupar.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Refused } from '#src/bridge/use-refused.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { FormNote } from '#src/ui/form-note.tsx'
@@ -14,22 +15,27 @@ import { useCambio } from './use-cambio.ts'
 interface EstadoDeGrupoFormProps {
   grupo: Grupo
   onClose: () => void
+  /** What it puts right. */
+  refused?: Refused | undefined
 }
 
 /** Any listed state for a group. [S133, A104] */
-export function EstadoDeGrupoForm({ grupo, onClose }: EstadoDeGrupoFormProps) {
+export function EstadoDeGrupoForm({ grupo, refused, onClose }: EstadoDeGrupoFormProps) {
   const { db } = useDevice()
   const estados = useLiveQuery(() => readEstadosDeGrupo(db), [db])
-  const [estado, setEstado] = useState(grupo.estado_de_grupo_de_pedido_uuid)
-  const [error, setError] = useState<string>()
+  const [estado, setEstado] = useState(
+    (refused?.args.estado_de_grupo_de_pedido_uuid as string | undefined) ??
+      grupo.estado_de_grupo_de_pedido_uuid,
+  )
+  const [error, setError] = useState(refused?.messages.join(' '))
   const [id] = useState(() => uuidv7())
   const save = useCambio(cambiarEstadoDeGrupo)
 
   const submit = async () => {
     if (estado === null) return setError('Debe seleccionar un estado')
     const args = { estado_de_grupo_de_pedido_uuid: estado, grupo_de_pedido_id: grupo.uuid }
-    if (estado !== grupo.estado_de_grupo_de_pedido_uuid)
-      await save({ id, args, said: 'Estado cambiado correctamente' })
+    if (refused || estado !== grupo.estado_de_grupo_de_pedido_uuid)
+      await save({ id, args, said: 'Estado cambiado correctamente', mends: refused })
     onClose()
   }
 
@@ -42,7 +48,10 @@ export function EstadoDeGrupoForm({ grupo, onClose }: EstadoDeGrupoFormProps) {
       <ChoiceList
         label="Estado del grupo"
         value={estado}
-        onChange={setEstado}
+        onChange={(value) => {
+          setEstado(value)
+          setError(undefined)
+        }}
         error={error}
         options={estados.map(({ uuid, nombre, color }) => ({
           value: uuid,

@@ -5,6 +5,7 @@ import type { Pedido } from '#contract/pedidos.ts'
 import { statusColor } from '#contract/transitions.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Refused } from '#src/bridge/use-refused.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { FormNote } from '#src/ui/form-note.tsx'
@@ -17,14 +18,16 @@ interface EstadoFormProps {
   pedidos: readonly Pedido[]
   onClose: () => void
   onDone: () => void
+  /** What it puts right. */
+  refused?: Refused | undefined
 }
 
 /** One status for all the picked orders. [S125] */
-export function EstadoForm({ pedidos, onClose, onDone }: EstadoFormProps) {
+export function EstadoForm({ pedidos, refused, onClose, onDone }: EstadoFormProps) {
   const { db } = useDevice()
   const estados = useLiveQuery(() => readEstados(db), [db])
-  const [status, setStatus] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+  const [status, setStatus] = useState((refused?.args.status as string | undefined) ?? null)
+  const [error, setError] = useState(refused?.messages.join(' '))
   const [id] = useState(() => uuidv7())
   const save = useCambio(cambiarEstados)
 
@@ -32,7 +35,7 @@ export function EstadoForm({ pedidos, onClose, onDone }: EstadoFormProps) {
     if (status === null) return setError('Debe seleccionar un estado')
     const uuids = pedidos.map((one) => one.uuid)
     const vistos = pedidos.map((one) => one.status)
-    await save({ id, args: { status, uuids, vistos }, said: 'Estado cambiado correctamente' })
+    await save({ id, args: { status, uuids, vistos }, said: 'Estado cambiado correctamente', mends: refused })
     onDone()
   }
 

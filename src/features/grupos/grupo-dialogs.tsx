@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { type Refused, useRefused } from '#src/bridge/use-refused.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { useElegidos } from './use-elegidos.ts'
 
 // Dialogs are fetched with the first one; the service worker keeps them.
@@ -29,6 +31,8 @@ interface GrupoDialogsProps {
   grupoUuid: string | undefined
   /** The picked orders. */
   uuids: readonly string[]
+  /** The queued change that the dialog puts right. */
+  pendiente: string | undefined
   onClose: () => void
   /** The picked orders were changed. */
   onDone: () => void
@@ -44,44 +48,62 @@ const TITLES: Record<string, string> = {
   'estado-de-grupo': 'Cambiar estado del grupo',
 }
 
-/** The dialogs of picked orders and of groups, opened by the address. [S132] */
+/** The dialogs of picked orders and of groups, opened by the address; also to put right what was refused. [S132, SY9] */
 export function GrupoDialogs(props: GrupoDialogsProps) {
-  const { abierto = '', onClose } = props
+  const { abierto = '', pendiente, onClose } = props
   const title = TITLES[abierto]
-  const hasSubject = props.grupoUuid !== undefined || props.uuids.length > 0
+  const hasSubject = props.grupoUuid !== undefined || props.uuids.length > 0 || pendiente !== undefined
   if (!title || !hasSubject) return null
   return (
     <Dialog title={title} onClose={onClose}>
       <Suspense fallback={null}>
-        {props.grupoUuid === undefined ? (
-          <OfPicked {...props} />
-        ) : (
-          <OfGroup {...props} grupoUuid={props.grupoUuid} />
-        )}
+        <Opened key={pendiente} {...props} />
       </Suspense>
     </Dialog>
   )
 }
 
-function OfPicked({ abierto, uuids, onClose, onDone, onKeep }: GrupoDialogsProps) {
-  const pedidos = useElegidos(uuids)
+function Opened(props: GrupoDialogsProps) {
+  const { pendiente, grupoUuid } = props
+  const refused = useRefused(pendiente)
+  if (refused === undefined) return null
+  if (pendiente !== undefined && refused === null)
+    return <FormNote isWarning>Este cambio ya no espera: se envió o se descartó.</FormNote>
+  const parts = { ...props, refused: refused ?? undefined }
+  return grupoUuid === undefined ? <OfPicked {...parts} /> : <OfGroup {...parts} grupoUuid={grupoUuid} />
+}
+
+interface Mending {
+  refused: Refused | undefined
+}
+
+const ordersOf = ({ args }: Refused): string[] => (args.uuids ?? args.pedidos_uuid ?? []) as string[]
+
+function OfPicked({ abierto, uuids, refused, onClose, onDone, onKeep }: GrupoDialogsProps & Mending) {
+  const pedidos = useElegidos(refused ? ordersOf(refused) : uuids)
   if (!pedidos) return null
   const done = () => {
     onClose()
-    onDone()
+    if (!refused) onDone()
   }
-  const parts = { pedidos, onClose, onDone: done, onKeep }
+  const parts = { pedidos, refused, onClose, onDone: done, onKeep }
   if (abierto === 'estado') return <EstadoForm {...parts} />
   if (abierto === 'nuevo-grupo') return <NuevoGrupoForm {...parts} />
   if (abierto === 'grupo-existente') return <GrupoExistenteForm {...parts} />
   return abierto === 'turno' ? <TurnoDeElegidos {...parts} /> : null
 }
 
-function OfGroup({ abierto, grupoUuid, onClose }: GrupoDialogsProps & { grupoUuid: string }) {
+function OfGroup({
+  abierto,
+  grupoUuid,
+  refused,
+  onClose,
+}: GrupoDialogsProps & Mending & { grupoUuid: string }) {
   const { db } = useDevice()
   const grupo = useLiveQuery(() => db.grupos.get(grupoUuid), [db, grupoUuid])
   if (!grupo) return null
-  if (abierto === 'editar-grupo') return <EditarGrupoForm grupo={grupo} onClose={onClose} />
-  if (abierto === 'estado-de-grupo') return <EstadoDeGrupoForm grupo={grupo} onClose={onClose} />
-  return abierto === 'turno' ? <TurnoDeGrupo grupo={grupo} onClose={onClose} onDone={onClose} /> : null
+  const parts = { grupo, refused, onClose }
+  if (abierto === 'editar-grupo') return <EditarGrupoForm {...parts} />
+  if (abierto === 'estado-de-grupo') return <EstadoDeGrupoForm {...parts} />
+  return abierto === 'turno' ? <TurnoDeGrupo {...parts} onDone={onClose} /> : null
 }

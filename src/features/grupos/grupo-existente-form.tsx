@@ -5,6 +5,7 @@ import { queryWords, textWords } from '#contract/normalize.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
+import type { Refused } from '#src/bridge/use-refused.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { FormNote } from '#src/ui/form-note.tsx'
@@ -20,6 +21,8 @@ interface GrupoExistenteFormProps {
   onClose: () => void
   onDone: () => void
   onKeep: (uuids: readonly string[]) => void
+  /** What it puts right. */
+  refused?: Refused | undefined
 }
 
 /** The picked orders to a group of their account. [S128] */
@@ -37,12 +40,12 @@ interface OfOneAccountProps extends Omit<GrupoExistenteFormProps, 'onKeep'> {
   account: CuentaElegida
 }
 
-function OfOneAccount({ pedidos, account, onClose, onDone }: OfOneAccountProps) {
+function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccountProps) {
   const { data, isRefreshing } = useLocal(gruposDeCuenta(account.account_id))
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(CHUNK)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+  const [chosen, setChosen] = useState((refused?.args.form_grupo_de_pedido_id as string | undefined) ?? null)
+  const [error, setError] = useState(refused?.messages.join(' '))
   const [id] = useState(() => uuidv7())
   const save = useCambio(asignarAGrupo)
   // A group that already holds all of them is no place to go.
@@ -53,7 +56,7 @@ function OfOneAccount({ pedidos, account, onClose, onDone }: OfOneAccountProps) 
   const submit = async () => {
     if (chosen === null) return setError('Debe seleccionar un grupo')
     const args = { pedidos_uuid: pedidos.map((one) => one.uuid), form_grupo_de_pedido_id: chosen }
-    await save({ id, args, said: 'Se han asignado los pedidos al grupo correctamente' })
+    await save({ id, args, said: 'Se han asignado los pedidos al grupo correctamente', mends: refused })
     onDone()
   }
 

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Grupo } from '#contract/grupos.ts'
+import type { Refused } from '#src/bridge/use-refused.ts'
 import { FormNote } from '#src/ui/form-note.tsx'
 import { TurnoForm } from './turno-form.tsx'
 import { TurnoLink } from './turno-link.tsx'
@@ -8,14 +9,17 @@ interface TurnoDeGrupoProps {
   grupo: Grupo
   onClose: () => void
   onDone: () => void
+  /** What it puts right. */
+  refused?: Refused | undefined
 }
 
 /** An appointment for a group that has none; one that has leads to it. [S130, S131] */
-export function TurnoDeGrupo({ grupo, onClose, onDone }: TurnoDeGrupoProps) {
-  if (!grupo.turno_uuid)
+export function TurnoDeGrupo({ grupo, refused, onClose, onDone }: TurnoDeGrupoProps) {
+  if (!grupo.turno_uuid || refused)
     return (
       <TurnoForm
         para={{ kind: 'grupo', uuid: grupo.uuid, nombre: grupo.nombre }}
+        refused={refused}
         onClose={onClose}
         onDone={onDone}
       />

@@ -6,8 +6,10 @@ import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
 import { asignarTurnoDesdePedidos } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Refused } from '#src/bridge/use-refused.ts'
 import { DayField } from '#src/ui/day-field.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { ErrorList } from '#src/ui/error-list.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
 import { FormNote } from '#src/ui/form-note.tsx'
 import { argsErrors } from './check-args.ts'
@@ -25,20 +27,28 @@ interface TurnoFormProps {
   para: TurnoPara
   onClose: () => void
   onDone: () => void
+  /** What it puts right. */
+  refused?: Refused | undefined
 }
 
 /** Day, hour and description of an appointment; logistics completes bay and carrier. [S131, A105] */
-export function TurnoForm({ para, onClose, onDone }: TurnoFormProps) {
+export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
   const { db } = useDevice()
   const today = dayOf(new Date())
-  const draft = useFormDraft(`turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : 'nuevo'}`, {
+  const draft = useFormDraft(draftKey(para, refused), {
     nombre: `Pedido del ${formatDay(today)}`,
     fecha: nextBusinessDay(today) as string | null,
     hora: FIRST_SLOT,
     descripcion: '',
+    ...(refused && valuesOf(refused)),
   })
   const [errors, setErrors] = useState<FieldErrors>()
-  const [ids] = useState(() => ({ grupo: uuidv7(), turno: uuidv7(), creation: uuidv7(), op: uuidv7() }))
+  const [ids] = useState(() => ({
+    grupo: uuidv7(),
+    turno: String(refused?.args.turno_uuid ?? uuidv7()),
+    creation: uuidv7(),
+    op: uuidv7(),
+  }))
   const create = useCambio(crearGrupo)
   const assign = useCambio(asignarTurnoDesdePedidos)
   if (!draft) return null
@@ -69,13 +79,14 @@ export function TurnoForm({ para, onClose, onDone }: TurnoFormProps) {
     setErrors(found)
     if (Object.keys(found).length > 0) return
     if (creation) await create({ id: ids.creation, args: creation, said: 'Se ha creado el grupo' })
-    await assign({ id: ids.op, args, said: 'Se ha creado el turno' })
+    await assign({ id: ids.op, args, said: 'Se ha creado el turno', mends: refused })
     await draft.drop()
     onDone()
   }
 
   return (
     <DialogForm save="Asignar turno" onSubmit={submit} onCancel={leave}>
+      <ErrorList messages={errors ? [] : (refused?.messages ?? [])} />
       {para.kind === 'grupo' ? (
         <FormNote>Para el grupo {para.nombre}</FormNote>
       ) : (
@@ -124,3 +135,12 @@ export function TurnoForm({ para, onClose, onDone }: TurnoFormProps) {
     </DialogForm>
   )
 }
+
+const draftKey = (para: TurnoPara, refused: Refused | undefined): string =>
+  refused ? `pendiente:${refused.opId}` : `turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : 'nuevo'}`
+
+const valuesOf = ({ args }: Refused) => ({
+  fecha: String(args.form_fecha ?? '') || null,
+  hora: String(args.form_hora_desde ?? FIRST_SLOT),
+  descripcion: String(args.form_descripcion ?? ''),
+})

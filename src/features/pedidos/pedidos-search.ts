@@ -31,6 +31,8 @@ export const pedidosSearch = v.object({
   account: optional(text),
   abierto: optional(v.picklist(ABIERTOS)),
   grupo: optional(uuid),
+  /** The queued change that the dialog puts right. */
+  pendiente: optional(uuid),
   /** Pages loaded, so that coming back finds the same list. */
   paginas: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
 })
@@ -53,7 +55,7 @@ export const defaultStatuses = (known: readonly string[]): string[] =>
 export function searchOf(
   filters: ListFilters,
   statuses: readonly string[],
-): Omit<PedidosSearch, 'abierto' | 'grupo' | 'paginas'> {
+): Omit<PedidosSearch, 'abierto' | 'grupo' | 'pendiente' | 'paginas'> {
   const { q, f, gf, branches, orderBy, mostrarPedidos, account } = filters
   const isDefault = sameSet(f, defaultStatuses(statuses))
   return {

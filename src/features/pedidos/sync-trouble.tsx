@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cambiarLote } from '#contract/agrupar.ts'
-import { guardarPedido, guardarPedidos, type Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { correctAt } from '#src/bridge/correct-at.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { useTrouble } from '#src/bridge/use-trouble.ts'
 import { TroubleCard } from '#src/ui/trouble-card.tsx'
@@ -11,8 +12,7 @@ import { CambiarLoteButton } from './cambiar-lote-button.tsx'
 export function SyncTrouble({ mark, pedido }: { mark: SyncMark | undefined; pedido: Pedido }) {
   const row = useTrouble(mark)
   if (!row) return null
-  const { uuid } = pedido
-  const search = { pendiente: row.id }
+  const [at, here] = [correctAt(row), `/pedido/${pedido.uuid}`]
   const reasons = row.lastError?.messages ?? []
   const refused = { opId: row.id, lote: String(row.args.lote), said: reasons.join(' ') }
 
@@ -23,19 +23,8 @@ export function SyncTrouble({ mark, pedido }: { mark: SyncMark | undefined; pedi
       isConflict={row.state === 'conflicto'}
       settle={(looks) => <Link to="/pendientes" search={{ cambio: row.id }} {...looks} />}
     >
-      {row.type === guardarPedido.name ? (
-        <Button
-          renderRoot={(looks) => (
-            <Link to="/pedido/$uuid/edit" params={{ uuid }} {...{ search }} {...looks} />
-          )}
-        >
-          Corregir
-        </Button>
-      ) : null}
-      {row.type === guardarPedidos.name ? (
-        <Button renderRoot={(looks) => <Link to="/pedido/nuevo-multiple" {...{ search }} {...looks} />}>
-          Corregir
-        </Button>
+      {at && at !== here ? (
+        <Button renderRoot={(looks) => <Link to={at as '/'} {...looks} />}>Corregir</Button>
       ) : null}
       {row.type === cambiarLote.name ? <CambiarLoteButton pedido={pedido} refused={refused} /> : null}
     </TroubleCard>

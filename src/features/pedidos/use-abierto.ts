@@ -7,13 +7,15 @@ export interface Places {
   abierto: Abierto | undefined
   /** The group that the dialog speaks of. */
   grupo: string | undefined
+  /** The queued change that it puts right. */
+  pendiente: string | undefined
   open: (abierto: Abierto, grupo?: string) => void
   close: () => void
 }
 
 /** The open dialog lives in the address, so that the phone's own back closes it. */
 export function useAbierto(
-  { abierto, grupo, ...search }: PedidosSearch,
+  { abierto, grupo, pendiente, ...search }: PedidosSearch,
   go: (search: PedidosSearch, replace?: boolean) => void,
 ): Places {
   const { history } = useRouter()
@@ -23,6 +25,7 @@ export function useAbierto(
   return {
     abierto,
     grupo,
+    pendiente,
     open: (next, uuid) => {
       wasOpenedHere.current = true
       go({ ...search, abierto: next, ...(uuid !== undefined && { grupo: uuid }) })

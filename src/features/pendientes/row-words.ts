@@ -1,5 +1,4 @@
-import { guardarPedido, guardarPedidos } from '#contract/pedidos.ts'
-import { guardarTurno } from '#contract/turnos.ts'
+import { correctAt } from '#src/bridge/correct-at.ts'
 import { rowMark, type SyncTone } from '#src/bridge/sync-mark.ts'
 import { heldBy } from '#src/offline/chain.ts'
 import { sentenceOf } from '#src/offline/export-outbox.ts'
@@ -27,7 +26,7 @@ export function wordsOf(row: OutboxRow, rows: readonly OutboxRow[]): RowWords {
     chip: text,
     sentence: sentenceOf(row),
     reasons: reasonsOf(row, rows, tone),
-    editAt: mayEdit(row) ? formOf(row) : null,
+    editAt: correctAt(row),
     order: onlyOf(row, 'pedido:'),
     turno: onlyOf(row, 'turno:'),
   }
@@ -41,22 +40,6 @@ function reasonsOf(row: OutboxRow, rows: readonly OutboxRow[], tone: SyncTone): 
   const said = row.lastError?.messages ?? []
   if (tone === 'rechazado') return said.map((message) => `Rechazado: ${message}`)
   return tone === 'enviando' ? [] : said
-}
-
-/** What is on its way, or may have arrived, is changed by a further change, never in place. [SY16] */
-function mayEdit(row: OutboxRow): boolean {
-  if (row.state === 'rechazado' || row.state === 'conflicto') return true
-  return row.state === 'pendiente' && row.attempts === 0
-}
-
-function formOf({ id, type, args }: OutboxRow): string | null {
-  if (type === guardarTurno.name) {
-    const { form_fecha: fecha, form_sucursal_uuid: sucursal, turno_uuid, turno_id } = args
-    return `/turno?fecha=${fecha}&sucursal=${sucursal}&turno=${turno_uuid ?? turno_id}&pendiente=${id}`
-  }
-  if (type === guardarPedidos.name) return `/pedido/nuevo-multiple?pendiente=${id}`
-  if (type !== guardarPedido.name) return null
-  return args.nuevo ? `/pedido/nuevo?pendiente=${id}` : `/pedido/${args.uuid}/edit?pendiente=${id}`
 }
 
 function onlyOf({ aggregates }: OutboxRow, kind: string): string | null {

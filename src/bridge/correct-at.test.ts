@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { OPERATIONS } from '#contract/operations.ts'
+import { correctAt } from './correct-at.ts'
+
+const row = (type: string, args: Record<string, unknown> = {}) => ({
+  id: 'op-1',
+  type,
+  args: { uuid: 'p', pedido_id: 'p', id: 'g', grupo_de_pedido_id: 'g', group_id: 'g', ...args },
+  state: 'rechazado' as const,
+  attempts: 1,
+})
+
+test('what was refused of groups and of several orders is put right in the dialog that made it', () => {
+  expect(correctAt(row('pedidos.cambiar-estados.v1'))).toBe('/pedido?abierto=estado&pendiente=op-1')
+  expect(correctAt(row('grupos.crear.v1'))).toBe('/pedido?abierto=nuevo-grupo&pendiente=op-1')
+  expect(correctAt(row('grupos.asignar.v1'))).toBe('/pedido?abierto=grupo-existente&pendiente=op-1')
+  expect(correctAt(row('grupos.editar.v1'))).toBe('/pedido?abierto=editar-grupo&grupo=g&pendiente=op-1')
+  expect(correctAt(row('grupos.cambiar-estado.v1'))).toBe(
+    '/pedido?abierto=estado-de-grupo&grupo=g&pendiente=op-1',
+  )
+})
+
+test('a change of one order is made again on its screen, and only once it was refused', () => {
+  const change = row('pedidos.cambiar-lote.v1')
+
+  expect(correctAt(change)).toBe('/pedido/p')
+  expect(correctAt({ ...change, state: 'pendiente', attempts: 0 })).toBeNull()
+})
+
+test('only what has nothing to put right has no place for it', () => {
+  const without = OPERATIONS.filter(({ name }) => correctAt(row(name)) === null).map(({ name }) => name)
+
+  expect(without.sort()).toEqual([
+    'fotos.borrar.v1',
+    'fotos.subir.v1',
+    'grupos.quitar.v1',
+    'turnos.borrar.v1',
+    'turnos.marcar-entregado.v1',
+  ])
+})

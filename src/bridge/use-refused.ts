@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { useDevice } from './device-context.tsx'
+
+/** A queued change that a form puts right: what it asked for, and what was said of it. */
+export interface Refused {
+  opId: string
+  type: string
+  args: Record<string, unknown>
+  messages: readonly string[]
+}
+
+const refusedOf = ({ id, type, args, lastError }: OutboxRow): Refused => ({
+  opId: id,
+  type,
+  args,
+  messages: lastError?.messages ?? [],
+})
+
+/** As it was when the form opened: undefined until it is read, null when it waits no more. */
+export function useRefused(opId: string | undefined): Refused | null | undefined {
+  const { db } = useDevice()
+  const [found, setFound] = useState<Refused | null>()
+  useEffect(() => {
+    let isWanted = true
+    const row = opId === undefined ? Promise.resolve(undefined) : db.outbox.where('id').equals(opId).first()
+    void row.then((one) => isWanted && setFound(one ? refusedOf(one) : null))
+    return () => {
+      isWanted = false
+    }
+  }, [db, opId])
+  return found
+}
