@@ -10,35 +10,35 @@ export interface TurnoReader {
 
 // Sets instead of a lookup for each turno: a day has hundreds of them, and each has a dozen things inside.
 const accountsOf = ({ scope }: TurnoReader): SQL => sql`accounts_of as (
-    select ta.turno_id, json_agg(json_build_object('id', a.id, 'cuit', a.cuit, 'account_name', a.account_name,
-      'sap', a.sap) order by a.account_name, a.id) as held
+    select ta.turno_id, json_agg(shown order by a.account_name, a.id) as held
     from chosen c join turno_accounts ta on ta.turno_id = c.id join accounts a on a.id = ta.account_id
+    cross join lateral (select a.id, a.cuit, a.account_name, a.sap) shown
     where ${withinAccounts(scope, sql`ta.account_id`)} group by ta.turno_id)`
 
 const pairs: SQL = sql`pairs as materialized (
     select tg.turno_id, tg.group_id from chosen c join turno_groups tg on tg.turno_id = c.id)`
 
 const ordersOf = ({ scope, seller }: TurnoReader): SQL => sql`orders_of as (
-    select o.group_id, json_agg(json_build_object('uuid', o.uuid, 'id', o.id,
-      'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`}, 'product_code', o.product_code,
-      'product_name', o.product_name, 'lote', o.lote, 'quantity', o.quantity, 'unit', o.unit,
-      'client_note', o.client_note, 'status', o.status, 'status_color', coalesce(s.color, ''),
-      'product', json_build_object('location', p.location, 'espesor', coalesce(p.espesor, ''))) order by o.id) as held
+    select o.group_id, json_agg(shown order by o.id) as held
     from (select distinct group_id from pairs) g join orders o on o.group_id = g.group_id
     left join products p on p.product_code = o.product_code
     left join order_statuses s on s.status = o.status
     left join users owners on owners.id = o.owner_id
+    cross join lateral (select p.location, coalesce(p.espesor, '') as espesor) product
+    cross join lateral (select o.uuid, o.id, ${seller ? sql`owners.fullname` : sql`null::text`} as crm_name,
+      o.product_code, o.product_name, o.lote, o.quantity, o.unit, o.client_note, o.status,
+      coalesce(s.color, '') as status_color, product) shown
     where ${withinAccounts(scope, sql`o.account_id`)} group by o.group_id)`
 
 const groupsOf = ({ scope }: TurnoReader): SQL => sql`groups_of as (
-    select pairs.turno_id, json_agg(json_build_object('uuid', g.uuid, 'id', g.id, 'nombre', g.nombre,
-      'billing_name', a.business_name, 'billing_cuit', a.cuit,
-      'estado_de_grupo_de_pedido', case when e.uuid is null then null
-        else json_build_object('uuid', e.uuid, 'nombre', e.nombre, 'color', e.color) end,
-      'pedidos', coalesce(orders_of.held, '[]')) order by g.id) as held
+    select pairs.turno_id, json_agg(shown order by g.id) as held
     from pairs join order_groups g on g.id = pairs.group_id join accounts a on a.id = g.account_id
     left join group_states e on e.uuid = g.state_uuid
+    cross join lateral (select e.uuid, e.nombre, e.color) state
     left join orders_of on orders_of.group_id = g.id
+    cross join lateral (select g.uuid, g.id, g.nombre, a.business_name as billing_name, a.cuit as billing_cuit,
+      case when e.uuid is not null then state end as estado_de_grupo_de_pedido,
+      coalesce(orders_of.held, '[]') as pedidos) shown
     where ${withinAccounts(scope, sql`g.account_id`)} group by pairs.turno_id)`
 
 const sapOf = ({ scope }: TurnoReader): SQL => sql`sap_of as (

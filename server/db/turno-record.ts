@@ -21,13 +21,28 @@ export const turnoOnceInScope = (scope: Scope): SQL =>
     ? sql`true`
     : sql`t.id in (${turnosWith('turno_accounts', scope)} union all ${turnosWith('turno_former_accounts', scope)})`
 
-type Derived = 'fecha_formateada' | 'account_names' | 'created_at' | 'created_at_formatted'
-type Row = Record<string, unknown> & Omit<Turno, Derived> & { created: number }
+type Derived =
+  | 'fletero'
+  | 'createdByUser'
+  | 'fecha_formateada'
+  | 'account_names'
+  | 'created_at'
+  | 'created_at_formatted'
+type Row = Record<string, unknown> &
+  Omit<Turno, Derived> & {
+    fletero_nombre: string | null
+    fletero_telefono_1: string | null
+    creador: string
+    created: number
+  }
 
-function toTurno({ created, ...turno }: Row): Turno {
+function toTurno({ created, creador, fletero_nombre, fletero_telefono_1, ...turno }: Row): Turno {
   const created_at = new Date(created).toISOString()
   return {
     ...turno,
+    fletero:
+      fletero_nombre === null ? null : { nombre: fletero_nombre, telefono_1: fletero_telefono_1 ?? '' },
+    createdByUser: { fullname: creador },
     fecha_formateada: formatDay(turno.fecha),
     account_names: turno.accounts.map((account) => account.account_name).join(', '),
     created_at,
@@ -46,13 +61,14 @@ export async function readTurnos(db: Queryable, where: SQL, reader: TurnoReader)
     ), ${withTurnoParts(reader)}
     select c.uuid, c.id, c.descripcion, c.fecha, c.hora_desde, c.hora_hasta, c.branch_uuid as sucursal_uuid, c.nave,
       c.carrier_uuid as fletero_uuid, c.estado, c.version,
-      (select json_build_object('nombre', f.nombre, 'telefono_1', f.telefono_1) from carriers f
-        where f.uuid = c.carrier_uuid) as fletero,
+      f.nombre as fletero_nombre, f.telefono_1 as fletero_telefono_1,
       coalesce(accounts_of.held, '[]') as accounts, coalesce(groups_of.held, '[]') as grupos_de_pedidos,
       coalesce(sap_of.held, '[]') as sap_orders,
-      (select json_build_object('fullname', u.fullname) from users u where u.id = c.created_by) as "createdByUser",
+      u.fullname as creador,
       (extract(epoch from c.created_at) * 1000)::float8 as created
     from chosen c
+    join users u on u.id = c.created_by
+    left join carriers f on f.uuid = c.carrier_uuid
     left join accounts_of on accounts_of.turno_id = c.id
     left join groups_of on groups_of.turno_id = c.id
     left join sap_of on sap_of.turno_id = c.id

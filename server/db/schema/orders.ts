@@ -88,8 +88,9 @@ export const orders = pgTable(
     index('orders_account').on(t.account_id, t.created_at.desc(), t.id.desc()),
     index('orders_status').on(t.status, t.created_at.desc(), t.id.desc()),
     index('orders_branch').on(t.branch, t.created_at.desc(), t.id.desc()),
-    index('orders_owner').on(t.owner_id, t.created_at.desc(), t.id.desc()),
-    index('orders_created_by').on(t.created_by, t.created_at.desc(), t.id.desc()),
+    // With the group at their end, which decides whether an order stands for others: a list is read from them alone.
+    index('orders_owner').on(t.owner_id, t.created_at.desc(), t.id.desc(), t.group_id),
+    index('orders_created_by').on(t.created_by, t.created_at.desc(), t.id.desc(), t.group_id),
     index('orders_group').on(t.group_id, t.created_at.desc(), t.id.desc()),
     /** The groups with something left to deliver, which are few of all there ever were. */
     index('orders_open_group')
