@@ -46,12 +46,13 @@ export function watchStorage(
   }
 }
 
+/** Dexie may be at it already, for the change that is being saved: then that is waited for, and not begun anew. */
 async function reopen(db: Db, left = ATTEMPTS): Promise<void> {
   try {
-    db.close({ disableAutoOpen: false })
     await db.open()
   } catch (error) {
     if (left <= 1) throw error
+    db.close({ disableAutoOpen: false })
     await reopen(db, left - 1)
   }
 }
