@@ -37,6 +37,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As root only, so not among the stages: `npm run full-disk`.
+        test: { name: 'full-disk', environment: 'node', include: ['tests/full-disk.ts'], setupFiles },
+      },
+      {
+        extends: true,
         optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}', 'tests/setup.ts'] },
         test: {
           name: 'browser',

@@ -13,7 +13,9 @@ import { loadSettings, type Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 
 async function databaseOf({ databaseUrl, dataDir }: Settings): Promise<EmbeddedDatabase> {
-  return databaseUrl ? { url: databaseUrl, stop: async () => {} } : startEmbedded(dataDir)
+  return databaseUrl
+    ? { url: databaseUrl, stop: async () => {} }
+    : startEmbedded(dataDir, { keepAlive: true })
 }
 
 /** Runs `stop` on the first of the signals that end a process; a second one does not wait. */

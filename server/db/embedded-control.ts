@@ -60,8 +60,19 @@ export function create(control: Control): void {
 
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
+export type Running = { port: number; durable: boolean }
+
 /** Starts the server on a port of the loopback address and returns once it accepts connections. */
-export function start(control: Control, { port, durable }: { port: number; durable: boolean }): boolean {
+export function start(control: Control, running: Running): boolean {
+  return pgStart(control, running, ['-w', '-t', '60'])
+}
+
+/** Asks the server to start again where it was, without waiting for it. */
+export function startAgain(control: Control, running: Running): void {
+  pgStart(control, running, ['-W'])
+}
+
+function pgStart(control: Control, { port, durable }: Running, waiting: string[]): boolean {
   const settings = [
     'listen_addresses=127.0.0.1',
     "unix_socket_directories=''",
@@ -71,7 +82,7 @@ export function start(control: Control, { port, durable }: { port: number; durab
     ...(durable ? [] : quick),
   ]
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
-  return run(control, 'pg_ctl', ['start', '-D', control.cluster.folder, '-w', '-t', '60', '-o', options])
+  return run(control, 'pg_ctl', ['start', '-D', control.cluster.folder, ...waiting, '-o', options])
 }
 
 /** Stops the server, if one runs, ending its connections. */

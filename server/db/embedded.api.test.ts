@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 
 const quiet = { durable: false, say: () => {} }
@@ -133,6 +133,25 @@ test('an app with its own answer to SIGTERM has the database until it exits', as
   const database = await startEmbedded(folder, quiet)
   expect(await ask(database.url, 'select * from adios')).toEqual([])
   await database.stop()
+})
+
+test('a server that dies is started again where it was, and stays stopped once it is told to', async () => {
+  const folder = dataDir()
+  const database = await startEmbedded(folder, { ...quiet, durable: true, keepAlive: true })
+  await ask(database.url, 'create table piedra as select 1 as id')
+  const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+
+  process.kill(Number(pid), 'SIGKILL')
+
+  await vi.waitFor(
+    async () => expect(await ask(database.url, 'select id from piedra')).toEqual([{ id: 1 }]),
+    {
+      timeout: 20_000,
+      interval: 200,
+    },
+  )
+  await database.stop()
+  await expect(ask(database.url, 'select 1')).rejects.toThrow()
 })
 
 test('two processes share one server, and it stops with the last of them', async () => {

@@ -5,7 +5,15 @@ import pg from 'pg'
 import { checkIn, checkOut, portOfRunning } from './embedded-alive.ts'
 import { binariesFor } from './embedded-binaries.ts'
 import { type Cluster, clusterOf } from './embedded-cluster.ts'
-import { type Control, create, start, startFailure, stop } from './embedded-control.ts'
+import {
+  type Control,
+  create,
+  type Running,
+  start,
+  startAgain,
+  startFailure,
+  stop,
+} from './embedded-control.ts'
 import { stopWithProcess } from './embedded-exit.ts'
 
 /** A running PostgreSQL of our own; `url` names its database `cantera`, whose user may create others. */
@@ -14,10 +22,14 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 type Options = {
   /** false trades safety in a power cut for speed: for tests only. */
   durable?: boolean
+  /** Starts it again when it dies, of a full disk or of want of memory. */
+  keepAlive?: boolean
   say?: (words: string) => void
 }
 
 const attempts = 3
+/** Milliseconds between looks whether it lives. */
+const LOOKS = 2_000
 
 function urlOf({ password }: Cluster, { port, database }: { port: number; database: string }): string {
   return `postgres://cantera:${password}@127.0.0.1:${port}/${database}`
@@ -74,13 +86,22 @@ async function startOrAdopt(control: Control, durable: boolean): Promise<number>
   throw startFailure(control)
 }
 
+/** What died leaves its pid file, and for a moment its children: it is tried again at the next look. */
+function keepStarted(control: Control, running: Running): () => void {
+  const look = () => {
+    if (portOfRunning(control.cluster.folder) === undefined) startAgain(control, running)
+  }
+  const timer = setInterval(look, LOOKS).unref()
+  return () => clearInterval(timer)
+}
+
 /**
  * Starts the PostgreSQL of a data directory, made on the first call, or adopts the one left running by a process
  * that was killed. It listens on the loopback address only, and stops when the last process that uses it does.
  */
 export async function startEmbedded(
   dataDir: string,
-  { durable = true, say = console.log }: Options = {},
+  { durable = true, keepAlive = false, say = console.log }: Options = {},
 ): Promise<EmbeddedDatabase> {
   const home = resolve(dataDir)
   const cluster = clusterOf(home, say)
@@ -88,7 +109,9 @@ export async function startEmbedded(
   checkIn(home)
   create(control)
   const port = await startOrAdopt(control, durable)
+  const rest = keepAlive ? keepStarted(control, { port, durable }) : () => undefined
   const leave = stopWithProcess(() => {
+    rest()
     if (checkOut(home)) stop(control)
   })
   return { url: urlOf(cluster, { port, database: 'cantera' }), stop: async () => leave() }
