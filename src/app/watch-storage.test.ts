@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uuidv7 } from '#contract/uuid.ts'
@@ -57,6 +58,22 @@ test('one that says it is lost, in whatever words, is opened again under the cha
 
   expect(db.backendDB()).not.toBe(old)
   expect(await readMeta(db, 'prueba')).toBe(3)
+})
+
+test('what is on screen follows a storage that came back [F20]', async () => {
+  const seen: unknown[] = []
+  const shown = liveQuery(() => readMeta(db, 'prueba')).subscribe({
+    next: (value) => void seen.push(value),
+    error: () => undefined,
+  })
+  await vi.waitFor(() => expect(seen).toEqual([undefined]))
+  forceCloseDatabase(db.backendDB() as unknown as Parameters<typeof forceCloseDatabase>[0])
+  await vi.waitFor(() => expect(said).toEqual(['abierta']))
+
+  await writeMeta(db, 'prueba', 4)
+
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(4))
+  shown.unsubscribe()
 })
 
 test('one that another tab takes is let go of: nothing more is written here [F18]', async () => {

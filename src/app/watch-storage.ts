@@ -1,3 +1,4 @@
+import { Dexie, RangeSet } from 'dexie'
 import type { Db } from '#src/offline/db.ts'
 
 interface StorageEvents {
@@ -27,7 +28,10 @@ export function watchStorage(
     isMinding = false
     setTimeout(async () => {
       if (isTaken || isClosing()) return
-      await reopen(db).then(onReopened, onBroken)
+      await reopen(db).then(() => {
+        askAgain()
+        onReopened()
+      }, onBroken)
       isMinding = true
     })
   }
@@ -44,6 +48,11 @@ export function watchStorage(
     db.on('close').unsubscribe(onClose)
     db.on('versionchange').unsubscribe(onVersionChange)
   }
+}
+
+/** Live queries that were asked while nothing answered know of no table to wait for: now all of them ask again. */
+function askAgain(): void {
+  Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) })
 }
 
 /** Dexie may be at it already, for the change that is being saved: then that is waited for, and not begun anew. */
