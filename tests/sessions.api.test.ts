@@ -109,16 +109,21 @@ test('SEC44 a remembered session may lie for days, and use keeps it alive', asyn
 })
 
 test.each([
-  ['deactivated', 'deleted_at = now()', 'deleted_at = null'],
-  ['unverified', 'email_verified_at = null', 'email_verified_at = now()'],
-])('SEC47 a user who is %s is out at once', async (_, change, back) => {
+  { who: 'deactivated', change: 'deleted_at = now()', back: 'deleted_at = null', refused: 403 },
+  {
+    who: 'unverified',
+    change: 'email_verified_at = null',
+    back: 'email_verified_at = now()',
+    refused: 401,
+  },
+])('SEC47 a user who is $who is out at once', async ({ change, back, refused }) => {
   const token = await freshToken('multicuenta')
   await pool.query(`update users set ${change} where email = 'multicuenta@demo.example'`)
 
   const { status } = await me(token)
 
   await pool.query(`update users set ${back} where email = 'multicuenta@demo.example'`)
-  expect(status).toBe(401)
+  expect(status).toBe(refused)
 })
 
 test('SEC48 a right that is taken away is gone with the next call, and the scope tag changes', async () => {

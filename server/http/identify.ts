@@ -79,8 +79,16 @@ export function bearerOf(call: Pick<Call, 'header'>): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(call.header('authorization') ?? '')?.[1] ?? null
 }
 
+/** Whether a token was of somebody who has been deactivated: signing in again would not help them. */
+async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > now() and u.deleted_at is not null`)
+  return rows.length > 0
+}
+
 /**
- * Who a token belongs to and what they may see, as the database has it now; anything else is a 401. [SEC48] The same
+ * Who a token belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
+ * who were deactivated, so that their phones refuse what waits instead of asking them to sign in. [SEC48, F39] The same
  * statement reads the revision, which knows the caller as `me`: `me.id`, and `me.accounts`, null for all of them.
  */
 export async function identify(
@@ -92,7 +100,7 @@ export async function identify(
   const { rows } = await db.execute<Row>(sql`
     with me as materialized (${liveSession(sql`s.token_hash = ${tokenHash(token)}`)}) select me.*, ${revision} as revision from me`)
   const row = rows[0]
-  if (!row) throw new AppError('sesion-vencida')
+  if (!row) throw new AppError((await isDeactivated(db, token)) ? 'sin-permiso' : 'sesion-vencida')
   if (row.stale) await db.execute(sql`update sessions set last_used_at = now() where id = ${row.session_id}`)
   return identifiedOf(row)
 }

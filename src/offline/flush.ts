@@ -137,10 +137,13 @@ function answersById(answer: Answer | NoAnswer): Map<string, Answer | NoAnswer> 
   return new Map(parsed.output.answers.map((one) => [one.id, ownAnswer(one)]))
 }
 
-/** A refusal of the whole batch says nothing of the rows in it. */
+const withoutRight = v.object({ code: v.literal('sin-permiso') })
+
+/** A refusal of the whole batch says nothing of the rows in it, unless nobody may send any: they were deactivated. [F39] */
 function aboutTheBatch(answer: Answer | NoAnswer): Answer | NoAnswer {
   if (typeof answer === 'string') return answer
-  const speaksForAll = answer.status === 401 || answer.status === 429 || answer.status >= 500
+  const mayNothing = answer.status === 403 && v.is(withoutRight, answer.body)
+  const speaksForAll = mayNothing || answer.status === 401 || answer.status === 429 || answer.status >= 500
   return speaksForAll ? answer : 'respuesta-ajena'
 }
 

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, it } from 'vitest'
+import { addDays, dayOf } from '#contract/day.ts'
+import { cambiarEstado, guardarPedido, guardarPedidos, leerPedido } from '#contract/pedidos.ts'
+import { guardarTurno, leerTurno, leerTurnosDelDia, type Turno } from '#contract/turnos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { wordsOf } from '#src/features/pendientes/row-words.ts'
+import { clashesWith, freeSlots } from '#src/features/turnos/overlaps.ts'
+import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
+import { exportOutbox } from '#src/offline/export-outbox.ts'
+import { seeded } from './bad-network.ts'
+import { oracleOf } from './engine-oracle.ts'
+import { type Clock, drain, newOrder, openSeller } from './engine-world.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer({ lotes: 60 })
+const { db } = server.database
+const { goods } = oracleOf(db)
+const clock: Clock = { now: Date.now() }
+
+const open = (user: string, storage = { indexedDB: new IDBFactory(), IDBKeyRange }) =>
+  openSeller(server, { user, random: seeded(7), badness: 0, clock, storage })
+
+it('F10 two phones take the same bay and hour: both have their turno, both show it, and free hours are known', async () => {
+  const [ana, luis] = [await open('vendedora'), await open('vendedor')]
+  const { rows } = await db.execute<{ uuid: string }>(sql`select uuid from turnos t where deleted_at is null
+    and exists (select from turno_accounts a where a.turno_id = t.id) order by id limit 1`)
+  const fecha = addDays(dayOf(new Date()), 300)
+  const taken: string[] = []
+  for (const { device } of [ana, luis]) {
+    await device.refresh(leerTurno, { id: rows[0]!.uuid })
+    const like = valuesOfTurno((await device.db.turnos.get(rows[0]!.uuid)) as Turno)
+    const values = { ...like, fecha, hora_desde: '10:00', nave: 'A', grupos: [], sap_orders: [] }
+    const uuid = uuidv7()
+    await device.enqueue(guardarTurno, argsOfValues(values, uuid, true))
+    taken.push(uuid)
+  }
+
+  for (const seller of [ana, luis]) await drain(seller, clock)
+
+  for (const { device } of [ana, luis]) {
+    await device.refresh(leerTurnosDelDia, { fecha })
+    expect(await device.db.outbox.count()).toBe(0)
+    const day = await device.db.turnos.where('fecha').equals(fecha).toArray()
+    expect(day.map(({ uuid }) => uuid).sort()).toEqual([...taken].sort())
+    const [one, other] = day as [Turno, Turno]
+    expect(clashesWith(one, day)).toMatchObject([{ why: 'nave', other: { uuid: other.uuid } }])
+    expect(freeSlots(one, day)).not.toContain('10:00')
+    expect(freeSlots(one, day)).toContain('10:30')
+  }
+})
+
+it('F11 two phones order the same lot: the second line is kept as it was asked for and says so, until the first lets go', async () => {
+  const [ana, luis] = [await open('vendedora'), await open('vendedor')]
+  const { cuit, products } = await goods()
+  const things = { cuit, products: products.filter(({ unit }) => ['M2', 'PZA'].includes(unit)) }
+  const [lote, asked] = ['B-FILA', { form_lote: 'B-FILA', form_quantity: 6 }]
+  await db.execute(sql`
+    insert into lots (product_code, batch, batch_search, branch, height, length, net_stock, net_m2, price)
+    values (${things.products[0]!.code}, ${lote}, 'b-fila', 'Córdoba', 100, 200, 8, 8, 10)`)
+  const [first, second] = [newOrder(things), newOrder(things)]
+  await ana.device.enqueue(guardarPedido, { ...first, ...asked })
+  await luis.device.enqueue(guardarPedido, { ...second, ...asked })
+
+  for (const seller of [ana, luis]) await drain(seller, clock)
+
+  const aviso = `Sin stock suficiente: lote ${lote}`
+  expect(await ana.device.db.pedidos.get(first.uuid)).toMatchObject({ aviso: null, lote })
+  expect(await luis.device.db.outbox.count()).toBe(0)
+  expect(await luis.device.db.pedidos.get(second.uuid)).toMatchObject({
+    aviso,
+    lote,
+    quantity: asked.form_quantity,
+  })
+  const story = await luis.device.db.historias.get(second.uuid)
+  expect(story?.messages.map(({ title }) => title)).toEqual(['Pedido creado', aviso])
+
+  await ana.device.enqueue(cambiarEstado, { uuid: first.uuid, status: 'Cancelado' })
+  await drain(ana, clock)
+  await luis.device.refresh(leerPedido, { uuid: second.uuid })
+
+  expect(await luis.device.db.pedidos.get(second.uuid)).toMatchObject({ aviso: null, lote })
+})
+
+it('an order made with a turno brings it, in the server’s words, with its own answer [A60]', async () => {
+  const ana = await open('vendedora')
+  const { cuit, products } = await goods()
+  const [pedido, grupo_uuid, turno_uuid] = [uuidv7(), uuidv7(), uuidv7()]
+  await ana.device.enqueue(guardarPedidos, {
+    productos: [{ uuid: pedido, product_code: products[0]!.code, quantity: 2, unit: products[0]!.unit }],
+    grupo_uuid,
+    turno_uuid,
+    form_billing_cuit: cuit,
+    form_branch: 'Córdoba',
+    asignar_turno: true,
+  })
+
+  await drain(ana, clock)
+
+  const turno = await ana.device.db.turnos.get(turno_uuid)
+  expect(turno).toMatchObject({
+    version: 1,
+    grupos_de_pedidos: [{ uuid: grupo_uuid, pedidos: [{ uuid: pedido }] }],
+  })
+  expect(turno?.id).toEqual(expect.any(Number))
+  const story = await ana.device.db.historias.get(pedido)
+  expect(story?.messages.at(-1)?.title).toBe('Turno asignado')
+})
+
+it.each([1, 9])(
+  'F39 a seller deactivated while offline keeps %i changes, refused and exportable, and the phone’s next user goes on',
+  async (many) => {
+    const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+    const luis = await open('vendedor', storage)
+    const orders = await Promise.all(Array.from({ length: many }, async () => newOrder(await goods())))
+    for (const one of orders) await luis.device.enqueue(guardarPedido, one)
+    const deactivated = (at: ReturnType<typeof sql>) =>
+      db.execute(sql`update users set deleted_at = ${at} where email = 'vendedor@demo.example'`)
+    await deactivated(sql`now()`)
+
+    await drain(luis, clock)
+    const ana = await open('vendedora', storage)
+    await ana.device.enqueue(guardarPedido, newOrder(await goods()))
+    await drain(ana, clock)
+
+    const rows = await luis.device.db.outbox.toArray()
+    expect(rows.map(({ state, lastError }) => [state, lastError?.code, lastError?.status])).toEqual(
+      orders.map(() => ['rechazado', 'sin-permiso', 403]),
+    )
+    expect(wordsOf(rows[0]!, rows).reasons).toEqual([
+      'Rechazado: No tiene permisos para realizar esta acción',
+    ])
+    expect((await exportOutbox(luis.device.db)).size).toBeGreaterThan(100)
+    expect(await luis.device.db.pedidos.bulkGet(orders.map(({ uuid }) => uuid))).toMatchObject(
+      orders.map(({ uuid }) => ({ uuid })),
+    )
+    expect(await ana.device.db.outbox.count()).toBe(0)
+
+    await deactivated(sql`null`)
+    await luis.signInAgain()
+    for (const { id } of rows) await luis.device.retry(id)
+    await drain(luis, clock)
+    expect(await luis.device.db.outbox.count()).toBe(0)
+  },
+)
