@@ -2,6 +2,7 @@ import type { BenchRow } from './bench-row.ts'
 import { benchBoot } from './boot/bench-boot.ts'
 import { benchDrain } from './phone/bench-drain.ts'
 import { benchFeed } from './phone/bench-feed.ts'
+import { benchHeal } from './phone/bench-heal.ts'
 import { benchSave } from './phone/bench-save.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchLarge } from './server/bench-large.ts'
@@ -16,6 +17,7 @@ export const sections: Record<string, Section> = {
   feed: benchFeed,
   save: benchSave,
   drain: benchDrain,
+  heal: benchHeal,
   boot: benchBoot,
   server: benchServer,
   large: benchLarge,

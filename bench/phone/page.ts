@@ -1,5 +1,6 @@
 import { answerOneByOne, answerTogether, drainOutbox, queueForWorkbox, queueInOutbox } from './page-drain.ts'
 import { firstLoad, landChanges, storeRows } from './page-feed.ts'
+import { drainAfterOutage, takeOverFromFrozen, tryInVain } from './page-heal.ts'
 import { openPhone } from './page-phone.ts'
 import { saveTimes } from './page-save.ts'
 
@@ -12,6 +13,9 @@ const phoneBench = {
   answerOneByOne,
   answerTogether,
   saveTimes,
+  tryInVain,
+  drainAfterOutage,
+  takeOverFromFrozen,
   firstLoad,
   landChanges,
   storeRows,

@@ -17,7 +17,8 @@ export interface FaultWorld {
   /** How many orders with this note the database holds. */
   orders(note: string): Promise<number>
   killServer(): Promise<void>
-  startServer(): Promise<void>
+  /** From another build than the project's, where a folder is named. */
+  startServer(folder?: string): Promise<void>
   /** One more process of the server on the same database. */
   startAnother(): Promise<AppProcess>
 }
@@ -54,8 +55,8 @@ export const test = base.extend<FaultFixtures & { calmNetwork: null }, { world: 
         rows,
         orders: async (note) => (await rows('select 1 from orders where client_note = $1', [note])).length,
         killServer: () => state.app.kill(),
-        startServer: async () => {
-          state.app = await startApp({ ...settings, port })
+        startServer: async (folder) => {
+          state.app = await startApp({ ...settings, port, ...(folder !== undefined && { folder }) })
         },
         startAnother: () => startApp(settings),
       })
@@ -94,7 +95,7 @@ export function onTheNextChanges(faults: readonly Fault[]): { rule: Rule; met: P
   return { rule, met }
 }
 
-function deferred(): { promise: Promise<void>; resolve: () => void } {
+export function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {
     resolve = done
