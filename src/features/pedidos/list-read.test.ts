@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
@@ -158,6 +159,19 @@ describe('the orders list of the phone', () => {
     const left = onlyUnseen(lista, asked)
     expect(left.grupos).toEqual([])
     expect(left.sueltos.map((one) => one.id)).toEqual([2, null])
+  })
+
+  it('repaints when a group is renamed and nothing else changes', async () => {
+    await db.grupos.put({ uuid: 'g1', nombre: 'Las Heras', created_at: '' } as Grupo)
+    await db.pedidos.put(pedido(1, { grupo_uuid: 'g1' }))
+    const seen: (string | undefined)[] = []
+    const reading = liveQuery(() => list()).subscribe(({ grupos }) => seen.push(grupos[0]?.grupo?.nombre))
+    await expect.poll(() => seen.at(-1)).toBe('Las Heras')
+
+    await db.grupos.update('g1', { nombre: 'Las Heras 2100' })
+
+    await expect.poll(() => seen.at(-1)).toBe('Las Heras 2100')
+    reading.unsubscribe()
   })
 
   it('is drawn as groups, then the loose ones under their own title', async () => {

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
@@ -53,7 +54,10 @@ export async function readList(
 ): Promise<ListaDePedidos> {
   const groupStates = filters.gf.length > 0 ? await readGroupStates(db) : new Map()
   const matches = listFilter(filters, { user, groupStates })
-  const { entries, total } = await readEntries(db, filters, { matches, most: pages * PER_PAGE })
+  // Dexie's own promise: after the many awaits inside, a live query would no longer notice what is read from here on.
+  const { entries, total } = await Dexie.Promise.resolve(
+    readEntries(db, filters, { matches, most: pages * PER_PAGE }),
+  )
   const loose = entries.filter((one) => one.grupo_uuid === null).map((one) => one.pedido)
   const [grupos, sinEnviar, enviados] = await Promise.all([
     readGroups(db, entries, { matches, orderBy: filters.orderBy }),
