@@ -161,6 +161,15 @@ for (const { name, viewport } of [
     await expect(logistica.dialog().getByRole('combobox', { name: 'Cuentas' })).toBeVisible()
     await isForEveryone(logistica, 'asignar')
 
+    await logistica.page.keyboard.press('Escape')
+
+    await turnos.dia(addDays(today(), 45), turno.sucursal)
+    await expect(logistica.page.getByText('No hay turnos asignados')).toBeVisible()
+    await isForEveryone(logistica, 'día vacío')
+    await logistica.page.getByRole('button', { name: 'Asignar TURNO en Nave A, 08:00' }).click()
+    await expect(logistica.dialog().getByRole('combobox', { name: 'Nave' })).toHaveValue('A')
+    await expect(logistica.dialog().getByRole('combobox', { name: 'Hora desde' })).toHaveValue('08:00')
+
     await logistica.ir('/turno-rango')
     await expect(logistica.page.getByRole('article').first()).toBeVisible()
     await isForEveryone(logistica, 'rango')
