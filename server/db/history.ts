@@ -28,8 +28,8 @@ const FLOOR = 'version-floor'
 const LINE = 'cluster-line'
 
 const FLOORS_SINCE = Date.UTC(2026, 0, 1)
-/** More changes of one record in a minute than this, for as long as the lost time lasted, nobody makes. */
-const CHANGES_A_MINUTE = 30
+/** A history that was lost within moments gave out fewer versions of one record than this. */
+const LEAST_RAISE = 1000
 
 async function mark(tx: Tx, key: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ value: string }>(sql`select value from server_marks where key = ${key}`)
@@ -41,10 +41,13 @@ const setMark = (tx: Tx, key: string, value: string) =>
     insert into server_marks (key, value) values (${key}, ${value})
     on conflict (key) do update set value = excluded.value`)
 
-/** Above every version that the lost part of the history before may have given out. */
+/**
+ * Above every version that the lost part of the history before may have given out: nobody changes one record more than
+ * once a second for as long as the lost time lasted.
+ */
 function floorAfter(floor: number, now: number): number {
-  const byTheClock = Math.floor((now - FLOORS_SINCE) / 60_000) * CHANGES_A_MINUTE
-  return Math.max(byTheClock, floor + 1)
+  const byTheClock = Math.floor((now - FLOORS_SINCE) / 1000)
+  return Math.max(byTheClock, floor + LEAST_RAISE)
 }
 
 /**
