@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { Sesion } from '#contract/sesion.ts'
 import type { Storage } from './db.ts'
+import { reopening } from './reopening.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** [S42, S56] `original_token` only while impersonating. */
@@ -51,6 +52,7 @@ export function openSessionStore(
   const db = new Dexie('cantera-sesion', { chromeTransactionDurability: 'strict', ...storage }) as SessionDb
   db.version(1).stores({ sesion: 'key', sellados: 'uuid, at' })
   db.version(2).stores({ dejadas: 'handle' })
+  db.use(reopening)
   const read = async () => (await db.sesion.get('actual'))?.value ?? null
   const replace = async (value: StoredSession | null, { seal, left }: Replacing) => {
     await db.transaction('rw', db.sesion, db.sellados, db.dejadas, async () => {
