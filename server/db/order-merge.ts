@@ -14,7 +14,7 @@ export interface OrderFields {
   status: string
   group_id: number | null
 }
-export type OrderField = keyof OrderFields
+type OrderField = keyof OrderFields
 export type MergeableOrder = generic.Mergeable<OrderFields>
 
 /**
