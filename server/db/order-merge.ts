@@ -14,7 +14,6 @@ export interface OrderFields {
   status: string
   group_id: number | null
 }
-type OrderField = keyof OrderFields
 export type MergeableOrder = generic.Mergeable<OrderFields>
 
 /**

@@ -28,7 +28,8 @@ let identityChecks: number
 
 const checkIdentity = async () => void identityChecks++
 const sends = () => phone.asked.filter((path) => path === '/api/pedido').length
-const pulls = () => phone.asked.filter((path) => path.startsWith('/api/pull')).length
+/** What a sync asks first. [SY29] */
+const syncs = () => phone.asked.filter((path) => path === '/api/cambios/conocidos').length
 const keep = ({ signals }: ReturnType<typeof page>) =>
   keepInSync({ device: phone.device, checkIdentity }, signals)
 
@@ -105,34 +106,34 @@ test.each(['focus', 'pageshow'] as const)('%s sends what is due', async (type) =
 
 test('news is asked for every few minutes while someone looks, and rights with it [A7, A12]', async () => {
   keeping = keep(page())
-  await vi.waitFor(() => expect(pulls()).toBe(1))
+  await vi.waitFor(() => expect(syncs()).toBe(1))
 
   await vi.advanceTimersByTimeAsync(PULL_EVERY)
 
-  await vi.waitFor(() => expect(pulls()).toBe(2))
+  await vi.waitFor(() => expect(syncs()).toBe(2))
   expect(identityChecks).toBe(2)
 })
 
 test('nothing is asked for while nobody looks [A12]', async () => {
   const open = page()
   keeping = keep(open)
-  await vi.waitFor(() => expect(pulls()).toBe(1))
+  await vi.waitFor(() => expect(syncs()).toBe(1))
   open.signals.document.visibilityState = 'hidden'
 
   await vi.advanceTimersByTimeAsync(3 * PULL_EVERY)
 
-  expect([pulls(), identityChecks]).toEqual([1, 1])
+  expect([syncs(), identityChecks]).toEqual([1, 1])
 })
 
 test('stopped, nothing wakes it', async () => {
   const open = page()
   keeping = keep(open)
-  await vi.waitFor(() => expect(pulls()).toBe(1))
+  await vi.waitFor(() => expect(syncs()).toBe(1))
   keeping.stop()
 
   await phone.device.enqueue(guardarPedido, newOrder())
   open.signals.window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(PULL_EVERY)
 
-  expect([sends(), pulls()]).toEqual([0, 1])
+  expect([sends(), syncs()]).toEqual([0, 1])
 })
