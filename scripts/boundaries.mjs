@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runChaosSpec } from './run-chaos-spec.mjs'
+import { runLongSpec } from './run-long-spec.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +12,6 @@ const { values } = parseArgs({
 const { seed, how, kinds } = values
 if (!['alone', 'together'].includes(how)) throw new Error(`--how is alone or together, not ${how}`)
 
-runChaosSpec('boundaries', {
+runLongSpec('boundaries', {
   BOUNDARIES: JSON.stringify({ seed: Number(seed), how, ...(kinds && { kinds: kinds.split(',') }) }),
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runChaosSpec } from './run-chaos-spec.mjs'
+import { runLongSpec } from './run-long-spec.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -14,4 +14,4 @@ const options = Object.fromEntries(Object.entries(values).map(([name, text]) => 
 const wrong = Object.entries(options).filter(([, number]) => !(number > 0))
 if (wrong.length > 0) throw new Error(`Not a number above 0: ${wrong.map(([name]) => name).join(', ')}`)
 
-runChaosSpec('chaos', { CHAOS: JSON.stringify(options) })
+runLongSpec('chaos', { CHAOS: JSON.stringify(options) })

@@ -1,0 +1,269 @@
+import { expect } from '@playwright/test'
+import { formatDay } from '#contract/day.ts'
+import { ORDER_LABELS } from '#contract/order-fields.ts'
+import { guardarPedido, type Pedido } from '#contract/pedidos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { pick, type Random, seeded } from '#tests/bad-network.ts'
+import { findDevice, prepare, save, syncNow } from './chaos/in-page.ts'
+import { test } from './fixtures.ts'
+import type { Persona } from './people/persona.ts'
+import { lookAt, type Sight } from './support/history-page.ts'
+import type { World } from './support/world.ts'
+
+/** `npm run histories` plays as many as it is asked for. */
+const HISTORIES = Number(process.env.HISTORIES ?? 4)
+const STEPS = 7
+const FIELDS = ['client_note', 'quantity', 'preferred_delivery_date'] as const
+type Field = (typeof FIELDS)[number]
+
+/** Somebody with a phone, and when they first saw what. */
+interface Hand {
+  one: Persona
+  firstShown: Map<string, number>
+}
+
+/** One value that somebody wrote, no other act writes it. */
+interface Act {
+  by: Hand
+  field: Field
+  value: string
+  at: number
+}
+
+/** One history of one order. */
+interface History {
+  uuid: string
+  random: Random
+  hands: readonly [Hand, Hand]
+  acts: Act[]
+  /** Values given up on the card of a conflict. */
+  given: Set<string>
+  clock: { now: number }
+  /** Grows with every value that is written. */
+  unique: number
+  told: { conflicts: number; merges: number }
+}
+
+const keyOf = (field: Field, value: string): string => `${field}=${value}`
+
+/** As the timeline writes it. */
+function written(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (field === 'preferred_delivery_date') return formatDay(String(value))
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
+}
+
+test(`F8 ${HISTORIES} random histories of two sellers in two browsers: nothing is overwritten unseen, nothing is dropped unsaid`, async ({
+  alguien,
+  world,
+}) => {
+  test.setTimeout(60_000 + HISTORIES * 30_000)
+  const hands = [await handOf(await alguien('vendedora')), await handOf(await alguien('vendedor'))] as const
+  const orders = await ordersOfBoth(world)
+  const told = { conflicts: 0, merges: 0 }
+  const clock = { now: 0 }
+
+  for (const [index, uuid] of orders.entries()) {
+    const history: History = {
+      ...{ uuid, random: seeded(index + 1), hands, acts: [], given: new Set(), clock, told, unique: 100 },
+    }
+    await test.step(`seed ${index + 1}`, async () => {
+      await play(history)
+      await settleEverything(history)
+      await judge(history, world)
+    })
+  }
+
+  // What never happens proves nothing.
+  expect(told.conflicts).toBeGreaterThanOrEqual(HISTORIES / 4)
+  expect(told.merges).toBeGreaterThanOrEqual(HISTORIES / 4)
+})
+
+async function handOf(one: Persona): Promise<Hand> {
+  await one.page.context().addInitScript(findDevice)
+  await one.entrar()
+  expect(await one.page.evaluate(prepare)).toBeNull()
+  return { one, firstShown: new Map() }
+}
+
+/** Orders that both may change, of the branches that both have prepared. */
+async function ordersOfBoth(world: World): Promise<string[]> {
+  const rows = await world.query<{ uuid: string }>(
+    `select uuid from orders where status not in ('Entregado', 'Rechazado', 'Cancelado')
+       and branch in ('Ciudadela', 'Córdoba', 'Rosario', 'Mendoza') order by id desc limit $1`,
+    [HISTORIES],
+  )
+  expect(rows).toHaveLength(HISTORIES)
+  return rows.map(({ uuid }) => uuid)
+}
+
+async function play(history: History): Promise<void> {
+  const { hands, random } = history
+  for (const hand of hands) {
+    hand.firstShown.clear()
+    await look(history, hand)
+  }
+  for (const { one } of hands) await one.page.context().setOffline(true)
+  for (let step = 0; step < STEPS; step++) {
+    const hand = pick(random, hands)
+    if (random() < 0.65) await change(history, hand)
+    else await meet(history, hand)
+  }
+}
+
+/** What is on this phone's screen has been seen. */
+async function look({ uuid, clock }: History, { one, firstShown }: Hand): Promise<Sight> {
+  const sight = await one.page.evaluate(lookAt, uuid)
+  see(sight.pedido, firstShown, ++clock.now)
+  return sight
+}
+
+function see(pedido: Pick<Pedido, Field>, firstShown: Hand['firstShown'], now: number): void {
+  for (const field of FIELDS) {
+    const key = keyOf(field, written(field, pedido[field]))
+    if (!firstShown.has(key)) firstShown.set(key, now)
+  }
+}
+
+/** Saves the form as it is on the screen, with one field changed. */
+async function change(history: History, hand: Hand): Promise<void> {
+  const { random, acts, clock } = history
+  const { pedido } = await look(history, hand)
+  const field = pick(random, FIELDS)
+  const number = ++history.unique
+  const day = new Date(Date.UTC(2030, 0, number - 100)).toISOString().slice(0, 10)
+  const value = { client_note: `nota ${number}`, quantity: number, preferred_delivery_date: day }[field]
+  const args = {
+    ...{ uuid: pedido.uuid, form_billing_cuit: pedido.billing_cuit, form_product_code: pedido.product_code },
+    ...{ form_unit: pedido.unit, form_quantity: pedido.quantity, form_branch: pedido.branch },
+    ...{ form_client_note: pedido.client_note, form_lote: pedido.lote ?? '' },
+    form_preferred_delivery_date: pedido.preferred_delivery_date ?? '',
+    [`form_${field}`]: value,
+  }
+  const wish = { type: guardarPedido.name, args, id: uuidv7(), seen: pedido.version, withPicture: false }
+  await hand.one.page.evaluate(save, wish)
+  const act = { by: hand, field, value: written(field, value), at: clock.now }
+  acts.push(act)
+  await look(history, hand)
+}
+
+/** A moment of coverage. */
+async function meet(history: History, hand: Hand): Promise<void> {
+  const { page } = hand.one
+  await page.context().setOffline(false)
+  expect(await page.evaluate(syncNow)).toBeNull()
+  if (history.random() < 0.5) await settleOnScreen(history, hand)
+  await page.context().setOffline(true)
+  await look(history, hand)
+}
+
+/** Both find coverage and decide what they are asked, until nothing of theirs waits and both have read it. */
+async function settleEverything(history: History): Promise<void> {
+  const { hands, uuid } = history
+  for (const { one } of hands) await one.page.context().setOffline(false)
+  for (let round = 0; round < 12; round++) {
+    const waiting: string[] = []
+    for (const hand of hands) {
+      expect(await hand.one.page.evaluate(syncNow)).toBeNull()
+      await settleOnScreen(history, hand)
+      waiting.push(...(await hand.one.page.evaluate(lookAt, uuid)).waiting)
+    }
+    if (waiting.length === 0 && round > 0) return
+    if (round > 10) expect(waiting).toEqual([])
+  }
+}
+
+/** Decides, on the screen of what waits, every conflict there is, field by field. */
+async function settleOnScreen(history: History, hand: Hand): Promise<void> {
+  const { random, told, clock } = history
+  const { page } = hand.one
+  for (let { conflicts } = await look(history, hand); conflicts.length > 0; ) {
+    const [first] = conflicts
+    if (!page.url().endsWith('/pendientes')) await hand.one.ir('/pendientes')
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('group') })
+      .first()
+    await expect(card).toBeVisible()
+    const current = first?.current as { pedido?: Pedido } & Pedido
+    see(current.pedido ?? current, hand.firstShown, ++clock.now)
+    for (const group of await card.getByRole('group').all()) {
+      const isMine = random() < 0.5
+      const label = await group.getByRole('paragraph').innerText()
+      await group.getByRole('button', { name: isMine ? /^Lo mío/ : /^De / }).click()
+      decide(history, hand, { label, isMine })
+    }
+    await card.getByRole('button', { name: 'Guardar', exact: true }).click()
+    const stays = async () =>
+      (await page.evaluate(lookAt, history.uuid)).conflicts.some(({ id }) => id === first?.id)
+    await expect.poll(stays).toBe(false)
+    told.conflicts++
+    expect(await page.evaluate(syncNow)).toBeNull()
+    conflicts = (await look(history, hand)).conflicts
+  }
+}
+
+function decide(
+  { acts, given, clock }: History,
+  hand: Hand,
+  { label, isMine }: { label: string; isMine: boolean },
+): void {
+  const field = FIELDS.find((one) => ORDER_LABELS[one] === label)
+  expect(field, `a choice about ${label}`).toBeDefined()
+  for (const act of acts) {
+    if (act.by !== hand || act.field !== field) continue
+    if (isMine) act.at = clock.now
+    else given.add(keyOf(act.field, act.value))
+  }
+}
+
+interface Line {
+  email: string | null
+  field: Field
+  from: string
+  to: string
+}
+
+async function judge({ uuid, hands, acts, given, told }: History, world: World): Promise<void> {
+  const lines = await linesOf(world, uuid)
+  for (const { email, field, from, to } of lines) {
+    const act = acts.find((one) => one.field === field && one.value === to)
+    expect(act?.by.one.email, `${field} ${from} → ${to}`).toBe(email)
+    const isOwn = acts.some((one) => one.by === act?.by && one.field === field && one.value === from)
+    const seen = act?.by.firstShown.get(keyOf(field, from)) ?? Number.POSITIVE_INFINITY
+    expect(isOwn || seen <= (act?.at ?? 0), `${email} overwrote ${field} ${from} with ${to} unseen`).toBe(
+      true,
+    )
+  }
+  for (const [index, act] of acts.entries()) {
+    const isThere = lines.some(({ field, to }) => field === act.field && to === act.value)
+    const isReplaced = acts.slice(index + 1).some((one) => one.by === act.by && one.field === act.field)
+    const isGiven = given.has(keyOf(act.field, act.value))
+    expect(isThere || isReplaced || isGiven, `${act.field} ${act.value} was dropped unsaid`).toBe(true)
+  }
+  if (new Set(lines.map(({ email }) => email)).size > 1) told.merges++
+  const [stored] = await world.query<Pick<Pedido, Field>>(
+    'select client_note, quantity::float8 as quantity, preferred_delivery_date::text from orders where uuid = $1',
+    [uuid],
+  )
+  for (const { one } of hands) {
+    const { pedido } = await one.page.evaluate(lookAt, uuid)
+    expect(FIELDS.map((field) => pedido[field])).toEqual(FIELDS.map((field) => stored?.[field]))
+  }
+}
+
+/** What the timeline of the order says of these fields, oldest first. */
+async function linesOf(world: World, uuid: string): Promise<Line[]> {
+  const rows = await world.query<{ email: string | null; line: string }>(
+    `select u.email, line from order_messages m join orders o on o.id = m.order_id
+       left join users u on u.id = m.actor_id, jsonb_array_elements_text(m.changes) line
+     where o.uuid = $1 and m.title = 'Pedido actualizado' order by m.id`,
+    [uuid],
+  )
+  return rows.flatMap(({ email, line }) =>
+    FIELDS.flatMap((field) => {
+      const found = new RegExp(`^${ORDER_LABELS[field]}: <b>(.*)</b> → <b>(.*)</b>$`).exec(line)
+      return found ? [{ email, field, from: found[1] ?? '', to: found[2] ?? '' }] : []
+    }),
+  )
+}
