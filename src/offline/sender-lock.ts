@@ -1,8 +1,11 @@
 import { type Db, readMeta, writeMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 
-/** A holder that has not renewed its lease for this long may be replaced, in milliseconds. [SY14, F22] */
-export const LEASE = 15_000
+/**
+ * A holder that has not renewed its lease for this long may be replaced, in milliseconds: with the second between two
+ * looks of those who wait, a frozen one is within 15 s. [SY14, F22]
+ */
+export const LEASE = 13_000
 const RENEWAL = 3_000
 
 interface Lease {
