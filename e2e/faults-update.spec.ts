@@ -77,7 +77,7 @@ test('F16 a tab of the old version whose parts are gone goes on in the new one',
   await withRelease(world, {}, async () => {
     await lookForNews(second)
     await banner(second).click()
-    await expect.poll(() => second.evaluate(workers)).toEqual({ isActive: true, isWaiting: false })
+    await expect.poll(() => workersOf(second)).toEqual({ isActive: true, isWaiting: false })
     await expect(second.getByRole('heading', { name: 'Pendientes' })).toBeVisible()
     expect(await isTheSame(old)).toBe(true)
 
@@ -188,6 +188,9 @@ async function workers(): Promise<{ isActive: boolean; isWaiting: boolean }> {
   const registration = await navigator.serviceWorker.getRegistration()
   return { isActive: registration?.active?.state === 'activated', isWaiting: registration?.waiting != null }
 }
+
+/** A page that is just being loaded anew has nothing to say yet. */
+const workersOf = (page: Page) => page.evaluate(workers).catch(() => null)
 
 interface Hands {
   loseStorage(forGood: boolean): void

@@ -13,7 +13,7 @@ const isWanted = ({ name, check }) =>
   wanted.length === 0 || wanted.includes(name) || (check === true && wanted.includes('check'))
 const chosen = stages.filter(isWanted)
 
-if (chosen.some(({ name }) => ['browser', 'e2e', 'chaos'].includes(name))) {
+if (chosen.some(({ name }) => ['browser', 'e2e', 'faults', 'chaos'].includes(name))) {
   const { ensureChromium } = await import('./browsers.mjs')
   ensureChromium()
 }
