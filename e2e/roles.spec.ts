@@ -95,7 +95,8 @@ test('a customer searches, orders and follows the order', async ({ cliente, vend
   await expect(vendedora.page.getByText('Cancelado').first()).toBeVisible()
 
   await cliente.ir(new URL(vendedora.page.url()).pathname)
-  await expect(cliente.page.getByText('Se vendió recién')).toBeVisible()
+  // What the seller sees at once may still be on its way; the customer's screen asks every 15 s.
+  await expect(cliente.page.getByText('Se vendió recién')).toBeVisible({ timeout: 30_000 })
 })
 
 test('an address that names nothing and a section that is not built say so', async ({ cliente }) => {
