@@ -93,7 +93,7 @@ export function workerInTheSameBuild(): Plugin {
       if (page && reached.has(page.fileName)) this.error('the search worker would start the whole page')
       const data = chunks.find((one) => one.name === 'datos')
       if (data && page?.imports.includes(data.fileName))
-        this.warn('the sign-in fetches the database too: see which module of inicio is among those of datos')
+        this.error('the sign-in fetches the database too: see which module of inicio is among those of datos')
     },
   }
 }

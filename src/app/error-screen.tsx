@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
-import { setAsideBrokenRecords } from '#src/offline/set-aside.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -39,9 +38,12 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   )
 }
 
-/** Whether something was broken that no longer is in the way. */
-const mend = ({ device }: OpenSession): Promise<boolean> =>
-  setAsideBrokenRecords(device.parts).then(
-    (count) => count > 0,
-    () => false,
-  )
+/** Whether something was broken that no longer is in the way. Its part is fetched now: the sign-in needs none of it. */
+async function mend({ device }: OpenSession): Promise<boolean> {
+  try {
+    const { setAsideBrokenRecords } = await import('#src/offline/set-aside.ts')
+    return (await setAsideBrokenRecords(device.parts)) > 0
+  } catch {
+    return false
+  }
+}
