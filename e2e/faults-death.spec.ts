@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { isChange } from './support/fault-proxy.ts'
 import { expectAllArrivedOnce, type FaultWorld, onTheNextChanges, test } from './support/fault-world.ts'
 
 for (const fault of ['hang', 'mute'] as const) {
@@ -77,10 +78,9 @@ test('two server processes on one database drain one phone between them', async 
   const ports = [world.port, second.port]
   const faults = ['deaf', 'cut', 'deaf'] as const
   const state = { calls: 0, changes: 0 }
-  world.proxy.use(({ path, key }) => {
+  world.proxy.use((asked) => {
     world.proxy.aim(ports[state.calls++ % 2]!)
-    const isChange = key !== null || path === '/api/batch'
-    return (isChange && faults[state.changes++]) || 'pass'
+    return (isChange(asked) && faults[state.changes++]) || 'pass'
   })
 
   await phone.open('/pendientes')

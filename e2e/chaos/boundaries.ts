@@ -1,4 +1,4 @@
-import type { Asked, Fault, FaultProxy } from '#e2e/support/fault-proxy.ts'
+import { type Asked, type Fault, type FaultProxy, isChange } from '#e2e/support/fault-proxy.ts'
 import type { ChaosDatabase } from './chaos-database.ts'
 import { type ChaosPhone, within } from './chaos-phone.ts'
 import type { ChaosServers } from './chaos-servers.ts'
@@ -32,8 +32,6 @@ export interface Stage {
 
 /** A boundary that is not reached within this, in milliseconds, fails the run. */
 const REACHED_WITHIN = 60_000
-
-const isChange = ({ key, path }: Asked): boolean => key !== null || path === '/api/batch'
 
 /**
  * Keeps everything on the phone from now on: its first try waits at the proxy, so that what is saved meanwhile stands

@@ -1,4 +1,4 @@
-import { type Asked, type Fault, type FaultProxy, startFaultProxy } from '#e2e/support/fault-proxy.ts'
+import { type Fault, type FaultProxy, isChange, startFaultProxy } from '#e2e/support/fault-proxy.ts'
 import type { Random } from '#tests/bad-network.ts'
 
 type Step = 'asked' | 'answered'
@@ -72,8 +72,6 @@ export async function startDeviceNetwork(random: Random, ports: readonly number[
 }
 
 const closeOf = (proxy: FaultProxy): Promise<void> => proxy.close()
-
-const isChange = ({ key, path }: Asked): boolean => key !== null || path === '/api/batch'
 
 function pickFault(roll: number): { name: string; fault: Fault } {
   let sum = 0

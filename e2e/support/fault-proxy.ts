@@ -31,6 +31,10 @@ export interface Asked {
   drop(): void
 }
 
+/** Whether it carries changes, one or a batch of them. */
+export const isChange = ({ key, path }: Pick<Asked, 'key' | 'path'>): boolean =>
+  key !== null || path === '/api/batch'
+
 /** A rule that answers later keeps the request waiting until then. */
 export type Rule = (request: Asked) => Fault | Promise<Fault>
 

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
 import { type AppProcess, freePort, startApp } from './app-process.ts'
 import { startDatabaseServer } from './database-server.ts'
-import { type Fault, type FaultProxy, type Rule, startFaultProxy } from './fault-proxy.ts'
+import { type Fault, type FaultProxy, isChange, type Rule, startFaultProxy } from './fault-proxy.ts'
 import { type SellerPhone, startSellerPhone } from './seller-phone.ts'
 
 /** A server that can be killed, its database, and the bad network before them. */
@@ -87,8 +87,8 @@ export const test = base.extend<FaultFixtures & { calmNetwork: null }, { world: 
 export function onTheNextChanges(faults: readonly Fault[]): { rule: Rule; met: Promise<void> } {
   const left = [...faults]
   const { promise: met, resolve } = deferred()
-  const rule: Rule = ({ path, key }) => {
-    const fault = key !== null || path === '/api/batch' ? left.shift() : undefined
+  const rule: Rule = (asked) => {
+    const fault = isChange(asked) ? left.shift() : undefined
     if (left.length === 0) resolve()
     return fault ?? 'pass'
   }
