@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Fault } from './support/fault-proxy.ts'
+import { type Fault, isChange } from './support/fault-proxy.ts'
 import { deferred, expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
 import { nextRelease } from './support/next-release.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
@@ -27,6 +27,30 @@ const lookForNews = (page: Page): Promise<void> =>
 
 const banner = (page: Page) => page.getByRole('button', { name: 'Actualizar', exact: true })
 
+/** Has the phone send, and resolves while what it sends is held on its way. */
+async function holdSending(
+  { proxy }: FaultWorld,
+  { page }: SellerPhone,
+): Promise<{ letGo: (fault: Fault) => void }> {
+  let letGo: (fault: Fault) => void = () => undefined
+  const held = new Promise<Fault>((resolve) => {
+    letGo = resolve
+  })
+  const state = { isMet: false }
+  proxy.use((asked) => {
+    if (!isChange(asked)) return 'pass'
+    state.isMet = true
+    return held
+  })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      return state.isMet
+    })
+    .toBe(true)
+  return { letGo }
+}
+
 /** A page that was not loaded again still knows this. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))
@@ -40,29 +64,24 @@ test('F16 a new version waits for a word, and after it for what is on its way; q
   for (const note of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) await phone.order(`actualiza ${note}`)
   await phone.write('sin terminar')
   await mark(phone.page)
-  const { promise: sending, resolve: isSending } = deferred()
-  const { promise: letGo, resolve: release } = deferred()
 
   await withRelease(world, {}, async () => {
-    world.proxy.use(async ({ path, key }): Promise<Fault> => {
-      if (key === null && path !== '/api/batch') return 'pass'
-      isSending()
-      await letGo
-      return 'pass'
-    })
-    await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await sending
+    const first = await holdSending(world, phone)
     await lookForNews(phone.page)
     await expect(banner(phone.page)).toBeVisible()
     expect(await phone.page.evaluate(workers)).toEqual({ isActive: true, isWaiting: true })
     await expect(phone.page.getByLabel('Nota del cliente')).toHaveValue('sin terminar')
+    // The phone may have given that one up by now: it is turned away, and another is on its way.
+    first.letGo('down')
+    const { letGo } = await holdSending(world, phone)
 
     await banner(phone.page).click()
     await expect(banner(phone.page)).toHaveAttribute('data-loading')
     expect([await isTheSame(phone.page), await phone.waiting()]).toEqual([true, 5])
-    release()
+    letGo('pass')
 
-    await expect.poll(() => isTheSame(phone.page).catch(() => true)).toBe(false)
+    // The update itself waits up to 15 s for what travels.
+    await expect.poll(() => isTheSame(phone.page).catch(() => true), { timeout: 30_000 }).toBe(false)
     await expect(phone.page.getByLabel('Nota del cliente')).toHaveValue('sin terminar')
     await expectAllArrivedOnce(world, phone)
   })
