@@ -4,6 +4,7 @@ import { ORDER_LABELS } from '#contract/order-fields.ts'
 import { guardarPedido, type Pedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { pick, type Random, seeded } from '#tests/bad-network.ts'
+import { formOf } from '#tests/order-form.ts'
 import { findDevice, prepare, save, syncNow } from './chaos/in-page.ts'
 import { test } from './fixtures.ts'
 import type { Persona } from './people/persona.ts'
@@ -133,13 +134,7 @@ async function change(history: History, hand: Hand): Promise<void> {
   const number = ++history.unique
   const day = new Date(Date.UTC(2030, 0, number - 100)).toISOString().slice(0, 10)
   const value = { client_note: `nota ${number}`, quantity: number, preferred_delivery_date: day }[field]
-  const args = {
-    ...{ uuid: pedido.uuid, form_billing_cuit: pedido.billing_cuit, form_product_code: pedido.product_code },
-    ...{ form_unit: pedido.unit, form_quantity: pedido.quantity, form_branch: pedido.branch },
-    ...{ form_client_note: pedido.client_note, form_lote: pedido.lote ?? '' },
-    form_preferred_delivery_date: pedido.preferred_delivery_date ?? '',
-    [`form_${field}`]: value,
-  }
+  const args = formOf(pedido, { [`form_${field}`]: value })
   const wish = { type: guardarPedido.name, args, id: uuidv7(), seen: pedido.version, withPicture: false }
   await hand.one.page.evaluate(save, wish)
   const act = { by: hand, field, value: written(field, value), at: clock.now }

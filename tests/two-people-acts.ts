@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { cambiarEstadoDeGrupo, cambiarEstados, editarGrupo } from '#contract/agrupar.ts'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido, type Pedido } from '#contract/pedidos.ts'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/pedidos.ts'
 import { guardarTurno, marcarEntregado } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { conflictOf } from '#src/features/pendientes/conflict.ts'
@@ -8,6 +8,7 @@ import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
 import { pick, type Random } from './bad-network.ts'
 import type { Seller } from './engine-world.ts'
+import { formOf } from './order-form.ts'
 import { NO_NAMES } from './two-sellers-order.ts'
 
 /** What several people change at once, by uuid. */
@@ -18,21 +19,6 @@ export interface Things {
   /** Those a group may be in. */
   states: string[]
 }
-
-/** The whole form of an order as it is on the screen, with something changed. */
-export const formOf = (pedido: Pedido, more: object) => ({
-  uuid: pedido.uuid,
-  form_billing_cuit: pedido.billing_cuit,
-  form_product_code: pedido.product_code,
-  form_unit: pedido.unit,
-  form_quantity: pedido.quantity,
-  form_branch: pedido.branch as 'Córdoba',
-  form_client_note: pedido.client_note,
-  form_preferred_delivery_date: pedido.preferred_delivery_date ?? '',
-  form_lote: pedido.lote ?? '',
-  form_status: pedido.status,
-  ...more,
-})
 
 async function actOnOrder({ device }: Seller, random: Random, uuid: string): Promise<void> {
   const pedido = await device.db.pedidos.get(uuid)

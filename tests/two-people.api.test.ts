@@ -10,8 +10,9 @@ import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.t
 import { exportOutbox } from '#src/offline/export-outbox.ts'
 import { pick, seeded } from './bad-network.ts'
 import { type Clock, drain, openSeller, type Seller } from './engine-world.ts'
+import { formOf } from './order-form.ts'
 import { startTestServer } from './server.ts'
-import { act, formOf, settleAll, type Things } from './two-people-acts.ts'
+import { act, settleAll, type Things } from './two-people-acts.ts'
 import { NO_NAMES } from './two-sellers-order.ts'
 
 const server = await startTestServer({ lotes: 60 })
