@@ -65,6 +65,11 @@ export async function findLoss(db: Db, uuid: string): Promise<Loss> {
 
 /** Names this database, once: one that was made anew has another name. */
 async function bornOf(db: Db): Promise<string> {
+  return (await readMeta<string>(db, BORN)) ?? nameIt(db)
+}
+
+/** Two tabs may open an empty one at once. */
+async function nameIt(db: Db): Promise<string> {
   return db.transaction('rw', db.meta, async () => {
     const held = await readMeta<string>(db, BORN)
     const born = held ?? uuidv7()
