@@ -3,6 +3,7 @@ import { type AccountScope, SCOPE_WORDS, type ScopeWord } from '#contract/accoun
 import type { Cuenta } from '#contract/cuentas.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
+import { ToggleButton } from '#src/ui/toggle-button.tsx'
 import { AccountPicker } from './account-picker.tsx'
 import classes from './account-scope-bar.module.css'
 
@@ -32,24 +33,18 @@ export function AccountScopeBar({ value, onChange }: AccountScopeBarProps) {
     <fieldset className={classes.bar}>
       <legend className={classes.legend}>De quién</legend>
       {WORDS.map(([word, text]) => (
-        <button
+        <ToggleButton
           key={word}
-          type="button"
           className={classes.scope}
-          aria-pressed={value === word}
+          isOn={value === word}
           onClick={() => onChange(word)}
         >
           {text}
-        </button>
+        </ToggleButton>
       ))}
-      <button
-        type="button"
-        className={classes.scope}
-        aria-pressed={named !== null}
-        onClick={() => void pick()}
-      >
+      <ToggleButton className={classes.scope} isOn={named !== null} onClick={() => void pick()}>
         {named === null ? 'Una cuenta…' : (account?.account_name ?? `Cuenta ${named}`)}
-      </button>
+      </ToggleButton>
     </fieldset>
   )
 }

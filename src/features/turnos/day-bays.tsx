@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type TouchEvent, useEffect, useId, useRef } from 'react'
 import { SLOTS } from '#contract/slots.ts'
 import { PlusIcon } from '#src/ui/icons.tsx'
+import { ToggleButton } from '#src/ui/toggle-button.tsx'
 import { bySlot } from './bay-columns.ts'
 import { cargaText } from './carga.ts'
 import { countText } from './count-text.ts'
@@ -54,13 +55,12 @@ export function DayBays({ columns, draw, over, isLifted, onNew, hourFor, nave, o
     <div {...swipe}>
       <div className={classes.tabs} role="tablist" aria-label="Naves">
         {columns.map((column) => (
-          <button
+          <ToggleButton
             key={column.nave}
             ref={column === shown ? chosen : null}
-            type="button"
             role="tab"
             id={`${id}-${column.nave}`}
-            aria-selected={column === shown}
+            isOn={column === shown}
             aria-controls={`${id}-panel`}
             className={classes.tab}
             data-drop
@@ -70,7 +70,7 @@ export function DayBays({ columns, draw, over, isLifted, onNew, hourFor, nave, o
           >
             {bayName(column.nave)}
             <span className={classes.count}>{column.turnos.length}</span>
-          </button>
+          </ToggleButton>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.nave}`}>

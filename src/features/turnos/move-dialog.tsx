@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { SLOTS } from '#contract/slots.ts'
 import type { Turno } from '#contract/turnos.ts'
+import { ToggleButton } from '#src/ui/toggle-button.tsx'
 import classes from './move-dialog.module.css'
 import { bayName, freeSlots } from './overlaps.ts'
 import type { Slot } from './use-move.ts'
@@ -24,15 +25,9 @@ export function MoveDialog({ turno, turnos, bays, onChoose }: MoveDialogProps) {
         <legend>Nave</legend>
         <div className={classes.bays}>
           {bays.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={classes.bay}
-              aria-pressed={one === nave}
-              onClick={() => setNave(one)}
-            >
+            <ToggleButton key={one} isOn={one === nave} onClick={() => setNave(one)}>
               {bayName(one)}
-            </button>
+            </ToggleButton>
           ))}
         </div>
       </fieldset>
