@@ -69,7 +69,8 @@ async function holdChanges(url: string): Promise<{ met(): Promise<void>; release
   await client.query('lock table keyed_calls in share mode')
   const waits = async () => {
     const { rows } = await client.query(
-      `select from pg_locks where relation = 'keyed_calls'::regclass and not granted`,
+      `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where datname = current_database() and relation = 'keyed_calls'::regclass and not granted`,
     )
     return rows.length > 0
   }

@@ -16,6 +16,7 @@ export interface Listening {
 }
 
 const GRACE = 10_000
+const SWEEP = 50
 
 /** Slow or silent callers do not hold a connection for ever; a photo over a bad network may take five minutes. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 30_000 }
@@ -23,9 +24,11 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTim
 async function closeGently(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  server.closeIdleConnections()
+  // A connection whose last answer had begun before the stop stays open, idle.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
   const late = setTimeout(() => server.closeAllConnections(), GRACE)
   await closed
+  clearInterval(sweep)
   clearTimeout(late)
 }
 
