@@ -2,12 +2,16 @@ import { expect, test } from '@playwright/test'
 import { type ChaosOptions, runChaos } from './run-chaos.ts'
 
 /** What `npm run chaos` was asked for; nothing in `npm test`. */
-const asked = process.env.CHAOS ? (JSON.parse(process.env.CHAOS) as ChaosOptions) : null
+const asked = process.env.CHAOS ? (JSON.parse(process.env.CHAOS) as ChaosOptions & { runs: number }) : null
 
 /** The part of `npm test`: every kind of death, on two devices. */
 const SLICE: ChaosOptions = { seed: 1, kills: 60, devices: 2, processes: 1, minutes: 4 }
 
-for (const options of asked ? [asked] : [SLICE]) {
+/** As many runs as were asked for, each with the seed after the last one's. */
+const runsOf = ({ runs, ...options }: NonNullable<typeof asked>): ChaosOptions[] =>
+  Array.from({ length: runs }, (_, index) => ({ ...options, seed: options.seed + index }))
+
+for (const options of asked ? runsOf(asked) : [SLICE]) {
   test(`seed ${options.seed}: ${options.kills} deaths of browsers, tabs, workers and servers lose nothing, double nothing and leave nothing stuck`, async () => {
     test.setTimeout((options.minutes + 6) * 60_000)
 

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import type { Death, Doomed } from './deaths.ts'
 import type { Healed } from './healing.ts'
@@ -28,11 +29,35 @@ interface Ran {
 }
 
 export function summaryOf(ran: Ran): ChaosSummary {
+  const figures = figuresOf(ran)
+  appendFileSync(RUNS, `${JSON.stringify(figures)}\n`)
   return {
     failures: ran.failures,
-    figures: figuresOf(ran),
+    figures: wordsOf(figures),
     stories: ran.failures.map((one) => storyOf(ran, one)),
   }
+}
+
+/** A line for each run that was judged, which `npm run chaos` adds up. */
+const RUNS = '.cache/chaos/runs.jsonl'
+
+interface Figures {
+  seed: number
+  devices: number
+  processes: number
+  deaths: Record<Death, number>
+  requests: number
+  faulty: number
+  /** Done by the server, and the phone was not told. */
+  untold: number
+  saved: number
+  aside: number
+  discarded: number
+  /** The bad time, the phone that took longest to send everything, and all of it; in milliseconds. */
+  badTime: number
+  slowest: number
+  whole: number
+  failures: number
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
@@ -48,24 +73,37 @@ function figuresOf({
   deaths,
   badTime,
   began,
-}: Ran): string {
-  const saved = [...ledger.entries, ...ledger.written].filter(({ email }) => email !== null).length
-  const aside = finals.flatMap(({ outbox }) => outbox).length
-  const discarded = ledger.entries.filter(({ isDiscarded }) => isDiscarded).length
-  const fates = doomed.map(({ network }) => network.fates)
+}: Ran): Figures {
+  const fates = doomed.flatMap(({ network }) => Object.entries(network.fates))
   const count = (isIt: (name: string) => boolean) =>
-    sum(fates.flatMap((one) => Object.entries(one).map(([name, times]) => (isIt(name) ? times : 0))))
-  const all = count(() => true)
-  const share = (isIt: (name: string) => boolean) => `${Math.round((100 * count(isIt)) / Math.max(1, all))} %`
-  const died = Object.entries(deaths).map(([name, times]) => `${name} ${times}`)
+    sum(fates.map(([name, times]) => (isIt(name) ? times : 0)))
+  const { seed, devices, processes } = options
+  return {
+    ...{ seed, devices, processes, deaths },
+    requests: count(() => true),
+    faulty: count((name) => name !== 'passed'),
+    untold: count((name) => name.startsWith('done')),
+    saved: [...ledger.entries, ...ledger.written].filter(({ email }) => email !== null).length,
+    aside: finals.flatMap(({ outbox }) => outbox).length,
+    discarded: ledger.entries.filter(({ isDiscarded }) => isDiscarded).length,
+    badTime,
+    slowest: Math.max(...healed.map((one) => one.slowest)),
+    whole: Date.now() - began,
+    failures: failures.length,
+  }
+}
+
+function wordsOf(run: Figures): string {
+  const share = (part: number) => `${Math.round((100 * part) / Math.max(1, run.requests))} %`
+  const died = Object.entries(run.deaths).map(([name, times]) => `${name} ${times}`)
   return [
-    `seed ${options.seed}: ${options.devices} devices, ${options.processes} server processes`,
-    `${sum(Object.values(deaths))} deaths (${died.join(', ')}) in ${seconds(badTime)}`,
-    `${all} requests, ${share((name) => name !== 'passed')} faulty, ${share((name) => name.startsWith('done'))} done and not told`,
-    `${saved} saved, ${aside} put aside with a reason, ${discarded} thrown away`,
-    `slowest drained in ${seconds(Math.max(...healed.map((one) => one.slowest)))}, all in ${seconds(Date.now() - began)}`,
+    `seed ${run.seed}: ${run.devices} devices, ${run.processes} server processes`,
+    `${sum(Object.values(run.deaths))} deaths (${died.join(', ')}) in ${seconds(run.badTime)}`,
+    `${run.requests} requests, ${share(run.faulty)} faulty, ${share(run.untold)} done and not told`,
+    `${run.saved} saved, ${run.aside} put aside with a reason, ${run.discarded} thrown away`,
+    `slowest drained in ${seconds(run.slowest)}, all in ${seconds(run.whole)}`,
     `load ${loadavg()[0]?.toFixed(1)}`,
-    `${failures.length} failures`,
+    `${run.failures} failures`,
   ].join(' · ')
 }
 
