@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
+import { createCrowd } from '#server/http/crowd.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
@@ -70,6 +71,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     routes: createRouteTable(answering),
     perSession: createRateLimit(callsPerMinute),
     perAddress: createRateLimit(callsPerMinute * 10),
+    crowd: createCrowd(() => database.pool.waitingCount),
     room,
     metrics: metricsOf(database, room),
     sendStatic: createStatic(options.appFolder),

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/uuid.ts'
+import { MOST_WAITING } from '#server/http/crowd.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'
 
@@ -238,6 +239,30 @@ test('one session has its limit of calls a minute', async () => {
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect((await limited.call('/api/me', { token: calm })).status).toBe(200)
+})
+
+test('with too many waiting, readings are sent away at once and changes still stand in line', async () => {
+  const crowded = await startTestServer({ answering: notas })
+  const { access_token: token } = await crowded.signIn('cliente')
+  const { pool } = crowded.database
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const read = () => crowded.call<{ message: string }>('/api/me', { token })
+  const inLine = Array.from({ length: MOST_WAITING.reading }, read)
+  await expect.poll(() => pool.waitingCount).toBe(MOST_WAITING.reading)
+
+  const away = await read()
+  const form = { uuid: uuidv7(), texto: 'con paciencia' }
+  const change = crowded.call('/api/nota', { token, form })
+  await expect.poll(() => pool.waitingCount).toBe(MOST_WAITING.reading + 1)
+  for (const client of held) client.release()
+
+  expect(away).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('no está disponible') },
+  })
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
+  expect((await change).status).toBe(200)
+  expect(new Set((await Promise.all(inLine)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('figures for the operator count calls by pattern, not by address', async () => {

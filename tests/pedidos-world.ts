@@ -10,6 +10,7 @@ import * as identity from '#server/db/schema/identity.ts'
 import { groupStates, orderStatuses } from '#server/db/schema/orders.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
 import { createApp } from '#server/http/app.ts'
+import { createCrowd } from '#server/http/crowd.ts'
 import { tokenHash } from '#server/http/identify.ts'
 import { createLog } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
@@ -179,6 +180,7 @@ function appOver(database: Database) {
     room: createRoom(),
     perSession: free,
     perAddress: free,
+    crowd: createCrowd(() => database.pool.waitingCount),
     checkAnswers: true,
     metrics: createMetrics([]),
     trustProxy: false,

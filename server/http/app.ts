@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { asAppError, refusal } from './answer.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { encodeText } from './compress.ts'
+import type { Crowd } from './crowd.ts'
 import { openApi } from './describe-api.ts'
 import { dispatch, type Parts } from './dispatch.ts'
 import { docsPage } from './docs-page.ts'
@@ -21,6 +22,7 @@ export interface AppParts extends Parts {
   metrics: Metrics
   /** Calls of one address. */
   perAddress: RateLimit
+  crowd: Crowd
   /** Trust the last address of X-Forwarded-For: only behind a proxy that writes it. */
   trustProxy: boolean
   /** The built app's files and page. */
@@ -92,6 +94,7 @@ async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
 async function judged(parts: AppParts, call: Call): Promise<Answer> {
   try {
     parts.perAddress.take(call.ip)
+    parts.crowd.admit(call.method)
   } catch (error) {
     const refused = refusal(asAppError(error))
     return { ...refused, headers: { ...refused.headers, ...echoes(call) } }
