@@ -16,7 +16,10 @@ export interface Plan {
 
 export type Kind = 'list' | 'day' | 'order'
 
-/** What one sending process saw: milliseconds of each answer by kind, what answered otherwise, and the orders kept. */
+/**
+ * What one sending process saw: milliseconds until each answer by kind, those who were told to come again left out; what
+ * answered otherwise; and the orders kept.
+ */
 export interface Seen {
   times: Record<Kind, number[]>
   unchanged: number
@@ -27,7 +30,12 @@ export interface Seen {
 interface Answer {
   status: number
   etag: string | undefined
+  /** Seconds. */
+  retryAfter: number
 }
+
+/** Seconds until a phone tries again when nobody says otherwise. */
+const AGAIN = 5
 
 /** Milliseconds between a phone's asking for a list, for a day, and its sending a change. */
 const EVERY: Record<Kind, number> = { list: 30_000, day: 60_000, order: 60_000 }
@@ -45,7 +53,9 @@ function send(url: string, { method, headers, body }: Asking): Promise<Answer> {
     const asked = request(url, { method, headers, agent, timeout: 30_000 }, (answer) => {
       answer.resume()
       answer.on('error', reject)
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag }))
+      const { statusCode: status = 0, headers } = answer
+      const retryAfter = Number(headers['retry-after'] ?? AGAIN)
+      answer.on('end', () => resolve({ status, etag: headers.etag, retryAfter }))
     })
     asked.on('timeout', () => asked.destroy(new Error('no answer in 30 s')))
     asked.on('error', reject)
@@ -67,7 +77,7 @@ class Phone {
     let next = Date.now() + Math.random() * EVERY[kind]
     while (next < until) {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - Date.now())))
-      if (kind === 'order') await this.order()
+      if (kind === 'order') await this.order(until)
       else await this.read(kind)
       next = Math.max(Date.now(), next + EVERY[kind])
     }
@@ -84,8 +94,8 @@ class Phone {
     if (answer?.status === 304) this.seen.unchanged++
   }
 
-  /** Under one key until somebody answers, as phones do. */
-  private async order(): Promise<void> {
+  /** Under one key until somebody answers, as phones do, and not before they are told to. */
+  private async order(until: number): Promise<void> {
     const [key, uuid] = [uuidv7(), uuidv7()]
     const { goods } = this.plan
     const product = goods.products[Math.floor(Math.random() * goods.products.length)]!
@@ -94,11 +104,11 @@ class Phone {
       ...{ form_unit: product.unit, form_quantity: '2', form_branch: goods.branch },
     }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key }
-    for (let attempt = 0; attempt < 5; attempt++) {
+    while (Date.now() < until) {
       const answer = await this.timed('order', '/api/pedido', { method: 'POST', headers, body })
-      if (answer?.status !== 200) continue
-      this.seen.acknowledged.push(uuid)
-      return
+      if (answer?.status === 200) return void this.seen.acknowledged.push(uuid)
+      const wait = (answer?.retryAfter ?? AGAIN) * 1000
+      await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
 
@@ -107,7 +117,7 @@ class Phone {
     const id = randomBytes(8).toString('hex')
     const headers = { ...asking.headers, authorization: `Bearer ${this.token}`, 'x-request-id': id }
     const answer = await send(this.plan.url + path, { ...asking, headers }).catch(() => null)
-    this.seen.times[kind].push(performance.now() - from)
+    if (answer?.status !== 503) this.seen.times[kind].push(performance.now() - from)
     const isGood = answer && (answer.status === 200 || answer.status === 304)
     const name = `${kind} ${answer?.status ?? 'no answer'}`
     if (!isGood) this.seen.errors[name] = (this.seen.errors[name] ?? 0) + 1
