@@ -23,6 +23,8 @@ export interface ChaosPhone {
   stopWorkers(): Promise<void>
   /** Through the menu, leaving what waits on the phone. */
   logOut(): Promise<void>
+  /** What dialogs said that nobody had asked for. */
+  told: string[]
 }
 
 export interface PhoneSettings {
@@ -59,11 +61,14 @@ export async function startChaosPhone({
     user,
     process,
     tabs: [],
+    told: [],
     run: (work, arg, tab = phone.tabs[0] as Page) => within(STEP, tab.evaluate(work as never, arg as never)),
     getReady: async (place = '/') => {
       const until = Date.now() + READY
-      for (const tab of phone.tabs)
+      for (const tab of phone.tabs) {
         while (!(await isReady(phone, tab, { url: url + place, until, onSignIn })));
+        await hearOut(phone, tab)
+      }
     },
     restart: async (place) => {
       await process.start()
@@ -82,7 +87,8 @@ export async function startChaosPhone({
       const crashed = tab.waitForEvent('crash')
       const session = await process.context.newCDPSession(tab)
       void session.send('Page.crash').catch(() => undefined)
-      await crashed
+      // A renderer too busy to be told dies of being closed.
+      await crashed.catch(() => undefined)
       void tab.close().catch(() => undefined)
     },
     stopWorkers: async () => {
@@ -94,6 +100,7 @@ export async function startChaosPhone({
     logOut: async () => {
       const tab = phone.tabs[0] as Page
       await tab.bringToFront()
+      await hearOut(phone, tab)
       await tab.getByRole('button', { name: 'Menú' }).click()
       await tab.getByRole('button', { name: 'Cerrar sesión' }).click()
       const sure = tab.getByRole('dialog').getByRole('button', { name: /^(Dejar en este teléfono|Aceptar)$/ })
@@ -152,6 +159,22 @@ async function signIn(tab: Page, user: string): Promise<void> {
   await Promise.race([isOver, isRefused]).catch(() => undefined)
   isOver.catch(() => undefined)
   isRefused.catch(() => undefined)
+}
+
+/** Reads what a dialog says that nobody asked for, and closes it. */
+async function hearOut(phone: ChaosPhone, tab: Page): Promise<void> {
+  const dialog = tab.getByRole('dialog').last()
+  for (let times = 0; times < 3; times++) {
+    const text = await within(
+      2000,
+      dialog.isVisible().then((is) => (is ? dialog.innerText() : '')),
+    ).catch(() => '')
+    if (text === '') return
+    phone.told.push(text)
+    const closing = dialog.getByRole('button', { name: /^(Aceptar|Entendido|Cerrar)$/ }).last()
+    await closing.click({ timeout: 3000 }).catch(() => tab.keyboard.press('Escape').catch(() => undefined))
+    await dialog.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => undefined)
+  }
 }
 
 /** A dead browser answers nothing: nobody waits for it longer than this. */

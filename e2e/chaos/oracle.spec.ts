@@ -3,7 +3,7 @@ import { guardarPedido } from '#contract/pedidos.ts'
 import type { LastError, OutboxRow } from '#src/offline/outbox-row.ts'
 import { judgeDivergence } from './divergence.ts'
 import type { Entry } from './ledger.ts'
-import { type Evidence, type Final, judgeRun } from './oracle.ts'
+import { type Evidence, type Final, judgeRun, judgeTold } from './oracle.ts'
 import type { StoredCall } from './stored.ts'
 
 const [SELLER, OTHER] = ['vendedora@demo.example', 'vendedor@demo.example']
@@ -133,4 +133,11 @@ test('a phone that shows another version, or not at all, what nothing waits for 
   expect(told([shown(1)])).toHaveLength(1)
   expect(told([])).toHaveLength(1)
   expect(told([shown(1)], [row('a', { aggregates: ['pedido:A'] })])).toEqual([])
+})
+
+test('a phone that speaks of loss where nothing was taken away gives a false alarm', () => {
+  const told = ['Cerrando la sesión', 'El navegador borró los datos de este teléfono\nSe perdió 1 cambio']
+
+  expect(judgeTold('uno', told).map(({ kind }) => kind)).toEqual(['false alarm'])
+  expect(judgeTold('uno', told.slice(0, 1))).toEqual([])
 })

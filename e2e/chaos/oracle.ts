@@ -15,8 +15,19 @@ export interface Failure {
     | 'divergent'
     | 'said sent, is not'
     | "another's"
+    | 'false alarm'
   text: string
   about: string[]
+}
+
+/** No run takes a phone's storage away: whoever is told that something is gone was told wrong. */
+export function judgeTold(device: string, told: readonly string[]): Failure[] {
+  const alarms = told.filter((text) => /perdi|borró|dañad|no se puede guardar/i.test(text))
+  return alarms.map((text) => ({
+    kind: 'false alarm',
+    text: `on ${device}: ${text.replaceAll('\n', ' ').slice(0, 200)}`,
+    about: [device],
+  }))
 }
 
 /** What one person's part of one phone holds after everything has healed. */

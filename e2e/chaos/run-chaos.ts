@@ -11,7 +11,7 @@ import { prepare } from './in-page.ts'
 import { INTERRUPTIONS, interrupt } from './interruptions.ts'
 import { openJournal } from './journal.ts'
 import { openLedger } from './ledger.ts'
-import { type Failure, type Final, judgeRun } from './oracle.ts'
+import { type Failure, type Final, judgeRun, judgeTold } from './oracle.ts'
 import { actOnce } from './seller.ts'
 import { readBefore, readStored } from './stored.ts'
 import { type ChaosSummary, summaryOf } from './summary.ts'
@@ -78,7 +78,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosSummary> {
     const { finals, failures } = await converge(doomed, healed)
     const stored = await readStored(database)
     const evidence = { ledger, finals, stored, before }
-    failures.push(...judgeRun(evidence), ...judgeDivergence(evidence))
+    const told = doomed.flatMap(({ phone }) => judgeTold(phone.name, phone.told))
+    failures.push(...judgeRun(evidence), ...judgeDivergence(evidence), ...told)
+    for (const { phone } of doomed) journal.write({ what: 'told', device: phone.name, texts: phone.told })
     return summaryOf({
       options,
       journal,
