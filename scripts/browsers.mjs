@@ -20,6 +20,12 @@ export function chromiumPath() {
   return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path))
 }
 
+/** Chromium without a window's machinery, which starts in an eighth of the time and lacks Background Sync; else the whole one. */
+export function lightChromiumPath() {
+  const path = '/usr/bin/chromium-headless-shell'
+  return existsSync(path) ? path : chromiumPath()
+}
+
 const run = (command, args) => spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0
 
 function installFromPlaywright() {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type PhoneProcess, startPhone } from '#e2e/support/phone-process.ts'
+import { chromiumPath, lightChromiumPath } from '#scripts/browsers.mjs'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { after } from './device-network.ts'
 import { findDevice, whoIsIn } from './in-page.ts'
@@ -32,6 +33,8 @@ export interface PhoneSettings {
   url: string
   user: string
   tabs: number
+  /** A browser without Background Sync, where there is one. */
+  isLight: boolean
   /** Somebody has to sign in, which nobody can without network. */
   onSignIn: () => void
 }
@@ -47,9 +50,10 @@ export async function startChaosPhone({
   url,
   user,
   tabs,
+  isLight,
   onSignIn,
 }: PhoneSettings): Promise<ChaosPhone> {
-  const process = await startPhone()
+  const process = await startPhone(undefined, isLight ? lightChromiumPath() : chromiumPath())
   const begin = async () => {
     process.context.setDefaultTimeout(STEP)
     await process.context.addInitScript(findDevice)

@@ -90,7 +90,7 @@ export async function runBoundaries({ seed, how, kinds }: BoundaryOptions): Prom
     ending.unshift(() => proxy.close())
     const [goods, before] = [onePlain(await readGoods(database)), await readBefore(database)]
     const phone = await startChaosPhone({
-      ...{ name: 'vendedora-1', url: proxy.url, user: 'vendedora', tabs: 1 },
+      ...{ name: 'vendedora-1', url: proxy.url, user: 'vendedora', tabs: 1, isLight: false },
       onSignIn: () => undefined,
     })
     ending.unshift(() => phone.process.throwAway())

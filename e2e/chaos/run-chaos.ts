@@ -25,7 +25,7 @@ export interface ChaosOptions {
   minutes: number
 }
 
-/** Two sellers, two devices each; the second device of each has two tabs. */
+/** Two sellers, two devices each: one of each has two tabs, the second of each is a light browser. */
 const SELLERS = ['vendedora', 'vendedor'] as const
 
 /** One in so many rounds brings another person, a newer build, or the end of a session. */
@@ -108,6 +108,7 @@ async function startPhoneOf(index: number, network: DeviceNetwork): Promise<Chao
     url: network.url,
     user,
     tabs,
+    isLight: number > 1,
     onSignIn: () => network.goDark(false),
   })
   await phone.run(prepare, undefined)

@@ -41,9 +41,10 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-export async function startPhone(viewport = VIEWPORT): Promise<PhoneProcess> {
+export async function startPhone(viewport = VIEWPORT, program = chromiumPath()): Promise<PhoneProcess> {
   const profile = mkdtempSync(join(tmpdir(), 'cantera-phone-'))
-  const state: { running: Running | null } = { running: await launch(profile, viewport) }
+  const begin = () => launch(profile, viewport, program ?? 'chromium')
+  const state: { running: Running | null } = { running: await begin() }
   const running = (): Running => {
     if (!state.running) throw new Error('this phone is off')
     return state.running
@@ -62,7 +63,7 @@ export async function startPhone(viewport = VIEWPORT): Promise<PhoneProcess> {
     },
     kill,
     start: async () => {
-      state.running = await launch(profile, viewport)
+      state.running = await begin()
     },
     throwAway: async () => {
       await kill()
@@ -71,7 +72,7 @@ export async function startPhone(viewport = VIEWPORT): Promise<PhoneProcess> {
   }
 }
 
-async function launch(profile: string, viewport: typeof VIEWPORT): Promise<Running> {
+async function launch(profile: string, viewport: typeof VIEWPORT, program: string): Promise<Running> {
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
   for (const lock of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
     rmSync(join(profile, lock), { force: true })
@@ -85,7 +86,7 @@ async function launch(profile: string, viewport: typeof VIEWPORT): Promise<Runni
     'about:blank',
   ]
   const env = { ...process.env, TZ: 'America/Argentina/Buenos_Aires' }
-  const child = spawn(chromiumPath() ?? 'chromium', args, { detached: true, stdio: 'ignore', env })
+  const child = spawn(program, args, { detached: true, stdio: 'ignore', env })
   alive.add(child)
   child.once('exit', () => alive.delete(child))
   const browser = await chromium.connectOverCDP(await endpointOf(profile, child))
