@@ -1,20 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup } from '#server/backup/backup.ts'
 import { afterOtherMeans, restore } from '#server/backup/restore.ts'
-import { SECRET_TABLES, tablesOf } from '#server/backup/tables.ts'
+import { SECRET_TABLES } from '#server/backup/tables.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -24,6 +14,7 @@ import { createLog } from '#server/http/log.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
+import { contents, emptyDatabase, kept, pictures, within } from './copies-world.ts'
 import { testDatabase } from './database.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'cantera-backup-'))
@@ -33,59 +24,6 @@ const key = 'una clave que nadie adivina'
 const file = join(home, 'copia')
 const photos = createFileStore(join(home, 'photos'))
 const full = await testDatabase()
-
-/** A database without anything, as a new machine has it. */
-async function emptyDatabase(): Promise<string> {
-  const { url: server } = inject('server')
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  afterAll(() => run(`drop database if exists ${name} with (force)`))
-  return url.href
-}
-
-async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-/** Of each table: how many rows, and a hash of all that is in them but what a new history renews. */
-function contents(url: string): Promise<Record<string, string>> {
-  return within(url, async (client) => {
-    const found: Record<string, string> = {}
-    for (const { table } of await tablesOf(client)) {
-      const { rows } = await client.query(`
-        select count(*) || ' ' || coalesce(md5(string_agg(md5(text), '' order by md5(text))), '') as all
-        from (select (to_jsonb(t) - 'tx' - 'version')::text as text from public.${table} t) one`)
-      found[table] = rows[0].all
-    }
-    return found
-  })
-}
-
-/** What a restore does not bring back, or makes anew. */
-const RENEWED = [...SECRET_TABLES, 'sync_history', 'server_marks']
-const kept = (found: Record<string, string>) =>
-  Object.fromEntries(Object.entries(found).filter(([table]) => !RENEWED.includes(table)))
-
-const pictures = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => [
-        name,
-        createHash('sha256')
-          .update(readFileSync(join(parentPath, name)))
-          .digest('hex'),
-      ]),
-  )
 
 /** The server on this database, while `work` asks it. */
 async function serving<T>(url: string, work: (address: string) => Promise<T>): Promise<T> {

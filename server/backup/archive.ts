@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open as openFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open as openFile } from 'node:fs/promises'
 import { pipeline as pipeFrom, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -112,24 +111,15 @@ async function* packed(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
   for await (const part of parts) yield bytesOf(part)
 }
 
-/** Writes an archive: it is there whole and on the disk, or not at all. */
+/** Writes an archive to a file that is not there yet; all of it is on the disk when this returns. */
 export async function writeArchive(file: string, key: string, parts: AsyncIterable<Part>): Promise<void> {
-  const draft = `${file}.${process.pid}.part`
-  try {
-    const handle = await openFile(draft, 'wx', 0o600)
-    await pipeline(
-      Readable.from(packed(parts)),
-      createGzip({ level: 1 }),
-      seal(key),
-      handle.createWriteStream({ flush: true }),
-    )
-    await rename(draft, file)
-    const folder = await openFile(dirname(file), 'r')
-    await folder.sync().finally(() => folder.close())
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  const handle = await openFile(file, 'wx', 0o600)
+  await pipeline(
+    Readable.from(packed(parts)),
+    createGzip({ level: 1 }),
+    seal(key),
+    handle.createWriteStream({ flush: true }),
+  )
 }
 
 const lengthOf = (bytes: Buffer): number => bytes.readUInt32BE()

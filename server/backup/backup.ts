@@ -5,6 +5,7 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { checkArchive, type Manifest, type Part, Tally, writeArchive } from './archive.ts'
 import { rowsOut } from './copy-rows.ts'
 import { quoted, SECRET_TABLES, sequencesOf, tablesOf } from './tables.ts'
+import { wholeFile } from './whole-file.ts'
 
 export interface Backup {
   databaseUrl: string
@@ -69,19 +70,25 @@ async function* partsOf(client: pg.ClientBase, photos: PhotoStore, tally: Tally)
   yield { part: 'manifest', manifest: { ...tally.counts(), sequences: await sequencesOf(client), missing } }
 }
 
-/**
- * Writes database and pictures into one sealed file, as they were at one moment, while the server goes on. Answers what
- * the file says of itself. Whoever holds neither the key nor a session gets nothing out of it. [SEC51]
- */
-export async function backup({ databaseUrl, photos, file, key }: Backup): Promise<Manifest> {
+async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const snapshot = 'begin isolation level repeatable read read only'
-    await inTransaction(client, snapshot, () => writeArchive(file, key, partsOf(client, photos, new Tally())))
+    await inTransaction(client, 'begin isolation level repeatable read read only', () => work(client))
   } finally {
     await client.end()
   }
-  return (await checkArchive(file, key)).manifest
+}
+
+/**
+ * Writes database and pictures into one sealed file, as they were at one moment, while the server goes on. The file has
+ * its name once it was read again and is what was written. Answers what it says of itself. Whoever holds neither the key
+ * nor a session gets nothing out of it. [SEC51]
+ */
+export function backup({ databaseUrl, photos, file, key }: Backup): Promise<Manifest> {
+  return wholeFile(file, async (draft) => {
+    await inSnapshot(databaseUrl, (client) => writeArchive(draft, key, partsOf(client, photos, new Tally())))
+    return (await checkArchive(draft, key)).manifest
+  })
 }

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
 import { isInUse } from '#server/db/embedded-alive.ts'
+import { hasCluster } from '#server/db/embedded-cluster.ts'
 import { openPhotoStore } from '#server/photos/open-store.ts'
 import { loadSettings, type Settings, SettingsError } from '#server/settings.ts'
 import type { Manifest } from './archive.ts'
@@ -9,6 +12,7 @@ import { backup } from './backup.ts'
 import { afterOtherMeans, restore } from './restore.ts'
 
 const BY_OTHER_MEANS = '--by-other-means'
+const HELP = ['--help', '-h']
 
 const usage = `Usage:
   npm run backup -- <file>            writes database and photos into one sealed file, while the server runs or not
@@ -16,14 +20,14 @@ const usage = `Usage:
   npm run restore -- ${BY_OTHER_MEANS}  after the database was put back by other means, as a snapshot of its disk
 BACKUP_KEY is the passphrase of the file; the other settings are those of the server.`
 
-async function withDatabase(
+async function withDatabase<T>(
   { databaseUrl, dataDir }: Settings,
-  work: (url: string) => Promise<void>,
-): Promise<void> {
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const database: EmbeddedDatabase = databaseUrl
     ? { url: databaseUrl, stop: async () => {} }
     : await startEmbedded(dataDir)
-  await work(database.url).finally(() => database.stop())
+  return work(database.url).finally(() => database.stop())
 }
 
 function keyIn({ backupKey }: Settings): string {
@@ -31,9 +35,35 @@ function keyIn({ backupKey }: Settings): string {
   return backupKey
 }
 
+/** Found out before anything is started for it. */
+function refuseUnwritable(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already: nothing was written.`)
+  const probe = `${file}.${randomUUID()}.part`
+  try {
+    closeSync(openSync(probe, 'wx'))
+    rmSync(probe)
+  } catch (cause) {
+    throw new Error(`Nothing can be written in ${dirname(file)}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function refuseUnreadable(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`${file} is not a file: nothing was changed.`)
+  accessSync(file, constants.R_OK)
+}
+
+/** Without it the embedded server would make a database, only to find it empty. */
+function refuseNone({ databaseUrl, dataDir }: Settings): void {
+  if (!databaseUrl && !hasCluster(dataDir))
+    throw new Error(`There is no database in ${dataDir}: DATA_DIR or DATABASE_URL says where it is.`)
+}
+
 function refuseRunning({ databaseUrl, dataDir }: Settings): void {
   if (!databaseUrl && isInUse(dataDir))
-    throw new Error(`A server runs on ${dataDir}: stop it first. Nothing was changed.`)
+    throw new Error(
+      `A server or a backup runs on ${dataDir}: stop it, or let it end, and try again. Nothing was changed.`,
+    )
 }
 
 /** What there was, for whoever reads the command's output. */
@@ -43,36 +73,61 @@ function summary({ tables, photos, missing }: Manifest): string {
   return `${Object.keys(tables).length} tables, ${rows} rows, ${photos.count} pictures${lost}`
 }
 
-async function run([command, file, ...more]: string[], settings: Settings): Promise<string> {
-  if (!file || more.length > 0) return usage
+async function makeBackup(settings: Settings, file: string): Promise<string> {
+  const key = keyIn(settings)
+  refuseUnwritable(file)
+  refuseNone(settings)
   const photos = openPhotoStore(settings.photosUrl)
-  const said: string[] = []
-  if (command === 'backup') {
-    const key = keyIn(settings)
-    if (existsSync(file)) throw new Error(`${file} is there already: nothing was written.`)
-    await withDatabase(settings, async (databaseUrl) => {
-      said.push(
-        `Written and checked: ${summary(await backup({ databaseUrl, photos, file: resolve(file), key }))}.`,
-      )
-    })
-  } else if (file === BY_OTHER_MEANS) {
-    refuseRunning(settings)
-    await withDatabase(settings, afterOtherMeans)
-    said.push('Nobody is signed in any more, and phones will offer again what this database lacks.')
-  } else {
-    const key = keyIn(settings)
-    refuseRunning(settings)
-    await withDatabase(settings, async (databaseUrl) => {
-      said.push(`Restored: ${summary(await restore({ databaseUrl, photos, file: resolve(file), key }))}.`)
-    })
-    said.push('Nobody is signed in any more. Phones offer again what they sent after the backup was made.')
+  const manifest = await withDatabase(settings, (databaseUrl) => backup({ databaseUrl, photos, file, key }))
+  return `Written to ${file} and checked: ${summary(manifest)}.`
+}
+
+async function putBack(settings: Settings, file: string): Promise<string> {
+  const key = keyIn(settings)
+  refuseUnreadable(file)
+  refuseRunning(settings)
+  const photos = openPhotoStore(settings.photosUrl)
+  const manifest = await withDatabase(settings, (databaseUrl) => restore({ databaseUrl, photos, file, key }))
+  return `Restored: ${summary(manifest)}.
+Nobody is signed in any more. Phones offer again what they sent after the backup was made.`
+}
+
+async function sayPutBack(settings: Settings): Promise<string> {
+  refuseNone(settings)
+  refuseRunning(settings)
+  await withDatabase(settings, afterOtherMeans)
+  return 'Nobody is signed in any more, and phones will offer again what this database lacks.'
+}
+
+const commands: Record<string, typeof makeBackup> = { backup: makeBackup, restore: putBack }
+
+async function run([name = '', ...args]: readonly string[]): Promise<string> {
+  const [file = '', ...more] = args
+  const command = commands[name]
+  const refuse = (words: string): never => {
+    throw new Error(`${words}\n\n${usage}`)
   }
-  return said.join('\n')
+  if (HELP.includes(name) || HELP.includes(file)) return usage
+  if (!command) return refuse(`There is no command ${JSON.stringify(name)}.`)
+  if (more.length > 0) return refuse(`One argument, not ${args.length}: ${args.join(' ')}`)
+  if (command === putBack && file === BY_OTHER_MEANS) return sayPutBack(loadSettings())
+  if (file === '') return refuse('Which file?')
+  if (file.startsWith('-')) return refuse(`Unknown option: ${file}`)
+  return command(loadSettings(), resolve(file))
+}
+
+/** What went wrong, without the statement and the values it may have gone wrong with. */
+function wordsOf(error: unknown): string {
+  const { message, code } = (
+    error instanceof DrizzleQueryError ? error.cause : error
+  ) as NodeJS.ErrnoException
+  // A connection that was refused at several addresses has a code and no words.
+  return message || String(code)
 }
 
 try {
-  console.log(await run(process.argv.slice(2), loadSettings()))
+  console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOf(error))
   process.exitCode = 1
 }

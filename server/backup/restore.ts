@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { beginHistory } from '#server/db/history.ts'
@@ -23,12 +24,24 @@ export interface Restore {
   key: string
 }
 
-/** Whoever else is connected would work on what is being replaced, or see half of it. */
-async function refuseCompany(client: pg.ClientBase): Promise<void> {
+/** How often, a tenth of a second apart, those who are leaving are given the time to have left. */
+const LOOKS = 20
+
+async function othersIn(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: number }>(`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
-  const others = rows[0]?.others ?? 0
+  return rows[0]?.others ?? 0
+}
+
+/** Whoever else is connected would work on what is being replaced, or see half of it. */
+async function refuseCompany(client: pg.ClientBase): Promise<void> {
+  let others = await othersIn(client)
+  // What a killed process was connected with lives on for a moment.
+  for (let look = 1; look < LOOKS && others > 0; look++) {
+    await setTimeout(100)
+    others = await othersIn(client)
+  }
   if (others > 0)
     throw new Error(
       `${others} other connections use this database: stop every server on it. Nothing was changed.`,

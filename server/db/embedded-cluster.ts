@@ -15,6 +15,9 @@ function readNote(dataDir: string): Note | undefined {
   return JSON.parse(readFileSync(path, 'utf8')) as Note
 }
 
+/** Whether a data directory has a cluster, or has been given a place for one. */
+export const hasCluster = (dataDir: string): boolean => readNote(dataDir) !== undefined
+
 function writeNote(dataDir: string, note: Note): Note {
   const path = join(dataDir, 'postgres.json')
   writeFileSync(`${path}.new`, JSON.stringify(note), { mode: 0o600 })
