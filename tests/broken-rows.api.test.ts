@@ -1,11 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { cambiarEstado, guardarPedido, listarPedidos } from '#contract/pedidos.ts'
+import { cambiarEstado, guardarPedido, leerPedido, listarPedidos } from '#contract/pedidos.ts'
 import { readPhoneState } from '#src/bridge/phone-state.ts'
+import { readSyncMarks } from '#src/bridge/sync-mark.ts'
 import { addLines, readCart } from '#src/offline/cart.ts'
+import { HISTORY, writeMeta } from '#src/offline/db.ts'
 import { readDraft, writeDraft } from '#src/offline/drafts.ts'
 import { exportOutbox } from '#src/offline/export-outbox.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { reofferLost } from '#src/offline/reoffer.ts'
 import { readAside, setAsideBrokenRecords } from '#src/offline/set-aside.ts'
 import { seeded } from './bad-network.ts'
 import { oracleOf } from './engine-oracle.ts'
@@ -89,6 +92,28 @@ it('a change of a newer app stays as it is, whatever is done here, and holds wha
   expect(await db.enviados.count()).toBe(0)
 })
 
+it('a change without arguments says whose it is, and what it had made goes when it is thrown away [F40]', async () => {
+  const first = newOrder(goods)
+  const { id } = await seller.device.enqueue(guardarPedido, first)
+  await seller.device.enqueue(cambiarEstado, { uuid: first.uuid, status: 'Listo para entrega' })
+  const { db } = seller.device
+  const { args: _, ...damaged } = (await onDisk('outbox', 1)) as OutboxRow
+  await db.outbox.put(damaged as OutboxRow)
+  await save()
+
+  await drain(seller, clock)
+  await writeMeta(db, HISTORY, 'another server')
+  await reofferLost(seller.device.parts)
+  const marks = await readSyncMarks(db, [`pedido:${first.uuid}`], clock.now)
+  const left = await onDisk('outbox', 1)
+  await seller.device.discard(id)
+
+  expect(marks.get(`pedido:${first.uuid}`)).toMatchObject({ tone: 'atencion', opId: id })
+  expect(left).toEqual(damaged)
+  expect(await db.enviados.count()).toBe(1)
+  expect(await db.pedidos.get(first.uuid)).toBeUndefined()
+})
+
 it('a broken record is set aside and asked for anew; what waits on it is still shown [F40]', async () => {
   const order = newOrder(goods)
   await seller.device.enqueue(guardarPedido, order)
@@ -113,6 +138,24 @@ it('a broken record is set aside and asked for anew; what waits on it is still s
     status: 'Listo para entrega',
   })
   expect(await setAsideBrokenRecords(parts)).toBe(0)
+})
+
+it('a broken history and a broken note of what was sent are set aside as well [F40]', async () => {
+  const order = newOrder(goods)
+  await seller.device.enqueue(guardarPedido, order)
+  await save()
+  await drain(seller, clock)
+  const { db, parts } = seller.device
+  const note = await db.enviados.orderBy('at').first()
+  await db.historias.put({ pedido_uuid: order.uuid, version: 1, messages: 'ninguno' } as never)
+  await db.enviados.put({ id: note!.id, at: note!.at } as never)
+
+  expect(await setAsideBrokenRecords(parts)).toBe(2)
+  await seller.device.refresh(leerPedido, { uuid: order.uuid })
+
+  expect((await readAside(db)).map(({ table }) => table).sort()).toEqual(['enviados', 'historias'])
+  expect(await db.enviados.count()).toBe(1)
+  expect((await db.historias.get(order.uuid))?.messages).toHaveLength(1)
 })
 
 it('a broken draft is set aside, and its form opens empty [F40]', async () => {

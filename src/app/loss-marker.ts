@@ -1,6 +1,6 @@
-import { operationNamed } from '#contract/operations.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { sentenceOf } from '#src/offline/sentence.ts'
 
 export interface Lost {
   id: string
@@ -45,7 +45,7 @@ async function writeMarker(db: Db, uuid: string): Promise<void> {
   ])
   const waiting = rows.map((row) => ({
     id: row.id,
-    sentence: operationNamed(row.type)?.sentence(row.args as never) ?? row.type,
+    sentence: sentenceOf(row),
     isAside: row.state !== 'pendiente' && row.state !== 'enviando',
   }))
   const marker: LossMarker = { born: await bornOf(db), waiting, total }

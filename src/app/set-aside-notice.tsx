@@ -1,51 +1,55 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { downloadWaiting } from '#src/bridge/download-waiting.ts'
-import { markTold, readAside } from '#src/offline/set-aside.ts'
+import { type KeptAside, markTold, readAside } from '#src/offline/set-aside.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
 
-/** Says that something on this phone could not be read and was put aside, once. [F40] */
+/** Says that something on this phone could not be read and was put aside, until somebody has read it. [F40] */
 export function SetAsideNotice() {
   const modals = useModals()
   const { db } = useDevice()
-  const drafts = useCount(db, true)
-  const records = useCount(db, false)
+  const aside = useLiveQuery(() => readAside(db), [db])
+  const said = useRef(new Set<string>())
 
   useEffect(() => {
-    if (drafts + records === 0) return
-    void markTold(db)
-    const told = modals.choose({
-      title: 'Algo de este teléfono no se pudo leer',
-      icon: <AlertIcon size={32} />,
-      message: messageOf(drafts, records),
-      buttons: [
-        { content: 'Exportar', value: true, tone: 'quiet' },
-        { content: 'Entendido', value: false, tone: 'main' },
-      ],
-    })
-    void told.then((wantsIt) => (wantsIt ? downloadWaiting(db) : undefined))
-  }, [modals, db, drafts, records])
+    const news = aside?.filter((row) => !row.isTold && !said.current.has(nameOf(row))) ?? []
+    if (news.length === 0) return
+    for (const row of news) said.current.add(nameOf(row))
+    const say = async () => {
+      const wantsIt = await modals.choose({
+        title: 'Algo de este teléfono no se pudo leer',
+        icon: <AlertIcon size={32} />,
+        message: messageOf(news),
+        buttons: [
+          { content: 'Exportar', value: true, tone: 'quiet' },
+          { content: 'Entendido', value: false, tone: 'main' },
+        ],
+      })
+      await markTold(db, news)
+      if (wantsIt) await downloadWaiting(db)
+    }
+    void say()
+  }, [modals, db, aside])
 
   return null
 }
 
-/** How many drafts, or how many records, were put aside and nobody has been told of. */
-function useCount(db: ReturnType<typeof useDevice>['db'], areDrafts: boolean): number {
-  const count = useLiveQuery(async () => {
-    const aside = await readAside(db)
-    return aside.filter(({ isTold, table }) => !isTold && (table === 'borradores') === areDrafts).length
-  }, [db, areDrafts])
-  return count ?? 0
-}
+/** One that breaks again is told again. */
+const nameOf = ({ table, key, at }: KeptAside): string => `${table}:${key}:${at}`
 
-function messageOf(drafts: number, records: number): string {
+function messageOf(news: readonly KeptAside[]): string {
+  const drafts = news.filter(({ table }) => table === 'borradores').length
+  const notes = news.filter(({ table }) => table === 'enviados').length
+  const records = news.length - drafts - notes
   const parts = [
     drafts === 1 && 'Un formulario sin terminar estaba dañado y se abre vacío.',
     drafts > 1 && `${drafts} formularios sin terminar estaban dañados y se abren vacíos.`,
     records === 1 && 'Un registro estaba dañado: se vuelve a pedir al servidor.',
     records > 1 && `${records} registros estaban dañados: se vuelven a pedir al servidor.`,
+    notes === 1 && 'La nota de un cambio ya enviado estaba dañada y no se muestra más.',
+    notes > 1 && `Las notas de ${notes} cambios ya enviados estaban dañadas y no se muestran más.`,
     'Lo que espera ser enviado sigue en Pendientes.',
   ]
   return parts.filter(Boolean).join(' ')

@@ -12,7 +12,7 @@ import type { Fletero, Turno } from '#contract/turnos.ts'
 import type { DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
 import { reopening } from './reopening.ts'
 import { stockTables } from './search/store.ts'
-import { readStored } from './stored-row.ts'
+import { keepingUnreadable, readStored } from './stored-row.ts'
 
 /** An order's history and its responsible seller, beside the order itself. */
 export interface HistoriaDePedido {
@@ -158,6 +158,7 @@ export function openDb(userUuid: string, storage: Storage = {}): Db {
     .stores(SECOND_TABLES)
     .upgrade((tx) => tx.table('meta').delete('cursor:reservas'))
   db.outbox.hook('reading', readStored)
+  db.use(keepingUnreadable)
   db.use(reopening)
   return db
 }

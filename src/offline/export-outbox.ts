@@ -1,8 +1,8 @@
 import { strToU8, zip } from 'fflate'
 import { formatMoment } from '#contract/day.ts'
-import { operationNamed } from '#contract/operations.ts'
 import type { Db } from './db.ts'
 import type { OutboxRow } from './outbox-row.ts'
+import { sentenceOf } from './sentence.ts'
 import { readAside } from './set-aside.ts'
 
 /** Everything that waits, as a zip: a readable list, the exact arguments, and the photos. */
@@ -34,9 +34,4 @@ function asLine(row: OutboxRow): string {
   const what = sentenceOf(row)
   const why = row.lastError ? ` · ${row.lastError.messages.join(' ')}` : ''
   return `${row.seq}. ${formatMoment(new Date(row.createdAt).toISOString())} · ${what} · ${row.state}${why}`
-}
-
-/** What a waiting change does, in plain words. */
-export function sentenceOf(row: Pick<OutboxRow, 'type' | 'args'>): string {
-  return operationNamed(row.type)?.sentence(row.args as never) ?? 'Un cambio que no se puede leer'
 }

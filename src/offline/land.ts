@@ -8,7 +8,6 @@ import { groupBy } from './group-by.ts'
 import { missing } from './missing.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
 import { concerned, replay, rewind } from './replay.ts'
-import { isUnreadable } from './stored-row.ts'
 
 type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 
@@ -50,7 +49,7 @@ export async function landInside(parts: LandParts, brought: Arrival): Promise<vo
   const isApplied = new Set(arrival.applied)
   const isDiscarded = new Set(arrival.removedOps)
   const applied = rows.filter((row) => isApplied.has(row.id))
-  const settled = rows.filter((row) => arrival.settled?.has(row.id) && !isUnreadable(row))
+  const settled = rows.filter((row) => arrival.settled?.has(row.id))
   const discarded = rows.filter((row) => isDiscarded.has(row.id))
   const undone = concerned(rows, new Set(writtenKeys(arrival)), [...applied, ...settled, ...discarded])
   await rewind(db, undone)
@@ -124,7 +123,6 @@ async function retire(
 
 /** The waiting row after this landing; the very same object when nothing about it changes. */
 function settle(row: OutboxRow, arrival: Arrival, applied: readonly OutboxRow[]): OutboxRow {
-  if (isUnreadable(row)) return row
   const own = arrival.settled?.get(row.id) ?? arrival.noted?.get(row.id)
   const after = row.after.flatMap((id) => arrival.replaced?.get(id)?.after ?? [id])
   const base = landedBase(row, arrival, applied)

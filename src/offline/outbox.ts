@@ -5,13 +5,14 @@ import { operationNamed } from '#contract/operations.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { baseOf } from './base.ts'
 import { withoutBlobs } from './blobs.ts'
-import { type Db, fieldTables, readMeta } from './db.ts'
+import { type Db, FIELD_TABLES, type FieldTable, fieldTables, readMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
+import type { Landed } from './effect.ts'
 import { landInside } from './land.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
 import type { Change } from './recorder.ts'
 import { imagesOf, runEffect } from './replay.ts'
-import { asStored } from './stored-row.ts'
+import { asStored, isUnreadable, madeBy } from './stored-row.ts'
 
 export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 
@@ -177,10 +178,23 @@ export async function discard(parts: OutboxParts, id: string): Promise<string[]>
     if (gone.some((one) => one.state === 'enviando')) return []
     await db.descartados.bulkPut(gone.map((one) => ({ id: one.id, with: id, row: asStored(one), at: now() })))
     const replaced = new Map([[id, { after: row.after, base: row.base }]])
-    await landInside(parts, { writes: [], removedOps: gone.map((one) => one.id), replaced })
+    const removed = await leftBehind(db, gone)
+    await landInside(parts, { writes: [], removed, removedOps: gone.map((one) => one.id), replaced })
     return gone.map((one) => one.id)
   })
 }
+
+/** What changes that nobody can make out had made and only this phone knows: no rewinding takes it away. [F40] */
+async function leftBehind(db: Db, gone: readonly OutboxRow[]): Promise<NonNullable<Landed['removed']>> {
+  const made = gone
+    .filter(isUnreadable)
+    .flatMap(madeBy)
+    .flatMap(({ table, key }) => (isFieldTable(table) ? [{ table, key }] : []))
+  const held = await Promise.all(made.map(({ table, key }) => db.table(table).get(key)))
+  return made.filter((_, index) => held[index]?.version === 0)
+}
+
+const isFieldTable = (table: string): table is FieldTable => table in FIELD_TABLES
 
 /** Brings back what `discard(id)` threw away. */
 export async function undiscard(parts: OutboxParts, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { pedido } from '#contract/pedidos.ts'
+import { loteEncontrado } from '#contract/materiales.ts'
+import { mensaje, pedido, responsable } from '#contract/pedidos.ts'
 import { FEED } from '#contract/pull.ts'
 import type { Db, FieldTable } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
@@ -27,28 +28,27 @@ export const isAside = (key: string): boolean => key.startsWith(PREFIX)
 /** Rows read at once; a phone holds tens of thousands. */
 const PAGE = 500
 
-/** Keeps rows where no screen reads them, and takes drafts out of the way of their forms. [F40] */
+/** Keeps rows where no screen reads them, and takes those of the phone's own tables out of the way. [F40] */
 export async function setAside(db: Db, rows: readonly SetAside[]): Promise<void> {
-  await db.transaction('rw', db.meta, db.borradores, async () => {
+  const tables = [db.borradores, db.enviados].filter(({ name }) => rows.some(({ table }) => table === name))
+  await db.transaction('rw', [db.meta, ...tables], async () => {
     const kept = rows.map((row): KeptAside => ({ ...row, at: Date.now(), isTold: false }))
-    await db.meta.bulkPut(kept.map((value) => ({ key: `${PREFIX}${value.table}:${value.key}`, value })))
-    const drafts = rows.filter(({ table }) => table === 'borradores')
-    await db.borradores.bulkDelete(drafts.map(({ key }) => String(key)))
+    await db.meta.bulkPut(kept.map((value) => ({ key: placeOf(value), value })))
+    for (const table of tables)
+      await table.bulkDelete(rows.filter((row) => row.table === table.name).map(({ key }) => String(key)))
   })
 }
+
+const placeOf = ({ table, key }: SetAside): string => `${PREFIX}${table}:${key}`
 
 export async function readAside(db: Db): Promise<KeptAside[]> {
   const held = await db.meta.where('key').startsWith(PREFIX).toArray()
   return held.map(({ value }) => value as KeptAside)
 }
 
-export async function markTold(db: Db): Promise<void> {
-  await db.meta
-    .where('key')
-    .startsWith(PREFIX)
-    .modify((held) => {
-      Object.assign(held.value as KeptAside, { isTold: true })
-    })
+/** Somebody has read of these. */
+export async function markTold(db: Db, rows: readonly KeptAside[]): Promise<void> {
+  await db.meta.bulkPut(rows.map((row) => ({ key: placeOf(row), value: { ...row, isTold: true } })))
 }
 
 /**
@@ -59,23 +59,50 @@ export async function setAsideBrokenRecords(
   parts: Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>,
 ): Promise<number> {
   const { db } = parts
-  const found = await Promise.all(Object.entries(SCHEMAS).map(([table, schema]) => broken(db, table, schema)))
-  const rows = found.flat()
+  const [records, sent] = await Promise.all([
+    Promise.all(RECORDS.map(([table, schema]) => broken(db, table, schema))),
+    broken(db, 'enviados', SENT),
+  ])
+  const rows = [...records.flat(), ...sent]
   if (rows.length === 0) return 0
   await setAside(db, rows)
-  await land(parts, {
-    writes: [],
-    removed: rows.map(({ table, key }) => ({ table: table as FieldTable, key })),
-  })
-  await db.meta.bulkDelete([...new Set(rows.map(({ table }) => `cursor:${table}`))])
+  const removed = records.flat()
+  await land(parts, { writes: [], removed })
+  const feeds = removed.map(({ table }) => (table === 'historias' ? 'pedidos' : table))
+  await db.meta.bulkDelete([...new Set(feeds.map((feed) => `cursor:${feed}`))])
   await forgetTags(db)
   return rows.length
 }
 
-const SCHEMAS = { ...FEED, pedidos: pedido }
+/** What each record has to be for a screen to show it. */
+const RECORDS = Object.entries({
+  ...FEED,
+  pedidos: pedido,
+  historias: v.object({
+    pedido_uuid: v.string(),
+    messages: v.array(mensaje),
+    owner: responsable,
+    version: v.number(),
+  }),
+  lotesVistos: v.object({ ...loteEncontrado.entries, product_code: v.string(), at: v.number() }),
+} satisfies Record<FieldTable, v.GenericSchema>) as [FieldTable, v.GenericSchema][]
 
-async function broken(db: Db, table: string, schema: v.GenericSchema): Promise<SetAside[]> {
-  const rows: SetAside[] = []
+/** What screens say of a change that was sent. */
+const SENT = v.object({
+  id: v.string(),
+  seq: v.number(),
+  type: v.string(),
+  args: v.looseObject({}),
+  aggregates: v.array(v.string()),
+  at: v.number(),
+})
+
+async function broken<T extends string>(
+  db: Db,
+  table: T,
+  schema: v.GenericSchema,
+): Promise<(SetAside & { table: T })[]> {
+  const rows: (SetAside & { table: T })[] = []
   const keys = await db.table(table).toCollection().primaryKeys()
   for (let from = 0; from < keys.length; from += PAGE) {
     const page = keys.slice(from, from + PAGE) as (string | number)[]

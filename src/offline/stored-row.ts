@@ -1,6 +1,7 @@
+import type { DBCore, DBCoreTable, Middleware } from 'dexie'
 import * as v from 'valibot'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type OutboxRow, ownError } from './outbox-row.ts'
+import { type BeforeImage, type OutboxRow, ownError } from './outbox-row.ts'
 
 /** The shape of a waiting change that this app writes. */
 export const ROW_VERSION = 1
@@ -38,7 +39,7 @@ const shape = v.looseObject({
 
 /**
  * A row of the outbox as it lies on the disk, in this app's shape. What nobody can make out becomes a row that needs
- * attention and holds no other: it is counted, shown, exported and thrown away like any, and never sent. [F17, F40]
+ * attention: it is counted, shown, exported and thrown away like any, and never sent. [F17, F40]
  */
 export function readStored(stored: unknown): OutboxRow {
   // What is not there is not broken.
@@ -47,12 +48,36 @@ export function readStored(stored: unknown): OutboxRow {
   return unreadableRow(stored as Stored)
 }
 
-/** What `readStored` made of something it could not make out; it is never written back. */
+/** What `readStored` made of something it could not make out. */
 export const isUnreadable = ({ type }: Pick<OutboxRow, 'type'>): boolean => type === UNREADABLE
 
 /** The row as it lay on the disk. */
 export const asStored = (row: OutboxRow): OutboxRow =>
   isUnreadable(row) ? (row.args.guardado as OutboxRow) : row
+
+/** What a change made anew, as far as its row on the disk says so. */
+export function madeBy(row: OutboxRow): BeforeImage[] {
+  const { before } = asStored(row)
+  return v.is(shape.entries.before, before) ? before.filter((image) => image.row === undefined) : []
+}
+
+/** Whatever is done here to a row that nobody can make out, it stays on the disk as it lay there. [F17, F40] */
+export const keepingUnreadable: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'keeping-unreadable',
+  create: (core) => ({
+    ...core,
+    table: (name) => (name === 'outbox' ? storingAsItLay(core.table(name)) : core.table(name)),
+  }),
+}
+
+function storingAsItLay(table: DBCoreTable): DBCoreTable {
+  return {
+    ...table,
+    mutate: (asked) =>
+      table.mutate(asked.type === 'put' ? { ...asked, values: asked.values.map(asStored) } : asked),
+  }
+}
 
 function upcast(stored: unknown): unknown {
   let row = stored as Stored
@@ -60,9 +85,9 @@ function upcast(stored: unknown): unknown {
   return row
 }
 
-/** Of a newer app's row everything that says whose it is stays; of a broken one only its place in the queue. */
+/** Its place in the queue, and what can still be read of whose it is and what it is about. */
 function unreadableRow(stored: Stored): OutboxRow {
-  const { seq, v: version } = stored
+  const { seq, v: version, aggregates } = stored
   const code: ErrorCode = Number(version) > ROW_VERSION ? 'cambio-ilegible' : 'cambio-danado'
   return {
     seq: Number(seq),
@@ -70,7 +95,7 @@ function unreadableRow(stored: Stored): OutboxRow {
     v: ROW_VERSION,
     type: UNREADABLE,
     args: { guardado: stored },
-    aggregates: [],
+    aggregates: v.is(shape.entries.aggregates, aggregates) ? aggregates : [],
     after: [],
     base: null,
     before: [],

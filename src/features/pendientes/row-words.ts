@@ -1,8 +1,8 @@
 import { correctAt } from '#src/bridge/correct-at.ts'
 import { rowMark, type SyncTone } from '#src/bridge/sync-mark.ts'
 import { heldBy } from '#src/offline/chain.ts'
-import { sentenceOf } from '#src/offline/export-outbox.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { sentenceOf } from '#src/offline/sentence.ts'
 
 /** What a person reads of a waiting change, and where they may edit it. */
 export interface RowWords {

@@ -1,6 +1,6 @@
 import { formatHour } from '#contract/day.ts'
-import { sentenceOf } from '#src/offline/export-outbox.ts'
 import type { SentRow } from '#src/offline/outbox-row.ts'
+import { sentenceOf } from '#src/offline/sentence.ts'
 import { AccordionItem } from '#src/ui/accordion-item.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ago } from '#contract/day.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { isUnreadable } from '#src/offline/stored-row.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SyncChip } from '#src/ui/sync-chip.tsx'
@@ -36,7 +37,7 @@ export function WaitingCard({ row, rows, names, now }: WaitingCardProps) {
 
   const actions = (
     <>
-      {conflict ? null : (
+      {conflict || isUnreadable(row) ? null : (
         <ActionButton size="sm" repeats disabled={isTravelling} onAction={() => retryNow(device, row.id)}>
           Reintentar
         </ActionButton>
