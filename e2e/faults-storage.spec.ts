@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { expectAllArrivedOnce, test } from './support/fault-world.ts'
+import { expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
 import type { SellerPhone } from './support/seller-phone.ts'
 
 const PHOTOS = 10
@@ -74,6 +75,91 @@ test('F27 ten photos of several MB shared with the app arrive whole after their 
   expect(stored.map(({ hash }) => hash)).toEqual(kept)
   rmSync(folder, { recursive: true })
 })
+
+const NOTICE = 'Algo de este teléfono no se pudo leer'
+
+test('F40 one unreadable row of each kind is put aside and told once, and all the rest goes on', async ({
+  world,
+  phone,
+}) => {
+  await phone.order('ya enviado')
+  await expectAllArrivedOnce(world, phone)
+  world.proxy.use('down')
+  for (const note of ['primero', 'de otra versión', 'sin argumentos', 'último']) await phone.order(note)
+  phone.said = ['ya enviado', 'primero', 'último']
+  await phone.write('sin terminar')
+  await expect.poll(() => phone.drafts()).toContain('sin terminar')
+
+  await breakOneOfEach(world, phone)
+  const { page } = phone
+  const notice = page.getByRole('dialog', { name: NOTICE })
+
+  await test.step('the list mends itself, and says so', async () => {
+    await phone.open('/pedido')
+    await expect(notice).toContainText('Un registro estaba dañado: se vuelve a pedir al servidor.')
+    await notice.getByRole('button', { name: 'Entendido' }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Necesita tu atención' })).toHaveCount(1)
+  })
+
+  await test.step('the form opens empty, and says so', async () => {
+    await phone.open(`/pedido/nuevo?product_code=${encodeURIComponent(world.product)}`)
+    await expect(notice).toContainText('Un formulario sin terminar estaba dañado y se abre vacío.')
+    await notice.getByRole('button', { name: 'Entendido' }).click()
+    await expect(page.getByLabel('Nota del cliente')).toHaveValue('')
+  })
+
+  await test.step('the rest of the queue is sent, and what is left can be exported', async () => {
+    world.proxy.use('pass')
+    await phone.open('/pendientes')
+    await expect.poll(() => phone.waiting(), { timeout: 30_000 }).toBe(2)
+    await expect(page.getByRole('link', { name: '2 sin enviar · la más vieja' })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText([
+      'Esta versión de la aplicación no puede leer este cambio.',
+      'Este cambio quedó dañado en el teléfono y no se puede enviar.',
+    ])
+    await expect(notice).toBeHidden()
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    const files = unzipSync(readFileSync(await (await arriving).path()))
+    expect(strFromU8(files['apartados.json']!)).toContain('sin terminar')
+  })
+
+  await test.step('what is thrown away leaves nothing, and the record is back', async () => {
+    const discard = page.getByRole('button', { name: 'Descartar' })
+    await discard.first().click()
+    await expect(discard).toHaveCount(1)
+    await discard.click()
+    await expect(page.getByText('No hay nada sin enviar')).toBeVisible()
+    await phone.open('/pedido')
+    const notes = async () =>
+      (await phone.rows<{ client_note: string }>('pedidos')).map((one) => one.client_note)
+    await expect.poll(notes).toEqual(expect.arrayContaining(phone.said))
+    expect(await notes()).not.toContain('de otra versión')
+    expect(await notes()).not.toContain('sin argumentos')
+  })
+
+  await expectAllArrivedOnce(world, phone)
+})
+
+interface Queued {
+  type: string
+  args: { form_client_note: string }
+}
+
+/** A queued change of a kind that nobody knows, another without its arguments, an order and a draft of other kinds. */
+async function breakOneOfEach(world: FaultWorld, phone: SellerPhone): Promise<void> {
+  // A page of the app's origin without the app, which would go on writing.
+  world.proxy.use(({ path }) => (path === '/healthz' ? 'pass' : 'down'))
+  await phone.open('/healthz')
+  const queue = await phone.rows<Queued>('outbox')
+  const [, foreign, { args: _, ...bare }] = queue as [Queued, Queued, Queued]
+  await phone.lay('outbox', [{ ...foreign, type: 'pedidos.regalar.v9' }, bare])
+  const orders = await phone.rows<{ client_note: string }>('pedidos')
+  const sent = orders.find((one) => one.client_note === 'ya enviado')
+  await phone.lay('pedidos', [{ ...sent, created_at_formatted: 7, product: null }])
+  const [draft] = await phone.rows<{ value: object }>('borradores')
+  await phone.lay('borradores', [{ ...draft, value: { ...draft!.value, values: 'sin terminar' } }])
+}
 
 /** Runs in the page: stores noise, in ever smaller pieces, until nothing more fits. */
 async function fillStorage(): Promise<void> {

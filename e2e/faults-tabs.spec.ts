@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAllArrivedOnce, onTheNextChanges, test } from './support/fault-world.ts'
+import { SYNC_TAG } from '#src/app/page-signals.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { expectAllArrivedOnce, type FaultWorld, onTheNextChanges, test } from './support/fault-world.ts'
 import type { SellerPhone } from './support/seller-phone.ts'
 
 test('F22 while a frozen tab holds the sending, the others queue and one takes over within seconds', async ({
@@ -104,7 +106,11 @@ test('F37 an order edited while it is on its way arrives once, as it was edited'
 test('F38 with every tab closed the worker wakes up and sends what waits', async ({ world, phone }) => {
   world.proxy.use('down')
   await phone.order('con la app cerrada')
+  const queue = () => phone.rows<Pick<OutboxRow, 'lastError'>>('outbox')
+  await expect.poll(queue).toMatchObject([{ lastError: { status: 0 } }])
+  await expect.poll(() => phone.page.evaluate(rings)).toEqual([SYNC_TAG])
   const registrationId = await registrationOf(phone, world.url)
+  await tryNextInAnHour(world, phone)
   await phone.page.goto('about:blank')
   world.proxy.use('pass')
 
@@ -113,7 +119,7 @@ test('F38 with every tab closed the worker wakes up and sends what waits', async
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin: world.url,
     registrationId,
-    tag: 'workbox-background-sync:outbox',
+    tag: SYNC_TAG,
     lastChance: false,
   })
 
@@ -125,6 +131,25 @@ test('F38 with every tab closed the worker wakes up and sends what waits', async
 async function freeze(phone: SellerPhone, page: Page): Promise<void> {
   const session = await phone.process.context.newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+}
+
+/** Runs in the page: what the worker is to be woken for. */
+async function rings(): Promise<string[]> {
+  const { sync } = (await navigator.serviceWorker.ready) as unknown as {
+    sync: { getTags: () => Promise<string[]> }
+  }
+  return sync.getTags()
+}
+
+/** As after many tries in vain; laid there while no page of the app is open. */
+async function tryNextInAnHour(world: FaultWorld, phone: SellerPhone): Promise<void> {
+  world.proxy.use(({ path }) => (path === '/healthz' ? 'pass' : 'down'))
+  await phone.open('/healthz')
+  const queue = await phone.rows('outbox')
+  await phone.lay(
+    'outbox',
+    queue.map((row) => ({ ...row, nextAt: Date.now() + 3_500_000 })),
+  )
 }
 
 async function registrationOf(phone: SellerPhone, origin: string): Promise<string> {

@@ -26,6 +26,10 @@ export interface SellerPhone {
   save(note: string, page?: Page): Promise<void>
   /** Writes and saves. */
   order(note: string, page?: Page): Promise<void>
+  /** What lies in this table of the phone's own storage, whatever the app makes of it. */
+  rows<Row extends object>(table: string): Promise<Row[]>
+  /** Lays rows there behind the app's back. */
+  lay(table: string, rows: readonly object[]): Promise<void>
   /** How many changes wait in the phone's own storage. */
   waiting(): Promise<number>
   /** What the phone keeps of unfinished forms, as text. */
@@ -63,9 +67,7 @@ export async function startSellerPhone({ url, product }: Place): Promise<SellerP
       await signIn(phone.page, user)
       await phone.open(form)
       await expect(phone.page.getByLabel('Unidad')).not.toHaveValue('')
-      await expect
-        .poll(async () => (await phone.page.evaluate(readRows, 'cuentas')).length)
-        .toBeGreaterThan(0)
+      await expect.poll(async () => (await phone.rows('cuentas')).length).toBeGreaterThan(0)
     },
     write: async (note, page = phone.page) => {
       await page.goto(url + form)
@@ -82,12 +84,11 @@ export async function startSellerPhone({ url, product }: Place): Promise<SellerP
       await phone.write(note, page)
       await phone.save(note, page)
     },
-    waiting: async () => (await phone.page.evaluate(readRows, 'outbox')).length,
-    drafts: async () => JSON.stringify(await phone.page.evaluate(readRows, 'borradores')),
-    kept: async () =>
-      (await phone.page.evaluate(readRows, 'outbox'))
-        .flatMap((row) => (row as { blobs: string[] }).blobs)
-        .sort(),
+    rows: async <Row extends object>(table: string) => (await phone.page.evaluate(readRows, table)) as Row[],
+    lay: (table, rows) => phone.page.evaluate(layRows, { table, rows }),
+    waiting: async () => (await phone.rows('outbox')).length,
+    drafts: async () => JSON.stringify(await phone.rows('borradores')),
+    kept: async () => (await phone.rows<{ blobs: string[] }>('outbox')).flatMap(({ blobs }) => blobs).sort(),
     newTab: async (path) => {
       const tab = await process.context.newPage()
       hand.tab = tab
@@ -144,4 +145,25 @@ async function readRows(table: string): Promise<unknown[]> {
     })
   const own = names.filter((name) => name.startsWith('cantera-') && name !== 'cantera-sesion')
   return (await Promise.all(own.map(read))).flat()
+}
+
+/** Runs in the page: puts these rows into this table of whoever has one in this browser. */
+async function layRows({ table, rows }: { table: string; rows: readonly object[] }): Promise<void> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
+  const lay = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const db = opening.result
+        const writing = db.transaction(table, 'readwrite')
+        for (const row of rows) writing.objectStore(table).put(row)
+        writing.onabort = () => reject(writing.error)
+        writing.oncomplete = () => {
+          db.close()
+          resolve()
+        }
+      }
+    })
+  await Promise.all(names.filter((name) => name.startsWith('cantera-') && name !== 'cantera-sesion').map(lay))
 }
