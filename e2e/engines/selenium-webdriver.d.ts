@@ -11,6 +11,7 @@ declare module 'selenium-webdriver' {
     get(url: string): Promise<void>
     navigate(): { refresh(): Promise<void> }
     findElements(by: Locator): Promise<WebElement[]>
+    executeScript(script: string, element: WebElement): Promise<unknown>
     executeAsyncScript<T>(script: string): Promise<T>
     quit(): Promise<void>
   }

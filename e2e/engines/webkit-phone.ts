@@ -21,8 +21,14 @@ export function webkitPhone(): EnginePhone {
     return state.driver
   }
   const find = (path: string, within = PATIENCE) => firstShown(driver(), path, within)
-  // What is said for a moment may lie over it.
-  const click = (path: string) => eventually(async () => (await find(path, 0)).click(), PATIENCE)
+  // The bar at the foot may lie over it, and this driver scrolls to nothing that is within the window: a person does.
+  // What is said for a moment may lie over it too, and goes by itself.
+  const click = (path: string) =>
+    eventually(async () => {
+      const found = await find(path, 0)
+      await driver().executeScript("arguments[0].scrollIntoView({ block: 'center' })", found)
+      await found.click()
+    }, PATIENCE)
   const quit = async () => {
     const { driver, server } = state
     state.driver = state.server = undefined
