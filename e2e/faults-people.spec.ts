@@ -49,6 +49,30 @@ test('F25 what waits can be sent before leaving', async ({ world, phone }) => {
   await expectAllArrivedOnce(world, phone)
 })
 
+test('F25 what another tab saved while somebody was asked whether to leave stays on the phone', async ({
+  world,
+  phone,
+}) => {
+  world.proxy.use('down')
+  await phone.open('/')
+  const asking = phone.page
+  await logOut(phone)
+  const leaves = asking.getByRole('dialog').getByRole('button', { name: 'Aceptar' })
+  await expect(leaves).toBeVisible()
+  await phone.newTab('/')
+  await phone.order('en la otra pestaña')
+
+  await asking.bringToFront()
+  await leaves.click()
+  await expect(asking.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  expect(await phone.waiting()).toBe(1)
+
+  world.proxy.use('pass')
+  await signIn(asking, 'vendedora')
+  await asking.bringToFront()
+  await expectAllArrivedOnce(world, phone)
+})
+
 test('F5 with the session ended on the server nothing is lost, and signing in again sends it', async ({
   world,
   phone,

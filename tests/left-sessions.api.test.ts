@@ -21,7 +21,7 @@ test('a session left without network ends on the server when there is network ag
   const mine = await freshSession('vendedora')
   await sessions.write(mine)
 
-  await sessions.leave()
+  await sessions.leave(mine.user.uuid)
   expect(await endLeftSessions(sessions, offline)).toBe(false)
 
   expect(await sessions.read()).toBeNull()
@@ -35,7 +35,7 @@ test('what is kept meanwhile opens nothing and says nothing of who left [SEC45, 
   const sessions = openStore()
   const mine = await freshSession('vendedora')
   await sessions.write(mine)
-  await sessions.leave()
+  await sessions.leave(mine.user.uuid)
 
   const [handle] = await sessions.left()
 
@@ -50,7 +50,7 @@ test('the next person’s phone ends the session of the one before, and not its 
   const sessions = openStore()
   const before = await freshSession('vendedora')
   await sessions.write(before)
-  await sessions.leave({ uuid: before.user.uuid })
+  await sessions.leave(before.user.uuid, { seals: true })
   const next = await freshSession('vendedor')
   await sessions.write(next)
 
@@ -75,8 +75,9 @@ test('a session that another takes the place of is left too [SEC45]', async () =
 
 test('an answer that is not ours ends nothing: it is told again [SY8]', async () => {
   const sessions = openStore()
-  await sessions.write(await freshSession('vendedora'))
-  await sessions.leave()
+  const mine = await freshSession('vendedora')
+  await sessions.write(mine)
+  await sessions.leave(mine.user.uuid)
   const portal = { origin: server.url, fetch: async () => new Response('{}', { status: 200 }) }
 
   expect(await endLeftSessions(sessions, portal)).toBe(false)

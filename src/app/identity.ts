@@ -27,7 +27,7 @@ async function takeUp(session: OpenSession, said: OutputOf<typeof quienSoy>): Pr
   await keepScope(session, said.scope)
   const stored: StoredSession = { ...session.stored, user, p: said.p, scope: said.scope }
   if (JSON.stringify(stored) === JSON.stringify(session.stored)) return session
-  if (await isStillOurs(session)) await session.sessions.write(stored)
+  await session.sessions.renew(stored)
   Object.assign(device.parts, { user })
   return { ...session, device: { ...device }, stored }
 }
@@ -37,9 +37,4 @@ async function keepScope({ device }: OpenSession, scope: string): Promise<void> 
   const held = await readMeta<string>(device.db, SCOPE)
   if (held !== undefined && held !== scope) await forgetScope(device)
   if (held !== scope) await writeMeta(device.db, SCOPE, scope)
-}
-
-/** Another tab may have signed someone else in meanwhile. */
-async function isStillOurs({ sessions, stored }: OpenSession): Promise<boolean> {
-  return (await sessions.read())?.access_token === stored.access_token
 }

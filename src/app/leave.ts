@@ -6,6 +6,9 @@ import { tellOtherTabs } from './other-tabs.ts'
 import { registerSync } from './page-signals.ts'
 import { QUERIES_KEY } from './query-client.ts'
 
+/** What stays on the phone of somebody who leaves. */
+type Keep = 'nada' | 'sin-enviar'
+
 /** How long the server is given to end the session before the page goes, in milliseconds. */
 const REVOCATION = 3000
 
@@ -13,13 +16,16 @@ const REVOCATION = 3000
  * Ends the session on this phone, in this order: nothing more leaves, the other tabs close, the data goes, its copies
  * go, the server ends the session now or as soon as it is reached, and the page starts again at the sign-in. [SEC45, SEC88]
  */
-export async function leave(session: OpenSession, keep: 'nada' | 'sin-enviar'): Promise<void> {
+export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   const { device, sessions, gate, stored } = session
   const { uuid } = stored.user
   gate.close()
   tellOtherTabs(uuid)
+  // Another tab may have saved something since nothing waited and the question was put.
+  const unsent = await device.db.outbox.count().catch(() => 0)
+  const keep = unsent > 0 ? 'sin-enviar' : wish
   if (keep === 'sin-enviar') await keepOnlyOutbox(device.db)
-  await sessions.leave(keep === 'sin-enviar' ? { uuid } : undefined)
+  await sessions.leave(uuid, { seals: keep === 'sin-enviar' })
   if (keep === 'sin-enviar') device.close()
   else await purgeUser(device.db, uuid)
   forgetCopies(uuid, keep)
@@ -32,17 +38,17 @@ export async function leave(session: OpenSession, keep: 'nada' | 'sin-enviar'): 
 export async function seal({ device, sessions, gate, stored }: OpenSession): Promise<void> {
   const unsent = await device.db.outbox.count()
   gate.close()
-  await sessions.clear({ uuid: stored.user.uuid })
+  await sessions.seal(stored.user.uuid)
   device.close()
   location.replace(unsent > 0 ? `/login?pendientes=${unsent}` : '/login')
 }
 
-function forgetCopies(uuid: string, keep: 'nada' | 'sin-enviar'): void {
+function forgetCopies(uuid: string, keep: Keep): void {
   localStorage.removeItem(`${QUERIES_KEY}.${uuid}`)
   if (keep === 'nada') localStorage.removeItem(lossMarkerKey(uuid))
   sessionStorage.clear()
 }
 
-async function clearBadge(keep: 'nada' | 'sin-enviar'): Promise<void> {
+async function clearBadge(keep: Keep): Promise<void> {
   if (keep === 'nada') await navigator.clearAppBadge?.().catch(() => undefined)
 }

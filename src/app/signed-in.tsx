@@ -24,7 +24,10 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   const [queries] = useState(() => createQueries(stored))
   useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
   useEffect(() => noteOutbox(device.db, stored.user.uuid), [device.db, stored.user.uuid])
-  useEffect(() => onLeftElsewhere(stored.user.uuid, () => close(session)), [session, stored.user.uuid])
+  useEffect(
+    () => onLeftElsewhere(session.sessions, stored.user.uuid, () => close(session)),
+    [session, stored.user.uuid],
+  )
   const forScreens = useMemo(() => recheckingDevice(device, checkIdentity), [device, checkIdentity])
   useForgetQueries(queries.client, stored.scope)
 
@@ -47,7 +50,7 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   )
 }
 
-/** This person left in another tab: nothing of theirs stays on screen here either. */
+/** This person's phone is not theirs any more: nothing of theirs stays on screen here either. */
 function close({ gate, device }: OpenSession): void {
   // Our own farewell reaches us too.
   if (gate.isClosed()) return

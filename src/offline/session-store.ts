@@ -33,12 +33,17 @@ const LOCAL_KEY = 'cantera.sesion'
 export interface SessionStore {
   read(): Promise<StoredSession | null>
   write(session: Sesion & { original_token?: string }): Promise<void>
-  /** Ends the session on this device; with `seal` the user's data stays closed until the same user signs in. [R9] */
-  clear(seal?: { uuid: string }): Promise<void>
+  /** Takes up what is new about a session, if that is still the one kept here. */
+  renew(session: StoredSession): Promise<void>
   /** Users whose data lies sealed here, oldest first. */
   sealed(): Promise<SealedUser[]>
-  /** Ends the session at its person's wish, and remembers that the server has to hear of it. [SEC45] */
-  leave(seal?: { uuid: string }): Promise<void>
+  /**
+   * Ends this person's session on the device; their data stays closed until they sign in. [R9] Somebody else who has signed
+   * in meanwhile stays.
+   */
+  seal(uuid: string): Promise<void>
+  /** Ends this person's session at their wish, and remembers that the server has to hear of it. [SEC45] */
+  leave(uuid: string, leaving?: { seals: boolean }): Promise<void>
   /** Sessions that were left or replaced here and that the server may still know: SHA-256 of their tokens. [R7] */
   left(): Promise<string[]>
   /** The server has ended these. */
@@ -54,25 +59,46 @@ export function openSessionStore(
   db.version(2).stores({ dejadas: 'handle' })
   db.use(reopening)
   const read = async () => (await db.sesion.get('actual'))?.value ?? null
-  const replace = async (value: StoredSession | null, { seal, left }: Replacing) => {
-    await db.transaction('rw', db.sesion, db.sellados, db.dejadas, async () => {
-      if (value) await db.sesion.put({ key: 'actual', value })
-      else await db.sesion.clear()
-      if (value) await db.sellados.delete(value.user.uuid)
-      if (seal) await db.sellados.put({ uuid: seal.uuid, at: now() })
+  const inOne = <T>(work: () => Promise<T>) =>
+    db.transaction('rw', db.sesion, db.sellados, db.dejadas, async () => work())
+  const keep = (value: StoredSession) => db.sesion.put({ key: 'actual', value })
+  const end = async (uuid: string, { seals, left }: Ending) => {
+    const rest = await inOne(async () => {
+      const held = await read()
+      const isTheirs = held?.user.uuid === uuid
+      if (isTheirs) await db.sesion.clear()
+      if (seals) await db.sellados.put({ uuid, at: now() })
       if (left) await db.dejadas.put({ handle: left })
+      return isTheirs ? null : held
     })
-    localCopy(value)
+    localCopy(rest)
   }
   return {
     read,
-    write: async (session) =>
-      replace({ ...session, stored_at: now() }, { left: await replacedBy(session, await read()) }),
-    clear: (seal) => replace(null, { seal }),
+    write: async (session) => {
+      const value = { ...session, stored_at: now() }
+      const left = await replacedBy(session, await read())
+      await inOne(async () => {
+        await keep(value)
+        await db.sellados.delete(value.user.uuid)
+        if (left) await db.dejadas.put({ handle: left })
+      })
+      localCopy(value)
+    },
+    renew: async (session) => {
+      const value = { ...session, stored_at: now() }
+      const isKept = await inOne(async () => {
+        const isOurs = (await read())?.access_token === session.access_token
+        if (isOurs) await keep(value)
+        return isOurs
+      })
+      if (isKept) localCopy(value)
+    },
     sealed: () => db.sellados.orderBy('at').toArray(),
-    leave: async (seal) => {
+    seal: (uuid) => end(uuid, { seals: true }),
+    leave: async (uuid, { seals } = { seals: false }) => {
       const held = await read()
-      await replace(null, { seal, left: held && (await handleOf(held.access_token)) })
+      await end(uuid, { seals, left: held?.user.uuid === uuid ? await handleOf(held.access_token) : null })
     },
     left: async () => (await db.dejadas.toArray()).map(({ handle }) => handle),
     forgetLeft: (handles) => db.dejadas.bulkDelete([...handles]),
@@ -80,8 +106,8 @@ export function openSessionStore(
   }
 }
 
-interface Replacing {
-  seal?: { uuid: string } | undefined
+interface Ending {
+  seals: boolean
   left?: string | null
 }
 

@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPhone, type Phone, sellerUser } from '#tests/phone.ts'
+import { onLeftElsewhere, tellOtherTabs } from './other-tabs.ts'
+
+const openTab = ({ sessions, stored }: Phone) => {
+  const left = vi.fn()
+  onTestFinished(onLeftElsewhere(sessions, stored.user.uuid, left))
+  return left
+}
+
+test('the same person leaving in another tab is heard [SEC90]', async () => {
+  const phone = await openPhone(() => undefined)
+  const left = openTab(phone)
+
+  tellOtherTabs(phone.stored.user.uuid)
+
+  await expect.poll(() => left.mock.calls.length).toBe(1)
+})
+
+test('somebody else who signs in takes the phone from every tab [F26]', async () => {
+  const phone = await openPhone(() => undefined)
+  const left = openTab(phone)
+
+  await phone.sessions.write({ ...phone.stored, access_token: 'otro', user: sellerUser() })
+
+  await expect.poll(() => left.mock.calls.length).toBe(1)
+})
+
+test('a farewell said while the tab was being opened is heard too', async () => {
+  const phone = await openPhone(() => undefined)
+  await phone.sessions.leave(phone.stored.user.uuid)
+
+  const left = openTab(phone)
+
+  await expect.poll(() => left.mock.calls.length).toBe(1)
+})
+
+test('a session that ended may be taken up again in place, and news of it close nothing [F5]', async () => {
+  const phone = await openPhone(() => undefined)
+  const { sessions, stored } = phone
+  const left = openTab(phone)
+  const read = vi.spyOn(sessions, 'read')
+  await sessions.renew({ ...stored, scope: 'b' })
+  await expect.poll(() => read.mock.settledResults.length).toBeGreaterThan(1)
+
+  await sessions.seal(stored.user.uuid)
+
+  await expect.poll(async () => (await read.mock.results.at(-1)?.value) === null).toBe(true)
+  expect(left).not.toHaveBeenCalled()
+})
