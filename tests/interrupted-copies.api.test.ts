@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
-import { command, contents, kept, pictures, within } from './copies-world.ts'
+import { command, contents, kept, pictures, type RunningCommand, within } from './copies-world.ts'
 import { testDatabase } from './database.ts'
 import { startProcess } from './server-process.ts'
 
@@ -83,28 +83,34 @@ const waiting = () =>
 
 const restoring = () => command(['restore', file], env)
 
+/** What comes of a moment in a command's life; an error with its words when it ends before. */
+const reached = <T>({ ended }: RunningCommand, moment: Promise<T>): Promise<T> =>
+  Promise.race([
+    moment,
+    ended.then(({ err }) => {
+      throw new Error(`The command ended: ${err}`)
+    }),
+  ])
+
 /** A restore that has come to a statement of its own; a table that all databases share is locked, from outside. */
 async function restoreHeldAt<T>(
   statement: string,
-  work: (held: ReturnType<typeof command>, backend: number) => Promise<T>,
+  work: (held: RunningCommand, backend: number) => Promise<T>,
 ): Promise<T> {
   await within(target.url, (client) => client.query(waitAt(statement)))
   return within(server, async (client) => {
     await client.query('begin; lock table pg_catalog.pg_replication_origin in access exclusive mode')
     const held = restoring()
-    const backend = await vi.waitFor(
-      async () => {
-        const pids = await waiting()
-        expect(pids).toHaveLength(1)
-        return pids[0] as number
-      },
-      { timeout: 30_000, interval: 50 },
-    )
-    return work(held, backend)
+    const isWaiting = async () => {
+      const pids = await waiting()
+      expect(pids).toHaveLength(1)
+      return pids[0] as number
+    }
+    return work(held, await reached(held, vi.waitFor(isWaiting, { timeout: 60_000, interval: 50 })))
   })
 }
 
-async function kill({ child, ended }: ReturnType<typeof command>, signal: NodeJS.Signals): Promise<void> {
+async function kill({ child, ended }: RunningCommand, signal: NodeJS.Signals): Promise<void> {
   child.kill(signal)
   await ended
 }
@@ -128,7 +134,7 @@ test('a restore that is killed leaves all as it was, and the next one puts every
 
   const secondPicture = bucket.hold('PUT', 2)
   const halfway = restoring()
-  await secondPicture
+  await reached(halfway, secondPicture)
   await kill(halfway, 'SIGKILL')
   expect(await contents(target.url)).toEqual(before)
   expect(Object.keys(bucket.held())).toHaveLength(1)
@@ -159,7 +165,7 @@ test('a restore that is killed leaves all as it was, and the next one puts every
   ] as const) {
     const secondRead = bucket.hold('GET', 2)
     const half = command(['backup', join(folder, 'copia')], env)
-    await secondRead
+    await reached(half, secondRead)
     await kill(half, signal)
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(left)
     expect(readdirSync(folder)).toHaveLength(left)

@@ -29,24 +29,44 @@ function lives(pid: number): boolean {
   }
 }
 
+/** When a process began: another one that is given its number later began at another time. */
+function beginning(pid: number): string {
+  const stat = `/proc/${pid}/stat`
+  if (existsSync('/proc/self/stat'))
+    return existsSync(stat) ? (readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '') : ''
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env })
+  return (stdout ?? '').replaceAll(/\W/g, '')
+}
+
+const noteOf = (pid: number): string => `${pid}-${beginning(pid)}`
+
+/** Where the processes that use the server of a data directory leave their notes. */
+const notesIn = (dataDir: string): string => join(dataDir, 'postgres.users')
+
+/** The notes of those that still live, and of those that are gone. */
+function notes(dataDir: string): { living: string[]; gone: string[] } {
+  const left = existsSync(notesIn(dataDir)) ? readdirSync(notesIn(dataDir)) : []
+  const isAlive = (note: string) => {
+    const pid = Number.parseInt(note, 10)
+    return lives(pid) && note === noteOf(pid)
+  }
+  return { living: left.filter(isAlive), gone: left.filter((note) => !isAlive(note)) }
+}
+
 /** Notes that this process uses the server of a data directory. */
 export function checkIn(dataDir: string): void {
-  mkdirSync(join(dataDir, 'postgres.users'), { recursive: true })
-  writeFileSync(join(dataDir, 'postgres.users', String(process.pid)), '')
+  mkdirSync(notesIn(dataDir), { recursive: true })
+  writeFileSync(join(notesIn(dataDir), noteOf(process.pid)), '')
 }
 
 /** Whether a living process uses the server of a data directory. */
-export function isInUse(dataDir: string): boolean {
-  const folder = join(dataDir, 'postgres.users')
-  return existsSync(folder) && readdirSync(folder).some((pid) => lives(Number(pid)))
-}
+export const isInUse = (dataDir: string): boolean => notes(dataDir).living.length > 0
 
 /** Takes the note back; true when no other living process uses the server, so that it may stop. */
 export function checkOut(dataDir: string): boolean {
-  const folder = join(dataDir, 'postgres.users')
-  if (!existsSync(folder)) return true
-  rmSync(join(folder, String(process.pid)), { force: true })
-  const others = readdirSync(folder)
-  for (const pid of others.filter((pid) => !lives(Number(pid)))) rmSync(join(folder, pid), { force: true })
-  return !others.some((pid) => lives(Number(pid)))
+  rmSync(join(notesIn(dataDir), noteOf(process.pid)), { force: true })
+  const { living, gone } = notes(dataDir)
+  for (const note of gone) rmSync(join(notesIn(dataDir), note), { force: true })
+  return living.length === 0
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from './embedded.ts'
+import { isInUse } from './embedded-alive.ts'
 
 const quiet = { durable: false, say: () => {} }
 const folders: string[] = []
@@ -165,6 +166,25 @@ test('two processes share one server, and it stops with the last of them', async
 
   await mine.stop()
   await expect(ask(url, 'select 1')).rejects.toThrow()
+})
+
+test('a process that was killed does not count as a user when another one has its number', async () => {
+  const folder = dataDir()
+  const database = await startEmbedded(folder, quiet)
+  const [note = ''] = readdirSync(join(folder, 'postgres.users'))
+  await database.stop()
+  expect(isInUse(folder)).toBe(false)
+
+  writeFileSync(join(folder, 'postgres.users', note), '')
+  expect(isInUse(folder)).toBe(true)
+  rmSync(join(folder, 'postgres.users', note))
+  writeFileSync(join(folder, 'postgres.users', `${process.pid}-1`), '')
+
+  expect(isInUse(folder)).toBe(false)
+  const next = await startEmbedded(folder, quiet)
+  await next.stop()
+  await expect(ask(next.url, 'select 1')).rejects.toThrow()
+  expect(readdirSync(join(folder, 'postgres.users'))).toEqual([])
 })
 
 test('a cluster under a private home is put where PostgreSQL can enter it, and the app says so', async () => {
