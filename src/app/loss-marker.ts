@@ -1,5 +1,5 @@
-import { uuidv7 } from '#contract/uuid.ts'
-import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { bornOf } from '#src/offline/born.ts'
+import type { Db } from '#src/offline/db.ts'
 import { sentenceOf } from '#src/offline/sentence.ts'
 
 export interface Lost {
@@ -27,7 +27,6 @@ interface LossMarker {
 export const NO_LOSS: Loss = { total: 0, named: [] }
 
 export const lossMarkerKey = (uuid: string): string => `cantera.marca.${uuid}`
-const BORN = 'nacimiento'
 const MOST_NAMED = 50
 
 /** Notes what waits now, unless what is noted tells of a loss that nobody has been told yet. */
@@ -39,10 +38,9 @@ export async function noteWaiting(db: Db, uuid: string): Promise<void> {
 export const forgetLoss = (db: Db, uuid: string): Promise<void> => writeMarker(db, uuid)
 
 async function writeMarker(db: Db, uuid: string): Promise<void> {
-  const [rows, total] = await Promise.all([
-    db.outbox.orderBy('seq').limit(MOST_NAMED).toArray(),
-    db.outbox.count(),
-  ])
+  const [rows, total] = await db.transaction('r', db.outbox, () =>
+    Promise.all([db.outbox.orderBy('seq').limit(MOST_NAMED).toArray(), db.outbox.count()]),
+  )
   const waiting = rows.map((row) => ({
     id: row.id,
     sentence: sentenceOf(row),
@@ -61,21 +59,6 @@ export async function findLoss(db: Db, uuid: string): Promise<Loss> {
   const named = marker.waiting.filter(({ id }) => !ids.has(id))
   const unnamed = Math.max(0, (marker.total ?? 0) - marker.waiting.length)
   return { total: named.length + unnamed, named }
-}
-
-/** Names this database, once: one that was made anew has another name. */
-async function bornOf(db: Db): Promise<string> {
-  return (await readMeta<string>(db, BORN)) ?? nameIt(db)
-}
-
-/** Two tabs may open an empty one at once. */
-async function nameIt(db: Db): Promise<string> {
-  return db.transaction('rw', db.meta, async () => {
-    const held = await readMeta<string>(db, BORN)
-    const born = held ?? uuidv7()
-    if (held === undefined) await writeMeta(db, BORN, born)
-    return born
-  })
 }
 
 function readMarker(uuid: string): LossMarker | null {

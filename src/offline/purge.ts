@@ -1,7 +1,11 @@
 import { Dexie } from 'dexie'
+import { BORN } from './born.ts'
 import { type Db, databaseName, FIELD_TABLES } from './db.ts'
 import { PHOTO_CACHE } from './photo-cache.ts'
 import { isAside } from './set-aside.ts'
+
+/** The count of changes, and the name by which the database is known not to have been made anew. */
+const KEPT_META: ReadonlySet<string> = new Set(['seq', BORN])
 
 /** Sealed data older than this is removed, in milliseconds. [R9] */
 export const SEALED_FOR = 30 * 86_400_000
@@ -33,7 +37,7 @@ export async function keepOnlyOutbox(db: Db): Promise<void> {
       else if (table.name in FIELD_TABLES)
         await table.filter((row) => !shown.has(`${table.name}:${row[table.schema.primKey.name]}`)).delete()
     }
-    await db.meta.filter(({ key }) => key !== 'seq' && !isAside(key)).delete()
+    await db.meta.filter(({ key }) => !KEPT_META.has(key) && !isAside(key)).delete()
   })
 }
 
