@@ -8,6 +8,7 @@ import { HISTORY, writeMeta } from '#src/offline/db.ts'
 import { readDraft, writeDraft } from '#src/offline/drafts.ts'
 import { exportOutbox } from '#src/offline/export-outbox.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { readPrepared } from '#src/offline/prepared.ts'
 import { reofferLost } from '#src/offline/reoffer.ts'
 import { readAside, setAsideBrokenRecords } from '#src/offline/set-aside.ts'
 import { seeded } from './bad-network.ts'
@@ -169,4 +170,14 @@ it('a broken draft is set aside, and its form opens empty [F40]', async () => {
 
   expect((await readAside(db)).map(({ key }) => key).sort()).toEqual(['carrito:todas', 'formulario'])
   expect(await readCart(db, 'carrito:todas')).toMatchObject({ productos: [] })
+})
+
+it('a broken preparation counts as none, and what needs none goes on [F40]', async () => {
+  const { db } = seller.device
+  await writeMeta(db, 'preparado', { readyAt: clock.now, sucursales: 'todas' })
+
+  await seller.device.sync()
+
+  expect(await readPrepared(db)).toBeUndefined()
+  expect(await db.cuentas.count()).toBeGreaterThan(0)
 })

@@ -1,16 +1,24 @@
+import * as v from 'valibot'
 import { type Db, readMeta, writeMeta } from './db.ts'
 
-/** What the seller asked to have on this phone, and when it was last complete. */
-export interface Prepared {
-  sucursales: string[]
-  dias: number
-  fotos: 'ninguna' | 'miniaturas'
+const prepared = v.object({
+  sucursales: v.array(v.string()),
+  dias: v.number(),
+  fotos: v.picklist(['ninguna', 'miniaturas']),
   /** null until the first time it came through. */
-  readyAt: number | null
-  lotes: number
-  fotosHeld: number
+  readyAt: v.nullable(v.number()),
+  lotes: v.number(),
+  fotosHeld: v.number(),
+})
+
+/** What the seller asked to have on this phone, and when it was last complete. */
+export type Prepared = v.InferOutput<typeof prepared>
+
+/** One that cannot be made out counts as none: the phone is prepared anew. [F40] */
+export async function readPrepared(db: Db): Promise<Prepared | undefined> {
+  const held = await readMeta<Prepared>(db, 'preparado')
+  return v.is(prepared, held) ? held : undefined
 }
 
-export const readPrepared = (db: Db): Promise<Prepared | undefined> => readMeta<Prepared>(db, 'preparado')
 export const writePrepared = (db: Db, prepared: Prepared): Promise<void> =>
   writeMeta(db, 'preparado', prepared)
