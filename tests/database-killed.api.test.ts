@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { leerCambios } from '#contract/pull.ts'
 import type { Sesion } from '#contract/sesion.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -65,6 +67,8 @@ function startDatabase(): void {
   throw new Error(`PostgreSQL does not come back:\n${readFileSync(control.log, 'utf8').slice(-2000)}`)
 }
 
+type Cambios = Omit<OutputOf<typeof leerCambios>, 'rows'> & { rows: { product_code: string }[] }
+
 const STEPS = ['before', 'during', 'after'] as const
 
 /** The wire of all phones: the database is killed at a step of the call whose turn it is. */
@@ -116,3 +120,33 @@ test('F33 PostgreSQL killed at any step while phones send loses nothing and doub
   for (const seller of sellers) await expectConverged(seller)
   for (const seller of sellers) seller.device.close()
 }, 120_000)
+
+test('what changes after PostgreSQL was killed lies behind no cursor, though numbers of transactions are given again [SY27]', async () => {
+  const { pool } = database
+  const { access_token } = await signIn('vendedora')
+  const headers = { authorization: `Bearer ${access_token}` }
+  const pull = async (cursor: string) => {
+    const answer = await fetch(new URL(`/api/pull/productos?cursor=${cursor}`, server.url), { headers })
+    return (await answer.json()) as Cambios
+  }
+  const take = async (count: number, how: 'commit' | 'rollback') => {
+    for (let taken = 0; taken < count; taken++) await pool.query(`begin; select pg_current_xact_id(); ${how}`)
+  }
+  let page = await pull('')
+  while (page.more) page = await pull(page.cursor)
+  const product = page.rows[0]?.product_code
+  // What is rolled back reaches the disk when PostgreSQL gets round to it.
+  await pool.query("alter system set wal_writer_delay = '10s'")
+  await pool.query('select pg_reload_conf()')
+  await take(40, 'rollback')
+  const { cursor } = await pull(page.cursor)
+
+  killDatabase()
+  startDatabase()
+  await expect.poll(() => pool.query('select').then(String, () => null)).not.toBeNull()
+  await pool.query('update products set unit_price = unit_price + 1 where product_code = $1', [product])
+  await take(80, 'commit')
+
+  await expect.poll(async () => (await pull(cursor)).rows.map((row) => row.product_code)).toContain(product)
+  expect((await pull(cursor)).reset).toBe(false)
+})

@@ -19,6 +19,8 @@ export interface FeedRows {
   keep: SQL
   /** More columns, for feeds that read their rows in the same statement. */
   columns?: SQL
+  /** What the index over `tx` begins with, where it does not begin with `tx` itself. */
+  part?: SQL
   /** Nobody shows how many there are: they are not counted. */
   isUncounted?: true
 }
@@ -47,8 +49,10 @@ interface Asked {
 
 /**
  * One page of changes, in the order of the transactions that made them and only up to the oldest one that still
- * runs, so that what commits late is never behind a cursor. [SY27] A reading that begins gives on its last page also
- * what newer transactions have committed, and gives it again later: at its end the caller has seen every row.
+ * runs, so that what commits late is never behind a cursor. [SY27] Nor does a cursor lie beyond the newest change there is:
+ * a PostgreSQL that was killed gives the numbers of transactions that left nothing behind to others. A reading that
+ * begins gives on its last page also what newer transactions have committed, and gives it again later: at its end the
+ * caller has seen every row.
  */
 export async function readChanges<C extends Change>(
   db: Db,
@@ -57,16 +61,16 @@ export async function readChanges<C extends Change>(
 ): Promise<ChangePage<C>> {
   const history = await currentHistory(db)
   // Asked in a statement before the rows: what finished by then is visible to the next one, whole.
-  const oldest = await oldestRunning(db)
+  const end = await endOf(db, rows)
   const origin = { ...asked.origin, history }
   const held = readCursor(origin, asked.cursor)
-  const isOurs = held && hasKeyOf(rows, held.place) && !isAhead(held.place, oldest)
-  const state = isOurs ? held : await begin(db, rows, oldest)
-  const found = await changesAfter<C>(db, rows, { ...state, oldest, limit: asked.limit })
+  const isOurs = held && hasKeyOf(rows, held.place) && !isAhead(held.place, end)
+  const state = isOurs ? held : await begin(db, rows, end)
+  const found = await changesAfter<C>(db, rows, { ...state, end, limit: asked.limit })
   const changes = found.slice(0, asked.limit)
   const more = found.length > asked.limit
-  const tail = state.whole && !more ? await committedSince<C>(db, rows, oldest) : []
-  const place = more ? placeOf(changes) : { tx: oldest, key: null }
+  const tail = state.whole && !more ? await committedSince<C>(db, rows, end) : []
+  const place = more ? placeOf(changes) : { tx: end, key: null }
   return {
     kept: [...changes.filter(({ keep }) => keep), ...tail],
     removed: changes.filter(({ keep }) => !keep).map(({ key }) => key),
@@ -77,27 +81,27 @@ export async function readChanges<C extends Change>(
   }
 }
 
-async function oldestRunning(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ oldest: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`,
+/** The first transaction of which this feed may know nothing yet: all before it have ended, and their changes stay. */
+async function endOf(db: Db, { from, tx, part }: FeedRows): Promise<string> {
+  const newest = sql`(select ${tx} from ${from} ${part ? sql`where ${part}` : sql``} order by ${tx} desc limit 1)`
+  const { rows } = await db.execute<{ running: string; newest: string | null }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as running, ${newest}::text as newest`,
   )
-  return rows[0]?.oldest ?? '0'
+  const { running, newest: last } = rows[0] ?? { running: '0', newest: null }
+  const next = BigInt(last ?? '0') + 1n
+  return next < BigInt(running) ? String(next) : running
 }
 
-async function begin(
-  db: Db,
-  { from, within, keep, isUncounted }: FeedRows,
-  oldest: string,
-): Promise<FeedState> {
-  if (isUncounted) return { place: { tx: '0', key: null }, began: oldest, whole: true, total: 0 }
+async function begin(db: Db, { from, within, keep, isUncounted }: FeedRows, end: string): Promise<FeedState> {
+  if (isUncounted) return { place: { tx: '0', key: null }, began: end, whole: true, total: 0 }
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${from} where ${within} and ${keep}`,
   )
-  return { place: { tx: '0', key: null }, began: oldest, whole: true, total: rows[0]?.total ?? 0 }
+  return { place: { tx: '0', key: null }, began: end, whole: true, total: rows[0]?.total ?? 0 }
 }
 
 interface Window extends FeedState {
-  oldest: string
+  end: string
   limit: number
 }
 
@@ -106,7 +110,7 @@ async function changesAfter<C extends Change>(db: Db, rows: FeedRows, window: Wi
   const where = every([
     within,
     after(rows, window.place),
-    sql`${tx} < ${window.oldest}::xid8`,
+    sql`${tx} < ${window.end}::xid8`,
     sql`(${keep} or ${tx} >= ${window.began}::xid8)`,
   ])
   const found = await db.execute<C>(sql`select ${columnsOf(rows)} from ${rows.from} where ${where}
@@ -114,8 +118,8 @@ async function changesAfter<C extends Change>(db: Db, rows: FeedRows, window: Wi
   return found.rows as C[]
 }
 
-async function committedSince<C extends Change>(db: Db, rows: FeedRows, oldest: string): Promise<C[]> {
-  const where = every([rows.within, rows.keep, sql`${rows.tx} >= ${oldest}::xid8`])
+async function committedSince<C extends Change>(db: Db, rows: FeedRows, end: string): Promise<C[]> {
+  const where = every([rows.within, rows.keep, sql`${rows.tx} >= ${end}::xid8`])
   const found = await db.execute<C>(sql`select ${columnsOf(rows)} from ${rows.from} where ${where}`)
   return found.rows as C[]
 }
@@ -141,6 +145,6 @@ const isKey: Record<KeyType, (key: Key) => boolean> = {
 }
 
 /** No cursor is ahead of the database, unless the database went back. [SY29] */
-const isAhead = ({ tx }: Place, oldest: string): boolean => BigInt(tx) > BigInt(oldest)
+const isAhead = ({ tx }: Place, end: string): boolean => BigInt(tx) > BigInt(end)
 
 const hasKeyOf = ({ keyType }: FeedRows, { key }: Place): boolean => key === null || isKey[keyType](key)

@@ -12,6 +12,7 @@ export function lotsOf(branch: string, seller: boolean): FeedRows {
     key: sql`l.id`,
     keyType: 'integer',
     tx: sql`l.tx`,
+    part: sql`l.branch = ${branch}`,
     isUncounted: true,
     within: sql`l.branch = ${branch}`,
     keep: sql`l.deleted_at is null`,
