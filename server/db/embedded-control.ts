@@ -58,7 +58,8 @@ export function create(control: Control): void {
   renameSync(draft, cluster.folder)
 }
 
-const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+/** What was committed outlives the process, not the machine. */
+const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
 
 export type Running = { port: number; durable: boolean }
 
