@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido, listarPedidos } from '#contract/pedidos.ts'
+import {
+  cambiarEstado,
+  cambiarFechaPreferida,
+  guardarPedido,
+  listarPedidos,
+  type Pedido,
+} from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { seeded } from './bad-network.ts'
 import { type Clock, drain, type Goods, openSeller, type Seller } from './engine-world.ts'
+import { formOf } from './order-form.ts'
 import { startTestServer } from './server.ts'
 
 const server = await startTestServer({ lotes: 60 })
@@ -191,6 +198,72 @@ describe('a change that the server refuses', () => {
     expect(row).toMatchObject({ state: 'conflicto' })
     expect(row?.lastError?.current).toBeDefined()
     expect(await seller.device.db.pedidos.get(args.uuid)).toMatchObject({ status: 'Cancelado' })
+  })
+})
+
+describe('a form saved behind a change that the server refuses', () => {
+  /** An order of 5, asked for 7 on a day that has passed, and behind that a note. */
+  async function refusedWithOneBehind() {
+    seller = await phone('vendedora', fetch)
+    const { device } = seller
+    const args = { ...order(), form_quantity: 5, form_client_note: 'primera' }
+    await device.enqueue(guardarPedido, args)
+    await drain(seller, clock)
+    const save = async (more: object) => {
+      const shown = (await device.db.pedidos.get(args.uuid)) as Pedido
+      return (await device.enqueue(guardarPedido, formOf(shown, more))).id
+    }
+    const refused = await save({ form_quantity: 7, form_preferred_delivery_date: '2020-01-02' })
+    await save({ form_client_note: 'segunda' })
+    await drain(seller, clock)
+    const [first, second] = await device.db.outbox.orderBy('seq').toArray()
+    expect(first).toMatchObject({ id: refused, state: 'rechazado', lastError: { status: 422 } })
+    expect(second).toMatchObject({ attempts: 0, args: { form_quantity: 7 } })
+    return { uuid: args.uuid, refused: first! }
+  }
+
+  /** What the timeline of an order says was changed, without its marks. */
+  async function linesOf(uuid: string): Promise<string[]> {
+    const { rows } = await server.database.db.execute<{ line: string }>(
+      sql`select line from order_messages m join orders o on o.id = m.order_id,
+        jsonb_array_elements_text(m.changes) line where o.uuid = ${uuid}::uuid and m.title = 'Pedido actualizado' order by m.id`,
+    )
+    return rows.map(({ line }) => line.replaceAll(/<[^>]+>/g, ''))
+  }
+
+  it('writes nothing of what is thrown away [F7, SY16]', async () => {
+    const { uuid, refused } = await refusedWithOneBehind()
+
+    await seller.device.discard(refused.id)
+    await drain(seller, clock)
+
+    expect(await seller.device.db.outbox.count()).toBe(0)
+    expect(await linesOf(uuid)).toEqual(['Nota: primera → segunda'])
+    expect(await seller.device.db.pedidos.get(uuid)).toMatchObject({ quantity: 5, version: 2 })
+  })
+
+  it('leaves what is corrected as it was corrected, written once [F7, SY16]', async () => {
+    const { uuid, refused } = await refusedWithOneBehind()
+
+    const day = '2030-02-04'
+    await seller.device.edit(refused.id, {
+      ...refused.args,
+      form_quantity: 6,
+      form_preferred_delivery_date: day,
+    })
+    await drain(seller, clock)
+
+    expect(await seller.device.db.outbox.count()).toBe(0)
+    expect(await linesOf(uuid)).toEqual([
+      'Cantidad: 5 → 6',
+      'Fecha de entrega preferida: — → 04/02/2030',
+      'Nota: primera → segunda',
+    ])
+    expect(await seller.device.db.pedidos.get(uuid)).toMatchObject({
+      quantity: 6,
+      preferred_delivery_date: day,
+      version: 3,
+    })
   })
 })
 

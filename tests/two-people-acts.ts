@@ -6,10 +6,15 @@ import { uuidv7 } from '#contract/uuid.ts'
 import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { pick, type Random } from './bad-network.ts'
 import type { Seller } from './engine-world.ts'
 import { formOf } from './order-form.ts'
+import { CUIT } from './pedidos-phone.ts'
 import { NO_NAMES } from './two-sellers-order.ts'
+
+/** The server refuses another account, and no form behind repeats it. */
+const REFUSED = { form_billing_cuit: CUIT }
 
 /** What several people change at once, by uuid. */
 export interface Things {
@@ -18,6 +23,8 @@ export interface Things {
   turnos: string[]
   /** Those a group may be in. */
   states: string[]
+  /** Notes that somebody gave up before the server took them. */
+  given: Set<string>
 }
 
 async function actOnOrder({ device }: Seller, random: Random, uuid: string): Promise<void> {
@@ -25,7 +32,9 @@ async function actOnOrder({ device }: Seller, random: Random, uuid: string): Pro
   if (!pedido) return
   const roll = random()
   const day = `2030-0${1 + Math.floor(random() * 9)}-10`
-  if (roll < 0.3) await device.enqueue(guardarPedido, formOf(pedido, { form_client_note: uuidv7() }))
+  if (roll < 0.2) await device.enqueue(guardarPedido, formOf(pedido, { form_client_note: uuidv7() }))
+  else if (roll < 0.3)
+    await device.enqueue(guardarPedido, formOf(pedido, { form_client_note: uuidv7(), ...REFUSED }))
   else if (roll < 0.6)
     await device.enqueue(guardarPedido, formOf(pedido, { form_quantity: 1 + Math.floor(random() * 90) }))
   else if (roll < 0.75) await device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: day })
@@ -76,20 +85,57 @@ async function actOnTurno({ device }: Seller, random: Random, uuid: string): Pro
   await device.enqueue(guardarTurno, argsOfValues({ ...valuesOfTurno(turno), ...change }, uuid, false))
 }
 
+const isRefused = ({ state }: OutboxRow) => state === 'rechazado'
+const isUntried = ({ state, attempts }: OutboxRow) => state === 'pendiente' && attempts === 0
+
+/** Corrects, sends again, throws away or brings back a saving of an order that waits. */
+async function mend(
+  { device }: Seller,
+  random: Random,
+  { row, given }: { row: OutboxRow; given: Set<string> },
+): Promise<void> {
+  const note = String(row.args.form_client_note)
+  const roll = random()
+  if (roll < 0.4) {
+    const pedido = await device.db.pedidos.get(String(row.args.uuid))
+    const args = { ...row.args, form_client_note: uuidv7(), form_billing_cuit: pedido?.billing_cuit }
+    expect(await device.edit(row.id, args)).toBe(true)
+  } else if (roll < 0.5) return device.retry(row.id)
+  else expect(await device.discard(row.id)).toEqual([row.id])
+  if (roll > 0.9) await device.undiscard(row.id)
+  // What it merely repeated of another is that one's.
+  else if ('client_note' in row.touched) given.add(note)
+}
+
+async function mendOne(
+  seller: Seller,
+  random: Random,
+  { given, may }: { given: Set<string>; may: (row: OutboxRow) => boolean },
+): Promise<boolean> {
+  const isMeant = (row: OutboxRow) => row.type === guardarPedido.name && may(row)
+  const rows = await seller.device.db.outbox.filter(isMeant).toArray()
+  if (rows.length > 0) await mend(seller, random, { row: pick(random, rows), given })
+  return rows.length > 0
+}
+
 /** Changes one of the things, by chance. */
 export async function act(
   seller: Seller,
   random: Random,
-  { pedidos, grupos, turnos, states }: Things,
+  { pedidos, grupos, turnos, states, given }: Things,
 ): Promise<void> {
+  const mends = { given, may: (row: OutboxRow) => isRefused(row) || isUntried(row) }
+  if (random() < 0.2 && (await mendOne(seller, random, mends))) return
   const roll = random()
   if (roll < 0.5) await actOnOrder(seller, random, pick(random, pedidos))
   else if (roll < 0.75) await actOnGroup(seller, random, { uuid: pick(random, grupos), states })
   else await actOnTurno(seller, random, pick(random, turnos))
 }
 
-/** Settles every conflict of a phone with random picks; answers how many there were. */
-export async function settleAll({ device }: Seller, random: Random): Promise<number> {
+/** Settles every conflict of a phone with random picks and mends what was refused; answers how many conflicts there were. */
+export async function settleAll(seller: Seller, random: Random, { given }: Things): Promise<number> {
+  const { device } = seller
+  while (await mendOne(seller, random, { given, may: isRefused }));
   const rows = await device.db.outbox.where('state').equals('conflicto').toArray()
   for (const row of rows) {
     const conflict = conflictOf(row, NO_NAMES)

@@ -51,7 +51,7 @@ export interface OutboxRow {
   after: string[]
   base: Base | null
   before: BeforeImage[]
-  /** Field → value that was on screen, for the rows its effect changed. */
+  /** Field → value that was on screen, for the rows its effect changed; after an edit, for what is wanted otherwise. */
   touched: Record<string, unknown>
   /** SHA-256 of the pictures it carries. */
   blobs: string[]

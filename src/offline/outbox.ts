@@ -8,11 +8,12 @@ import { withoutBlobs } from './blobs.ts'
 import { type Db, FIELD_TABLES, type FieldTable, fieldTables, readMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import type { Landed } from './effect.ts'
+import { following } from './follow.ts'
 import { landInside } from './land.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
 import type { Change } from './recorder.ts'
-import { imagesOf, runEffect } from './replay.ts'
-import { asStored, isUnreadable, madeBy } from './stored-row.ts'
+import { imagesOf, isShown, runEffect } from './replay.ts'
+import { asStored, isUnreadable, madeBy, readStored } from './stored-row.ts'
 
 export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 
@@ -178,8 +179,9 @@ export async function discard(parts: OutboxParts, id: string): Promise<string[]>
     if (gone.some((one) => one.state === 'enviando')) return []
     await db.descartados.bulkPut(gone.map((one) => ({ id: one.id, with: id, row: asStored(one), at: now() })))
     const replaced = new Map([[id, { after: row.after, base: row.base }]])
+    const settled = await following(db, row, null)
     const removed = await leftBehind(db, gone)
-    await landInside(parts, { writes: [], removed, removedOps: gone.map((one) => one.id), replaced })
+    await landInside(parts, { writes: [], removed, removedOps: gone.map((one) => one.id), settled, replaced })
     return gone.map((one) => one.id)
   })
 }
@@ -203,9 +205,25 @@ export async function undiscard(parts: OutboxParts, id: string): Promise<void> {
     const found = await db.descartados.where('with').equals(id).toArray()
     if (found.length === 0) return
     await db.descartados.bulkDelete(found.map((one) => one.id))
-    await db.outbox.bulkPut(found.map(({ row }) => ({ ...row, before: [] })))
-    await landInside(parts, { writes: [], settled: new Map(found.map((one) => [one.id, {}])) })
+    const back = found.map(({ row }) => ({ ...row, before: [] }))
+    const row = back.map(readStored).find((one) => one.id === id)
+    await db.outbox.bulkPut([...back, ...(row ? await behindAgain(db, row) : [])])
+    const followers = row && isShown(row) ? await following(db, row, row) : []
+    const settled = new Map<string, Partial<OutboxRow>>(back.map((one) => [one.id, {}]))
+    await landInside(parts, { writes: [], settled: new Map([...settled, ...followers]) })
   })
+}
+
+/** What was made after a change and has not been tried, waiting behind it again and standing on it. [SY5, SY17] */
+async function behindAgain(db: Db, { id, seq, aggregates }: OutboxRow): Promise<OutboxRow[]> {
+  const rows = await db.outbox.where('aggregates').anyOf(aggregates).distinct().toArray()
+  return rows
+    .filter((one) => one.seq > seq && one.attempts === 0 && !isUnreadable(one))
+    .map((one) => ({
+      ...one,
+      after: [...one.after, id],
+      base: one.base?.own ? { ...one.base, own: [...one.base.own, id] } : one.base,
+    }))
 }
 
 const isCreation = (row: OutboxRow): boolean =>

@@ -3,6 +3,7 @@ import { uuidv7 } from '#contract/uuid.ts'
 import { renamedOwn } from './base.ts'
 import { withoutBlobs } from './blobs.ts'
 import type { Db, FieldTable } from './db.ts'
+import { following, touchedAgain } from './follow.ts'
 import { landInside } from './land.ts'
 import { type OutboxParts, outboxTables } from './outbox.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
@@ -48,7 +49,7 @@ export interface Settlement {
   args: Record<string, unknown> | null
   /** The version they looked at. */
   version: number | null
-  /** What becomes of the changes of the same record that wait behind it. */
+  /** What becomes of the changes of the same record that wait behind it; as after any other mending unless told. */
   followers?: (row: OutboxRow) => Partial<Pick<OutboxRow, 'args'>> & { version?: number }
 }
 
@@ -61,11 +62,11 @@ export async function resolve(parts: OutboxParts, id: string, settlement: Settle
   return db.transaction('rw', outboxTables(db), async () => {
     const row = await db.outbox.where('id').equals(id).first()
     if (row?.state !== 'conflicto') return false
-    const { args, version, followers: follow = () => ({}) } = settlement
-    const followers = await rebased(db, row, follow)
+    const { args, version } = settlement
+    const followers = settlement.followers && (await rebased(db, row, settlement.followers))
     const base = row.base && { ...row.base, version, local: null, own: [] }
     if (args) await resettle(parts, row, { asNew: true, args, base, followers })
-    else await giveUp(parts, row, followers)
+    else await giveUp(parts, row, followers ?? (await following(db, row, null)))
     return true
   })
 }
@@ -99,7 +100,9 @@ async function rebased(
   followers: NonNullable<Settlement['followers']>,
 ): Promise<Followers> {
   const rows = await db.outbox.toArray()
-  const behind = rows.filter((row) => row.base?.own?.includes(id) && row.base.key === base?.key)
+  const behind = rows.filter(
+    (row) => row.attempts === 0 && row.base?.own?.includes(id) && row.base.key === base?.key,
+  )
   return new Map(
     behind.map((row): [string, Partial<OutboxRow>] => {
       const { version, ...changes } = followers(row)
@@ -114,17 +117,20 @@ interface Resettling {
   aggregates?: string[]
   base?: Base | null
   isUnseen?: boolean
-  followers?: Followers
+  followers?: Followers | undefined
 }
 
 async function resettle(
   parts: OutboxParts,
   row: OutboxRow,
-  { asNew, followers = new Map(), ...changes }: Resettling,
+  { asNew, followers: told, ...changes }: Resettling,
 ): Promise<void> {
+  const { args = row.args, base } = changes
+  const touched = await touchedAgain(parts.db, row, { args, base })
+  const followers = told ?? (await following(parts.db, row, { args, touched }))
   const id = asNew ? uuidv7(parts.now()) : row.id
   const fresh = { state: 'pendiente', nextAt: 0, lastError: null, serverFailures: 0 } as const
-  const own = { ...fresh, base: row.base, ...changes, id, attempts: asNew ? 0 : row.attempts }
+  const own = { ...fresh, base: row.base, ...changes, touched, id, attempts: asNew ? 0 : row.attempts }
   const replaced = new Map(asNew ? [[row.id, { after: [id], base: { version: null, local: id } }]] : [])
   const settled = new Map([...renamedFollowers(followers, replaced), [row.id, own]])
   await landInside(parts, { writes: [], settled, replaced })

@@ -1,4 +1,5 @@
 import type { CambioAjeno } from '#contract/cambios.ts'
+import { byField, fieldOfArg, isSame } from '#src/offline/form-values.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { authorText, labelOf, type Names, valueText } from './field-words.ts'
 
@@ -40,17 +41,6 @@ interface Compared {
   cambios: readonly CambioAjeno[]
   names: Names
 }
-
-/** Values as a form and a record both have them: nothing is '', a quantity may be a text, lists have no order. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' || typeof b === 'number') return numberOf(a) === numberOf(b)
-  return plain(a) === plain(b)
-}
-
-const numberOf = (value: unknown): number => Number(String(value ?? '').replace(',', '.'))
-
-const plain = (value: unknown): string =>
-  Array.isArray(value) ? JSON.stringify(value.map(String).sort()) : String(value ?? '').trim()
 
 /** Whether the person changed this, and did not merely send it as they had seen it. */
 function isMine({ field, mine, theirs }: Part, { row, cambios }: Compared): boolean {
@@ -100,7 +90,7 @@ export function pickedArgs(
  * that holds something others changed and it sets too. [SY17]
  */
 export function follow(
-  behind: Of<OutboxRow, 'args' | 'base'>,
+  behind: Of<OutboxRow, 'args' | 'base' | 'touched'>,
   { row, args, theirs, version, cambios }: Followed,
 ): { args: Record<string, unknown>; version?: number } {
   const settled = byField(args)
@@ -108,6 +98,7 @@ export function follow(
   const known = [byField(row.args), byField(theirs), told]
   const isRepeated = (name: string) => {
     const field = fieldOfArg(name)
+    if (field in behind.touched) return false
     const isKnown = known.some((values) => field in values && isSame(behind.args[name], values[field]))
     return name.startsWith('form_') && field in settled && isKnown
   }
@@ -127,9 +118,6 @@ export function follow(
   }
 }
 
-const byField = (args: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(args).map(([name, value]) => [fieldOfArg(name), value]))
-
 interface Followed {
   row: ConflictRow
   /** As it was settled. */
@@ -138,14 +126,4 @@ interface Followed {
   theirs: Record<string, unknown>
   version: number | null
   cambios: readonly CambioAjeno[]
-}
-
-const SETS: Record<string, string> = {
-  accounts_id: 'accounts',
-  grupos_de_pedidos_id: 'grupos_de_pedidos',
-}
-
-function fieldOfArg(arg: string): string {
-  const name = arg.replace(/^form_/, '')
-  return SETS[name] ?? name
 }

@@ -96,14 +96,17 @@ describe('an order', () => {
   test('what waits behind follows the choice, and stands on what was looked at', () => {
     const settlement = conflict?.settle(all('suya', 'quantity').set('client_note', 'mia'))
     const behind = { ...form, form_quantity: '7,5', form_client_note: 'urgente', form_unit: 'PZA' }
+    const follower = (args: object, touched = {}) =>
+      settlement?.followers?.({ args, touched, base: null } as never)
 
-    expect(settlement?.followers?.({ args: behind, base: null } as never)).toMatchObject({
+    expect(follower(behind)).toMatchObject({
       args: { form_quantity: 5, form_branch: 'Rosario', form_unit: 'PZA' },
       version: 4,
     })
-    expect(
-      settlement?.followers?.({ args: { ...behind, form_quantity: 9 }, base: null } as never),
-    ).not.toHaveProperty('version')
+    expect(follower({ ...behind, form_quantity: 9 })).not.toHaveProperty('version')
+    const meant = follower({ ...behind, form_quantity: 1 }, { quantity: 7.5 })
+    expect(meant).toMatchObject({ args: { form_quantity: 1, form_branch: 'Rosario' } })
+    expect(meant).not.toHaveProperty('version')
   })
 })
 

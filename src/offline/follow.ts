@@ -1,0 +1,123 @@
+import { operationNamed } from '#contract/operations.ts'
+import type { Db } from './db.ts'
+import { byField, fieldOfArg, inForm, isSame, type Values } from './form-values.ts'
+import type { Base, OutboxRow } from './outbox-row.ts'
+
+/** Several fields that say one thing: who sets one of them means the others as they are. */
+const TOGETHER = [
+  ['product_code', 'unit', 'quantity'],
+  ['fecha', 'hora_desde', 'sucursal_uuid', 'nave'],
+  ['accounts', 'grupos_de_pedidos', 'sap_orders'],
+]
+
+/** What a change says of one record, by its fields. */
+function saidOf(args: Values, key: unknown): Values {
+  const { uuids, productos } = args as { uuids?: unknown[]; productos?: Values[] }
+  if (key !== undefined && uuids && !uuids.includes(key)) return {}
+  const said = byField(args)
+  const line = productos?.find(({ uuid }) => uuid === key)
+  if (!line) return said
+  return { ...said, ...line, client_note: [line.client_note, said.client_note].filter(Boolean).join('\n') }
+}
+
+/** The record as it is without a change and those behind it, oldest first; undefined where the change creates it. */
+async function recordUnder(db: Db, rows: OutboxRow[], { table, key }: Base): Promise<Values | undefined> {
+  const image = rows.flatMap(({ before }) => before).find((one) => one.table === table && one.key === key)
+  const record = (image ? image.row : await db.table(table).get(key)) as Values | undefined
+  return record && inForm(record)
+}
+
+const fromOn = (db: Db, { seq }: OutboxRow): Promise<OutboxRow[]> =>
+  db.outbox.where('seq').aboveOrEqual(seq).sortBy('seq')
+
+interface GoingOn {
+  args: Values
+  base?: Base | null | undefined
+}
+
+/**
+ * Field → value seen, of what its person wants otherwise now that a change goes on with these arguments; on another
+ * base, they have seen the record as this phone holds it.
+ */
+export async function touchedAgain(db: Db, row: OutboxRow, { args, base }: GoingOn): Promise<Values> {
+  const key = row.base?.key
+  const record = base && (await recordUnder(db, await fromOn(db, row), base))
+  const seen = record ?? { ...saidOf(row.args, key), ...inForm(row.touched) }
+  const said = saidOf(args, key)
+  return Object.fromEntries(
+    Object.entries(seen).filter(([field, value]) => field in said && !isSame(value, said[field])),
+  )
+}
+
+/** A change as its person mends it; null: they give it up. */
+type Mended = Pick<OutboxRow, 'args' | 'touched'> | null
+
+/**
+ * What becomes of the forms behind a change: what they merely repeat, of it or of what was there without it, is what it
+ * says now, or else what the record holds. What may have reached the server stays as it is. [SY16]
+ */
+export async function following(
+  db: Db,
+  row: OutboxRow,
+  mended: Mended,
+): Promise<Map<string, Partial<OutboxRow>>> {
+  const rows = await fromOn(db, row)
+  const found = new Map<string, Partial<OutboxRow>>()
+  const meant = new Map<string | number, string[]>()
+  for (const one of rows) {
+    if (!one.base?.own?.includes(row.id)) continue
+    const { key } = one.base
+    const own = [...(meant.get(key) ?? []), ...meantIn(one)]
+    meant.set(key, own)
+    if (one.attempts > 0) continue
+    const turns = turnsOf(row, mended, { base: one.base, record: await recordUnder(db, rows, one.base) })
+    const args = turned(one.args, (field) => (own.includes(field) ? undefined : turns.get(field)))
+    const aggregates = operationNamed(one.type)?.aggregates(args as never) ?? one.aggregates
+    found.set(one.id, { args, aggregates })
+  }
+  return found
+}
+
+/** The fields that the person of a change set themselves, with what goes together with them. */
+const meantIn = ({ touched }: OutboxRow): string[] => [
+  ...Object.keys(touched),
+  ...TOGETHER.filter((fields) => fields.some((field) => field in touched)).flat(),
+]
+
+/** What a form may repeat of a field, and what that becomes. */
+interface Turn {
+  from: unknown[]
+  to: unknown
+}
+
+/** How the fields turn that a change sets, or set, in this record. */
+function turnsOf(
+  row: OutboxRow,
+  mended: Mended,
+  { base: { table, key }, record }: { base: Base; record: Values | undefined },
+): Map<string, Turn> {
+  // Forms of other records wait behind it too: a turno's groups, the orders of a group.
+  const isOfIt = row.base ? row.base.table === table && row.base.key === key : 'uuids' in row.args
+  if (record && !isOfIt) return new Map()
+  const was = saidOf(row.args, key)
+  const now = mended ? saidOf(mended.args, key) : {}
+  // A creation sets everything.
+  const set = record ? (mended?.touched ?? {}) : now
+  const fields = Object.keys({ ...(record ? row.touched : was), ...set })
+  return new Map(
+    fields.flatMap((field): [string, Turn][] => {
+      const to = field in set && field in now ? now[field] : record?.[field]
+      if (!(field in was) || to === undefined) return []
+      return [[field, { from: [was[field], ...(record ? [record[field]] : [])], to }]]
+    }),
+  )
+}
+
+/** Only what a form holds is ever a repetition. */
+const turned = (args: Values, turnOf: (field: string) => Turn | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const turn = name.startsWith('form_') ? turnOf(fieldOfArg(name)) : undefined
+      return [name, turn?.from.some((one) => isSame(one, value)) ? turn.to : value]
+    }),
+  )
