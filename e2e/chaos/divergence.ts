@@ -17,7 +17,8 @@ function divergenceOf({ stored, before }: Evidence, final: Final): Failure[] {
       .filter(([uuid]) => isFree(uuid))
       .flatMap(([uuid, row]) => told(uuid, row, truth.get(uuid)))
     const missing = [...truth]
-      .filter(([uuid, row]) => !before.has(uuid) && row.deleted !== true && isFree(uuid) && !shown.has(uuid))
+      .filter(([, row]) => row.deleted !== true && row.elsewhere !== true)
+      .filter(([uuid]) => !before.has(uuid) && isFree(uuid) && !shown.has(uuid))
       .map(([uuid]) => ({ uuid, words: 'is not on the phone' }))
     return [...wrong, ...missing].map(
       ({ uuid, words }): Failure => ({
@@ -30,10 +31,13 @@ function divergenceOf({ stored, before }: Evidence, final: Final): Failure[] {
   return [...compare('pedidos', 'pedido'), ...compare('grupos', 'grupo'), ...compare('turnos', 'turno')]
 }
 
+/** What the database knows of a row and no phone shows. */
+const ASIDE: ReadonlySet<string> = new Set(['deleted', 'elsewhere'])
+
 function told(uuid: string, shown: Row, truth: Row | undefined): { uuid: string; words: string }[] {
   if (!truth || truth.deleted === true) return [{ uuid, words: 'is not in the database' }]
   const differing = Object.keys(truth).filter(
-    (name) => name !== 'deleted' && (shown[name] ?? null) !== (truth[name] ?? null),
+    (name) => !ASIDE.has(name) && (shown[name] ?? null) !== (truth[name] ?? null),
   )
   if (differing.length === 0) return []
   const words = differing.map(

@@ -11,6 +11,9 @@ export interface Goods {
   days: string[]
 }
 
+/** The branches whose work phones carry, as `prepare` has it. */
+export const PREPARED = "('Ciudadela', 'Córdoba', 'Rosario', 'Mendoza')"
+
 const column = <T>(rows: { it: T }[]): T[] => rows.map(({ it }) => it)
 
 export async function readGoods({ rows }: ChaosDatabase): Promise<Goods> {
@@ -22,7 +25,7 @@ export async function readGoods({ rows }: ChaosDatabase): Promise<Goods> {
     accounts: await rows('select id, cuit from accounts where active order by id limit 3'),
     lots: column(await rows('select id as it from lots where net_stock > 0 order by id desc limit 8')),
     branches: await rows(`select uuid, nombre, nave_desde as nave from branches
-      where active and nombre in ('Ciudadela', 'Córdoba', 'Rosario', 'Mendoza') order by nombre`),
+      where active and nombre in ${PREPARED} order by nombre`),
     groupStates: column(
       await rows('select uuid as it from group_states where deleted_at is null order by orden'),
     ),

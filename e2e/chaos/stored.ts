@@ -1,4 +1,5 @@
 import type { ChaosDatabase } from './chaos-database.ts'
+import { PREPARED } from './goods.ts'
 
 export interface StoredCall {
   id: string
@@ -13,7 +14,8 @@ export interface Stored {
   calls: Map<string, StoredCall>
   pedidos: Map<string, StoredOrder>
   grupos: Map<string, Record<string, unknown>>
-  turnos: Map<string, Record<string, unknown> & { deleted: boolean }>
+  /** Those made of a group of a branch that no phone has prepared are elsewhere. */
+  turnos: Map<string, Record<string, unknown> & { deleted: boolean; elsewhere: boolean }>
   fotos: Set<string>
   /** Effects that are there more than once, in words, with the UUID or key they are about. */
   repeated: { about: string; words: string }[]
@@ -48,8 +50,9 @@ export async function readStored({ rows }: ChaosDatabase): Promise<Stored> {
     ),
     turnos: await byUuid(
       rows,
-      `select uuid, version, descripcion, fecha, hora_desde, branch_uuid as sucursal_uuid, nave, estado,
-         deleted_at is not null as deleted from turnos`,
+      `select t.uuid, t.version, descripcion, fecha, hora_desde, branch_uuid as sucursal_uuid, nave, estado,
+         t.deleted_at is not null as deleted, b.nombre not in ${PREPARED} as elsewhere
+       from turnos t join branches b on b.uuid = t.branch_uuid`,
     ),
     fotos: new Set(fotos.map(({ uuid }) => uuid)),
     repeated: await readRepeated(rows),
