@@ -10,7 +10,8 @@ import {
 import { uuidv7 } from '#contract/uuid.ts'
 import { seeded } from './bad-network.ts'
 import { type Clock, drain, type Goods, openSeller, type Seller } from './engine-world.ts'
-import { formOf } from './order-form.ts'
+import { formOf, newForm } from './order-form.ts'
+import { deaf, failing, says } from './played-faults.ts'
 import { startTestServer } from './server.ts'
 
 const server = await startTestServer({ lotes: 60 })
@@ -30,12 +31,11 @@ beforeAll(async () => {
 
 /** A phone whose network is written by the test. */
 async function phone(user: string, network: typeof fetch): Promise<Seller> {
-  const opened = await openSeller(server, { user, random: seeded(7), badness: 0, clock, network })
-  return opened
+  return openSeller(server, { user, random: seeded(7), badness: 0, clock, network })
 }
 
-function order(uuid = uuidv7(), changes: Partial<Parameters<typeof build>[0]> = {}) {
-  return build({
+function order(uuid = uuidv7(), changes: Partial<Parameters<typeof newForm>[0]> = {}) {
+  return newForm({
     uuid,
     product: goods.products[0]!.code,
     unit: goods.products[0]!.unit,
@@ -44,43 +44,12 @@ function order(uuid = uuidv7(), changes: Partial<Parameters<typeof build>[0]> = 
   })
 }
 
-function build({ uuid, product, unit, cuit }: { uuid: string; product: string; unit: string; cuit: string }) {
-  return {
-    uuid,
-    nuevo: true,
-    form_billing_cuit: cuit,
-    form_product_code: product,
-    form_unit: unit,
-    form_quantity: 2,
-    form_branch: 'Córdoba' as const,
-    form_client_note: uuid,
-  }
-}
-
 async function inDatabase(uuid: string): Promise<number> {
   const { rows } = await server.database.db.execute<{ n: number }>(
     sql`select count(*) as n from orders where client_note = ${uuid}`,
   )
   return Number(rows[0]!.n)
 }
-
-const isWrite = (init: RequestInit | undefined, input: unknown): boolean =>
-  (init?.method ?? (input as Request).method) === 'POST'
-
-/** Plays each of `faults` on one write after the other, then lets everything pass. */
-function failing(faults: ((send: () => Promise<Response>) => Promise<Response>)[]): typeof fetch {
-  const left = [...faults]
-  return async (input, init) => {
-    const fault = isWrite(init, input) ? left.shift() : undefined
-    return fault ? fault(() => fetch(input, init)) : fetch(input, init)
-  }
-}
-
-const deaf = async (send: () => Promise<Response>): Promise<Response> => {
-  await send()
-  throw new TypeError('fetch failed')
-}
-const says = (status: number, body: string) => async () => new Response(body, { status })
 
 describe('an order that the phone keeps', () => {
   it('arrives once when the answer is lost five times in a row [F3]', async () => {
@@ -246,11 +215,8 @@ describe('a form saved behind a change that the server refuses', () => {
     const { uuid, refused } = await refusedWithOneBehind()
 
     const day = '2030-02-04'
-    await seller.device.edit(refused.id, {
-      ...refused.args,
-      form_quantity: 6,
-      form_preferred_delivery_date: day,
-    })
+    const corrected = { form_quantity: 6, form_preferred_delivery_date: day }
+    await seller.device.edit(refused.id, { ...refused.args, ...corrected })
     await drain(seller, clock)
 
     expect(await seller.device.db.outbox.count()).toBe(0)

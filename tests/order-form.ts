@@ -14,3 +14,22 @@ export const formOf = (pedido: Pedido, more: object) => ({
   form_status: pedido.status,
   ...more,
 })
+
+interface NewOrder {
+  uuid: string
+  product: string
+  unit: string
+  cuit: string
+}
+
+/** The form of a new order of two, whose note is its UUID. */
+export const newForm = ({ uuid, product, unit, cuit }: NewOrder) => ({
+  uuid,
+  nuevo: true,
+  form_billing_cuit: cuit,
+  form_product_code: product,
+  form_unit: unit,
+  form_quantity: 2,
+  form_branch: 'Córdoba' as const,
+  form_client_note: uuid,
+})

@@ -1,0 +1,43 @@
+import { guardarPedido, type Pedido } from '#contract/pedidos.ts'
+import type { Device } from '#src/offline/device.ts'
+import { land } from '#src/offline/land.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { formOf } from './order-form.ts'
+import { CUIT } from './pedidos-phone.ts'
+import { id, turnosPhone } from './turnos-phone.ts'
+
+export const ORDER = id(1)
+
+/** The phone of the test that runs. */
+export let device: Device
+
+/** A phone with an order that nobody has changed. */
+export async function takePhone(): Promise<void> {
+  device = await turnosPhone()
+  await device.db.pedidos.update(ORDER, {
+    billing_cuit: CUIT,
+    quantity: 5,
+    unit: 'M2',
+    client_note: 'n0',
+    preferred_delivery_date: null,
+    status: 'Pendiente',
+  })
+}
+
+export const throwPhoneAway = () => device.db.delete()
+
+export const shown = async () => (await device.db.pedidos.get(ORDER)) as Pedido
+export const rowOf = async (op: string) =>
+  (await device.db.outbox.where('id').equals(op).first()) as OutboxRow
+export const argsOf = async (op: string) => (await rowOf(op)).args
+
+/** Saves the form of the order as it is on the screen, with something changed. */
+export async function save(more: object): Promise<string> {
+  return (await device.enqueue(guardarPedido, formOf(await shown(), more))).id
+}
+
+export const settle = (op: string, changes: Partial<OutboxRow>) =>
+  land(device.parts, { writes: [], settled: new Map([[op, changes]]) })
+export const refuse = (op: string) => settle(op, { state: 'rechazado' })
+export const bring = async (changes: Partial<Pedido>) =>
+  land(device.parts, { writes: [{ table: 'pedidos', row: { ...(await shown()), ...changes } }] })
