@@ -27,7 +27,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testIgnore: ['engines/**', 'chaos/**', 'faults-*'], retries: 1 },
-    { name: 'faults', testMatch: 'faults-*.spec.ts' },
+    { name: 'faults', testMatch: 'faults-*.spec.ts', testIgnore: 'faults-histories.spec.ts' },
+    { name: 'histories', testMatch: 'faults-histories.spec.ts' },
     { name: 'chaos', testMatch: 'chaos/**/*.spec.ts', testIgnore: 'chaos/boundaries.spec.ts' },
     { name: 'boundaries', testMatch: 'chaos/boundaries.spec.ts' },
     { name: 'firefox', testMatch: 'engines/firefox.spec.ts', timeout: 180_000, retries: 1 },

@@ -12,7 +12,7 @@ import { lookAt, type Sight } from './support/history-page.ts'
 import type { World } from './support/world.ts'
 
 /** `npm run histories` plays as many as it is asked for. */
-const HISTORIES = Number(process.env.HISTORIES ?? 4)
+const HISTORIES = Number(process.env.HISTORIES ?? 20)
 const STEPS = 7
 const FIELDS = ['client_note', 'quantity', 'preferred_delivery_date'] as const
 type Field = (typeof FIELDS)[number]
