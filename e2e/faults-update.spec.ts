@@ -32,10 +32,7 @@ async function holdSending(
   { proxy }: FaultWorld,
   { page }: SellerPhone,
 ): Promise<{ letGo: (fault: Fault) => void }> {
-  let letGo: (fault: Fault) => void = () => undefined
-  const held = new Promise<Fault>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: held, resolve: letGo } = deferred<Fault>()
   const state = { isMet: false }
   proxy.use((asked) => {
     if (!isChange(asked)) return 'pass'

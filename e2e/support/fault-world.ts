@@ -95,9 +95,9 @@ export function onTheNextChanges(faults: readonly Fault[]): { rule: Rule; met: P
   return { rule, met }
 }
 
-export function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
+export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>((done) => {
     resolve = done
   })
   return { promise, resolve }
