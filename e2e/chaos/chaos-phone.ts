@@ -136,10 +136,8 @@ async function isReady(phone: ChaosPhone, tab: Page, { url, until, onSignIn }: R
     throw new Error(`${phone.name} (${phone.user}) does not come back at ${tab.url()}: ${seen.slice(0, 400)}`)
   }
   const who = await within(2000, tab.evaluate(whoIsIn)).catch(() => null)
-  const isOther = who !== null && who.email !== emailOf(phone.user)
   // The phone is not theirs any more: their tab closes by itself, or this never ends.
-  if (isOther) await after(100)
-  if (isOther) return false
+  if (who && who.email !== emailOf(phone.user)) return after(100).then(() => false)
   if (who && !who.isExpired) return true
   const password = tab.locator('input[type=password]')
   try {
