@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
@@ -10,6 +9,7 @@ import { loadSettings, type Settings, SettingsError } from '#server/settings.ts'
 import type { Manifest } from './archive.ts'
 import { backup } from './backup.ts'
 import { afterOtherMeans, restore } from './restore.ts'
+import { draftOf } from './whole-file.ts'
 
 const BY_OTHER_MEANS = '--by-other-means'
 const HELP = ['--help', '-h']
@@ -38,7 +38,7 @@ function keyIn({ backupKey }: Settings): string {
 /** Found out before anything is started for it. */
 function refuseUnwritable(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already: nothing was written.`)
-  const probe = `${file}.${randomUUID()}.part`
+  const probe = draftOf(file)
   try {
     closeSync(openSync(probe, 'wx'))
     rmSync(probe)
