@@ -2,21 +2,10 @@ import { expect, test } from 'vitest'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
-import { newOrder, openPhone, type Phone, sellerUser, type Wire } from '#tests/phone.ts'
-import { openGate } from './auth-gate.ts'
+import { sessionOn } from '#tests/open-session.ts'
+import { newOrder, openPhone, sellerUser, type Wire } from '#tests/phone.ts'
 import { checkIdentity } from './identity.ts'
-import { NO_LOSS } from './loss-marker.ts'
 import type { OpenSession } from './open-session.ts'
-
-const opened = ({ device, sessions, stored }: Phone): OpenSession => ({
-  device,
-  sessions,
-  stored,
-  gate: openGate(),
-  firstState: { connection: 'conectado', since: null, unsent: 0, oldest: null, aside: 0, isExpired: false },
-  loss: NO_LOSS,
-  Frame: () => null,
-})
 
 const user = sellerUser()
 const me =
@@ -24,19 +13,19 @@ const me =
   () => ({ status: 200, body: { user: person, p: person.p, scope } })
 
 test('no answer keeps the session [A7]', async () => {
-  const session = opened(await openPhone(() => undefined, user))
+  const session = sessionOn(await openPhone(() => undefined, user))
 
   expect(await checkIdentity(session)).toBe(session)
 })
 
 test('a failing server keeps the session', async () => {
-  const session = opened(await openPhone(() => ({ status: 500, body: { message: 'x' } }), user))
+  const session = sessionOn(await openPhone(() => ({ status: 500, body: { message: 'x' } }), user))
 
   expect(await checkIdentity(session)).toBe(session)
 })
 
 test('a 403 keeps the session', async () => {
-  const session = opened(await openPhone(() => ({ status: 403, body: { message: 'x' } }), user))
+  const session = sessionOn(await openPhone(() => ({ status: 403, body: { message: 'x' } }), user))
 
   expect(await checkIdentity(session)).toBe(session)
 })
@@ -44,12 +33,12 @@ test('a 403 keeps the session', async () => {
 test('only a 401 ends it [S54, R9]', async () => {
   const wire: Wire = () => ({ status: 401, body: { code: 'sesion-vencida', message: 'x' } })
 
-  expect(await checkIdentity(opened(await openPhone(wire, user)))).toBe('vencida')
+  expect(await checkIdentity(sessionOn(await openPhone(wire, user)))).toBe('vencida')
 })
 
 test('a right taken away is gone from the screens and from the stored session [S55]', async () => {
   const less = { ...user, p: { 'pedido-ver': true } }
-  const session = opened(await openPhone(me('b', less), user))
+  const session = sessionOn(await openPhone(me('b', less), user))
 
   const now = (await checkIdentity(session)) as OpenSession
 
@@ -67,7 +56,7 @@ test('a changed scope removes what was read under the old one and keeps what wai
   const [own] = await db.pedidos.toArray()
   await db.pedidos.put({ ...own!, uuid: uuidv7() })
 
-  await checkIdentity(opened(phone))
+  await checkIdentity(sessionOn(phone))
 
   expect((await db.pedidos.toArray()).map((row) => row.uuid)).toEqual([mine])
   expect(await db.outbox.count()).toBe(1)

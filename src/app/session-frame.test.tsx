@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { ThemeProvider } from '#src/ui/theme-provider.tsx'
+import { sessionOn } from '#tests/open-session.ts'
 import { openPhone } from '#tests/phone.ts'
 import { button, click, pageText, render } from '#tests/render.tsx'
-import { openGate } from './auth-gate.ts'
-import { NO_LOSS } from './loss-marker.ts'
 import type { OpenSession } from './open-session.ts'
 import { SessionContext } from './session-context.ts'
 import { SessionFrame } from './session-frame.tsx'
@@ -16,24 +15,7 @@ test('a shell that fails leaves words and a way on [F40]', async () => {
     if (state.isBroken) throw new Error('ilegible')
     return <div>Marco: {children}</div>
   }
-  const { device, sessions, stored } = await openPhone(() => undefined)
-  const firstState = {
-    connection: 'conectado',
-    since: null,
-    unsent: 0,
-    oldest: null,
-    aside: 0,
-    isExpired: false,
-  }
-  const session = {
-    device,
-    sessions,
-    stored,
-    Frame,
-    gate: openGate(),
-    firstState,
-    loss: NO_LOSS,
-  } as OpenSession
+  const session = sessionOn(await openPhone(() => undefined), Frame)
   await render(
     <ThemeProvider env="test">
       <SessionContext value={session}>

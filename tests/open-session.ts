@@ -1,0 +1,13 @@
+import { openGate } from '#src/app/auth-gate.ts'
+import { NO_LOSS } from '#src/app/loss-marker.ts'
+import type { OpenSession } from '#src/app/open-session.ts'
+import type { Phone } from './phone.ts'
+
+/** The session of whoever holds this phone, as a tab has it; nothing is drawn around its screens unless told. */
+export const sessionOn = (
+  { device, sessions, stored }: Phone,
+  Frame: OpenSession['Frame'] = () => null,
+): OpenSession => ({
+  ...{ device, sessions, stored, Frame, gate: openGate(), loss: NO_LOSS },
+  firstState: { connection: 'conectado', since: null, unsent: 0, oldest: null, aside: 0, isExpired: false },
+})
