@@ -7,6 +7,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 1_000_000)) },
     runs: { type: 'string', default: '1' },
     kills: { type: 'string', default: '200' },
+    acts: { type: 'string', default: '5' },
     devices: { type: 'string', default: '4' },
     processes: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },

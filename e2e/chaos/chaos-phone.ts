@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type PhoneProcess, startPhone } from '#e2e/support/phone-process.ts'
 import { chromiumPath, lightChromiumPath } from '#scripts/browsers.mjs'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { after } from './device-network.ts'
-import { findDevice, whoIsIn } from './in-page.ts'
+import { DELETED, findDevice, noteDeletions, whoIsIn } from './in-page.ts'
+import type { Journal } from './journal.ts'
+import { isAlarm } from './oracle.ts'
 
 /** A device of a run: one browser, one or two tabs, and whoever is meant to be signed in on it. */
 export interface ChaosPhone {
@@ -37,6 +40,7 @@ export interface PhoneSettings {
   isLight: boolean
   /** Somebody has to sign in, which nobody can without network. */
   onSignIn: () => void
+  journal: Journal
 }
 
 /** No single step takes longer, in milliseconds. */
@@ -52,11 +56,17 @@ export async function startChaosPhone({
   tabs,
   isLight,
   onSignIn,
+  journal,
 }: PhoneSettings): Promise<ChaosPhone> {
   const process = await startPhone(undefined, isLight ? lightChromiumPath() : chromiumPath())
   const begin = async () => {
     process.context.setDefaultTimeout(STEP)
     await process.context.addInitScript(findDevice)
+    await process.context.addInitScript(noteDeletions, DELETED)
+    process.context.on('console', (line) => {
+      if (line.text().startsWith(DELETED))
+        journal.write({ what: 'deleted', device: name, words: line.text() })
+    })
     phone.tabs = [process.page]
   }
   const open = (tab: Page, place: string) => tab.goto(url + place, { waitUntil: 'commit' })
@@ -71,7 +81,7 @@ export async function startChaosPhone({
       const until = Date.now() + READY
       for (const tab of phone.tabs) {
         while (!(await isReady(phone, tab, { url: url + place, until, onSignIn })));
-        await hearOut(phone, tab)
+        await hearOut(phone, tab, journal)
       }
     },
     restart: async (place) => {
@@ -104,7 +114,7 @@ export async function startChaosPhone({
     logOut: async () => {
       const tab = phone.tabs[0] as Page
       await tab.bringToFront()
-      await hearOut(phone, tab)
+      await hearOut(phone, tab, journal)
       await tab.getByRole('button', { name: 'Menú' }).click()
       await tab.getByRole('button', { name: 'Cerrar sesión' }).click()
       const sure = tab.getByRole('dialog').getByRole('button', { name: /^(Dejar en este teléfono|Aceptar)$/ })
@@ -168,7 +178,7 @@ async function signIn(tab: Page, user: string): Promise<void> {
 }
 
 /** Reads what a dialog says that nobody asked for, and closes it. */
-async function hearOut(phone: ChaosPhone, tab: Page): Promise<void> {
+async function hearOut(phone: ChaosPhone, tab: Page, journal: Journal): Promise<void> {
   const dialog = tab.getByRole('dialog').last()
   for (let times = 0; times < 3; times++) {
     const text = await within(
@@ -177,6 +187,8 @@ async function hearOut(phone: ChaosPhone, tab: Page): Promise<void> {
     ).catch(() => '')
     if (text === '') return
     phone.told.push(text)
+    journal.write({ what: 'dialog', device: phone.name, text })
+    if (isAlarm(text)) phone.process.keepStorage(join(journal.file.replace(/\.jsonl$/, ''), phone.name))
     const closing = dialog.getByRole('button', { name: /^(Aceptar|Entendido|Cerrar)$/ }).last()
     await closing.click({ timeout: 3000 }).catch(() => tab.keyboard.press('Escape').catch(() => undefined))
     await dialog.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => undefined)

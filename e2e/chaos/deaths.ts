@@ -10,7 +10,7 @@ import { actOnce, anyPlace, type Sellers } from './seller.ts'
 export const DEATHS = ['browser', 'tab', 'worker', 'server', 'database'] as const
 export type Death = (typeof DEATHS)[number]
 
-const SHARES: Record<Death, number> = { browser: 30, tab: 36, worker: 24, server: 7, database: 3 }
+const SHARES: Record<Death, number> = { browser: 30, tab: 37, worker: 25, server: 6, database: 2 }
 
 export function pickDeath(random: Random): Death {
   const roll = random() * 100

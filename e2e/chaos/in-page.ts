@@ -39,6 +39,18 @@ export function findDevice(): void {
   Object.assign(globalThis, { canteraDevice })
 }
 
+/** How the console's line of a deletion begins. */
+export const DELETED = 'caos: deleteDatabase'
+
+/** Runs in every page before it: whoever deletes a database is named on the console. */
+export function noteDeletions(words: string): void {
+  const { deleteDatabase } = IDBFactory.prototype
+  IDBFactory.prototype.deleteDatabase = function (name) {
+    console.info(words, name, new Error('here').stack)
+    return deleteDatabase.call(this, name)
+  }
+}
+
 /** Who is signed in on this page and whether they have to sign in again; null: nobody. */
 export async function whoIsIn(): Promise<{ email: string; isExpired: boolean } | null> {
   try {

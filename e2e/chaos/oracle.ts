@@ -20,10 +20,12 @@ export interface Failure {
   about: string[]
 }
 
+/** Whether a dialog speaks of something that is gone. */
+export const isAlarm = (text: string): boolean => /perdi|borró|dañad|no se puede guardar/i.test(text)
+
 /** No run takes a phone's storage away: whoever is told that something is gone was told wrong. */
 export function judgeTold(device: string, told: readonly string[]): Failure[] {
-  const alarms = told.filter((text) => /perdi|borró|dañad|no se puede guardar/i.test(text))
-  return alarms.map((text) => ({
+  return told.filter(isAlarm).map((text) => ({
     kind: 'false alarm',
     text: `on ${device}: ${text.replaceAll('\n', ' ').slice(0, 200)}`,
     about: [device],

@@ -92,6 +92,7 @@ export async function runBoundaries({ seed, how, kinds }: BoundaryOptions): Prom
     const phone = await startChaosPhone({
       ...{ name: 'vendedora-1', url: proxy.url, user: 'vendedora', tabs: 1, isLight: false },
       onSignIn: () => undefined,
+      journal,
     })
     ending.unshift(() => phone.process.throwAway())
     await phone.run(prepare, undefined)

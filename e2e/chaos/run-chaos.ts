@@ -9,7 +9,7 @@ import { readGoods } from './goods.ts'
 import { drainPhone, finalOf, type Healed, saysWhatWaits } from './healing.ts'
 import { prepare } from './in-page.ts'
 import { INTERRUPTIONS, interrupt } from './interruptions.ts'
-import { openJournal } from './journal.ts'
+import { type Journal, openJournal } from './journal.ts'
 import { openLedger } from './ledger.ts'
 import { type Failure, type Final, judgeRun, judgeTold } from './oracle.ts'
 import { actOnce } from './seller.ts'
@@ -19,6 +19,8 @@ import { type ChaosSummary, summaryOf } from './summary.ts'
 export interface ChaosOptions {
   seed: number
   kills: number
+  /** Acts of a device between two deaths: half as many to half again as many. */
+  acts: number
   devices: number
   processes: number
   /** The last death comes no later than this. */
@@ -58,7 +60,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosSummary> {
     for (let index = 0; index < devices; index++) {
       const streams = [seeded(seed * 1000 + index), seeded(seed * 1000 + 500 + index)] as const
       const network = ended(await startDeviceNetwork(streams[0], servers.ports), (one) => one.close())
-      const phone = ended(await startPhoneOf(index, network), (one) => one.process.throwAway())
+      const phone = ended(await startPhoneOf(index, network, journal), (one) => one.process.throwAway())
       const sellers = { random: streams[1], goods, ledger, journal }
       doomed.push({ phone, network, servers, database, alone, sellers, journal })
     }
@@ -98,7 +100,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosSummary> {
   }
 }
 
-async function startPhoneOf(index: number, network: DeviceNetwork): Promise<ChaosPhone> {
+async function startPhoneOf(index: number, network: DeviceNetwork, journal: Journal): Promise<ChaosPhone> {
   const user = SELLERS[index % SELLERS.length] ?? 'vendedora'
   const number = 1 + Math.floor(index / SELLERS.length)
   const name = `${user}-${number}`
@@ -110,6 +112,7 @@ async function startPhoneOf(index: number, network: DeviceNetwork): Promise<Chao
     tabs,
     isLight: number > 1,
     onSignIn: () => network.goDark(false),
+    journal,
   })
   await phone.run(prepare, undefined)
   return phone
@@ -122,7 +125,7 @@ async function haveABadTime(doomed: Doomed, doing: Doing): Promise<void> {
     doing.left--
     // A third of the time there is no network at all, so that queues grow long before they leave.
     if (random() < 0.3) doomed.network.goDark(random() < 0.35)
-    const acts = 2 + Math.floor(random() * 6)
+    const acts = Math.round(doing.acts * (0.5 + random()))
     for (let act = 0; act < acts; act++) await actOnce(doomed.phone, doomed.sellers)
     if (random() < INTERRUPTED) await interrupt(doomed, pick(random, INTERRUPTIONS))
     const death = pickDeath(random)

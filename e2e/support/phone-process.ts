@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -14,6 +14,8 @@ export interface PhoneProcess {
   kill(): Promise<void>
   /** Opened again from nothing, on the same profile. */
   start(): Promise<void>
+  /** Copies to a folder what the profile holds of IndexedDB, and what the browser said of itself. */
+  keepStorage(folder: string): void
   /** Ends it and forgets the profile. */
   throwAway(): Promise<void>
 }
@@ -25,6 +27,8 @@ interface Running {
   page: Page
 }
 
+/** Under the profile: what every browser that ran on it wrote to its standard error. */
+const LOG = 'chromium.log'
 const VIEWPORT = { width: 390, height: 844 }
 
 /** A run that is interrupted leaves no browser behind. */
@@ -65,6 +69,11 @@ export async function startPhone(viewport = VIEWPORT, program = chromiumPath()):
     start: async () => {
       state.running = await begin()
     },
+    keepStorage: (folder) => {
+      for (const name of [LOG, 'Default/IndexedDB', 'Default/WebStorage'])
+        if (existsSync(join(profile, name)))
+          cpSync(join(profile, name), join(folder, name), { recursive: true })
+    },
     throwAway: async () => {
       await kill()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -79,6 +88,7 @@ async function launch(profile: string, viewport: typeof VIEWPORT, program: strin
   const args = [
     '--headless=new',
     '--remote-debugging-port=0',
+    '--enable-logging=stderr',
     `--user-data-dir=${profile}`,
     `--window-size=${viewport.width},${viewport.height}`,
     '--lang=es-AR',
@@ -86,7 +96,9 @@ async function launch(profile: string, viewport: typeof VIEWPORT, program: strin
     'about:blank',
   ]
   const env = { ...process.env, TZ: 'America/Argentina/Buenos_Aires' }
-  const child = spawn(program, args, { detached: true, stdio: 'ignore', env })
+  const log = openSync(join(profile, LOG), 'a')
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', log], env })
+  closeSync(log)
   alive.add(child)
   child.once('exit', () => alive.delete(child))
   const browser = await chromium.connectOverCDP(await endpointOf(profile, child))
