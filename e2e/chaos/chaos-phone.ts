@@ -4,7 +4,7 @@ import { type PhoneProcess, startPhone } from '#e2e/support/phone-process.ts'
 import { chromiumPath, lightChromiumPath } from '#scripts/browsers.mjs'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { after } from './device-network.ts'
-import { DELETED, findDevice, noteDeletions, whoIsIn } from './in-page.ts'
+import { findDevice, GONE, noteLosses, whoIsIn } from './in-page.ts'
 import type { Journal } from './journal.ts'
 import { isAlarm } from './oracle.ts'
 
@@ -62,10 +62,9 @@ export async function startChaosPhone({
   const begin = async () => {
     process.context.setDefaultTimeout(STEP)
     await process.context.addInitScript(findDevice)
-    await process.context.addInitScript(noteDeletions, DELETED)
+    await process.context.addInitScript(noteLosses, GONE)
     process.context.on('console', (line) => {
-      if (line.text().startsWith(DELETED))
-        journal.write({ what: 'deleted', device: name, words: line.text() })
+      if (line.text().startsWith(GONE)) journal.write({ what: 'storage', device: name, words: line.text() })
     })
     phone.tabs = [process.page]
   }

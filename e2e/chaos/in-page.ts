@@ -39,16 +39,30 @@ export function findDevice(): void {
   Object.assign(globalThis, { canteraDevice })
 }
 
-/** How the console's line of a deletion begins. */
-export const DELETED = 'caos: deleteDatabase'
+/** How a line of the console begins that tells of a database that goes. */
+export const GONE = 'caos: gone'
 
-/** Runs in every page before it: whoever deletes a database is named on the console. */
-export function noteDeletions(words: string): void {
-  const { deleteDatabase } = IDBFactory.prototype
+/** Runs in every page before it: tells the console who deletes a database, and when the browser made one anew because it had lost it. */
+export function noteLosses(words: string): void {
+  const { deleteDatabase, open } = IDBFactory.prototype
   IDBFactory.prototype.deleteDatabase = function (name) {
-    console.info(words, name, new Error('here').stack)
+    console.info(words, 'deleted', name, new Error('here').stack)
     return deleteDatabase.call(this, name)
   }
+  IDBFactory.prototype.open = function (...args) {
+    const request = open.apply(this, args)
+    request.addEventListener('upgradeneeded', (event) => {
+      const { oldVersion, dataLoss, dataLossMessage } = event as IDBVersionChangeEvent & ChromiumLoss
+      if (oldVersion === 0) console.info(words, 'made anew', args[0], dataLoss, dataLossMessage)
+    })
+    return request
+  }
+}
+
+/** What Chromium says of a database that it found damaged: it has removed every one of the origin then. */
+interface ChromiumLoss {
+  dataLoss?: 'none' | 'total'
+  dataLossMessage?: string
 }
 
 /** Who is signed in on this page and whether they have to sign in again; null: nobody. */
