@@ -1,3 +1,4 @@
+import type { Db } from '#src/offline/db.ts'
 import { keepOnlyOutbox, purgeUser } from '#src/offline/purge.ts'
 import { endLeftNow } from './end-left.ts'
 import { lossMarkerKey } from './loss-marker.ts'
@@ -21,10 +22,7 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   const { uuid } = stored.user
   gate.close()
   tellOtherTabs(uuid)
-  // Another tab may have saved something since nothing waited and the question was put.
-  const unsent = await device.db.outbox.count().catch(() => 0)
-  const keep = unsent > 0 ? 'sin-enviar' : wish
-  if (keep === 'sin-enviar') await keepOnlyOutbox(device.db)
+  const keep = await whatStays(device.db, wish)
   await sessions.leave(uuid, { seals: keep === 'sin-enviar' })
   if (keep === 'sin-enviar') device.close()
   else await purgeUser(device.db, uuid)
@@ -32,6 +30,17 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   await clearBadge(keep)
   if (!(await endLeftNow(sessions, REVOCATION))) await registerSync().catch(() => undefined)
   location.replace('/login')
+}
+
+/**
+ * Empties the database of what need not stay. Another tab may have saved something since the question was put; and what
+ * cannot be read is left as it lies, under seal, because something may wait in it.
+ */
+export async function whatStays(db: Db, wish: Keep): Promise<Keep> {
+  const unsent = await db.outbox.count().catch(() => null)
+  if (unsent === 0 && wish === 'nada') return 'nada'
+  if (unsent !== null) await keepOnlyOutbox(db)
+  return 'sin-enviar'
 }
 
 /** Closes the data of a person whose session the server has ended; the same person opens it again by signing in. [R9] */

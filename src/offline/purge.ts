@@ -15,7 +15,9 @@ export async function purgeUser(db: Db, userUuid: string): Promise<void> {
   db.close()
   await Dexie.delete(databaseName(userUuid))
   if (typeof caches !== 'undefined') await caches.delete(PHOTO_CACHE)
-  if (await Dexie.exists(databaseName(userUuid))) throw new Error('the database of the user is still there')
+  // Asking for it by opening it would make it, and remove it again under whoever signs in meanwhile.
+  const left = await Dexie.getDatabaseNames()
+  if (left.includes(databaseName(userUuid))) throw new Error('the database of the user is still there')
 }
 
 /** 'Dejar en este teléfono': what was read goes, what waits to be sent stays for this user. [F25] */

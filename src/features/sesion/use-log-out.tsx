@@ -6,6 +6,9 @@ import { AlertIcon, QuestionIcon } from '#src/ui/icons.tsx'
 import { type Modals, useModals } from '#src/ui/modal-context.ts'
 import { toast } from '#src/ui/toast.tsx'
 
+const UNREADABLE =
+  '¿Esta Seguro? No se puede leer lo guardado en este teléfono: lo que no se haya enviado queda acá hasta que vuelvas a iniciar sesión.'
+
 type Answer = 'enviar' | 'exportar' | 'dejar'
 
 /** Asks '¿Esta Seguro?' and leaves; with unsent changes asks first what to do with them. [S37, F25, A54] */
@@ -15,7 +18,12 @@ export function useLogOut(): () => Promise<void> {
   const { leave } = useSessionActions()
 
   const logOut = async (): Promise<void> => {
-    const unsent = await device.db.outbox.count()
+    const unsent = await device.db.outbox.count().catch(() => null)
+    if (unsent === null) {
+      const isSure = await modals.confirm({ message: UNREADABLE, icon: <AlertIcon size={32} /> })
+      if (isSure) await leaving(modals, () => leave('sin-enviar'))
+      return
+    }
     if (unsent === 0) {
       const isSure = await modals.confirm({ message: '¿Esta Seguro?', icon: <QuestionIcon size={32} /> })
       if (isSure) await leaving(modals, () => leave('nada'))
