@@ -33,6 +33,8 @@ export function openDatabase(url: string, max = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // One is kept however long nothing is asked: a restore knows by it that somebody works here.
+    min: 1,
     pipeline: true,
     types: {
       getTypeParser: (oid, format) =>
