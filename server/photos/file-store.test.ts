@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -25,4 +25,16 @@ test('no name leads out of the folder', async () => {
   await expect(store.read('../secret')).rejects.toThrow(RangeError)
   await expect(store.write('..', new Uint8Array())).rejects.toThrow(RangeError)
   await expect(store.read('a/b.jpg')).rejects.toThrow(RangeError)
+})
+
+test('what a process that died was writing is gone after the next start, what another writes now is not', async () => {
+  const drafts = join(folder, 'drafts')
+  await mkdir(drafts, { recursive: true })
+  for (const name of ['left', 'now']) await writeFile(join(drafts, name), 'half a pic')
+  const anHourAndMore = Date.now() / 1000 - 3700
+  await utimes(join(drafts, 'left'), anHourAndMore, anHourAndMore)
+
+  await createFileStore(folder).write('cdef.full.jpg', new Uint8Array([1]))
+
+  expect(await readdir(drafts)).toEqual(['now'])
 })

@@ -1,8 +1,11 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStore } from './photo-store.ts'
 
 const safeName = /^[\w-]+(\.[\w-]+)*$/
+
+/** Older than this, in milliseconds, a draft is nobody's. */
+const STALE = 3_600_000
 
 function place(folder: string, name: string): { folder: string; file: string } {
   if (!safeName.test(name)) throw new RangeError('name of a picture')
@@ -15,12 +18,38 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
+/** Removes what processes that died were writing; whoever writes still does so for seconds, not for an hour. */
+async function sweep(drafts: string): Promise<void> {
+  for (const name of await readdir(drafts)) {
+    const file = join(drafts, name)
+    const age = await stat(file).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    )
+    if (age > STALE) await rm(file, { force: true })
+  }
+}
+
 /** Pictures as files: a name is there with all its bytes, on the disk, or not at all. */
 export function createFileStore(folder: string): PhotoStore {
+  const drafts = join(folder, 'drafts')
+  const state: { swept?: Promise<void> } = {}
+
+  /** Once in the life of a process, before its first draft. */
+  async function prepare(): Promise<void> {
+    await mkdir(drafts, { recursive: true })
+    await sweep(drafts)
+  }
+
   async function write(name: string, bytes: Uint8Array): Promise<void> {
     const to = place(folder, name)
+    state.swept ??= prepare()
+    await state.swept.catch((error: unknown) => {
+      state.swept = undefined
+      throw error
+    })
     await mkdir(to.folder, { recursive: true })
-    const draft = `${to.file}.${crypto.randomUUID()}.tmp`
+    const draft = join(drafts, crypto.randomUUID())
     const handle = await open(draft, 'wx')
     try {
       await handle.writeFile(bytes)
