@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { COPIES } from '#src/offline/spare-copies.ts'
 import { type Fault, isChange } from './support/fault-proxy.ts'
 import { deferred, expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
 import { nextRelease } from './support/next-release.ts'
@@ -238,6 +239,8 @@ function watchConnections(): void {
 
 /** As a browser that needs the room: the databases go, under the feet of the page. */
 async function evict(phone: SellerPhone, origin: string): Promise<void> {
+  // The app's own files stay: a page without them could say nothing while the network is down.
+  await phone.page.evaluate((copies) => caches.delete(copies), COPIES)
   const session = await phone.process.context.newCDPSession(phone.page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
 }

@@ -1,4 +1,5 @@
 import { type Browser, test as base, expect, type TestInfo } from '@playwright/test'
+import { chromiumPath, lightChromiumPath } from '#scripts/browsers.mjs'
 import { Persona, type Screen } from './people/persona.ts'
 import { Vendedora } from './people/vendedora.ts'
 import { watchForComplaints } from './support/complaints.ts'
@@ -6,7 +7,13 @@ import { type DatabaseServer, startDatabaseServer } from './support/database-ser
 import { type PhoneProcess, startPhone } from './support/phone-process.ts'
 import { startWorld, type World } from './support/world.ts'
 
-interface ForATest {
+/** What a project or a file asks for. */
+export interface Asked {
+  /** Phones are whole browsers: with Background Sync, and with installed apps. */
+  isWhole: boolean
+}
+
+interface ForATest extends Asked {
   world: World
   /** A phone on which nobody has signed in yet. */
   phone: PhoneProcess
@@ -44,6 +51,7 @@ export const test = base.extend<ForATest, ForAWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  isWhole: [false, { option: true }],
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
@@ -58,8 +66,8 @@ export const test = base.extend<ForATest, ForAWorker>({
     await use(world)
     await world.close()
   },
-  phone: async ({ complaints }, use, info) => {
-    const phone = await startPhone()
+  phone: async ({ complaints, isWhole }, use, info) => {
+    const phone = await startPhone(PHONE, isWhole ? chromiumPath() : lightChromiumPath())
     watchForComplaints(phone.context, complaints)
     await use(phone)
     await showFailure(phone, info)

@@ -1,6 +1,7 @@
 import { bornOf } from '#src/offline/born.ts'
 import type { Db } from '#src/offline/db.ts'
 import { sentenceOf } from '#src/offline/sentence.ts'
+import { broughtBack, forgetBroughtBack } from '#src/offline/spare-copies.ts'
 
 export interface Lost {
   id: string
@@ -14,6 +15,8 @@ export interface Loss {
   /** How many; more than are named when there were very many. */
   total: number
   named: readonly Lost[]
+  /** How many came back from their copies. */
+  broughtBack: number
 }
 
 /** What waited when this was written, kept outside the database so that its loss can be told. [F21] */
@@ -24,7 +27,7 @@ interface LossMarker {
   total?: number
 }
 
-export const NO_LOSS: Loss = { total: 0, named: [] }
+export const NO_LOSS: Loss = { total: 0, named: [], broughtBack: 0 }
 
 export const lossMarkerKey = (uuid: string): string => `cantera.marca.${uuid}`
 const MOST_NAMED = 50
@@ -35,7 +38,10 @@ export async function noteWaiting(db: Db, uuid: string): Promise<void> {
 }
 
 /** The loss has been told. */
-export const forgetLoss = (db: Db, uuid: string): Promise<void> => writeMarker(db, uuid)
+export async function forgetLoss(db: Db, uuid: string): Promise<void> {
+  await writeMarker(db, uuid)
+  await forgetBroughtBack(db)
+}
 
 async function writeMarker(db: Db, uuid: string): Promise<void> {
   const [rows, total] = await db.transaction('r', db.outbox, () =>
@@ -53,12 +59,14 @@ async function writeMarker(db: Db, uuid: string): Promise<void> {
 /** The changes that were here and are gone because the browser removed the database. */
 export async function findLoss(db: Db, uuid: string): Promise<Loss> {
   const marker = readMarker(uuid)
-  if (!marker || marker.born === (await bornOf(db))) return NO_LOSS
+  const back = await broughtBack(db)
+  if (!marker || marker.born === (await bornOf(db))) return { ...NO_LOSS, broughtBack: back }
   const known = await Promise.all([db.outbox.toArray(), db.enviados.toArray(), db.descartados.toArray()])
   const ids = new Set(known.flat().map((row) => row.id))
   const named = marker.waiting.filter(({ id }) => !ids.has(id))
-  const unnamed = Math.max(0, (marker.total ?? 0) - marker.waiting.length)
-  return { total: named.length + unnamed, named }
+  const backUnnamed = Math.max(0, back - (marker.waiting.length - named.length))
+  const unnamed = Math.max(0, (marker.total ?? 0) - marker.waiting.length - backUnnamed)
+  return { total: named.length + unnamed, named, broughtBack: back }
 }
 
 function readMarker(uuid: string): LossMarker | null {

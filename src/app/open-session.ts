@@ -5,6 +5,7 @@ import { noteOutcome } from '#src/offline/connection.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { spawnSearchWorker } from '#src/offline/search/search-client.ts'
 import { openSessionStore, type SessionStore, type StoredSession } from '#src/offline/session-store.ts'
+import { bringBackCopies } from '#src/offline/spare-copies.ts'
 import { type AuthGate, openGate } from './auth-gate.ts'
 import { deviceEffects, deviceLandings } from './device-wiring.ts'
 import { endLeftNow, keepEndingLeft } from './end-left.ts'
@@ -61,6 +62,8 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
     stockWorker: spawnSearchWorker,
   }
   const device = await tried(() => openDevice(setup))
+  // What fails is tried at the next start: the copies stay until then.
+  await bringBackCopies(device.parts).catch(() => undefined)
   // Said after the first call has failed, it would push down a list that is being read.
   if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', Date.now()).catch(() => undefined)
   const [firstState, loss] = await Promise.all([

@@ -1,13 +1,14 @@
 import type { Device } from '#src/offline/device.ts'
 import { keepPhotos } from '#src/offline/photo-cache.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
+import { COPIES } from '#src/offline/spare-copies.ts'
 
 /** How the precache of the app's own files begins. */
 const OWN_FILES = 'workbox-precache'
 
 /**
  * Looks for a newer version of the app and, where the server answers, deletes what was kept beside it and can be
- * fetched again. The app's own files, the queue, photos that are only here and the drafts are left alone; offline
+ * fetched again. The app's own files, the queue, photos that are only here, the drafts and the copies of these are left alone; offline
  * nothing happens. What was prepared for a journey is fetched anew. [S11, A5, SEC98]
  */
 export async function refreshApp(device: Pick<Device, 'parts'> | null): Promise<void> {
@@ -18,7 +19,8 @@ export async function refreshApp(device: Pick<Device, 'parts'> | null): Promise<
     () => false,
   )
   if (!isReachable) return
-  for (const name of await caches.keys()) if (!name.startsWith(OWN_FILES)) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name !== COPIES && !name.startsWith(OWN_FILES)) await caches.delete(name)
   const prepared = device && (await readPrepared(device.parts.db))
   if (device && prepared?.readyAt && prepared.fotos === 'miniaturas')
     await keepPhotos(device.parts, () => undefined)

@@ -2,6 +2,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { keepCopies } from '#src/offline/spare-copies.ts'
 import { ModalHost } from '#src/ui/modal-host.tsx'
 import { ToastArea } from '#src/ui/toast-area.tsx'
 import { keepInSync } from './keep-in-sync.ts'
@@ -24,6 +25,7 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   const [queries] = useState(() => createQueries(stored))
   useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
   useEffect(() => noteOutbox(device.db, stored.user.uuid), [device.db, stored.user.uuid])
+  useEffect(() => keepCopies(device.db, stored.user.uuid), [device.db, stored.user.uuid])
   useEffect(
     () => onLeftElsewhere(session.sessions, stored.user.uuid, () => close(session)),
     [session, stored.user.uuid],

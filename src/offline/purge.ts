@@ -3,6 +3,7 @@ import { BORN } from './born.ts'
 import { type Db, databaseName, FIELD_TABLES } from './db.ts'
 import { PHOTO_CACHE } from './photo-cache.ts'
 import { isAside } from './set-aside.ts'
+import { forgetCopies } from './spare-copies.ts'
 
 /** The count of changes, and the name by which the database is known not to have been made anew. */
 const KEPT_META: ReadonlySet<string> = new Set(['seq', BORN])
@@ -15,6 +16,7 @@ export async function purgeUser(db: Db, userUuid: string): Promise<void> {
   db.close()
   await Dexie.delete(databaseName(userUuid))
   if (typeof caches !== 'undefined') await caches.delete(PHOTO_CACHE)
+  await forgetCopies(userUuid)
   // Asking for it by opening it would make it, and remove it again under whoever signs in meanwhile.
   const left = await Dexie.getDatabaseNames()
   if (left.includes(databaseName(userUuid))) throw new Error('the database of the user is still there')
@@ -49,6 +51,9 @@ export async function purgeSealed(
   now: number,
 ): Promise<string[]> {
   const old = sealed.filter((one) => now - one.at > SEALED_FOR)
-  for (const { uuid } of old) await Dexie.delete(databaseName(uuid))
+  for (const { uuid } of old) {
+    await Dexie.delete(databaseName(uuid))
+    await forgetCopies(uuid)
+  }
   return old.map((one) => one.uuid)
 }

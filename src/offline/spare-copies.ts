@@ -1,0 +1,209 @@
+import { liveQuery } from 'dexie'
+import * as v from 'valibot'
+import { bornOf } from './born.ts'
+import { type Db, type Draft, readMeta, type StoredBlob, writeMeta } from './db.ts'
+import type { DeviceParts } from './device-parts.ts'
+import { landInside } from './land.ts'
+import { outboxTables } from './outbox.ts'
+import type { OutboxRow } from './outbox-row.ts'
+import { asStored, isUnreadable } from './stored-row.ts'
+
+/**
+ * Copies of what waits and of what is being written, beside IndexedDB. A Chromium that is killed in the middle of a
+ * write goes on behind the torn end when it starts again, and takes that for damage at a later start: it removes every
+ * database of the origin then. Cache Storage holds each entry in files of its own. [F21]
+ */
+export const COPIES = 'cantera-copias'
+
+/** Row of `meta`: the name of the database for which copies of an earlier one were looked for. */
+const LOOKED = 'copias-buscadas'
+
+/** Row of `meta`: how many changes came back from their copies, until somebody has read it. */
+const BROUGHT_BACK = 'recuperados'
+
+const KINDS = ['cambios', 'fotos', 'borradores'] as const
+type Kind = (typeof KINDS)[number]
+
+interface Copy {
+  address: string
+  born: string
+  kind: Kind
+  /** The change's id, the picture's SHA-256, the draft's key. */
+  name: string
+}
+
+const folderOf = (user: string): string => `/copias/${user}/`
+
+const addressOf = (user: string, { born, kind, name }: Omit<Copy, 'address'>): string =>
+  `${folderOf(user)}${born}/${kind}/${encodeURIComponent(name)}`
+
+async function copiesOf(cache: Cache, user: string): Promise<Copy[]> {
+  const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  return addresses.flatMap((address) => {
+    if (!address.startsWith(folderOf(user))) return []
+    const [born = '', kind, name = ''] = address.slice(folderOf(user).length).split('/')
+    const known = KINDS.find((one) => one === kind)
+    return known ? [{ address, born, kind: known, name: decodeURIComponent(name) }] : []
+  })
+}
+
+const isMissing = (): boolean => typeof caches === 'undefined'
+
+/** Nothing of this person is left in copies. [SEC88] */
+export async function forgetCopies(user: string): Promise<void> {
+  if (isMissing()) return
+  const cache = await caches.open(COPIES)
+  for (const { address } of await copiesOf(cache, user)) await cache.delete(address)
+}
+
+interface Waiting {
+  rows: OutboxRow[]
+  drafts: Draft[]
+}
+
+/** Keeps the copies in step with the database. Returns what ends it. */
+export function keepCopies(db: Db, user: string): () => void {
+  if (isMissing()) return () => undefined
+  const copying = copyingOf(db, user)
+  const state: { newest: Waiting | null; isBusy: boolean } = { newest: null, isBusy: false }
+  const work = async () => {
+    if (state.isBusy) return
+    state.isBusy = true
+    for (let next = state.newest; next; next = state.newest) {
+      state.newest = null
+      // What cannot be copied is on the phone all the same; the next change tries again.
+      await copying(next).catch(() => undefined)
+    }
+    state.isBusy = false
+  }
+  const watching = liveQuery(async () => {
+    const [rows, drafts] = await Promise.all([db.outbox.toArray(), db.borradores.toArray()])
+    return { rows, drafts }
+  }).subscribe({
+    next: (waiting) => {
+      state.newest = waiting
+      void work()
+    },
+    error: () => undefined,
+  })
+  return () => watching.unsubscribe()
+}
+
+/** Writes what differs from what was written last, and takes away what waits no longer. */
+function copyingOf(db: Db, user: string): (waiting: Waiting) => Promise<void> {
+  let opened: Promise<{ cache: Cache; born: string; held: Map<string, string> }> | undefined
+  const open = async () => {
+    const [cache, born] = await Promise.all([caches.open(COPIES), bornOf(db)])
+    const isLooked = (await readMeta(db, LOOKED)) === born
+    const there = (await copiesOf(cache, user)).filter((copy) => isLooked || copy.born === born)
+    return { cache, born, held: new Map(there.map(({ address, kind }) => [address, kind])) }
+  }
+  return async ({ rows, drafts }) => {
+    opened ??= open()
+    opened.catch(() => {
+      opened = undefined
+    })
+    const { cache, born, held } = await opened
+    const at = (kind: Kind, name: string) => addressOf(user, { born, kind, name })
+    const pictures = new Map(
+      rows.flatMap(({ blobs }) => blobs.map((sha256) => [at('fotos', sha256), sha256])),
+    )
+    const texts = new Map([
+      ...rows.map((row) => [at('cambios', String(row.id)), JSON.stringify(copyOf(row))] as const),
+      ...drafts.map((draft) => [at('borradores', draft.key), JSON.stringify(draft)] as const),
+    ])
+    for (const [address, sha256] of pictures) {
+      if (held.has(address)) continue
+      const blob = await db.blobs.get(sha256)
+      if (!blob) continue
+      await cache.put(address, new Response(blob.bytes, { headers: { 'Content-Type': blob.type } }))
+      held.set(address, 'fotos')
+    }
+    for (const [address, text] of texts) {
+      if (held.get(address) === text) continue
+      await cache.put(address, new Response(text))
+      held.set(address, text)
+    }
+    for (const address of [...held.keys()]) {
+      if (texts.has(address) || pictures.has(address)) continue
+      await cache.delete(address)
+      held.delete(address)
+    }
+  }
+}
+
+/** A waiting change without what only its own database knows, and as one that may have reached the server. */
+function copyOf(row: OutboxRow): OutboxRow {
+  if (isUnreadable(row)) return asStored(row)
+  const state = row.state === 'enviando' ? 'pendiente' : row.state
+  return { ...row, state, before: [], attempts: 1, serverFailures: 0, nextAt: 0 }
+}
+
+const copiedRow = v.looseObject({ seq: v.number(), id: v.string() })
+const copiedDraft = v.looseObject({ key: v.string(), value: v.unknown(), at: v.number() })
+
+/**
+ * Puts into a database that was made anew what waited in the one before it, in its order, under its ids; the server
+ * takes nothing twice. Called before anybody saves something in it.
+ */
+export async function bringBackCopies(parts: DeviceParts): Promise<void> {
+  const { db, user, now } = parts
+  const born = await bornOf(db)
+  if (isMissing() || (await readMeta(db, LOOKED)) === born) return
+  const { rows, drafts, blobs } = await readCopies(user.uuid, born)
+  await db.transaction('rw', [...outboxTables(db), db.borradores], async () => {
+    const lost = await placed(db, rows)
+    await db.blobs.bulkPut(blobs.map((blob) => ({ ...blob, at: now() })))
+    await db.outbox.bulkPut(lost)
+    const last = lost.at(-1)
+    if (last) await writeMeta(db, 'seq', last.seq)
+    const kept = new Set(await db.borradores.toCollection().primaryKeys())
+    await db.borradores.bulkPut(drafts.filter(({ key }) => !kept.has(key)))
+    await landInside(parts, { writes: [], settled: new Map(lost.map(({ id }) => [id, {}])) })
+    await writeMeta(db, LOOKED, born)
+    if (lost.length > 0) await writeMeta(db, BROUGHT_BACK, lost.length)
+  })
+}
+
+/** Those that this database does not know, at the end of its queue, oldest first. */
+async function placed(db: Db, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const waiting = (await db.outbox.toArray()).map(({ id }) => id)
+  const ended = await Promise.all([
+    db.enviados.toCollection().primaryKeys(),
+    db.descartados.toCollection().primaryKeys(),
+  ])
+  const known = new Set([...waiting, ...ended.flat()])
+  const lost = rows.filter(({ id }) => !known.has(id)).sort((a, b) => a.seq - b.seq)
+  const last = (await readMeta<number>(db, 'seq')) ?? 0
+  const shift = Math.max(0, last + 1 - (lost[0]?.seq ?? 0))
+  return lost.map((row) => ({ ...row, seq: row.seq + shift }))
+}
+
+interface Copied extends Waiting {
+  blobs: Omit<StoredBlob, 'at'>[]
+}
+
+/** What the databases before this one left; what cannot be made out is left out. */
+async function readCopies(user: string, born: string): Promise<Copied> {
+  const cache = await caches.open(COPIES)
+  const found: Copied = { rows: [], drafts: [], blobs: [] }
+  for (const copy of await copiesOf(cache, user)) {
+    const answer = copy.born === born ? undefined : await cache.match(copy.address)
+    if (!answer) continue
+    if (copy.kind === 'fotos') {
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      found.blobs.push({ sha256: copy.name, bytes, type: answer.headers.get('Content-Type') ?? '' })
+      continue
+    }
+    const value: unknown = await answer.json().catch(() => null)
+    if (copy.kind === 'cambios' && v.is(copiedRow, value)) found.rows.push(value as unknown as OutboxRow)
+    if (copy.kind === 'borradores' && v.is(copiedDraft, value)) found.drafts.push(value)
+  }
+  return { ...found, rows: [...new Map(found.rows.map((row) => [row.id, row])).values()] }
+}
+
+/** How many changes came back, which nobody has been told yet. */
+export const broughtBack = async (db: Db): Promise<number> => (await readMeta<number>(db, BROUGHT_BACK)) ?? 0
+
+/** Somebody has been told. */
+export const forgetBroughtBack = (db: Db): Promise<void> => db.meta.delete(BROUGHT_BACK)
