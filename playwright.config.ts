@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './scripts/browsers.mjs'
+import type { Asked } from './e2e/fixtures.ts'
+import { chromiumArgs, chromiumPath, lightChromiumPath } from './scripts/browsers.mjs'
 
-const executablePath = chromiumPath()
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+})
+/** Stories are told in the light browser, which leaves the machine to the app; faults and deaths happen in the whole one. */
+const story = launch(lightChromiumPath())
 
 /** Every spec starts its own server and database through the fixtures in e2e/. */
-export default defineConfig({
+export default defineConfig<Asked>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -23,10 +28,16 @@ export default defineConfig({
     // A phone that dies takes its trace along, and the run with it; the last screen is kept instead.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    ...launch(chromiumPath()),
+    isWhole: true,
   },
   projects: [
-    { name: 'chromium', testIgnore: ['engines/**', 'chaos/**', 'faults-*'], retries: 1 },
+    {
+      name: 'chromium',
+      testIgnore: ['engines/**', 'chaos/**', 'faults-*'],
+      retries: 1,
+      use: { ...story, isWhole: false },
+    },
     { name: 'faults', testMatch: 'faults-*.spec.ts', testIgnore: 'faults-histories.spec.ts' },
     { name: 'histories', testMatch: 'faults-histories.spec.ts' },
     { name: 'chaos', testMatch: 'chaos/**/*.spec.ts', testIgnore: 'chaos/boundaries.spec.ts' },

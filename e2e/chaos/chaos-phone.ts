@@ -194,6 +194,10 @@ async function hearOut(phone: ChaosPhone, tab: Page, journal: Journal): Promise<
   }
 }
 
+/** Chromium says of itself that it took this phone's storage for damaged, and removed it. */
+export const isDamaged = ({ process }: ChaosPhone): boolean =>
+  process.log().includes('corrupted (and deleted) database')
+
 /** A dead browser answers nothing: nobody waits for it longer than this. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   work.catch(() => undefined)

@@ -275,5 +275,8 @@ export async function ownersOfWaiting(): Promise<string[]> {
     if (name === 'cantera-sesion' || !name.startsWith('cantera-')) continue
     if ((await count(name)) > 0) owners.push(name.slice('cantera-'.length))
   }
-  return owners
+  // Of somebody whose database the browser has removed, the copies wait.
+  const copies = await (await caches.open('cantera-copias')).keys()
+  const copied = copies.flatMap(({ url }) => /\/copias\/([^/]+)\/[^/]+\/cambios\//.exec(url)?.[1] ?? [])
+  return [...new Set([...owners, ...copied])]
 }

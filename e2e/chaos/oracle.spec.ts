@@ -140,4 +140,6 @@ test('a phone that speaks of loss where nothing was taken away gives a false ala
 
   expect(judgeTold('uno', told).map(({ kind }) => kind)).toEqual(['false alarm'])
   expect(judgeTold('uno', told.slice(0, 1))).toEqual([])
+  expect(judgeTold('uno', told, true)).toHaveLength(1)
+  expect(judgeTold('uno', ['El navegador borró los datos\nSe recuperaron 2'], true)).toEqual([])
 })

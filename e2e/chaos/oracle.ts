@@ -23,9 +23,13 @@ export interface Failure {
 /** Whether a dialog speaks of something that is gone. */
 export const isAlarm = (text: string): boolean => /perdi|borró|dañad|no se puede guardar/i.test(text)
 
-/** No run takes a phone's storage away: whoever is told that something is gone was told wrong. */
-export function judgeTold(device: string, told: readonly string[]): Failure[] {
-  return told.filter(isAlarm).map((text) => ({
+/**
+ * No run takes a phone's storage away: whoever is told that something is gone was told wrong. A browser that did so by
+ * itself, and says it, has to be spoken of; that changes were lost by it is a failure all the same.
+ */
+export function judgeTold(device: string, told: readonly string[], isDamaged = false): Failure[] {
+  const isWrong = (text: string) => isAlarm(text) && !(isDamaged && !/perdi/i.test(text))
+  return told.filter(isWrong).map((text) => ({
     kind: 'false alarm',
     text: `on ${device}: ${text.replaceAll('\n', ' ').slice(0, 200)}`,
     about: [device],

@@ -1,6 +1,6 @@
 import { pick, seeded } from '#tests/bad-network.ts'
 import { startChaosDatabase } from './chaos-database.ts'
-import { type ChaosPhone, startChaosPhone } from './chaos-phone.ts'
+import { type ChaosPhone, isDamaged, startChaosPhone } from './chaos-phone.ts'
 import { startChaosServers } from './chaos-servers.ts'
 import { DEATHS, type Death, type Doomed, die, pickDeath } from './deaths.ts'
 import { type DeviceNetwork, startDeviceNetwork } from './device-network.ts'
@@ -80,7 +80,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosSummary> {
     const { finals, failures } = await converge(doomed, healed)
     const stored = await readStored(database)
     const evidence = { ledger, finals, stored, before }
-    const told = doomed.flatMap(({ phone }) => judgeTold(phone.name, phone.told))
+    const told = doomed.flatMap(({ phone }) => judgeTold(phone.name, phone.told, isDamaged(phone)))
     failures.push(...judgeRun(evidence), ...judgeDivergence(evidence), ...told)
     for (const { phone } of doomed) journal.write({ what: 'told', device: phone.name, texts: phone.told })
     return summaryOf({

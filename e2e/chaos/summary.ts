@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { isDamaged } from './chaos-phone.ts'
 import type { Death, Doomed } from './deaths.ts'
 import type { Healed } from './healing.ts'
 import type { Journal } from './journal.ts'
@@ -57,6 +58,8 @@ interface Figures {
   badTime: number
   slowest: number
   whole: number
+  /** Phones whose browser removed its databases. */
+  damaged: number
   failures: number
 }
 
@@ -89,6 +92,7 @@ function figuresOf({
     badTime,
     slowest: Math.max(...healed.map((one) => one.slowest)),
     whole: Date.now() - began,
+    damaged: doomed.filter(({ phone }) => isDamaged(phone)).length,
     failures: failures.length,
   }
 }
@@ -102,6 +106,7 @@ function wordsOf(run: Figures): string {
     `${run.requests} requests, ${share(run.faulty)} faulty, ${share(run.untold)} done and not told`,
     `${run.saved} saved, ${run.aside} put aside with a reason, ${run.discarded} thrown away`,
     `slowest drained in ${seconds(run.slowest)}, all in ${seconds(run.whole)}`,
+    `${run.damaged} storages removed by the browser`,
     `load ${loadavg()[0]?.toFixed(1)}`,
     `${run.failures} failures`,
   ].join(' · ')

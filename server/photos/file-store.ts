@@ -33,7 +33,7 @@ async function sweep(drafts: string): Promise<void> {
 /** Pictures as files: a name is there with all its bytes, on the disk, or not at all. */
 export function createFileStore(folder: string): PhotoStore {
   const drafts = join(folder, 'drafts')
-  const state: { swept?: Promise<void> } = {}
+  const state: { swept: Promise<void> | undefined } = { swept: undefined }
 
   /** Once in the life of a process, before its first draft. */
   async function prepare(): Promise<void> {
