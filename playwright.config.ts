@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import type { Asked } from './e2e/fixtures.ts'
 import { chromiumArgs, chromiumPath, lightChromiumPath } from './scripts/browsers.mjs'
 
 const launch = (executablePath: string | undefined) => ({
@@ -9,7 +8,7 @@ const launch = (executablePath: string | undefined) => ({
 const story = launch(lightChromiumPath())
 
 /** Every spec starts its own server and database through the fixtures in e2e/. */
-export default defineConfig<Asked>({
+export default defineConfig<{ isWhole: boolean }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',

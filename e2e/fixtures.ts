@@ -8,7 +8,7 @@ import { type PhoneProcess, startPhone } from './support/phone-process.ts'
 import { startWorld, type World } from './support/world.ts'
 
 /** What a project or a file asks for. */
-export interface Asked {
+interface Asked {
   /** Phones are whole browsers: with Background Sync, and with installed apps. */
   isWhole: boolean
 }
