@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { COPIES } from '#src/offline/spare-copies.ts'
+import { COPIES } from '#src/offline/copies.ts'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
 
@@ -27,6 +27,7 @@ test('F21 what waits survives a browser that takes its own torn write for damage
 
   await phone.restart()
   await expect(phone.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  await expect(phone.page.getByText('Inicia sesión para enviar 2 cambios')).toBeVisible()
   expect(phone.process.log()).toContain('corrupted (and deleted) database')
   world.proxy.use('pass')
   await signIn(phone.page, 'vendedora')

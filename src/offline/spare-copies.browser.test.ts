@@ -3,8 +3,9 @@ import { subirFoto } from '#contract/fotos.ts'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { newOrder, openPhone, type Phone, sellerUser } from '#tests/phone.ts'
+import { COPIES, countCopied } from './copies.ts'
 import { writeDraft } from './drafts.ts'
-import { bringBackCopies, broughtBack, COPIES, forgetCopies, keepCopies } from './spare-copies.ts'
+import { bringBackCopies, broughtBack, forgetCopies, keepCopies } from './spare-copies.ts'
 
 const user = sellerUser()
 const endings: (() => void)[] = []
@@ -37,6 +38,7 @@ it('F21 what waited in a database that is gone waits in the next, in its order, 
   await old.enqueue(guardarPedido, newOrder(uuidv7()))
   await writeDraft(old.db, 'carrito', { lineas: [1] })
   await untilThereAre(5)
+  expect(await countCopied()).toBe(3)
   stop()
 
   const made = await open()

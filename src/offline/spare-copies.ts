@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import * as v from 'valibot'
 import { bornOf } from './born.ts'
+import { addressOf, COPIES, type CopyKind, copiesOf, hasCopies } from './copies.ts'
 import { type Db, type Draft, readMeta, type StoredBlob, writeMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { landInside } from './land.ts'
@@ -8,50 +9,15 @@ import { outboxTables } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { asStored, isUnreadable } from './stored-row.ts'
 
-/**
- * Copies of what waits and of what is being written, beside IndexedDB. A Chromium that is killed in the middle of a
- * write goes on behind the torn end when it starts again, and takes that for damage at a later start: it removes every
- * database of the origin then. Cache Storage holds each entry in files of its own. [F21]
- */
-export const COPIES = 'cantera-copias'
-
 /** Row of `meta`: the name of the database for which copies of an earlier one were looked for. */
 const LOOKED = 'copias-buscadas'
 
 /** Row of `meta`: how many changes came back from their copies, until somebody has read it. */
 const BROUGHT_BACK = 'recuperados'
 
-const KINDS = ['cambios', 'fotos', 'borradores'] as const
-type Kind = (typeof KINDS)[number]
-
-interface Copy {
-  address: string
-  born: string
-  kind: Kind
-  /** The change's id, the picture's SHA-256, the draft's key. */
-  name: string
-}
-
-const folderOf = (user: string): string => `/copias/${user}/`
-
-const addressOf = (user: string, { born, kind, name }: Omit<Copy, 'address'>): string =>
-  `${folderOf(user)}${born}/${kind}/${encodeURIComponent(name)}`
-
-async function copiesOf(cache: Cache, user: string): Promise<Copy[]> {
-  const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  return addresses.flatMap((address) => {
-    if (!address.startsWith(folderOf(user))) return []
-    const [born = '', kind, name = ''] = address.slice(folderOf(user).length).split('/')
-    const known = KINDS.find((one) => one === kind)
-    return known ? [{ address, born, kind: known, name: decodeURIComponent(name) }] : []
-  })
-}
-
-const isMissing = (): boolean => typeof caches === 'undefined'
-
 /** Nothing of this person is left in copies. [SEC88] */
 export async function forgetCopies(user: string): Promise<void> {
-  if (isMissing()) return
+  if (!hasCopies()) return
   const cache = await caches.open(COPIES)
   for (const { address } of await copiesOf(cache, user)) await cache.delete(address)
 }
@@ -63,7 +29,7 @@ interface Waiting {
 
 /** Keeps the copies in step with the database. Returns what ends it. */
 export function keepCopies(db: Db, user: string): () => void {
-  if (isMissing()) return () => undefined
+  if (!hasCopies()) return () => undefined
   const copying = copyingOf(db, user)
   const state: { newest: Waiting | null; isBusy: boolean } = { newest: null, isBusy: false }
   const work = async () => {
@@ -104,7 +70,7 @@ function copyingOf(db: Db, user: string): (waiting: Waiting) => Promise<void> {
       opened = undefined
     })
     const { cache, born, held } = await opened
-    const at = (kind: Kind, name: string) => addressOf(user, { born, kind, name })
+    const at = (kind: CopyKind, name: string) => addressOf({ user, born, kind, name })
     const pictures = new Map(
       rows.flatMap(({ blobs }) => blobs.map((sha256) => [at('fotos', sha256), sha256])),
     )
@@ -149,7 +115,7 @@ const copiedDraft = v.looseObject({ key: v.string(), value: v.unknown(), at: v.n
 export async function bringBackCopies(parts: DeviceParts): Promise<void> {
   const { db, user, now } = parts
   const born = await bornOf(db)
-  if (isMissing() || (await readMeta(db, LOOKED)) === born) return
+  if (!hasCopies() || (await readMeta(db, LOOKED)) === born) return
   const { rows, drafts, blobs } = await readCopies(user.uuid, born)
   await db.transaction('rw', [...outboxTables(db), db.borradores], async () => {
     const lost = await placed(db, rows)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { LoginPage } from '#src/features/sesion/login-page.tsx'
+import { countCopied } from '#src/offline/copies.ts'
 
 const flag = v.optional(v.unknown())
 
@@ -10,16 +11,19 @@ export const Route = createFileRoute('/login')({
     'password-reset-success': flag,
     pendientes: v.optional(v.fallback(v.number(), 0)),
   }),
+  // What waits on a phone that lost its session is told before anybody has signed in; nothing moves when it is.
+  loader: () => countCopied().catch(() => 0),
   component: LoginRoute,
 })
 
 function LoginRoute() {
   const search = Route.useSearch()
+  const copied = Route.useLoaderData()
   return (
     <LoginPage
       hasRegistered={'register-success' in search}
       hasNewPassword={'password-reset-success' in search}
-      unsent={search.pendientes ?? 0}
+      unsent={Math.max(search.pendientes ?? 0, copied)}
     />
   )
 }
