@@ -6,7 +6,7 @@
 export const COPIES = 'cantera-copias'
 
 const ROOT = '/copias/'
-const KINDS = ['cambios', 'fotos', 'borradores'] as const
+const KINDS = ['cambios', 'fotos', 'compartidas', 'borradores'] as const
 export type CopyKind = (typeof KINDS)[number]
 
 interface Copy {
@@ -15,7 +15,7 @@ interface Copy {
   /** The name of the database that it is a copy of. */
   born: string
   kind: CopyKind
-  /** The change's id, the picture's SHA-256, the draft's key. */
+  /** The change's id, the picture's SHA-256, the shared photo's id, the draft's key. */
   name: string
 }
 

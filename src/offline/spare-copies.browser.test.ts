@@ -37,7 +37,9 @@ it('F21 what waited in a database that is gone waits in the next, in its order, 
   await old.enqueue(subirFoto, { id: 7, uuid: uuidv7(), file: picture() })
   await old.enqueue(guardarPedido, newOrder(uuidv7()))
   await writeDraft(old.db, 'carrito', { lineas: [1] })
-  await untilThereAre(5)
+  const shared = { id: 's', name: 'año nuevo.jpg', type: 'image/jpeg', bytes: new Uint8Array([7]), at: 9 }
+  await old.db.compartidas.put(shared)
+  await untilThereAre(6)
   expect(await countCopied()).toBe(3)
   stop()
 
@@ -47,6 +49,7 @@ it('F21 what waited in a database that is gone waits in the next, in its order, 
   expect(await made.db.pedidos.get(uuid)).toMatchObject({ uuid, version: 0 })
   expect(await made.db.blobs.count()).toBe(1)
   expect(await made.db.borradores.get('carrito')).toMatchObject({ value: { lineas: [1] } })
+  expect(await made.db.compartidas.toArray()).toEqual([shared])
   expect(await broughtBack(made.db)).toBe(3)
 })
 

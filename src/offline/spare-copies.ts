@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import * as v from 'valibot'
 import { bornOf } from './born.ts'
 import { addressOf, COPIES, type CopyKind, copiesOf, hasCopies } from './copies.ts'
-import { type Db, type Draft, readMeta, type StoredBlob, writeMeta } from './db.ts'
+import { type Db, type Draft, readMeta, type SharedPhoto, type StoredBlob, writeMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { landInside } from './land.ts'
 import { outboxTables } from './outbox.ts'
@@ -25,6 +25,8 @@ export async function forgetCopies(user: string): Promise<void> {
 interface Waiting {
   rows: OutboxRow[]
   drafts: Draft[]
+  /** Ids of the photos that wait for their lot. */
+  shared: string[]
 }
 
 /** Keeps the copies in step with the database. Returns what ends it. */
@@ -43,8 +45,12 @@ export function keepCopies(db: Db, user: string): () => void {
     state.isBusy = false
   }
   const watching = liveQuery(async () => {
-    const [rows, drafts] = await Promise.all([db.outbox.toArray(), db.borradores.toArray()])
-    return { rows, drafts }
+    const [rows, drafts, shared] = await Promise.all([
+      db.outbox.toArray(),
+      db.borradores.toArray(),
+      db.compartidas.toCollection().primaryKeys(),
+    ])
+    return { rows, drafts, shared }
   }).subscribe({
     next: (waiting) => {
       state.newest = waiting
@@ -64,26 +70,28 @@ function copyingOf(db: Db, user: string): (waiting: Waiting) => Promise<void> {
     const there = (await copiesOf(cache, user)).filter((copy) => isLooked || copy.born === born)
     return { cache, born, held: new Map(there.map(({ address, kind }) => [address, kind])) }
   }
-  return async ({ rows, drafts }) => {
+  return async ({ rows, drafts, shared }) => {
     opened ??= open()
     opened.catch(() => {
       opened = undefined
     })
     const { cache, born, held } = await opened
     const at = (kind: CopyKind, name: string) => addressOf({ user, born, kind, name })
-    const pictures = new Map(
-      rows.flatMap(({ blobs }) => blobs.map((sha256) => [at('fotos', sha256), sha256])),
-    )
+    const pictures = new Map<string, () => Promise<Picture | undefined>>([
+      ...rows
+        .flatMap(({ blobs }) => blobs)
+        .map((sha256) => [at('fotos', sha256), () => db.blobs.get(sha256)] as const),
+      ...shared.map((id) => [at('compartidas', id), () => db.compartidas.get(id)] as const),
+    ])
     const texts = new Map([
       ...rows.map((row) => [at('cambios', String(row.id)), JSON.stringify(copyOf(row))] as const),
       ...drafts.map((draft) => [at('borradores', draft.key), JSON.stringify(draft)] as const),
     ])
-    for (const [address, sha256] of pictures) {
-      if (held.has(address)) continue
-      const blob = await db.blobs.get(sha256)
-      if (!blob) continue
-      await cache.put(address, new Response(blob.bytes, { headers: { 'Content-Type': blob.type } }))
-      held.set(address, 'fotos')
+    for (const [address, read] of pictures) {
+      const picture = held.has(address) ? undefined : await read()
+      if (!picture) continue
+      await cache.put(address, answerOf(picture))
+      held.set(address, 'picture')
     }
     for (const [address, text] of texts) {
       if (held.get(address) === text) continue
@@ -96,6 +104,20 @@ function copyingOf(db: Db, user: string): (waiting: Waiting) => Promise<void> {
       held.delete(address)
     }
   }
+}
+
+type Picture = Omit<StoredBlob, 'sha256'> & { name?: string }
+
+const answerOf = ({ bytes, type, name = '', at }: Picture): Response =>
+  new Response(bytes, {
+    headers: { 'Content-Type': type, 'X-Nombre': encodeURIComponent(name), 'X-Fecha': String(at) },
+  })
+
+async function pictureIn(answer: Response): Promise<Required<Picture>> {
+  const said = (header: string) => answer.headers.get(header) ?? ''
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const name = decodeURIComponent(said('X-Nombre'))
+  return { bytes, type: said('Content-Type'), name, at: Number(said('X-Fecha')) }
 }
 
 /** A waiting change without what only its own database knows, and as one that may have reached the server. */
@@ -113,22 +135,33 @@ const copiedDraft = v.looseObject({ key: v.string(), value: v.unknown(), at: v.n
  * takes nothing twice. Called before anybody saves something in it.
  */
 export async function bringBackCopies(parts: DeviceParts): Promise<void> {
-  const { db, user, now } = parts
+  const { db, user } = parts
   const born = await bornOf(db)
   if (!hasCopies() || (await readMeta(db, LOOKED)) === born) return
-  const { rows, drafts, blobs } = await readCopies(user.uuid, born)
-  await db.transaction('rw', [...outboxTables(db), db.borradores], async () => {
-    const lost = await placed(db, rows)
-    await db.blobs.bulkPut(blobs.map((blob) => ({ ...blob, at: now() })))
-    await db.outbox.bulkPut(lost)
-    const last = lost.at(-1)
-    if (last) await writeMeta(db, 'seq', last.seq)
+  const { rows, drafts, shared, blobs } = await readCopies(user.uuid, born)
+  await db.transaction('rw', [...outboxTables(db), db.borradores, db.compartidas], async () => {
     const kept = new Set(await db.borradores.toCollection().primaryKeys())
     await db.borradores.bulkPut(drafts.filter(({ key }) => !kept.has(key)))
-    await landInside(parts, { writes: [], settled: new Map(lost.map(({ id }) => [id, {}])) })
+    await db.compartidas.bulkPut(shared)
+    await queueAgain(parts, await placed(db, rows), blobs)
     await writeMeta(db, LOOKED, born)
-    if (lost.length > 0) await writeMeta(db, BROUGHT_BACK, lost.length)
   })
+}
+
+async function queueAgain(
+  parts: DeviceParts,
+  lost: readonly OutboxRow[],
+  blobs: readonly StoredBlob[],
+): Promise<void> {
+  const { db } = parts
+  const last = lost.at(-1)
+  if (!last) return
+  const carried = new Set(lost.flatMap((row) => row.blobs))
+  await db.blobs.bulkPut(blobs.filter(({ sha256 }) => carried.has(sha256)))
+  await db.outbox.bulkPut(lost)
+  await writeMeta(db, 'seq', last.seq)
+  await landInside(parts, { writes: [], settled: new Map(lost.map(({ id }) => [id, {}])) })
+  await writeMeta(db, BROUGHT_BACK, lost.length)
 }
 
 /** Those that this database does not know, at the end of its queue, oldest first. */
@@ -145,22 +178,24 @@ async function placed(db: Db, rows: readonly OutboxRow[]): Promise<OutboxRow[]> 
   return lost.map((row) => ({ ...row, seq: row.seq + shift }))
 }
 
-interface Copied extends Waiting {
-  blobs: Omit<StoredBlob, 'at'>[]
+interface Copied extends Pick<Waiting, 'rows' | 'drafts'> {
+  shared: SharedPhoto[]
+  blobs: StoredBlob[]
 }
 
 /** What the databases before this one left; what cannot be made out is left out. */
 async function readCopies(user: string, born: string): Promise<Copied> {
   const cache = await caches.open(COPIES)
-  const found: Copied = { rows: [], drafts: [], blobs: [] }
+  const found: Copied = { rows: [], drafts: [], shared: [], blobs: [] }
   for (const copy of await copiesOf(cache, user)) {
     const answer = copy.born === born ? undefined : await cache.match(copy.address)
     if (!answer) continue
+    if (copy.kind === 'compartidas') found.shared.push({ id: copy.name, ...(await pictureIn(answer)) })
     if (copy.kind === 'fotos') {
-      const bytes = new Uint8Array(await answer.arrayBuffer())
-      found.blobs.push({ sha256: copy.name, bytes, type: answer.headers.get('Content-Type') ?? '' })
-      continue
+      const { name: _, ...picture } = await pictureIn(answer)
+      found.blobs.push({ sha256: copy.name, ...picture })
     }
+    if (answer.bodyUsed) continue
     const value: unknown = await answer.json().catch(() => null)
     if (copy.kind === 'cambios' && v.is(copiedRow, value)) found.rows.push(value as unknown as OutboxRow)
     if (copy.kind === 'borradores' && v.is(copiedDraft, value)) found.drafts.push(value)
