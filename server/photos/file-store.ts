@@ -33,21 +33,14 @@ async function sweep(drafts: string): Promise<void> {
 /** Pictures as files: a name is there with all its bytes, on the disk, or not at all. */
 export function createFileStore(folder: string): PhotoStore {
   const drafts = join(folder, 'drafts')
-  const state: { swept: Promise<void> | undefined } = { swept: undefined }
-
-  /** Once in the life of a process, before its first draft. */
-  async function prepare(): Promise<void> {
-    await mkdir(drafts, { recursive: true })
-    await sweep(drafts)
-  }
+  let swept: Promise<void> | undefined
 
   async function write(name: string, bytes: Uint8Array): Promise<void> {
     const to = place(folder, name)
-    state.swept ??= prepare()
-    await state.swept.catch((error: unknown) => {
-      state.swept = undefined
-      throw error
-    })
+    await mkdir(drafts, { recursive: true })
+    // Once in the life of a process; what cannot be cleared away is in nobody's way.
+    swept ??= sweep(drafts).catch(() => undefined)
+    await swept
     await mkdir(to.folder, { recursive: true })
     const draft = join(drafts, crypto.randomUUID())
     const handle = await open(draft, 'wx')
