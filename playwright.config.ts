@@ -1,14 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath, lightChromiumPath } from './scripts/browsers.mjs'
+import { chromiumArgs, chromiumPath } from './scripts/browsers.mjs'
 
-const launch = (executablePath: string | undefined) => ({
-  launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
-})
-/** Stories are told in the light browser, which leaves the machine to the app; faults and deaths happen in the whole one. */
-const story = launch(lightChromiumPath())
+const executablePath = chromiumPath()
 
 /** Every spec starts its own server and database through the fixtures in e2e/. */
-export default defineConfig<{ isWhole: boolean }>({
+export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -27,16 +23,10 @@ export default defineConfig<{ isWhole: boolean }>({
     // A phone that dies takes its trace along, and the run with it; the last screen is kept instead.
     trace: 'off',
     screenshot: 'only-on-failure',
-    ...launch(chromiumPath()),
-    isWhole: true,
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    {
-      name: 'chromium',
-      testIgnore: ['engines/**', 'chaos/**', 'faults-*'],
-      retries: 1,
-      use: { ...story, isWhole: false },
-    },
+    { name: 'chromium', testIgnore: ['engines/**', 'chaos/**', 'faults-*'], retries: 1 },
     { name: 'faults', testMatch: 'faults-*.spec.ts', testIgnore: 'faults-histories.spec.ts' },
     { name: 'histories', testMatch: 'faults-histories.spec.ts' },
     { name: 'chaos', testMatch: 'chaos/**/*.spec.ts', testIgnore: 'chaos/boundaries.spec.ts' },

@@ -28,7 +28,7 @@ test('F21 what waits survives a browser that takes its own torn write for damage
   await phone.restart()
   await expect(phone.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
   await expect(phone.page.getByText('Inicia sesión para enviar 2 cambios')).toBeVisible()
-  expect(phone.process.log()).toContain('corrupted (and deleted) database')
+  await expect.poll(() => phone.process.log()).toContain('Got corruption for')
   world.proxy.use('pass')
   await signIn(phone.page, 'vendedora')
 

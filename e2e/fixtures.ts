@@ -1,5 +1,4 @@
 import { type Browser, test as base, expect, type TestInfo } from '@playwright/test'
-import { chromiumPath, lightChromiumPath } from '#scripts/browsers.mjs'
 import { Persona, type Screen } from './people/persona.ts'
 import { Vendedora } from './people/vendedora.ts'
 import { watchForComplaints } from './support/complaints.ts'
@@ -7,13 +6,7 @@ import { type DatabaseServer, startDatabaseServer } from './support/database-ser
 import { type PhoneProcess, startPhone } from './support/phone-process.ts'
 import { startWorld, type World } from './support/world.ts'
 
-/** What a project or a file asks for. */
-interface Asked {
-  /** Phones are whole browsers: with Background Sync, and with installed apps. */
-  isWhole: boolean
-}
-
-interface ForATest extends Asked {
+interface ForATest {
   world: World
   /** A phone on which nobody has signed in yet. */
   phone: PhoneProcess
@@ -51,7 +44,6 @@ export const test = base.extend<ForATest, ForAWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  isWhole: [false, { option: true }],
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
@@ -66,8 +58,8 @@ export const test = base.extend<ForATest, ForAWorker>({
     await use(world)
     await world.close()
   },
-  phone: async ({ complaints, isWhole }, use, info) => {
-    const phone = await startPhone(PHONE, isWhole ? chromiumPath() : lightChromiumPath())
+  phone: async ({ complaints }, use, info) => {
+    const phone = await startPhone()
     watchForComplaints(phone.context, complaints)
     await use(phone)
     await showFailure(phone, info)

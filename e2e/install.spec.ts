@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
 
-test.use({ isWhole: true })
-
 test('the browser finds nothing missing to install the app', async ({ vendedora }) => {
   const browser = await vendedora.phone.context.newCDPSession(vendedora.page)
 

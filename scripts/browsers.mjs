@@ -37,7 +37,7 @@ function installFromPlaywright() {
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   run('apt-get', ['update'])
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'])
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
   return works('/usr/bin/chromium')
 }
 
