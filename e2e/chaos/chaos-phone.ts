@@ -195,8 +195,7 @@ async function hearOut(phone: ChaosPhone, tab: Page, journal: Journal): Promise<
 }
 
 /** Chromium says of itself that it took this phone's storage for damaged, and removed it. */
-export const isDamaged = ({ process }: ChaosPhone): boolean =>
-  process.log().includes('Got corruption for')
+export const isDamaged = ({ process }: ChaosPhone): boolean => process.log().includes('Got corruption for')
 
 /** A dead browser answers nothing: nobody waits for it longer than this. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
