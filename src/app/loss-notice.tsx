@@ -42,8 +42,8 @@ export function LossNotice({ loss }: { loss: Loss }) {
 
 const backInWords = (count: number): string =>
   count === 1
-    ? 'El cambio que no se había enviado se recuperó de su copia: está en Pendientes.'
-    : `Los ${count} cambios que no se habían enviado se recuperaron de sus copias: están en Pendientes.`
+    ? 'El cambio que no se había enviado se recuperó de su copia: queda en Pendientes hasta que se envíe.'
+    : `Los ${count} cambios que no se habían enviado se recuperaron de sus copias: quedan en Pendientes hasta que se envíen.`
 
 function LostOnes({ total, named, isSure }: Pick<Loss, 'total' | 'named'> & { isSure: boolean }) {
   return (
