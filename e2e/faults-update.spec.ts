@@ -4,6 +4,7 @@ import { type Fault, isChange } from './support/fault-proxy.ts'
 import { deferred, expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
 import { nextRelease } from './support/next-release.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
+import { stopWorkers } from './support/stop-workers.ts'
 
 /** Puts out the next build for as long as the story lasts. */
 async function withRelease(
@@ -49,13 +50,6 @@ async function holdSending(
   return { letGo }
 }
 
-/** What a browser does with workers that have had nothing to do for half a minute, but not with those a test watches. */
-async function endIdleWorkers({ process, page }: SellerPhone): Promise<void> {
-  const session = await process.context.newCDPSession(page).catch(() => null)
-  await session?.send('ServiceWorker.enable').catch(() => undefined)
-  await session?.send('ServiceWorker.stopAllWorkers').catch(() => undefined)
-}
-
 /** A page that was not loaded again still knows this. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))
@@ -90,7 +84,8 @@ test('F16 a new version waits for a word, and after it for what is on its way; q
     await expect
       .poll(
         async () => {
-          await endIdleWorkers(phone)
+          // A browser does so after half a minute, but not while a test watches.
+          await stopWorkers(phone.page).catch(() => undefined)
           return isTheSame(phone.page).catch(() => true)
         },
         { timeout: 30_000, intervals: [3000] },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type PhoneProcess, startPhone } from '#e2e/support/phone-process.ts'
+import { stopWorkers } from '#e2e/support/stop-workers.ts'
 import { chromiumPath, lightChromiumPath } from '#scripts/browsers.mjs'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { after } from './device-network.ts'
@@ -104,12 +105,7 @@ export async function startChaosPhone({
       await crashed.catch(() => undefined)
       void tab.close().catch(() => undefined)
     },
-    stopWorkers: async () => {
-      const session = await process.context.newCDPSession(phone.tabs[0] as Page)
-      await session.send('ServiceWorker.enable')
-      await session.send('ServiceWorker.stopAllWorkers')
-      await session.detach()
-    },
+    stopWorkers: () => stopWorkers(phone.tabs[0] as Page),
     logOut: async () => {
       const tab = phone.tabs[0] as Page
       await tab.bringToFront()
