@@ -66,6 +66,7 @@ function LostOnes({ total, named, isSure }: Pick<Loss, 'total' | 'named'> & { is
 
 /** The server knows what reached it before its answer was lost; without network nobody does. */
 async function withoutArrived(device: Device, loss: Loss): Promise<Loss & { isSure: boolean }> {
+  if (loss.total === 0) return { ...loss, isSure: true }
   const ids = loss.named.filter(({ isAside }) => !isAside).map(({ id }) => id)
   const answer = await device.ask(reconocerCambios, { ids }).catch(() => null)
   if (!answer) return { ...loss, isSure: false }

@@ -71,9 +71,9 @@ function copyingOf(db: Db, user: string): (waiting: Waiting) => Promise<void> {
     return { cache, born, held: new Map(there.map(({ address, kind }) => [address, kind])) }
   }
   return async ({ rows, drafts, shared }) => {
-    opened ??= open()
-    opened.catch(() => {
+    opened ??= open().catch((error: unknown) => {
       opened = undefined
+      throw error
     })
     const { cache, born, held } = await opened
     const at = (kind: CopyKind, name: string) => addressOf({ user, born, kind, name })
