@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const debianPackages = [
-  ...['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
+  ...['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'dbus'],
   ...['gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0', 'python3-gi'],
 ]
 
@@ -21,7 +21,7 @@ const engines = [
   {
     name: 'webkit',
     isHere: () =>
-      ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'].every(existsSync) &&
+      ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync) &&
       runs('/usr/bin/python3', ['-c', typelibs]),
   },
 ]

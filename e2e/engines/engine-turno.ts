@@ -10,6 +10,7 @@ import { type EngineWorld, signIn } from './engine-world.ts'
 const GRUPO = 'Obra Belgrano'
 const SUCURSAL = branchUuid('Córdoba')
 const FECHA = addDays(dayOf(new Date()), 30)
+const DIA = `/turno?fecha=${FECHA}&sucursal=${SUCURSAL}`
 
 interface Booked {
   turno: Turno
@@ -26,6 +27,8 @@ export async function expectTheTurno(world: EngineWorld, phone: EnginePhone): Pr
   await signIn(world, phone, 'logistica')
   await phone.open(world.url + booked.busqueda)
   await phone.sees(booked.productos[1] ?? '')
+  await phone.open(world.url + DIA)
+  await phone.sees('Nave C')
   await phone.open(`${world.url}/turno/${booked.turno.uuid}`)
   await phone.sees('Control de carga')
 
@@ -79,7 +82,7 @@ async function group(world: EngineWorld, phone: EnginePhone, { productos, busque
 }
 
 async function deliver(world: EngineWorld, phone: EnginePhone, { turno }: Booked): Promise<void> {
-  await phone.open(`${world.url}/turno?fecha=${FECHA}&sucursal=${SUCURSAL}`)
+  await phone.open(world.url + DIA)
   await phone.press('Mover el turno de ')
   await phone.press('Nave C')
   await phone.press('11:00')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#e2e/support/app-process.ts'
 import { type EnginePhone, PATIENCE } from './engine-phone.ts'
@@ -12,7 +13,7 @@ const VIEW = resolve('e2e/engines/webkit-phone.py')
 /** WebKitGTK, the nearest thing to an iPhone here, on a screen that nobody sees. */
 export function webkitPhone(): EnginePhone {
   const profile = mkdtempSync(join(tmpdir(), 'cantera-webkit-'))
-  const state: { driver: WebDriver | undefined; server: ChildProcess | undefined } = {
+  const state: { screen?: Screen; driver: WebDriver | undefined; server: ChildProcess | undefined } = {
     driver: undefined,
     server: undefined,
   }
@@ -20,15 +21,21 @@ export function webkitPhone(): EnginePhone {
     if (!state.driver) throw new Error('this phone is off')
     return state.driver
   }
-  const find = (path: string, within = PATIENCE) => firstShown(driver(), path, within)
+  const patiently = <T>(attempt: () => Promise<T>, within = PATIENCE): Promise<T> =>
+    eventually(attempt, within).catch(async (error: Error) => {
+      throw new Error(`${error.message}\nOn screen: ${await textOf(driver())}`, { cause: error })
+    })
+  const find = (path: string, within?: number) => patiently(() => firstShown(driver(), path), within)
   // The bar at the foot may lie over it, and this driver scrolls to nothing that is within the window: a person does.
-  // What is said for a moment may lie over it too, and goes by itself.
+  // What is said for a moment may lie over it too, and goes by itself. What moves away from under the finger is
+  // pressed again.
   const click = (path: string) =>
-    eventually(async () => {
-      const found = await find(path, 0)
-      await driver().executeScript("arguments[0].scrollIntoView({ block: 'center' })", found)
+    patiently(async () => {
+      const found = await firstShown(driver(), path)
+      await driver().executeScript(AIM, found, path)
       await found.click()
-    }, PATIENCE)
+      if (!(await driver().executeScript('return window.isHit ?? true'))) throw new Error(`missed: ${path}`)
+    })
   const quit = async () => {
     const { driver, server } = state
     state.driver = state.server = undefined
@@ -44,16 +51,19 @@ export function webkitPhone(): EnginePhone {
   }
   return {
     start: async () => {
+      state.screen ??= await openScreen()
       const port = await freePort()
-      state.server = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
+      state.server = spawn('WebKitWebDriver', [`--port=${port}`], {
         detached: true,
         stdio: 'ignore',
+        env: { ...process.env, DISPLAY: state.screen.display },
       })
       state.driver = await eventually(() => connect(port, profile), PATIENCE)
     },
     quit,
     throwAway: async () => {
       await quit()
+      await state.screen?.close()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
     open: (url) => driver().get(url),
@@ -66,15 +76,47 @@ export function webkitPhone(): EnginePhone {
     press: (name) => click(`//button[not(@role)][${begins(name)}]`),
     tick: (name) => click(`//label[@for=//input[@type='checkbox'][${begins(name)}]/@id]`),
     choose: (name) => click(`//label[${begins(name)}]/input[@type='radio']`),
-    sees: async (text, within = PATIENCE) =>
-      void (await find(`//body//*[text()[contains(., '${text}')]]`, within)),
+    sees: async (text, within) => void (await find(`//body//*[text()[contains(., '${text}')]]`, within)),
     isKept: () => driver().executeAsyncScript('navigator.serviceWorker.ready.then(() => arguments[0]())'),
   }
+}
+
+interface Screen {
+  /** `:7` */
+  display: string
+  close(): Promise<void>
+}
+
+/** A screen that nobody sees, under a number that no other has. */
+async function openScreen(): Promise<Screen> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const exit = once(server, 'exit')
+  const told = once(server.stdio[3] as Readable, 'data').then(([number]) => `:${String(number).trim()}`)
+  const failed = exit.then(([code]) => Promise.reject(new Error(`Xvfb ended with ${code}`)))
+  const close = async () => {
+    server.kill()
+    await exit
+  }
+  return { display: await Promise.race([told, failed]), close }
 }
 
 /** What is written on it, or what it is called, begins like this. */
 const begins = (name: string) =>
   `starts-with(normalize-space(), '${name}') or starts-with(@aria-label, '${name}')`
+
+/** Brings an element to the middle and notes whether the next click is one on it, or on what took its place. */
+const AIM = `
+  const [element, path] = arguments
+  element.scrollIntoView({ block: 'center' })
+  window.isHit = false
+  const onClick = (event) => {
+    const found = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
+    for (let at = 0; at < found.snapshotLength; at++)
+      if (event.composedPath().includes(found.snapshotItem(at))) window.isHit = true
+  }
+  document.addEventListener('click', onClick, { capture: true, once: true })`
 
 function connect(port: number, profile: string): Promise<WebDriver> {
   const options = { binary: VIEW, args: [profile] }
@@ -84,13 +126,17 @@ function connect(port: number, profile: string): Promise<WebDriver> {
     .build()
 }
 
-async function firstShown(driver: WebDriver, path: string, within: number): Promise<WebElement> {
-  return eventually(async () => {
-    for (const found of await driver.findElements(By.xpath(path))) {
-      if (await found.isDisplayed()) return found
-    }
-    throw new Error(`not on screen: ${path}`)
-  }, within)
+async function firstShown(driver: WebDriver, path: string): Promise<WebElement> {
+  for (const found of await driver.findElements(By.xpath(path))) {
+    if (await found.isDisplayed()) return found
+  }
+  throw new Error(`not on screen: ${path}`)
+}
+
+/** Where it is and what it says there. */
+async function textOf(driver: WebDriver): Promise<string> {
+  const body = await driver.findElement(By.css('body'))
+  return `${await driver.getCurrentUrl()}\n${await body.getText()}`
 }
 
 /** Tries until it succeeds; throws the last failure when the time is over. */

@@ -10,10 +10,14 @@ afterEach(() => phone.device.close())
 
 const today = dayOf(new Date())
 const empty = { rows: [], removed: [], cursor: 'c', more: false, reset: false, total: 0 }
-const wire = (path: string) => ({
-  status: 200,
-  body: path.startsWith('/api/pull/') ? empty : { data: [], turnos_ids: [], etag: '' },
-})
+const ALWAYS = ['/api/pull/fleteros', '/api/turno/catalogos']
+const bays = { nave_desde: 'A', nave_hasta: 'D' }
+const sucursales = [{ uuid: 'c', nombre: 'Córdoba', abbr: 'CBA', ...bays, active: true, version: 1 }]
+const wire = (path: string) => ({ status: 200, body: bodyOf(path) })
+const bodyOf = (path: string) => {
+  if (path === '/api/turno/catalogos') return { sucursales, filter_sucursal_uuid: null }
+  return path.startsWith('/api/pull/') ? empty : { data: [], turnos_ids: [], etag: '' }
+}
 const openFor = async (p: Record<string, boolean>) => {
   phone = await openPhone(wire, sellerUser({ p }))
   return phone
@@ -25,7 +29,15 @@ test('who sees turnos has today’s and tomorrow’s without preparing, and noth
 
   await syncTurnos(phone.device.parts, null)
 
-  expect(phone.asked).toEqual(['/api/pull/fleteros', '/api/turno/day', '/api/turno/day'])
+  expect(phone.asked).toEqual([...ALWAYS, '/api/turno/day', '/api/turno/day'])
+})
+
+test('the bays of every branch are on the phone of who sees turnos, though no screen has asked for them', async () => {
+  const { db } = (await openFor({ 'turno-ver': true })).device
+
+  await syncTurnos(phone.device.parts, null)
+
+  expect(await db.sucursales.toArray()).toEqual(sucursales)
 })
 
 test('who books them also has the ERP orders, and a prepared phone all turnos of its branches', async () => {
@@ -34,7 +46,7 @@ test('who books them also has the ERP orders, and a prepared phone all turnos of
   await syncTurnos(phone.device.parts, { sucursales: 'Córdoba' })
 
   expect(phone.asked).toEqual([
-    '/api/pull/fleteros',
+    ...ALWAYS,
     '/api/pull/reservas',
     '/api/turno/day',
     '/api/turno/day',
