@@ -12,41 +12,44 @@ export function Estimate({ choice }: { choice: Choice }) {
   const { data, isError } = useRemote(estimarSalida, { sucursales: sucursales.join(','), dias, fotos })
   const free = useFreeSpace()
 
-  if (!data) {
+  if (!data && isError) {
     return (
       <p className={classes.soft}>
-        {isError
-          ? 'El tamaño se sabe con conexión; lo que ya está en este teléfono sigue estando.'
-          : 'Calculando el tamaño…'}
+        El tamaño se sabe con conexión; lo que ya está en este teléfono sigue estando.
       </p>
     )
   }
-  const bytes = data.bytes_datos + (fotos === 'miniaturas' ? data.bytes_fotos : 0)
+  // The rows stand before their figures are known: the button under them stays where it is.
+  const count = (value: number | undefined) => (value === undefined ? '…' : figures.format(value))
+  const bytes = data && data.bytes_datos + (fotos === 'miniaturas' ? data.bytes_fotos : 0)
   return (
     <StatList
       stats={[
-        { label: 'Lotes', value: figures.format(data.lotes), isFigure: true },
-        { label: 'Pedidos', value: figures.format(data.pedidos), isFigure: true },
-        { label: 'Clientes', value: figures.format(data.cuentas), isFigure: true },
+        { label: 'Lotes', value: count(data?.lotes), isFigure: true },
+        { label: 'Pedidos', value: count(data?.pedidos), isFigure: true },
+        { label: 'Clientes', value: count(data?.cuentas), isFigure: true },
         {
           label: 'Fotos',
-          value: fotos === 'miniaturas' ? figures.format(data.fotos) : 'ninguna',
+          value: fotos === 'miniaturas' ? count(data?.fotos) : 'ninguna',
           isFigure: true,
         },
-        ...(free === null ? [] : [{ label: 'Lugar libre', value: sizeText(free), isFigure: true }]),
-        { label: 'Tamaño', value: sizeText(bytes), isTotal: true },
+        ...(free === null
+          ? []
+          : [{ label: 'Lugar libre', value: free === undefined ? '…' : sizeText(free), isFigure: true }]),
+        { label: 'Tamaño', value: bytes === undefined ? 'calculando…' : sizeText(bytes), isTotal: true },
       ]}
     />
   )
 }
 
-/** Bytes this browser would still let the app keep; null while unknown. */
-function useFreeSpace(): number | null {
-  const [free, setFree] = useState<number | null>(null)
+/** Bytes this browser would still let the app keep; undefined until it has said, null where it never does. */
+function useFreeSpace(): number | null | undefined {
+  const [free, setFree] = useState<number | null>()
   useEffect(() => {
-    void navigator.storage?.estimate?.().then(({ quota, usage }) => {
-      if (quota !== undefined) setFree(quota - (usage ?? 0))
-    })
+    const told = navigator.storage?.estimate?.() ?? Promise.resolve({})
+    void told.then(({ quota, usage = 0 }: StorageEstimate) =>
+      setFree(quota === undefined ? null : quota - usage),
+    )
   }, [])
   return free
 }

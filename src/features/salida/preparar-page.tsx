@@ -21,11 +21,13 @@ export function PrepararPage() {
       width="narrow"
     >
       {data ? (
-        <PrepareForm branches={data.branches} prepared={data.prepared} ownBranch={own} />
+        <>
+          <PrepareForm branches={data.branches} prepared={data.prepared} ownBranch={own} />
+          <WhatWorks user={user} />
+        </>
       ) : (
         <Skeleton kind="cards" count={2} />
       )}
-      <WhatWorks user={user} />
     </Page>
   )
 }
