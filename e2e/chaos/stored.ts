@@ -99,7 +99,7 @@ const REPEATED: readonly [words: string, query: string][] = [
     'a note was written twice',
     `select o.uuid as about from order_messages m join orders o on o.id = m.order_id,
        jsonb_array_elements_text(m.changes) line
-     where line ~ '→ <b>m[0-9a-f]{32}</b>' group by o.uuid, line having count(*) > 1`,
+     where line ~ '^Nota: .* → <b>m[0-9a-f]{32}</b>$' group by o.uuid, line having count(*) > 1`,
   ],
   [
     'a picture was kept twice',
@@ -114,7 +114,8 @@ const REPEATED: readonly [words: string, query: string][] = [
   ]),
 ]
 
-async function readRepeated(rows: Rows): Promise<Stored['repeated']> {
+/** What must have happened once and is there again, in words. */
+export async function readRepeated(rows: Rows): Promise<Stored['repeated']> {
   const found: Stored['repeated'] = []
   for (const [words, query] of REPEATED)
     for (const { about } of await rows<{ about: string }>(query)) found.push({ about, words })
