@@ -59,7 +59,8 @@ export const stages = [
 /** What tests these engines, which `playwright.config.ts` knows by name; nothing for none. */
 export function engineCommands(names) {
   if (names.length === 0) return []
-  return [[bin('playwright'), 'test', ...names.map((name) => `--project=${name}`), '--reporter=list,json']]
+  const projects = names.map((name) => `--project=${name}`)
+  return [[bin('playwright'), 'test', ...projects, '--workers=2', '--reporter=list,json']]
 }
 
 function run([command, ...args], report) {

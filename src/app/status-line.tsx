@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import { expiredText } from '#src/features/sesion/expired-text.ts'
 import { useSignInAgain } from '#src/features/sesion/sign-in-again-dialog.tsx'
-import { AlertIcon, ClockIcon, LockIcon, WifiOffIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, CheckIcon, ClockIcon, LockIcon, WifiOffIcon } from '#src/ui/icons.tsx'
 import classes from './status-line.module.css'
-import { statusOf } from './status-text.ts'
+import { allWell, statusOf } from './status-text.ts'
+import { useSteady } from './use-steady.ts'
 
 const ICONS = {
   'sin-conexion': <WifiOffIcon size={18} />,
@@ -13,13 +14,15 @@ const ICONS = {
   vencida: <LockIcon size={18} />,
   atencion: <AlertIcon size={18} />,
   espera: <ClockIcon size={18} />,
+  bien: <CheckIcon size={18} />,
 }
 
-/** One thin line under the head, only when there is something to know about connection or sending. */
+/** One thin line under the head, once there is something to know about connection or sending. */
 export function StatusLine({ state }: { state: PhoneState }) {
   const now = useNow(5000)
   const signInAgain = useSignInAgain()
-  const status = statusOf(state, now)
+  const screen = useRouterState({ select: ({ location }) => location.pathname })
+  const status = useSteady(statusOf(state, now), allWell(state), screen)
   if (!status) return null
 
   return (

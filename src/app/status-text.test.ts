@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
-import { statusOf } from './status-text.ts'
+import { allWell, statusOf } from './status-text.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
@@ -52,4 +52,9 @@ test('without network it says how old the data is [A6]', () => {
   expect(statusOf(state({ connection: 'sin-conexion', since }), NOW)?.text).toBe(
     'Sin conexión: datos de 10:42',
   )
+})
+
+test('that all is sent is said only when nothing waits', () => {
+  expect(allWell(state({})).text).toBe('Con conexión, todo enviado')
+  expect(allWell(state({ unsent: 1, oldest: NOW })).text).toBe('Con conexión')
 })

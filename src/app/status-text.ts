@@ -3,7 +3,7 @@ import { ERRORS } from '#contract/errors.ts'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
 
 export interface Status {
-  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera'
+  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera' | 'bien'
   text: string
   /** '3 sin enviar · la más vieja hace 2 h', null when nothing waits. */
   waiting: string | null
@@ -22,6 +22,13 @@ export function statusOf(state: PhoneState, now: number): Status | null {
   const isOld = state.oldest !== null && now - state.oldest > JUST_SAVED
   return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
 }
+
+/** That what was said is over. */
+export const allWell = ({ unsent }: PhoneState): Status => ({
+  kind: 'bien',
+  text: unsent === 0 ? 'Con conexión, todo enviado' : 'Con conexión',
+  waiting: null,
+})
 
 /** What is shown is as old as the connection that ended. [A6] */
 const offlineText = ({ since }: PhoneState): string =>
