@@ -3,7 +3,8 @@ import type { ChaosDatabase } from './chaos-database.ts'
 import { type ChaosPhone, within } from './chaos-phone.ts'
 import type { ChaosServers } from './chaos-servers.ts'
 import { after } from './device-network.ts'
-import { holdings, waitUntil } from './in-page.ts'
+import { waitingOn } from './healing.ts'
+import { waitUntil } from './in-page.ts'
 
 /** The steps of a change's life, between which everything may end. */
 export const BOUNDARIES = [
@@ -69,19 +70,12 @@ export async function bringTo(
     }
   })()
   await there.catch(async (error: Error) => {
-    throw new Error(`${boundary} is not reached: ${error.message}\n${await waitingOn(stage.phone)}`)
+    throw new Error(
+      `${boundary} is not reached: ${error.message}\n${(await waitingOn(stage.phone)).join('\n')}`,
+    )
   })
   await going
   return release
-}
-
-async function waitingOn(phone: ChaosPhone): Promise<string> {
-  const { outbox } = await phone.run(holdings, undefined)
-  return outbox
-    .map(({ id, type, state, attempts, nextAt, lastError }) =>
-      JSON.stringify([id, type, state, attempts, nextAt - Date.now(), lastError?.code]),
-    )
-    .join('\n')
 }
 
 const nothingHeld = async (): Promise<void> => undefined

@@ -61,6 +61,7 @@ async function drainUser(phone: ChaosPhone, { ledger, journal }: Healing): Promi
     if (spent > LIVENESS) break
     if (!isPressed && spent > LIVENESS / 2) {
       isPressed = true
+      journal.write({ what: 'slow', device: phone.name, user: phone.user, waiting: await waitingOn(phone) })
       await press(phone)
     }
     await retryFailing(phone, ledger)
@@ -69,6 +70,14 @@ async function drainUser(phone: ChaosPhone, { ledger, journal }: Healing): Promi
   const spent = Date.now() - began
   journal.write({ what: 'drained', device: phone.name, user: phone.user, spent, isPressed })
   return spent
+}
+
+/** What waits on a phone, a line each: which change, how it stands, its tries, when the next one is due in milliseconds. */
+export async function waitingOn(phone: ChaosPhone): Promise<string[]> {
+  const { outbox } = await phone.run(holdings, undefined)
+  return outbox.map(({ id, type, state, attempts, nextAt, lastError }) =>
+    JSON.stringify([id, type, state, attempts, nextAt - Date.now(), lastError?.code]),
+  )
 }
 
 /** How many changes should still leave by themselves. */
