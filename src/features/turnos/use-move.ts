@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { guardarTurno, type Turno } from '#contract/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
@@ -27,12 +28,16 @@ export function useMove(turnos: readonly Turno[]): (turno: Turno, to: Slot) => P
   const device = useDevice()
   const modals = useModals()
   const save = useOperation(guardarTurno)
+  // Whoever asks may have opened a dialog a while ago.
+  const latest = useRef(turnos)
+  latest.current = turnos
 
   const settle = async (turno: Turno, to: Slot): Promise<Slot | null> => {
     const place = { ...turno, nave: to.nave, hora_desde: to.hora, hora_hasta: null }
-    const clashes = clashesWith(place, turnos)
+    const now = latest.current
+    const clashes = clashesWith(place, now)
     if (clashes.length === 0) return to
-    const free = nearest(freeSlots(place, turnos), to.hora)
+    const free = nearest(freeSlots(place, now), to.hora)
     return modals.choose<Slot | null>({
       title: `${slotText(to)}: ya está ocupado`,
       message: clashes.map(clashText).join('\n'),
