@@ -55,17 +55,23 @@ const home = mkdtempSync(join(tmpdir(), 'cantera-interrupted-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const key = 'una clave que nadie adivina'
 const file = join(home, 'copia')
-const [{ url: source }, target] = [await testDatabase(), await testDatabase()]
+const [{ url: source, name: origin }, target] = [await testDatabase(), await testDatabase()]
 const bucket = await openBucket()
 const env = { DATABASE_URL: target.url, DATA_DIR: home, PHOTOS_URL: bucket.url, BACKUP_KEY: key, DEMO: '0' }
 
-/** Makes whoever sends such a statement to the target wait for a lock. */
+/**
+ * Takes a lock that is known in every database and that nothing else takes. No table will do: whoever connects to a
+ * database for the first time opens every catalog that all databases share.
+ */
+const LOCK = `comment on database ${origin} is null`
+
+/** Makes whoever sends such a statement to the target wait for the lock. */
 const waitAt = (statement: string) => `
   create schema if not exists held;
   create or replace function held.wait() returns event_trigger language plpgsql as $$
   begin
     if current_query() like '${statement}%' then
-      lock table pg_catalog.pg_replication_origin in row share mode;
+      ${LOCK};
     end if;
   end $$;
   drop event trigger if exists held;
@@ -92,14 +98,14 @@ const reached = <T>({ ended }: RunningCommand, moment: Promise<T>): Promise<T> =
     }),
   ])
 
-/** A restore that has come to a statement of its own; a table that all databases share is locked, from outside. */
+/** A restore that has come to a statement of its own; the lock is held from outside. */
 async function restoreHeldAt<T>(
   statement: string,
   work: (held: RunningCommand, backend: number) => Promise<T>,
 ): Promise<T> {
   await within(target.url, (client) => client.query(waitAt(statement)))
   return within(server, async (client) => {
-    await client.query('begin; lock table pg_catalog.pg_replication_origin in access exclusive mode')
+    await client.query(`begin; ${LOCK}`)
     const held = restoring()
     const isWaiting = async () => {
       const pids = await waiting()
