@@ -44,7 +44,7 @@ test('a conflict with somebody else is for everyone', async ({ vendedora, world 
   await vendedora.dialog().getByRole('button', { name: 'Aceptar' }).click()
   await vendedora.dialog().getByLabel('Observación (opcional)').fill('Retiró el encargado')
   await vendedora.dialog().getByRole('button', { name: 'Aceptar' }).click()
-  await expect(page.getByText('En este teléfono')).toBeVisible()
+  await expect(page.getByText('En este teléfono', { exact: true })).toBeVisible()
   await cancelElsewhere(world, order!.uuid)
 
   await vendedora.findNetwork()
