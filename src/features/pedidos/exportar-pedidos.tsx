@@ -19,6 +19,7 @@ export function ExportarPedidos({ ask }: ExportarPedidosProps) {
     <ActionButton
       variant="default"
       repeats
+      className={classes.button}
       disabled={!isOnline}
       leftSection={<DownloadIcon size={20} />}
       confirm={{ title: 'Exportar pedidos', message: '¿Está seguro que desea exportar los pedidos a CSV?' }}
@@ -27,13 +28,10 @@ export function ExportarPedidos({ ask }: ExportarPedidosProps) {
         toast.long(error instanceof AppError ? error.message : 'No se pudo exportar.', { tone: 'bad' })
       }
     >
-      {isOnline ? (
-        <span>
-          <span className={classes.long}>Exportar </span>CSV
-        </span>
-      ) : (
-        'CSV: sin conexión'
-      )}
+      <span>
+        {isOnline ? <span className={classes.long}>Exportar </span> : null}CSV
+        {isOnline ? null : <span className={classes.long}>: sin conexión</span>}
+      </span>
     </ActionButton>
   )
 }
