@@ -112,7 +112,7 @@ async function restoreHeldAt<T>(
       expect(pids).toHaveLength(1)
       return pids[0] as number
     }
-    return work(held, await reached(held, vi.waitFor(isWaiting, { timeout: 180_000, interval: 50 })))
+    return work(held, await reached(held, vi.waitFor(isWaiting, { timeout: 60_000, interval: 50 })))
   })
 }
 
@@ -185,4 +185,4 @@ test('a restore that is killed leaves all as it was, and the next one puts every
   for (const name of Object.keys(drawn))
     expect((await fetch(`${app.address}/media/${name}`)).status).toBe(200)
   expect(await app.stop('SIGTERM')).toEqual([0, null])
-}, 300_000)
+}, 120_000)

@@ -3,7 +3,7 @@ import type { ChaosDatabase } from './chaos-database.ts'
 import { type ChaosPhone, within } from './chaos-phone.ts'
 import type { ChaosServers } from './chaos-servers.ts'
 import { after } from './device-network.ts'
-import { waitingOn } from './healing.ts'
+import { orTellWhatWaits } from './healing.ts'
 import { waitUntil } from './in-page.ts'
 
 /** The steps of a change's life, between which everything may end. */
@@ -69,11 +69,7 @@ export async function bringTo(
       await after(500)
     }
   })()
-  await there.catch(async (error: Error) => {
-    throw new Error(
-      `${boundary} is not reached: ${error.message}\n${(await waitingOn(stage.phone)).join('\n')}`,
-    )
-  })
+  await orTellWhatWaits(stage.phone, `${boundary} is not reached`, there)
   await going
   return release
 }

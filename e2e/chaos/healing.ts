@@ -73,12 +73,18 @@ async function drainUser(phone: ChaosPhone, { ledger, journal }: Healing): Promi
 }
 
 /** What waits on a phone, a line each: which change, how it stands, its tries, when the next one is due in milliseconds. */
-export async function waitingOn(phone: ChaosPhone): Promise<string[]> {
+async function waitingOn(phone: ChaosPhone): Promise<string[]> {
   const { outbox } = await phone.run(holdings, undefined)
   return outbox.map(({ id, type, state, attempts, nextAt, lastError }) =>
     JSON.stringify([id, type, state, attempts, nextAt - Date.now(), lastError?.code]),
   )
 }
+
+/** What comes of `work`; where it fails, what did and what waits on the phone then. */
+export const orTellWhatWaits = <T>(phone: ChaosPhone, what: string, work: Promise<T>): Promise<T> =>
+  work.catch(async (error: Error) => {
+    throw new Error([`${what}: ${error.message}`, ...(await waitingOn(phone))].join('\n'))
+  })
 
 /** How many changes should still leave by themselves. */
 async function goingOf(phone: ChaosPhone): Promise<number> {

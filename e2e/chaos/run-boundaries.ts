@@ -17,7 +17,7 @@ import { type ChaosPhone, startChaosPhone, within } from './chaos-phone.ts'
 import { startChaosServers } from './chaos-servers.ts'
 import { judgeDivergence } from './divergence.ts'
 import { type Goods, readGoods } from './goods.ts'
-import { finalOf, waitingOn } from './healing.ts'
+import { finalOf, orTellWhatWaits } from './healing.ts'
 import { holdings, keepDraft, onlyThese, prepare, save, waitUntil } from './in-page.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { type Entry, type Ledger, openLedger } from './ledger.ts'
@@ -168,12 +168,8 @@ async function tryCase(trying: Trying, { kinds, boundary, end }: Case): Promise<
     for (const entry of entries) await saveEntry(trying, entry)
   }
   await goOn(phone)
-  await leaves(phone, ids).catch(async (error: Error) => {
-    const waiting = (await waitingOn(phone)).join('\n')
-    throw new Error(
-      `it does not leave after '${boundary}' and the end of the ${end}: ${error.message}\n${waiting}`,
-    )
-  })
+  const what = `it does not leave after '${boundary}' and the end of the ${end}`
+  await orTellWhatWaits(phone, what, leaves(phone, ids))
 }
 
 /** Longer than this and it is stuck, in milliseconds. */

@@ -1,18 +1,14 @@
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
 import { ORDER_LABELS } from '#contract/order-fields.ts'
 import { CREATED, changeLine, STATUS_CHANGED } from '#contract/timeline.ts'
-import { startDatabaseServer } from '#e2e/support/database-server.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { readRepeated } from './stored.ts'
 
 const MARK = `m${'0'.repeat(32)}`
 const NOTE = changeLine(ORDER_LABELS.client_note, 'de antes', MARK)
 
-test('what PostgreSQL is asked finds everything that was done twice, and nothing that may come back', async () => {
-  const server = await startDatabaseServer({ lotes: 10, looks: 1 })
-  const pool = new pg.Pool({ connectionString: await server.create(), max: 1 })
-  const rows = async <T extends object>(query: string, values: unknown[] = []) =>
-    (await pool.query<T>(query, values)).rows
+test('what PostgreSQL is asked finds everything that was done twice, and nothing that may come back', async ({
+  world: { query: rows },
+}) => {
   const [order] = await rows<{ id: number; uuid: string }>('select id, uuid from orders order by id limit 1')
   if (!order) throw new Error('the demo has no order')
   const tell = (title: string, changes: string[], description = '') =>
@@ -59,6 +55,4 @@ test('what PostgreSQL is asked finds everything that was done twice, and nothing
     'one change was written twice into order_groups: una',
     'one change was written twice into turnos: una',
   ])
-  await pool.end()
-  await server.stop()
 })

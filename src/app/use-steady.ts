@@ -6,8 +6,7 @@ import { useState } from 'react'
  */
 export function useSteady<T>(said: T | null, comfort: T, screen: string): T | null {
   const [saidOn, setSaidOn] = useState<string | null>(null)
-  const isOther = saidOn !== screen
-  if (said !== null && isOther) setSaidOn(screen)
-  if (said === null && isOther && saidOn !== null) setSaidOn(null)
-  return said ?? (isOther ? null : comfort)
+  const now = said !== null || saidOn === screen ? screen : null
+  if (now !== saidOn) setSaidOn(now)
+  return said ?? (now === null ? null : comfort)
 }

@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#contract/day.ts'
 import type { Foto } from '#contract/fotos.ts'
 import type { Turno } from '#contract/turnos.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phone.ts'
+import { sync } from './sync.ts'
 import { platesToLoad, syncTurnos } from './sync-turnos.ts'
 
 let phone: Phone
@@ -10,14 +11,14 @@ afterEach(() => phone.device.close())
 
 const today = dayOf(new Date())
 const empty = { rows: [], removed: [], cursor: 'c', more: false, reset: false, total: 0 }
-const ALWAYS = ['/api/pull/fleteros', '/api/turno/catalogos']
 const bays = { nave_desde: 'A', nave_hasta: 'D' }
 const sucursales = [{ uuid: 'c', nombre: 'Córdoba', abbr: 'CBA', ...bays, active: true, version: 1 }]
-const wire = (path: string) => ({ status: 200, body: bodyOf(path) })
 const bodyOf = (path: string) => {
-  if (path === '/api/turno/catalogos') return { sucursales, filter_sucursal_uuid: null }
+  if (path === '/api/cambios/conocidos') return { historia: 'una', desconocidos: [] }
+  if (path === '/api/pull/sucursales') return { ...empty, rows: sucursales, total: 1 }
   return path.startsWith('/api/pull/') ? empty : { data: [], turnos_ids: [], etag: '' }
 }
+const wire = (path: string) => ({ status: 200, body: bodyOf(path) })
 const openFor = async (p: Record<string, boolean>) => {
   phone = await openPhone(wire, sellerUser({ p }))
   return phone
@@ -29,13 +30,13 @@ test('who sees turnos has today’s and tomorrow’s without preparing, and noth
 
   await syncTurnos(phone.device.parts, null)
 
-  expect(phone.asked).toEqual([...ALWAYS, '/api/turno/day', '/api/turno/day'])
+  expect(phone.asked).toEqual(['/api/pull/fleteros', '/api/turno/day', '/api/turno/day'])
 })
 
 test('the bays of every branch are on the phone of who sees turnos, though no screen has asked for them', async () => {
   const { db } = (await openFor({ 'turno-ver': true })).device
 
-  await syncTurnos(phone.device.parts, null)
+  await sync(phone.device.parts)
 
   expect(await db.sucursales.toArray()).toEqual(sucursales)
 })
@@ -46,7 +47,7 @@ test('who books them also has the ERP orders, and a prepared phone all turnos of
   await syncTurnos(phone.device.parts, { sucursales: 'Córdoba' })
 
   expect(phone.asked).toEqual([
-    ...ALWAYS,
+    '/api/pull/fleteros',
     '/api/pull/reservas',
     '/api/turno/day',
     '/api/turno/day',

@@ -1,4 +1,3 @@
-import { leerCatalogosDeTurnos } from '#contract/catalogos.ts'
 import { addDays, type Day, dayOf } from '#contract/day.ts'
 import type { Foto } from '#contract/fotos.ts'
 import { passes } from '#contract/permissions.ts'
@@ -19,14 +18,13 @@ const PURGED = 'turnos-limpios'
 const MOST_PLATES = 300
 
 /**
- * Carriers, the branches with their bays, and today's and tomorrow's turnos, whether this phone was prepared or not;
- * with a preparation all turnos of its branches. Who books turnos also gets the ERP orders they may hold, which otherwise
- * come with the stock. The plates of what leaves on those two days come along.
+ * Carriers, and today's and tomorrow's turnos, whether this phone was prepared or not; with a preparation all turnos of
+ * its branches. Who books turnos also gets the ERP orders they may hold, which otherwise come with the stock. The plates
+ * of what leaves on those two days come along.
  */
 export async function syncTurnos(parts: DeviceParts, filters: PullFilters | null): Promise<void> {
   if (!passes('turno-ver', parts.user)) return
   await pullTable(parts, 'fleteros')
-  await refresh(parts, leerCatalogosDeTurnos, {})
   const isBeside = filters !== null && passes('buscador-de-materiales-ver', parts.user)
   if (passes('turno-crear', parts.user) && !isBeside) {
     await pullTable(parts, 'reservas', { filters: { sucursales: filters?.sucursales ?? '' } })

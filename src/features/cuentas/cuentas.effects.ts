@@ -1,5 +1,4 @@
 import {
-  leerCatalogosDeTurnos,
   listarEstadosDeGrupos,
   listarEstadosDePedidos,
   listarEstadosParaElegir,
@@ -19,5 +18,4 @@ export const cuentasLandings: Landing[] = [
   landing(listarEstadosDePedidos, ({ states }) => rowsOf('estados', states)),
   landing(listarEstadosParaElegir, ({ data }) => rowsOf('estados', data)),
   landing(listarEstadosDeGrupos, ({ data }) => rowsOf('estadosDeGrupo', data)),
-  landing(leerCatalogosDeTurnos, ({ sucursales }) => rowsOf('sucursales', sucursales)),
 ]
