@@ -32,7 +32,7 @@ const newest = sql`orders.id in (select id from orders order by created_at desc 
 const orderBy = sql`orders.created_at desc, orders.id desc`
 
 const list = await statementOf((db) =>
-  readPedidos(db, { where: newest, orderBy }, { seller: true, now: new Date() }),
+  readPedidos(db, { where: newest, orderBy }, { scope: { accounts: null }, seller: true, now: new Date() }),
 )
 const search = await statementOf((db) =>
   searchStock(db, { filter, page: 1, seller: true, transit: true, scope: ANYBODY }),

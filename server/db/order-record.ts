@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ago, formatMoment } from '#contract/day.ts'
 import type { Mensaje, Pedido, PedidoEntero } from '#contract/pedidos.ts'
 import type { Queryable } from './client.ts'
+import type { Scope } from './scope.ts'
+import { withinAccounts } from './sql-pieces.ts'
 import { onlyPlainTags } from './timeline-html.ts'
 
-/** Who reads, and when: only sellers receive `crm_name`. [R26] */
+/** Who reads, and when: only sellers receive `crm_name`, and an account is named only within the scope. [R26, SEC7] */
 export interface Reader {
+  scope: Scope
   seller: boolean
   now: Date
 }
@@ -61,7 +64,7 @@ const UNKNOWN_PRODUCT: Pedido['product'] = {
 const milliseconds = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
 
 // Few joins and many small lookups by key: eight joined tables cost more to plan than to read.
-const pedidoJson = (seller: boolean): SQL => sql`json_build_object(
+const pedidoJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
   'uuid', orders.uuid, 'id', orders.id, 'product_code', orders.product_code, 'product_name', orders.product_name,
   'quantity', orders.quantity, 'unit', orders.unit, 'lote', orders.lote, 'branch', orders.branch,
   'client_note', orders.client_note, 'billing_cuit', accounts.cuit, 'billing_name', accounts.business_name,
@@ -70,7 +73,8 @@ const pedidoJson = (seller: boolean): SQL => sql`json_build_object(
   'aviso', orders.aviso, 'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`},
   'account_id', orders.account_id, 'account_name', accounts.account_name,
   'user', json_build_object('uuid', makers.uuid, 'fullname', makers.fullname, 'account_name',
-    coalesce((select a.account_name from accounts a where a.id = makers.account_id), '')),
+    coalesce((select a.account_name from accounts a
+      where a.id = makers.account_id and ${withinAccounts(scope, sql`a.id`)}), '')),
   'owner_uuid', owners.uuid, 'grupo_uuid', (select g.uuid from order_groups g where g.id = orders.group_id),
   'product', (select json_build_object('unit_price', p.unit_price, 'image_pr_url', p.image_pr_url,
     'usage_unit', p.usage_unit, 'stock_status', p.stock_status, 'stock_arrival_date', p.stock_arrival_date,
@@ -95,8 +99,8 @@ const ownerJson = sql`json_build_object('email', owners.email, 'full_name', owne
 const momentColumns = sql`${milliseconds(sql`orders.created_at`)} as created,
   ${milliseconds(sql`orders.updated_at`)} as updated`
 
-const wholeColumns = ({ seller }: Reader, messages: SQL): SQL =>
-  sql`${pedidoJson(seller)} as pedido, ${messagesJson(messages)}, ${ownerJson}, ${momentColumns}`
+const wholeColumns = (reader: Reader, messages: SQL): SQL =>
+  sql`${pedidoJson(reader)} as pedido, ${messagesJson(messages)}, ${ownerJson}, ${momentColumns}`
 
 function selectFrom(columns: SQL, { where, orderBy }: OrdersWanted): SQL {
   const sorted = orderBy ? sql`order by ${orderBy}` : sql``
@@ -135,7 +139,7 @@ function toPedidoEntero(row: Row, { now }: Reader): PedidoEntero {
 
 /** Orders as lists show them, all in one statement. */
 export async function readPedidos(db: Queryable, wanted: OrdersWanted, reader: Reader): Promise<Pedido[]> {
-  const columns = sql`${pedidoJson(reader.seller)} as pedido, ${momentColumns}`
+  const columns = sql`${pedidoJson(reader)} as pedido, ${momentColumns}`
   const { rows } = await db.execute<Row>(selectFrom(columns, wanted))
   return rows.map((row) => toPedido(row, reader.now))
 }
@@ -146,7 +150,7 @@ export async function readListedPedidos<B>(
   { from, beside, orderBy }: ListedOrders,
   reader: Reader,
 ): Promise<{ pedido: Pedido; beside: B }[]> {
-  const columns = sql`${pedidoJson(reader.seller)} as pedido, ${momentColumns}, ${beside}`
+  const columns = sql`${pedidoJson(reader)} as pedido, ${momentColumns}, ${beside}`
   const { rows } = await db.execute<Row>(sql`select ${columns} ${joins(from)} order by ${orderBy}`)
   return rows.map((row) => ({ pedido: toPedido(row, reader.now), beside: row as unknown as B }))
 }

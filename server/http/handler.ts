@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { ArgsOf, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import type { Reader } from '#server/db/order-record.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { Log } from './log.ts'
@@ -45,6 +46,13 @@ export interface Context extends PublicContext {
   caller: Caller
   scope: Scope
 }
+
+/** The caller as records are read for them. */
+export const readerOf = ({ caller, scope, now }: Pick<Context, 'caller' | 'scope' | 'now'>): Reader => ({
+  scope,
+  seller: caller.seller,
+  now,
+})
 
 /** `db` is the transaction too, so that nothing an effect reads is older than what it writes. */
 export interface EffectContext extends Context {

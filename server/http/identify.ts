@@ -44,9 +44,10 @@ const liveSession = (called: SQL): SQL => sql`
   select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
     u.work_account_fixed, s.id as session_id, s.last_used_at < now() - interval '1 minute' as stale,
     held.permissions, held.accounts
-  from sessions s join users u on u.id = s.user_id cross join lateral derechos_de(u.id) held
+  from sessions s join users u on u.id = s.user_id left join users parent on parent.id = u.parent_id
+    cross join lateral derechos_de(u.id) held
   where ${called} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${idleTime}
-    and u.deleted_at is null and u.email_verified_at is not null
+    and u.deleted_at is null and parent.deleted_at is null and u.email_verified_at is not null
     and not exists (select 1 from sessions p where p.id = s.parent_session_id and p.revoked_at is not null)`
 
 const sameAccountsAndRights = (row: Row) => [
@@ -79,10 +80,12 @@ export function bearerOf(call: Pick<Call, 'header'>): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(call.header('authorization') ?? '')?.[1] ?? null
 }
 
-/** Whether a token was of somebody who has been deactivated: signing in again would not help them. */
+/** Whether a token was of somebody who is deactivated, or whose parent is: signing in again would not help them. */
 async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash(token)} and s.expires_at > now() and u.deleted_at is not null`)
+    left join users parent on parent.id = u.parent_id
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > now()
+      and (u.deleted_at is not null or parent.deleted_at is not null)`)
   return rows.length > 0
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -128,7 +129,10 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     revoked_at: moment('revoked_at'),
   },
-  (t) => [index('sessions_user').on(t.user_id)],
+  (t) => [
+    index('sessions_user').on(t.user_id),
+    index('sessions_impersonator').on(t.impersonator_id).where(sql`impersonator_id is not null`),
+  ],
 )
 
 /** Failed sign-ins, for the throttle; rows older than its window are swept. [SEC34] */

@@ -7,7 +7,7 @@ import type { Gate } from '#contract/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { readTurnos, turnoInScope } from '#server/db/turno-record.ts'
 import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
-import type { Context } from '#server/http/handler.ts'
+import { type Context, readerOf } from '#server/http/handler.ts'
 import type { Exported } from './export-links.ts'
 import { linesWhere, newListCsv } from './new-list-file.ts'
 import { ordersAsked } from './orders-asked.ts'
@@ -65,9 +65,9 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
     gate: exportarTurnos.needs,
     check: (context, { turnos_ids }) => turnosAsked(context, turnos_ids),
     csv: async (context, { turnos_ids }) => {
-      const { db, scope, caller } = context
+      const { db } = context
       const ids = sql.param(await turnosAsked(context, turnos_ids))
-      const turnos = await readTurnos(db, sql`t.id = any(${ids}::int[])`, { scope, seller: caller.seller })
+      const turnos = await readTurnos(db, sql`t.id = any(${ids}::int[])`, readerOf(context))
       return turnosCsv(db, turnos)
     },
   }),

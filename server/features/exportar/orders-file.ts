@@ -3,7 +3,7 @@ import { AppError, invalid } from '#contract/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { readGrupos } from '#server/db/group-record.ts'
 import { readPedidos } from '#server/db/order-record.ts'
-import type { Context } from '#server/http/handler.ts'
+import { type Context, readerOf } from '#server/http/handler.ts'
 import { csvOf } from './csv.ts'
 import { type OrderRow, orderColumns } from './orders-csv.ts'
 
@@ -35,12 +35,13 @@ async function stateNames(db: Queryable): Promise<Map<string, string>> {
 
 /** The orders of a condition, as many as a file holds, each with its group. */
 export async function readOrderRows(
-  { db, caller, now }: Context,
+  context: Context,
   { where, orderBy }: { where: SQL; orderBy: SQL },
 ): Promise<OrderRow[]> {
+  const { db } = context
   const few = sql`orders.id in (${ordersWhere(where)} order by ${orderBy} limit ${MOST_RECORDS})`
   const wanted = { where: few, orderBy }
-  const pedidos = await readPedidos(db, wanted, { seller: caller.seller, now })
+  const pedidos = await readPedidos(db, wanted, readerOf(context))
   const uuids = [...new Set(pedidos.flatMap(({ grupo_uuid }) => grupo_uuid ?? []))]
   const grupos = await readGrupos(db, sql`order_groups.uuid = any(${sql.param(uuids)}::uuid[])`)
   const byUuid = new Map(grupos.map((grupo) => [grupo.uuid, grupo]))

@@ -3,7 +3,7 @@ import type { Grupo } from '#contract/grupos.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
 import { readGrupos } from '#server/db/group-record.ts'
 import { readPedidosEnteros } from '#server/db/order-record.ts'
-import type { EffectContext } from '#server/http/handler.ts'
+import { type EffectContext, readerOf } from '#server/http/handler.ts'
 
 export interface Changed {
   orders: readonly number[]
@@ -12,13 +12,13 @@ export interface Changed {
 
 /** Orders and groups that the call has already locked in its scope, as they are now. */
 export async function changedRecords(
-  { tx, caller, now }: EffectContext,
+  context: EffectContext,
   { orders, groups }: Changed,
 ): Promise<{ pedidos: PedidoEntero[]; grupos: Grupo[] }> {
   const where = sql`orders.id = any(${sql.param([...orders])}::int[])`
-  const reader = { seller: caller.seller, now }
+  const { tx } = context
   return {
-    pedidos: await readPedidosEnteros(tx, { where, orderBy: sql`orders.id` }, reader),
+    pedidos: await readPedidosEnteros(tx, { where, orderBy: sql`orders.id` }, readerOf(context)),
     grupos: await readGrupos(tx, sql`order_groups.id = any(${sql.param([...new Set(groups)])}::int[])`),
   }
 }

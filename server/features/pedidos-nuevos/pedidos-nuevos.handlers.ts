@@ -8,7 +8,7 @@ import { readPedidos } from '#server/db/order-record.ts'
 import { exportCsv } from '#server/features/exportar/export-csv.ts'
 import { NO_LIST, pagesOf } from '#server/features/pedidos/list-pages.ts'
 import { revisionWith } from '#server/features/pedidos/revisions.ts'
-import { type Context, type Handler, handle } from '#server/http/handler.ts'
+import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { type Entry, type NewListPage, readNewListPage } from './new-list-page.ts'
 import { type Args, readPendientes } from './pending-lines.ts'
 
@@ -30,7 +30,7 @@ async function readOrders(context: Context, { entries, matches, orderBy }: NewLi
   const groups = sql.param(groupIds(entries))
   const where = sql`(orders.id = any(${loose}::int[])
     or (orders.group_id = any(${groups}::int[]) and ${matches(sql.raw('orders'))}))`
-  return readPedidos(context.db, { where, orderBy }, { seller: context.caller.seller, now: context.now })
+  return readPedidos(context.db, { where, orderBy }, readerOf(context))
 }
 
 interface Found {

@@ -4,7 +4,7 @@ import type { PedidoEntero } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { lotsOf, takeLots } from '#server/db/lot-cover.ts'
 import { Complaints } from '#server/http/complaints.ts'
-import type { EffectContext } from '#server/http/handler.ts'
+import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { insertOrders, type NewOrder, type Shared } from './insert-orders.ts'
 import {
   checkAccount,
@@ -103,7 +103,7 @@ function newOrder(references: References, line: DraftLine): NewOrder {
 
 /** Writes a checked form as orders, loose or of one group, and answers them as they are now. A UUID that exists is a 422. */
 export async function createOrders(
-  { tx, caller, now }: EffectContext,
+  context: EffectContext,
   { draft, references, account, status }: CheckedDraft,
   { group_id, messages }: Pick<Shared, 'group_id' | 'messages'> = { group_id: null, messages: [] },
 ): Promise<PedidoEntero[]> {
@@ -116,10 +116,10 @@ export async function createOrders(
     group_id,
     messages,
   }
-  const reader = { seller: caller.seller, now }
+  const { tx, caller: author } = context
   const [, made] = await Promise.all([
     takeLots(tx, lotsOf(draft.lines)),
-    insertOrders(tx, { author: caller, reader }, { orders, shared }),
+    insertOrders(tx, { author, reader: readerOf(context) }, { orders, shared }),
   ])
   const free = new Set(made.map(({ pedido }) => pedido.uuid))
   const taken = orders.findIndex((order) => !free.has(order.uuid))

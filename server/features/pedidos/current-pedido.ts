@@ -6,15 +6,12 @@ import { toldChanges } from '#server/db/merge-told.ts'
 import type { OrderRow } from '#server/db/order-change.ts'
 import { ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
 import { readPedidosEnteros } from '#server/db/order-record.ts'
-import type { EffectContext } from '#server/http/handler.ts'
+import { type EffectContext, readerOf } from '#server/http/handler.ts'
 
 /** An order the call has already locked in its scope, as it is now. */
-export async function currentPedido({ tx, caller, now }: EffectContext, uuid: string): Promise<PedidoEntero> {
-  const [data] = await readPedidosEnteros(
-    tx,
-    { where: sql`orders.uuid = ${uuid}` },
-    { seller: caller.seller, now },
-  )
+export async function currentPedido(context: EffectContext, uuid: string): Promise<PedidoEntero> {
+  const where = sql`orders.uuid = ${uuid}`
+  const [data] = await readPedidosEnteros(context.tx, { where }, readerOf(context))
   if (!data) throw new AppError('no-encontrado')
   return data
 }

@@ -3,7 +3,7 @@ import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { type GrupoRow, selectGrupos, toGrupo } from '#server/db/group-record.ts'
 import { readListedPedidos } from '#server/db/order-record.ts'
-import type { Context } from '#server/http/handler.ts'
+import { type Context, readerOf } from '#server/http/handler.ts'
 import type { Entry } from './pedidos.db.ts'
 
 /** What a page shows, in the order of the list. */
@@ -17,10 +17,7 @@ const grupo = sql`case when entry.group_id is not null then (
   select row_to_json(g) from (${selectGrupos(sql`order_groups.id = entry.group_id`)}) g) end as grupo`
 
 /** The orders and groups of a page in one statement, which is the same whatever was asked. */
-export async function readPageRecords(
-  { db, caller, now }: Context,
-  entries: readonly Entry[],
-): Promise<PageRecords> {
+export async function readPageRecords(context: Context, entries: readonly Entry[]): Promise<PageRecords> {
   const ids = entries.flatMap(({ orders }) => orders)
   const groups = entries.flatMap(({ id, group_id, orders }) =>
     orders.map((order) => (order === id ? group_id : null)),
@@ -31,7 +28,7 @@ export async function readPageRecords(
     beside: grupo,
     orderBy: sql`entry.place`,
   }
-  const rows = await readListedPedidos<{ grupo: GrupoRow | null }>(db, listed, { seller: caller.seller, now })
+  const rows = await readListedPedidos<{ grupo: GrupoRow | null }>(context.db, listed, readerOf(context))
   return {
     pedidos: rows.map(({ pedido }) => pedido),
     grupos: rows.flatMap(({ beside }) => (beside.grupo ? [toGrupo(beside.grupo)] : [])),

@@ -4,15 +4,13 @@ import { leerPedido, listarPedidos } from '#contract/pedidos.ts'
 import { inScope } from '#server/db/order-change.ts'
 import { readPedidosEnteros } from '#server/db/order-record.ts'
 import { exportCsv } from '#server/features/exportar/export-csv.ts'
-import { type Context, type Handler, handle } from '#server/http/handler.ts'
+import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { writeCursor } from './list-cursor.ts'
 import type { ListArgs } from './list-filter.ts'
 import { NO_LIST, pagesOf } from './list-pages.ts'
 import { readPageRecords } from './page-records.ts'
 import { readListPage } from './pedidos.db.ts'
 import { listRevision, pedidoRevision } from './revisions.ts'
-
-const readerOf = ({ caller, now }: Context) => ({ seller: caller.seller, now })
 
 const listed = ({ origin }: Context, args: ListArgs) => ({ origin, path: listarPedidos.path, args })
 

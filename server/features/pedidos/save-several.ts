@@ -10,7 +10,7 @@ import { uuidv7 } from '#contract/uuid.ts'
 import { readGrupos } from '#server/db/group-record.ts'
 import { turnoMessages } from '#server/db/turno-messages.ts'
 import { readTurnos } from '#server/db/turno-record.ts'
-import type { EffectContext } from '#server/http/handler.ts'
+import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { type CheckedDraft, checkDraft, createOrders, type DraftLine, UUID_TAKEN } from './create-orders.ts'
 import { insertGroupWithTurno } from './insert-group.ts'
 import { checkDay } from './order-checks.ts'
@@ -75,11 +75,12 @@ async function makeGroup(
 type Made = Awaited<ReturnType<typeof makeGroup>>
 
 /** The group with its turno, which only those who may see turnos receive. */
-async function readMade({ tx, scope, caller }: EffectContext, { group_id, turno_id }: Made) {
-  const sees = passes(leerTurno.needs, caller)
+async function readMade(context: EffectContext, { group_id, turno_id }: Made) {
+  const { tx } = context
+  const sees = passes(leerTurno.needs, context.caller)
   const [[grupo = null], [turno = null]] = await Promise.all([
     readGrupos(tx, sql`order_groups.id = ${group_id}`),
-    sees ? readTurnos(tx, sql`t.id = ${turno_id}`, { scope, seller: caller.seller }) : [],
+    sees ? readTurnos(tx, sql`t.id = ${turno_id}`, readerOf(context)) : [],
   ])
   return { grupo, turno }
 }

@@ -16,7 +16,7 @@ import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { readTransito } from '#server/db/transit-record.ts'
 import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/db/turno-record.ts'
 import { readOrdenes } from '#server/db/work-order-record.ts'
-import type { Context } from '#server/http/handler.ts'
+import { type Context, readerOf } from '#server/http/handler.ts'
 import { readEstados, readEstadosDeGrupo } from './catalogue-records.ts'
 import type { FeedRows, Key } from './feed.db.ts'
 
@@ -60,9 +60,9 @@ const pedidos: FeedSource = {
     keep: sql`${inBranches(sql`orders.branch`, choice)}
       and (${isOpen(sql`orders.status`)} or ${isRecent(sql`orders.created_at`, context, choice)})`,
   }),
-  read: async ({ db, caller, now }, keys) => {
+  read: async (context, keys) => {
     const where = isAnyOf(sql`orders.uuid`, keys, 'uuid')
-    const whole = await readPedidosEnteros(db, { where }, { seller: caller.seller, now })
+    const whole = await readPedidosEnteros(context.db, { where }, readerOf(context))
     return whole.map(({ pedido, messages, owner }) => ({ ...pedido, messages, owner }))
   },
 }
@@ -208,8 +208,7 @@ const turnos: FeedSource = {
     keep: sql`t.deleted_at is null and t.fecha >= ${addDays(dayOf(now), -DAYS_BACK)}
       and ${inBranches(sql`b.nombre`, choice)} and ${turnoInScope(scope)}`,
   }),
-  read: ({ db, scope, caller }, keys) =>
-    readTurnos(db, isAnyOf(sql`t.uuid`, keys, 'uuid'), { scope, seller: caller.seller }),
+  read: (context, keys) => readTurnos(context.db, isAnyOf(sql`t.uuid`, keys, 'uuid'), readerOf(context)),
 }
 
 /** For whoever makes turnos; for anybody else an empty feed, as a turno carries the carrier it has. */

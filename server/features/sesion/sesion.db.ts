@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -11,13 +11,15 @@ export interface Credentials {
   id: number
   password_hash: string
   verified: boolean
+  /** They, or who they are a sub-user of. [A131] */
   deactivated: boolean
 }
 
 export async function readCredentials(db: Queryable, email: string): Promise<Credentials | undefined> {
   const { rows } = await db.execute<Credentials & Record<string, unknown>>(sql`
-    select id, password_hash, email_verified_at is not null as verified, deleted_at is not null as deactivated
-    from users where email = ${email}`)
+    select u.id, u.password_hash, u.email_verified_at is not null as verified,
+      u.deleted_at is not null or parent.deleted_at is not null as deactivated
+    from users u left join users parent on parent.id = u.parent_id where u.email = ${email}`)
   return rows[0]
 }
 
@@ -54,22 +56,26 @@ export async function revokeByHash(db: Queryable, hashes: readonly string[]): Pr
 const brief = sql`json_build_object('id', a.id, 'business_name', a.business_name, 'account_name', a.account_name,
   'cuit', a.cuit, 'branch', a.branch)`
 
+/** An account `a` that the user `u` may see now, by the rights `held`. */
+const isSeen = sql`(held.accounts is null or a.id = any (held.accounts))`
+
+const ownAccount = (id: SQL) => sql`(select ${brief} from accounts a where a.id = ${id} and ${isSeen})`
+
 const listOf = (kind: 'allocated' | 'associated') => sql`(
   select coalesce(json_agg(${brief} order by a.account_name, a.id), '[]') from user_accounts ua
-  join accounts a on a.id = ua.account_id where ua.user_id = u.id and ua.kind = ${kind})`
+  join accounts a on a.id = ua.account_id where ua.user_id = u.id and ua.kind = ${kind} and ${isSeen})`
 
-/** A user as the app shows them. [S88] */
+/** A user as the app shows them to themselves, with the accounts they may see. [S88, SEC7] */
 export async function readUsuario(db: Queryable, id: number): Promise<Usuario> {
   const { rows } = await db.execute<Omit<Usuario, 'p'> & { keys: string[] }>(sql`
     select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.work_account_fixed,
-      (select a.cuit from accounts a where a.id = u.account_id) as cuit,
-      (select ${brief} from accounts a where a.id = u.account_id) as account,
-      (select ${brief} from accounts a where a.id = u.work_account_id) as work_account,
+      (select a.cuit from accounts a where a.id = u.account_id and ${isSeen}) as cuit,
+      ${ownAccount(sql`u.account_id`)} as account, ${ownAccount(sql`u.work_account_id`)} as work_account,
       ${listOf('allocated')} as account_allocated, ${listOf('associated')} as accounts,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.id), '[]')
-        from permissions p where p.key = any (held.keys)) as permissions,
-      held.keys
-    from users u, permisos_de(u.id) held(keys) where u.id = ${id}`)
+        from permissions p where p.key = any (held.permissions)) as permissions,
+      held.permissions as keys
+    from users u cross join lateral derechos_de(u.id) held where u.id = ${id}`)
   const [row] = rows
   if (!row) throw new AppError('sesion-vencida')
   const { keys, ...user } = row

@@ -4,11 +4,11 @@ import type { Turno } from '#contract/turnos.ts'
 import { readGrupos } from '#server/db/group-record.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { readTurnos } from '#server/db/turno-record.ts'
-import type { EffectContext } from '#server/http/handler.ts'
+import { type EffectContext, readerOf } from '#server/http/handler.ts'
 
 /** A turno as it is now, as the caller may see it; null when it was deleted. */
-export async function currentTurno({ tx, scope, caller }: EffectContext, id: number): Promise<Turno | null> {
-  const [turno = null] = await readTurnos(tx, sql`t.id = ${id}`, { scope, seller: caller.seller })
+export async function currentTurno(context: EffectContext, id: number): Promise<Turno | null> {
+  const [turno = null] = await readTurnos(context.tx, sql`t.id = ${id}`, readerOf(context))
   return turno
 }
 

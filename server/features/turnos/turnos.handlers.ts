@@ -10,14 +10,14 @@ import {
 } from '#contract/turnos.ts'
 import { isCalled } from '#server/db/group-change.ts'
 import { readTurnos } from '#server/db/turno-record.ts'
-import { type Context, type Handler, handle } from '#server/http/handler.ts'
+import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { newTurnoCatalogue } from './new-turno-catalogue.ts'
 import { readPlates } from './plates.db.ts'
 import { turnoRevision, turnosRevision } from './revisions.ts'
 import { turnosOfDays } from './turnos-asked.ts'
 
-const read = ({ db, scope, caller }: Context, where: SQL): Promise<Turno[]> =>
-  readTurnos(db, where, { scope, seller: caller.seller })
+const read = (context: Context, where: SQL): Promise<Turno[]> =>
+  readTurnos(context.db, where, readerOf(context))
 
 const answer = (data: Turno[]) => ({ data, turnos_ids: data.flatMap(({ id }) => id ?? []), etag: '' })
 
