@@ -10,10 +10,16 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** Days that an order or a turno can have; beyond them somebody mistyped a year. */
+export const FIRST_DAY: Day = '2000-01-01'
+export const LAST_DAY: Day = '2100-12-31'
+
 export const day = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida.'),
   v.check(isDay, 'Fecha inválida.'),
+  v.minValue(FIRST_DAY, 'La fecha no puede ser anterior al 01/01/2000.'),
+  v.maxValue(LAST_DAY, 'La fecha no puede ser posterior al 31/12/2100.'),
 )
 
 const localDay = new Intl.DateTimeFormat('en-US', {

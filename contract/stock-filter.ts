@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { byCodeUnit, fold, queryWords, textWords } from './normalize.ts'
 import type { StockLot, StockProduct } from './stock.ts'
+import { numero } from './wire.ts'
 
 const text = v.optional(
   v.pipe(
@@ -12,13 +13,8 @@ const text = v.optional(
 const amount = v.optional(
   v.pipe(
     v.union([v.string(), v.number(), v.null()]),
-    v.transform((input) =>
-      String(input ?? '')
-        .trim()
-        .replace(',', '.'),
-    ),
-    v.transform((input) => (input === '' ? undefined : Number(input))),
-    v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+    v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
+    v.optional(v.pipe(numero, v.minValue(0))),
   ),
 )
 

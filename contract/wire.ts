@@ -3,14 +3,23 @@ import * as v from 'valibot'
 /** The most things one call may name. [SEC68] */
 export const MOST_IDS = 200
 
+/** As people write numbers, and nothing else that JavaScript reads as one: no `0x10`, `1e3`, `+5` or `Infinity`. */
+const DECIMAL = /^-?(\d+[.,]?\d*|[.,]\d+)$/
+
+/** The number that a text says, with a comma or a point; NaN when it says none. Zero has no sign. */
+export function decimalOf(text: string): number {
+  const bare = text.trim()
+  return DECIMAL.test(bare) ? Number(bare.replace(',', '.')) + 0 : Number.NaN
+}
+
 /** A number as JSON has it or as a form or a query writes it (`"2.5"`, `"2,5"`). */
 export const numero = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform((value) =>
-    typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value.replace(',', '.')),
-  ),
+  v.transform((value) => (typeof value === 'number' ? value + 0 : decimalOf(value))),
   v.number('Debe ser un número.'),
   v.finite('Debe ser un número.'),
+  v.minValue(Number.MIN_SAFE_INTEGER, 'Número fuera de rango.'),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'Número fuera de rango.'),
 )
 
 export const entero = v.pipe(

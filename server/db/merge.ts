@@ -77,9 +77,13 @@ export function lastAuthorSince<F extends object>(record: Mergeable<F>, seen: Se
   return newest?.[2] ?? null
 }
 
-/** Whether somebody changed a field of the record after what a person saw. */
+/** Whether a person claims to have seen a version that the record has not had: nobody knows what they saw. [SY23] */
+export const isAhead = ({ version }: { version: number }, { ifMatch }: Seen): boolean =>
+  ifMatch !== null && ifMatch > version
+
+/** Whether somebody changed a field of the record after what a person saw, or they cannot have seen it. */
 export const isStale = <F extends object>(record: Mergeable<F>, seen: Seen): boolean =>
-  unseenChanges<F>(record, seen).length > 0
+  isAhead(record, seen) || unseenChanges<F>(record, seen).length > 0
 
 interface FieldSeen {
   value: unknown
@@ -115,13 +119,14 @@ export function withoutUntouched<F extends object>(
 
 /**
  * What a person changes in the record as it is now: fields they left alone keep what others wrote, fields nobody else
- * touched take theirs. Null is a conflict: both changed one, or the rules forbid it. [SY23]
+ * touched take theirs. Null is a conflict: both changed one, the rules forbid it, or the version seen never was. [SY23]
  */
 export function merge<F extends object>(
   { alone, together }: MergeRules<F>,
   record: Mergeable<F>,
   { wanted, seen }: { wanted: Partial<F>; seen: Seen },
 ): Partial<F> | null {
+  if (isAhead(record, seen)) return null
   const changed = differences<F>(record, withoutUntouched<F>(record, wanted, seen))
   if (!isStale<F>(record, seen)) return changed
   if (namesOf(changed).some((name) => seenOf(record, name, seen)?.changedSince !== false)) return null

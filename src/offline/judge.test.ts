@@ -50,6 +50,13 @@ describe('what an answer means [SY9]', () => {
     expect(verdict).toMatchObject({ kind: 'conflicto', error: { current: { version: 7 } } })
   })
 
+  it('takes a 412 for the conflict it is', () => {
+    expect(judge(answer(412), 0, any)).toMatchObject({
+      kind: 'conflicto',
+      error: { code: 'version-distinta', messages: ['Otra persona cambió este registro.'] },
+    })
+  })
+
   it('tries again for ever after 424, 429 and 5xx', () => {
     expect(judge(answer(424), 0, any)).toMatchObject({ kind: 'otra-vez', isServerFailure: false })
     expect(judge(answer(429, {}, 7), 0, any)).toMatchObject({ kind: 'otra-vez', retryAfter: 7 })

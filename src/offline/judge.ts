@@ -28,7 +28,7 @@ export function judge(
     return isReadable(body) ? { kind: 'aplicado', body } : unreadable(now)
   }
   if (status === 401) return { kind: 'pausa' }
-  if (status === 409)
+  if (status === 409 || status === 412)
     return { kind: 'conflicto', error: errorOf({ code: 'version-distinta', status, body, now }) }
   if (status === 424) return again({ code: 'falta-el-anterior', status, body, now, retryAfter })
   if (status === 429) return again({ code: 'demasiados-intentos', status, body, now, retryAfter })

@@ -126,3 +126,13 @@ test('Escape closes the calendar and returns to the field', async () => {
   expect(document.activeElement).toBe(input)
   expect(seen).toEqual([])
 })
+
+test('a year that was mistyped is said and not taken, also where the field has no limits', async () => {
+  const { input, seen } = await field('2026-03-10')
+
+  await type(input, '10/03/2226')
+  await leave(input)
+
+  expect(seen).toEqual([])
+  expect(pageText()).toContain('La fecha no puede ser posterior al 31/12/2100.')
+})

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { EVERY_DAY } from './day-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { CalendarIcon, CloseIcon } from './icons.tsx'
 import { useCalendar } from './load-calendar.ts'
@@ -22,8 +23,8 @@ interface DayFieldProps {
 
 /** A day, written or chosen on a calendar in Spanish that is fetched when someone comes near the field. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, min, max, description, error, required, disabled } = props
-  const { clearable = false, placeholder = 'dd/mm/aaaa' } = props
+  const { label, value, onChange, description, error, required, disabled } = props
+  const { min = EVERY_DAY.min, max = EVERY_DAY.max, clearable = false, placeholder = 'dd/mm/aaaa' } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { Calendar, isLost, load } = useCalendar()

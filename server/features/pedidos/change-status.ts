@@ -5,7 +5,7 @@ import type { cambiarEstado, PedidoEntero } from '#contract/pedidos.ts'
 import { ESTADO, mayChangeStatus } from '#contract/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { takeOrders } from '#server/db/lot-cover.ts'
-import { isStale } from '#server/db/merge.ts'
+import { isAhead, isStale } from '#server/db/merge.ts'
 import { changeOrders, lockOrder } from '#server/db/order-change.ts'
 import type { OrderFields } from '#server/db/order-merge.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -38,7 +38,7 @@ export async function changeStatus(
   if (!mayChangeStatus({ from: order.status, to: status, seller: caller.seller, listed })) {
     throw await conflict(context, 'transicion-invalida', order)
   }
-  if (isStale<OrderFields>(order, context) && status !== order.status)
+  if (isAhead(order, context) || (isStale<OrderFields>(order, context) && status !== order.status))
     throw await conflict(context, 'version-distinta', order)
   await changeOrders(tx, caller, [{ order, fields: { status }, description: motivo }])
   return { message: SAID[status] ?? 'Se ha actualizado el pedido', data: await currentPedido(context, uuid) }

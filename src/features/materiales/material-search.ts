@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock-filter.ts'
+import { decimalOf } from '#contract/wire.ts'
 
 const single = (name: string, value: unknown): MaterialFilter => {
   const parsed = v.safeParse(materialFilter, { [name]: value })
@@ -31,7 +32,7 @@ export function addressOf(filter: MaterialFilter): AddressSearch {
 const MOST_PAGES = 100
 
 export function readAddress(search: Record<string, unknown>): ResultadosSearch {
-  const paginas = Math.trunc(Number(search.paginas))
+  const paginas = Math.trunc(decimalOf(String(search.paginas)))
   return {
     ...addressOf(filterOfAddress(search)),
     ...(paginas > 1 && { paginas: Math.min(paginas, MOST_PAGES) }),

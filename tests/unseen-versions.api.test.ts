@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { OPERATIONS } from '#contract/operations.ts'
+import { type TurnosWorld, turnosWorld } from './turnos-world.ts'
+
+let world: TurnosWorld
+
+beforeAll(async () => {
+  world = await turnosWorld()
+})
+
+interface Things {
+  pedido: string
+  grupo: string
+  turno: Awaited<ReturnType<TurnosWorld['book']>>
+}
+
+type Call = (things: Things) => [path: string, body?: object]
+
+const state = async () => {
+  const { rows } = await world.database.db.execute<{ uuid: string }>(
+    sql`select uuid from group_states order by orden desc limit 1`,
+  )
+  return rows[0]?.uuid
+}
+
+/** Every change that says on which version it stands, by its name. */
+const calls = (to: string | undefined): Record<string, Call> => ({
+  'pedidos.guardar.v1': ({ pedido }) => ['/api/pedido', world.form({ uuid: pedido, form_quantity: 7 })],
+  'pedidos.cambiar-estado.v1': ({ pedido }) => [
+    '/api/pedido/set-status',
+    { uuid: pedido, status: 'Listo para entrega' },
+  ],
+  'pedidos.cambiar-fecha.v1': ({ pedido }) => [
+    '/api/pedido/update-custom',
+    { uuid: pedido, preferred_delivery_date: '2099-03-09' },
+  ],
+  'pedidos.cambiar-lote.v1': ({ pedido }) => [
+    '/api/turno/editar-pedido',
+    { pedido_id: pedido, lote: 'B-1042' },
+  ],
+  'grupos.editar.v1': ({ grupo }) => [
+    `/api/pedido/editar-grupo/${grupo}`,
+    { form_nombre: 'Otra obra', form_estado_de_grupo_de_pedido_uuid: to },
+  ],
+  'grupos.cambiar-estado.v1': ({ grupo }) => [
+    '/api/turno/cambiar-estado-grupo-de-pedido',
+    { grupo_de_pedido_id: grupo, estado_de_grupo_de_pedido_uuid: to },
+  ],
+  'turnos.guardar.v1': ({ turno }) => ['/api/turno', world.formOf(turno, { form_descripcion: 'Con grúa' })],
+  'turnos.marcar-entregado.v1': ({ turno }) => [
+    `/api/turno/${turno.uuid}/toggle-estado`,
+    { estado: 'entregado' },
+  ],
+  'turnos.borrar.v1': ({ turno }) => [`/api/turno/${turno.uuid}/delete`],
+})
+
+async function things(): Promise<Things> {
+  const { uuid: grupo, pedido } = await world.group()
+  return { grupo, pedido, turno: await world.book() }
+}
+
+const stored = async () => {
+  const { rows } = await world.database.db.execute(sql`
+    select (select json_agg(o) from (select uuid, version from orders order by id) o) as orders,
+      (select json_agg(g) from (select uuid, version from order_groups order by id) g) as groups,
+      (select json_agg(t) from (select uuid, version, deleted_at from turnos order by id) t) as turnos`)
+  return rows
+}
+
+test('SY23 no change is taken that stands on a version which the record has not had', async () => {
+  const all = calls(await state())
+  const there = await things()
+  const before = await stored()
+
+  for (const [name, call] of Object.entries(all)) {
+    const [path, body] = call(there)
+    const said = await world.call('lola', path, { body, headers: { 'If-Match': '"999999"' } })
+    expect([name, said.status, said.body.code]).toEqual([name, 409, 'version-distinta'])
+    expect([name, said.body.current === undefined]).toEqual([name, false])
+  }
+
+  expect(await stored()).toEqual(before)
+})
+
+test('SY23 the same changes are taken on the version that the record has', async () => {
+  for (const [name, call] of Object.entries(calls(await state()))) {
+    const there = await things()
+    const [path, body] = call(there)
+    const { rows } = await world.database.db.execute<{ version: number }>(sql`
+      select version from orders where uuid = ${there.pedido} and ${path} ~ 'pedido$|set-status|update-custom'
+      union all select version from order_groups where uuid = ${there.grupo} and ${path} ~ 'grupo'
+      union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|delete'`)
+    const headers = { 'If-Match': `"${rows[0]?.version}"` }
+    expect([name, (await world.call('lola', path, { body, headers })).status]).toEqual([name, 200])
+  }
+})
+
+test('every change with a version is in the list above', async () => {
+  const versioned = OPERATIONS.filter((one) => 'versioned' in one).map(({ name }) => name)
+
+  expect(Object.keys(calls('')).sort()).toEqual(versioned.sort())
+})
