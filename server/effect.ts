@@ -73,6 +73,12 @@ function replay({ hash }: KeyedCall, { request_hash, status, answer }: Stored): 
   return { status, body: answer, replayed: true }
 }
 
+/** Whether a user's key has an answer, of whatever change. */
+export async function isKnownKey(db: Queryable, user: number, key: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from keyed_calls where user_id = ${user} and key = ${key}`)
+  return rowCount === 1
+}
+
 /** The answer this key already has; undefined when it is new. */
 export async function storedAnswer(db: Queryable, call: KeyedCall): Promise<Outcome | undefined> {
   const { rows } = await db.execute<Stored>(lookUp(call))

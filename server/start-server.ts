@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/client.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
 import { createCrowd } from '#server/http/crowd.ts'
+import { createLimits, type Limits } from '#server/http/limits.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
 import { createRoom, type Room } from '#server/http/room.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { createStatic } from '#server/http/static.ts'
@@ -27,7 +27,7 @@ export interface ServerOptions {
   checkAnswers: boolean
 }
 
-function metricsOf({ pool }: Database, room: Room) {
+function metricsOf({ pool }: Database, room: Room, { connections }: Limits) {
   return createMetrics([
     {
       name: 'cantera_no_room',
@@ -39,6 +39,11 @@ function metricsOf({ pool }: Database, room: Room) {
       name: 'cantera_pool_waiting',
       help: 'Calls that wait for a database connection.',
       value: () => pool.waitingCount,
+    },
+    {
+      name: 'cantera_callers_waiting',
+      help: 'Calls that wait until another of the same caller is through with the database.',
+      value: () => connections.countWaiting(),
     },
     {
       name: 'process_resident_memory_bytes',
@@ -56,11 +61,7 @@ function metricsOf({ pool }: Database, room: Room) {
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   const { database, photos, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
   const room = createRoom()
-  const answers = () =>
-    database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+  const limits = createLimits(callsPerMinute)
   return {
     database,
     photos,
@@ -69,13 +70,12 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     checkAnswers,
     origin: options.origin ?? '',
     routes: createRouteTable(answering),
-    perSession: createRateLimit(callsPerMinute),
-    perAddress: createRateLimit(callsPerMinute * 10),
+    limits,
     crowd: createCrowd(() => database.pool.waitingCount),
     room,
-    metrics: metricsOf(database, room),
+    metrics: metricsOf(database, room, limits),
     sendStatic: createStatic(options.appFolder),
-    isReady: async () => isOpen() && (await answers()),
+    isReady: async () => isOpen() && (await database.isAlive()),
   }
 }
 

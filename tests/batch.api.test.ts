@@ -106,35 +106,50 @@ test('reading travels in a batch, with its tag', async () => {
   expect(again).toMatchObject({ status: 304, body: null })
 })
 
-test('a call that changes who the caller is counts for the next one', async () => {
+test('what changes the session, or who the caller is, does not travel inside a batch', async () => {
   const { access_token: seller } = await server.signIn('vendedora')
+  const before = await server.call('/api/pedido/accounts', { token: seller })
 
   const answers = await send(
     [
       { path: '/api/set-work-account', body: { account: 2 } },
-      { method: 'GET', path: '/api/pedido/accounts' },
-      { path: '/api/set-work-account', body: { account: 'all' } },
-      { method: 'GET', path: '/api/pedido/accounts' },
       { path: '/api/logout' },
+      { path: '/api/logout/dejadas', body: { handles: ['0'.repeat(64)] } },
+      { path: '/api/login', body: { username: 'a', password: 'b' } },
     ],
     seller,
   )
 
-  expect((answers[1]!.body as { id: number }[]).map(({ id }) => id)).toEqual([2])
-  expect((answers[3]!.body as unknown[]).length).toBeGreaterThan(2)
-  expect((await server.call('/api/me', { token: seller })).status).toBe(401)
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  expect(answers[1]?.body).toMatchObject({ code: 'entrada-invalida', message: expect.any(String) })
+  expect((await server.call('/api/pedido/accounts', { token: seller })).body).toEqual(before.body)
 })
 
-test('sessions, photos and batches do not travel inside a batch', async () => {
-  const answers = await send([
-    { path: '/api/login', body: { username: 'a', password: 'b' } },
-    { path: '/api/config/fotos-de-lotes/1/upload' },
-    { path: '/api/batch', body: { calls: [] } },
-    { ...note('a'), headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--' },
-    { path: '/api/../api/me', method: 'GET' },
-  ])
+test('photos and batches do not travel inside a batch', async () => {
+  const { access_token: seller } = await server.signIn('vendedora')
 
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 415, 404])
+  const answers = await send(
+    [
+      { path: '/api/config/fotos-de-lotes/1/upload' },
+      { path: '/api/batch', body: { calls: [] } },
+      { ...note('a'), headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--' },
+      { path: '/api/../api/me', method: 'GET' },
+    ],
+    seller,
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 415, 404])
+})
+
+test('a batch holds few readings: the rest are refused, and no change with them', async () => {
+  const reading = { method: 'GET', path: '/api/me' } as const
+  const uuid = uuidv7()
+
+  const answers = await send([...Array.from({ length: 7 }, () => reading), note('a', {}, uuid)])
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 422, 422, 200])
+  expect(answers[5]?.body).toMatchObject({ message: expect.stringContaining('hasta 5 consultas') })
+  expect(await timesSaved(uuid)).toBe(1)
 })
 
 test('a session inside the headers of a call means nothing', async () => {

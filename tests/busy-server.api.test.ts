@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/uuid.ts'
 import { MOST_WAITING } from '#server/http/crowd.ts'
+import { manySessions } from './many-sessions.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'
 
 test('with too many waiting, readings are sent away at once and changes still stand in line', async () => {
   const crowded = await startTestServer({ answering: notas })
-  const { access_token: token } = await crowded.signIn('cliente')
   const { pool } = crowded.database
+  const callers = await manySessions(crowded.database, 'cliente@demo.example', MOST_WAITING.reading + 1)
+  const [token = '', ...others] = callers
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const read = () => crowded.call<{ message: string }>('/api/me', { token })
-  const inLine = Array.from({ length: MOST_WAITING.reading }, read)
+  const read = (of: string) => crowded.call<{ message: string }>('/api/me', { token: of })
+  const inLine = others.map(read)
   await expect.poll(() => pool.waitingCount).toBe(MOST_WAITING.reading)
 
-  const away = await read()
+  const away = await read(token)
   const form = { uuid: uuidv7(), texto: 'con paciencia' }
   const change = crowded.call('/api/nota', { token, form })
   await expect.poll(() => pool.waitingCount).toBe(MOST_WAITING.reading + 1)

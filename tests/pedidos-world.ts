@@ -12,9 +12,9 @@ import { lots, products } from '#server/db/schema/stock.ts'
 import { createApp } from '#server/http/app.ts'
 import { createCrowd } from '#server/http/crowd.ts'
 import { tokenHash } from '#server/http/identify.ts'
+import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
 import { createRoom } from '#server/http/room.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
 import { answering } from '#server/routes.ts'
@@ -170,7 +170,6 @@ async function seedPeople({ db }: Database): Promise<Record<Person, string>> {
 
 function appOver(database: Database) {
   const routes = createRouteTable(answering)
-  const free = createRateLimit(0)
   return createApp({
     database,
     routes,
@@ -178,8 +177,7 @@ function appOver(database: Database) {
     photos: picturesInMemory(),
     log: createLog('error', console.error),
     room: createRoom(),
-    perSession: free,
-    perAddress: free,
+    limits: createLimits(0),
     crowd: createCrowd(() => database.pool.waitingCount),
     checkAnswers: true,
     metrics: createMetrics([]),

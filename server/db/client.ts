@@ -1,20 +1,42 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { dialect, PreparedSession } from './prepared-session.ts'
+import { dialect, PreparedSession, SessionInTurn, type Turn } from './prepared-session.ts'
+import { createPulse } from './pulse.ts'
 import { Transaction } from './transaction.ts'
 
 /** Numeric columns and counts come as text unless told otherwise; here is the one place where they become numbers. */
 const numbers = new Set([20, 1700])
 
-/** The pool as Drizzle knows it. */
+const atOnce: Turn = async () => () => {}
+
+/** The pool as Drizzle knows it; `turn` says when a caller may use one more of its connections. */
 export class Db extends NodePgDatabase {
-  constructor(private readonly pool: pg.Pool) {
-    super(dialect, new PreparedSession(pool, dialect, undefined), undefined)
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly turn: Turn = atOnce,
+  ) {
+    super(
+      dialect,
+      turn === atOnce ? new PreparedSession(pool, dialect, undefined) : new SessionInTurn(pool, turn),
+      undefined,
+    )
+  }
+
+  /** The same database, for a caller whose connections are counted. */
+  inTurn(turn: Turn): Db {
+    return new Db(this.pool, turn)
   }
 
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect()
-    return new Transaction(client).run(work).finally(() => client.release())
+    const leave = await this.turn()
+    const client = await this.pool.connect().catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    return new Transaction(client).run(work).finally(() => {
+      client.release()
+      leave()
+    })
   }
 }
 
@@ -25,6 +47,8 @@ export type Queryable = Db | Tx
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** Whether the database answers, asked on a connection of its own that no call can take. */
+  isAlive(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -45,5 +69,7 @@ export function openDatabase(url: string, max = 10): Database {
   pool.on('error', () => {})
   // The same for one that is lent to a transaction and says nothing at that moment: its next query fails. [F33]
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: new Db(pool), pool, close: () => pool.end() }
+  const pulse = createPulse(url)
+  const close = async () => void (await Promise.all([pool.end(), pulse.close()]))
+  return { db: new Db(pool), pool, isAlive: pulse.isAlive, close }
 }

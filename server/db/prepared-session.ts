@@ -1,6 +1,7 @@
 import type { Query } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>
 type Fields = Parameters<Session['prepareQuery']>[1]
@@ -37,5 +38,30 @@ export class PreparedSession extends NodePgSession<Record<string, never>, Record
     ...[fields, name, asArrays, toResult]: [...Told, toResult?: (rows: unknown[][]) => T['execute']]
   ): PgPreparedQuery<T> {
     return super.prepareQuery(query, fields, name ?? nameOf(query.sql), asArrays, toResult)
+  }
+}
+
+/** Resolves when one more connection may be used, to what gives it back. */
+export type Turn = () => Promise<() => void>
+
+/** A pool whose statements each wait for their turn. */
+export class SessionInTurn extends PreparedSession {
+  constructor(
+    pool: pg.Pool,
+    private readonly turn: Turn,
+  ) {
+    super(pool, dialect, undefined)
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
+    ...query: Parameters<PreparedSession['prepareQuery']>
+  ): PgPreparedQuery<T> {
+    const prepared = super.prepareQuery<T>(...query)
+    const execute = prepared.execute.bind(prepared)
+    prepared.execute = async (values) => {
+      const leave = await this.turn()
+      return execute(values).finally(leave)
+    }
+    return prepared
   }
 }

@@ -46,8 +46,16 @@ export function asAppError(error: unknown): AppError {
   return new AppError(code && passing.test(code) ? 'no-disponible' : 'error-interno', { cause: error })
 }
 
+/** Seconds until somebody who was sent away should come back, when nothing better is known. */
+const soon = () => 2 + 3 * Math.random()
+
+/** Every 429 and 503 says when to come back. */
+const secondsUntilAgain = ({ status, retryAfter }: AppError): number | undefined =>
+  retryAfter ?? (status === 429 || status === 503 ? soon() : undefined)
+
 /** The one place where an error becomes HTTP. */
 export function refusal(error: AppError): Answer {
-  const headers = error.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.retryAfter)) }
+  const seconds = secondsUntilAgain(error)
+  const headers = seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }
   return { status: error.status, headers, body: refusalBody(error) }
 }

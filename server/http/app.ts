@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { AppError } from '#contract/errors.ts'
+import { addressGroup } from './address.ts'
+import { routeName } from './admission.ts'
 import { asAppError, refusal } from './answer.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { encodeText } from './compress.ts'
@@ -9,10 +11,10 @@ import { openApi } from './describe-api.ts'
 import { dispatch, type Parts } from './dispatch.ts'
 import { docsPage } from './docs-page.ts'
 import { Download } from './download.ts'
+import { HUNG_UP } from './hang-up.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
 import { sendPicture } from './media.ts'
 import type { Metrics } from './metrics.ts'
-import type { RateLimit } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 
 type Env = { Bindings: Partial<HttpBindings> }
@@ -20,8 +22,6 @@ type Asked = HonoContext<Env>
 
 export interface AppParts extends Parts {
   metrics: Metrics
-  /** Calls of one address. */
-  perAddress: RateLimit
   crowd: Crowd
   /** Trust the last address of X-Forwarded-For: only behind a proxy that writes it. */
   trustProxy: boolean
@@ -33,7 +33,7 @@ export interface AppParts extends Parts {
 
 function ipOf({ env, req }: Asked, trustProxy: boolean): string {
   const forwarded = trustProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || env.incoming?.socket.remoteAddress || 'unknown'
+  return addressGroup(forwarded || env.incoming?.socket.remoteAddress || 'unknown')
 }
 
 /** The address as it was written; a URL object would have resolved its dot segments already. [SEC15] */
@@ -53,6 +53,7 @@ function callOf(asked: Asked, trustProxy: boolean): Call {
     query,
     ip: ipOf(asked, trustProxy),
     requestId: requestIdFrom(header('x-request-id')),
+    signal: asked.req.raw.signal,
     header,
     body: (limit) => readBody(asked.req.raw, limit),
   }
@@ -77,10 +78,12 @@ async function toResponse({ status, headers, body }: Answer, call: Call): Promis
 async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
   const from = performance.now()
   const call = callOf(asked, parts.trustProxy)
+  const countHangUp = () => parts.metrics.hungUp(routeName(parts.routes, call))
+  call.signal.addEventListener('abort', countHangUp, { once: true })
   const answer = await judged(parts, call)
   const { status, route = 'unknown' } = answer
   const seconds = (performance.now() - from) / 1000
-  parts.metrics.observe({ route, method: call.method, status, seconds })
+  if (status !== HUNG_UP) parts.metrics.observe({ route, method: call.method, status, seconds })
   parts.log.info('call', {
     requestId: call.requestId,
     method: call.method,
@@ -93,7 +96,7 @@ async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
 
 async function judged(parts: AppParts, call: Call): Promise<Answer> {
   try {
-    parts.perAddress.take(call.ip)
+    parts.limits.perAddress.take(call.ip)
     parts.crowd.admit(call.method)
   } catch (error) {
     const refused = refusal(asAppError(error))

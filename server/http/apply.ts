@@ -3,7 +3,15 @@ import { AppError, invalid } from '#contract/errors.ts'
 import { passes } from '#contract/permissions.ts'
 import { uuid } from '#contract/uuid.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { type Change, type KeyedCall, type Outcome, onceOnly, storedAnswer, unkeyed } from '#server/effect.ts'
+import {
+  type Change,
+  isKnownKey,
+  type KeyedCall,
+  type Outcome,
+  onceOnly,
+  storedAnswer,
+  unkeyed,
+} from '#server/effect.ts'
 import { parseArgs } from './arguments.ts'
 import type { Call } from './call.ts'
 import { requestHash } from './canonical.ts'
@@ -76,6 +84,12 @@ function settle(parsed: () => unknown): { value: unknown } | { error: unknown } 
   } catch (error) {
     return { error }
   }
+}
+
+/** Whether this call's key already has an answer for its caller; its body stays unread. */
+export async function isAnswered(call: Call, { db, caller }: Context): Promise<boolean> {
+  const key = call.header('idempotency-key')?.trim() ?? ''
+  return isUuid(key) && isKnownKey(db, caller.id, key)
 }
 
 /** A change: once per key, or at once without one. What was already answered stays answered, whatever the rights are now. */

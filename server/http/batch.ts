@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
-import { enviarLote, type Llamada, type Respuesta } from '#contract/batch.ts'
+import type { enviarLote, Llamada, Respuesta } from '#contract/batch.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
+import { refusal } from './answer.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { argsFromJson } from './forms.ts'
 import { readText } from './read-body.ts'
@@ -33,40 +34,53 @@ function innerCall(one: Llamada, outer: Call): Call {
     query: query.join('?'),
     ip: outer.ip,
     requestId: requestIdFrom(header('x-request-id')),
+    signal: outer.signal,
     header,
     body: async () => bodyOf(one, header('content-type')),
   }
 }
 
-/** Photos, sessions and other batches travel alone. */
-export function refuseInBatch({ route }: Match): void {
-  const { path, body, needs } = route.endpoint
-  if (path === enviarLote.path || body === 'multipart' || needs === 'public')
-    throw new AppError('entrada-invalida')
+/** Readings that one batch carries: phones send changes. */
+const MOST_READINGS = 5
+
+const ALONE = 'Esta llamada no puede ir dentro de un envío de varias.'
+const TOO_MANY_READINGS = `Un envío de varias llamadas lleva hasta ${MOST_READINGS} consultas.`
+
+/** Changes that may wait on a phone travel in batches, and a few readings. Photos, sessions and batches travel alone. */
+export function refuseInBatch({ route }: Match, sent: { readings: number }): void {
+  const { method, body } = route.endpoint
+  if (route.kind === 'effect' && body !== 'multipart') return
+  if (route.kind !== 'handler' || method !== 'GET') throw new AppError('entrada-invalida', { message: ALONE })
+  sent.readings += 1
+  if (sent.readings > MOST_READINGS) throw new AppError('entrada-invalida', { message: TOO_MANY_READINGS })
 }
 
-/** Only what may be done twice is tried together: readings, and changes with a key. */
+/** Only changes with a key are tried together: they may be done twice. */
 export function refuseTogether({ route }: Match, call: Call): void {
-  const { method, changesState } = route.endpoint
-  const isRepeatable =
-    route.kind === 'effect' ? call.header('idempotency-key') !== null : method === 'GET' && !changesState
-  if (!isRepeatable) throw new AppError('entrada-invalida')
+  if (route.kind !== 'effect' || !hasKey(call)) throw new AppError('entrada-invalida')
 }
+
+const hasKey = ({ header }: Pick<Call, 'header'>): boolean => header('idempotency-key') !== null
 
 /** Header names as fetch tells them. */
 function lowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-async function answerOne(one: Llamada, outer: Call, judge: Judge): Promise<Respuesta> {
-  const call = innerCall(one, outer)
-  const { status, headers, body } = await judge(call)
-  return { id: one.id, status, headers: lowerCase({ ...headers, ...echoes(call) }), body: body ?? null }
+/** A call of a batch, and its id in there. */
+interface Inner {
+  id: string
+  call: Call
 }
 
-async function inOrder({ calls }: BatchArgs, outer: Call, judge: Judge): Promise<Respuesta[]> {
+const answerTo = ({ id, call }: Inner, { status, headers, body }: Answer): Respuesta => ({
+  ...{ id, status, headers: lowerCase({ ...headers, ...echoes(call) }) },
+  body: body ?? null,
+})
+
+async function inOrder(calls: readonly Inner[], judge: Judge): Promise<Respuesta[]> {
   const answers: Respuesta[] = []
-  for (const one of calls) answers.push(await answerOne(one, outer, judge))
+  for (const inner of calls) answers.push(answerTo(inner, await judge(inner.call)))
   return answers
 }
 
@@ -75,24 +89,32 @@ export interface Judges {
   db: Db
   alone(): Judge
   within(tx: Db): Judge
+  /** How many more calls the caller's limit allows, out of so many. */
+  mayMake(calls: number): { granted: number; retryAfter: number }
 }
 
 /** All of them in one transaction; null when one was refused or the database failed, and nothing was done. */
-async function together(args: BatchArgs, outer: Call, { db, within }: Judges): Promise<Respuesta[] | null> {
-  if (args.calls.length < 2) return null
-  return db.transaction((tx) => inOrder(args, outer, within(tx as unknown as Db))).catch(() => null)
+async function together(calls: readonly Inner[], { db, within }: Judges): Promise<Respuesta[] | null> {
+  if (calls.length < 2 || !calls.every(({ call }) => hasKey(call))) return null
+  return db.transaction((tx) => inOrder(calls, within(tx as unknown as Db))).catch(() => null)
 }
 
 /**
  * Every call in order, each judged alone: one that is refused stops nothing. [SY6] As most batches hold nothing that is
  * refused, they are tried in one transaction first, which costs less than one for each; one by one they are done when
  * that fails, also when two batches wait for each other. Their keys say what had been done after all.
+ * Each call counts towards the limit of its caller; those beyond it get a 429 of their own.
  */
 export async function runBatch(
   args: BatchArgs,
   outer: Call,
   judges: Judges,
 ): Promise<{ answers: Respuesta[] }> {
-  const answers = await together(args, outer, judges)
-  return { answers: answers ?? (await inOrder(args, outer, judges.alone())) }
+  const calls = args.calls.map((one) => ({ id: one.id, call: innerCall(one, outer) }))
+  // The first is paid for with the batch itself.
+  const { granted, retryAfter } = judges.mayMake(calls.length - 1)
+  const allowed = calls.slice(0, granted + 1)
+  const answers = (await together(allowed, judges)) ?? (await inOrder(allowed, judges.alone()))
+  const tooMany = refusal(new AppError('demasiados-intentos', { retryAfter }))
+  return { answers: [...answers, ...calls.slice(granted + 1).map((inner) => answerTo(inner, tooMany))] }
 }

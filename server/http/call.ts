@@ -8,9 +8,11 @@ export interface Call {
   readonly query: string
   readonly ip: string
   readonly requestId: string
+  /** Aborted when the caller hangs up before the answer has reached them. */
+  readonly signal: AbortSignal
   /** null when absent; names in lower case. */
   header(name: string): string | null
-  /** Its body as arguments; read at most once, after the caller is known. */
+  /** Its body as arguments; read at most once, after it is known that the caller may. Throws HungUp when it is cut off. */
   body(limit: number): Promise<RawArgs>
 }
 

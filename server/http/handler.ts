@@ -37,8 +37,8 @@ export interface PublicContext {
   log: Log
   /** Who a token that was just made belongs to. */
   identify(token: string): Promise<{ caller: Caller; scope: Scope }>
-  /** Who a session belongs to that a link remembers. */
-  identifySession(id: number): Promise<{ caller: Caller; scope: Scope }>
+  /** Who a session belongs to that a link remembers, and the database as that user may use it. */
+  identifySession(id: number): Promise<{ caller: Caller; scope: Scope; db: Db }>
 }
 
 /** What a handler gets beside its arguments: everything is already authenticated, allowed and validated. */

@@ -75,6 +75,9 @@ function identifiedOf(row: Row): Identified {
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** What the limits of a session are counted under, without its token. */
+export const sessionKey = (token: string): string => `session:${tokenHash(token).toString('base64url')}`
+
 /** The bearer token of a call; null when there is none. */
 export function bearerOf(call: Pick<Call, 'header'>): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(call.header('authorization') ?? '')?.[1] ?? null

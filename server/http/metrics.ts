@@ -13,6 +13,8 @@ export type Gauge = { name: string; help: string; value: () => number }
 export interface Metrics {
   /** One answered call of the API. */
   observe(call: { route: string; method: string; status: number; seconds: number }): void
+  /** One caller who hung up before the answer had reached them. */
+  hungUp(route: string): void
   text(): string
 }
 
@@ -30,6 +32,8 @@ export function createMetrics(gauges: readonly Gauge[]): Metrics {
     add('cantera_call_seconds_count', 1)
   }
 
+  const hungUp = (route: string) => add(`cantera_hung_up_total${labelText({ route })}`, 1)
+
   const linesOf = (name: string) =>
     [...counts].filter(([key]) => key.startsWith(name)).map(([key, value]) => `${key} ${value}`)
 
@@ -38,6 +42,9 @@ export function createMetrics(gauges: readonly Gauge[]): Metrics {
       '# HELP cantera_calls_total Answered calls of the API.',
       '# TYPE cantera_calls_total counter',
       ...linesOf('cantera_calls_total'),
+      '# HELP cantera_hung_up_total Callers of the API that hung up before their answer had reached them.',
+      '# TYPE cantera_hung_up_total counter',
+      ...linesOf('cantera_hung_up_total'),
       '# HELP cantera_call_seconds Time from a call to its answer.',
       '# TYPE cantera_call_seconds histogram',
       ...linesOf('cantera_call_seconds'),
@@ -49,5 +56,5 @@ export function createMetrics(gauges: readonly Gauge[]): Metrics {
       '',
     ].join('\n')
 
-  return { observe, text }
+  return { observe, hungUp, text }
 }

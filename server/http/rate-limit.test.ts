@@ -24,10 +24,22 @@ test('so many calls a minute and then 429 with the seconds to wait', () => {
   expect(refused(() => limit.take('a'))?.status).toBe(429)
 })
 
+test('of several calls as many as there is room for, and the rest when all of them have room', () => {
+  const clock = { now: 0 }
+  const limit = createRateLimit(60, () => clock.now)
+
+  expect(limit.takeUpTo('a', 50)).toEqual({ granted: 50, retryAfter: 0 })
+  expect(limit.takeUpTo('a', 30)).toEqual({ granted: 10, retryAfter: 20 })
+
+  clock.now = 20_000
+  expect(limit.takeUpTo('a', 20)).toEqual({ granted: 20, retryAfter: 0 })
+})
+
 test('zero is no limit', () => {
   const limit = createRateLimit(0)
 
   for (let call = 0; call < 10_000; call++) limit.take('a')
 
   expect(refused(() => limit.take('a'))).toBeUndefined()
+  expect(limit.takeUpTo('a', 100).granted).toBe(100)
 })

@@ -3,6 +3,8 @@ import { AppError } from '#contract/errors.ts'
 export interface RateLimit {
   /** Counts one call; throws 429 with the seconds to wait when there were too many. */
   take(key: string): void
+  /** Counts as many of `count` calls as there is room for; `retryAfter` is the seconds until there is room for the rest. */
+  takeUpTo(key: string, count: number): { granted: number; retryAfter: number }
 }
 
 interface Bucket {
@@ -28,17 +30,23 @@ export function createRateLimit(perMinute: number, now: () => number = Date.now)
     if (oldest !== undefined) buckets.delete(oldest)
   }
 
-  function take(key: string): void {
-    if (perMinute === 0) return
+  function takeUpTo(key: string, count: number): { granted: number; retryAfter: number } {
+    if (perMinute === 0) return { granted: count, retryAfter: 0 }
     const bucket = filled(key)
-    if (bucket.tokens < 1) {
-      throw new AppError('demasiados-intentos', { retryAfter: ((1 - bucket.tokens) * 60) / perMinute })
-    }
+    const granted = Math.min(count, Math.floor(bucket.tokens))
+    const tokens = bucket.tokens - granted
     // Set anew, so that the map's first key is the one that was quiet for longest.
     buckets.delete(key)
-    buckets.set(key, { ...bucket, tokens: bucket.tokens - 1 })
+    buckets.set(key, { ...bucket, tokens })
     forgetOldest()
+    const missing = Math.min(count - granted, perMinute) - tokens
+    return { granted, retryAfter: (Math.max(0, missing) * 60) / perMinute }
   }
 
-  return { take }
+  function take(key: string): void {
+    const { granted, retryAfter } = takeUpTo(key, 1)
+    if (granted === 0) throw new AppError('demasiados-intentos', { retryAfter })
+  }
+
+  return { take, takeUpTo }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { argsFromJson, argsFromPairs, type RawArgs } from './forms.ts'
+import { bodyError } from './hang-up.ts'
 
 const KB = 1024
 
@@ -17,8 +18,12 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     if (!(Number(declared) <= limit)) throw new AppError('demasiado-grande')
-    return new Uint8Array(await request.arrayBuffer())
+    return new Uint8Array(await request.arrayBuffer().catch(cutOff(request)))
   }
+  return readChunks(request, limit).catch(cutOff(request))
+}
+
+async function readChunks(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -28,6 +33,12 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
+
+const cutOff =
+  ({ signal }: Request) =>
+  (error: unknown): never => {
+    throw error instanceof AppError ? error : bodyError(error, signal)
+  }
 
 export function parseJson(text: string): unknown {
   try {

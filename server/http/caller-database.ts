@@ -1,0 +1,23 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { Call } from './call.ts'
+import { MOST_WAITING } from './crowd.ts'
+import type { Limits } from './limits.ts'
+
+/** The database as one caller may use it, so that nobody takes all of its connections. */
+export type CallerDatabase = (key: string, call: Call) => Db
+
+/** A reading stops when its caller hangs up; a change that has begun is finished. */
+function waitingOf({ method, signal }: Call) {
+  return method === 'POST'
+    ? { mostWaiting: MOST_WAITING.change }
+    : { mostWaiting: MOST_WAITING.reading, signal }
+}
+
+/** Within a transaction everybody uses its one connection. */
+export function databaseFor(
+  { database, limits }: { database: Database; limits: Limits },
+  tx: Db | null,
+): CallerDatabase {
+  if (tx) return () => tx
+  return (key, call) => database.db.inTurn(() => limits.connections.take(key, waitingOf(call)))
+}

@@ -1,0 +1,20 @@
+/** The caller closed the connection before its answer: nobody's error, and nobody is left to answer. */
+export class HungUp extends Error {
+  override name = 'HungUp'
+}
+
+/** The status of a call whose caller is gone; it is never sent. */
+export const HUNG_UP = 499
+
+export function refuseGone(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new HungUp()
+}
+
+/** Codes of Node's errors for a request that ended before its body did. */
+const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+/** HungUp for a body that was cut off, and any other error as it is. */
+export function bodyError(error: unknown, signal: AbortSignal): unknown {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return signal.aborted || (typeof code === 'string' && CUT_OFF.has(code)) ? new HungUp() : error
+}

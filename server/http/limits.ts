@@ -1,0 +1,28 @@
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createTurns, type Turns } from './turns.ts'
+
+/** Connections to the database that one caller uses at a time: a third of the pool. */
+export const CONNECTIONS_PER_CALLER = 3
+/** Batches and uploads of one user that are read and judged at a time; a phone sends three batches at once. [SY6] */
+export const HEAVY_PER_USER = 4
+/** Batches and uploads of one user that wait behind those. */
+export const HEAVY_WAITING = 20
+
+/** What one caller may take of the process, so that the others have the rest. */
+export interface Limits {
+  /** Calls of one session; each call of a batch counts. */
+  perSession: RateLimit
+  /** Requests of one address. */
+  perAddress: RateLimit
+  /** Turns at the database, by caller. */
+  connections: Turns
+  /** Turns of calls with large bodies, by user. */
+  heavy: Turns
+}
+
+export const createLimits = (callsPerMinute: number): Limits => ({
+  perSession: createRateLimit(callsPerMinute),
+  perAddress: createRateLimit(callsPerMinute * 10),
+  connections: createTurns({ perKey: CONNECTIONS_PER_CALLER }),
+  heavy: createTurns({ perKey: HEAVY_PER_USER }),
+})

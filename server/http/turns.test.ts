@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { HungUp } from './hang-up.ts'
+import { createTurns } from './turns.ts'
+
+/** Lets everything that can happen now happen. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('so many works of a key at once, the rest in order, and keys do not wait for each other', async () => {
+  const turns = createTurns({ perKey: 2 })
+  const began: string[] = []
+  const begin = async (key: string, name: string) => {
+    const leave = await turns.take(key)
+    began.push(name)
+    return leave
+  }
+
+  const [first] = [begin('a', 'a1'), begin('a', 'a2'), begin('a', 'a3'), begin('a', 'a4'), begin('b', 'b1')]
+  await settle()
+  expect(began).toEqual(['a1', 'a2', 'b1'])
+  expect(turns.countWaiting()).toBe(2)
+
+  const leave = await first
+  leave?.()
+  leave?.()
+  await settle()
+  expect(began).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('a line that is too long sends away with the seconds to wait', async () => {
+  const turns = createTurns({ perKey: 1 })
+  const leave = await turns.take('a')
+  const second = turns.take('a', { mostWaiting: 1 })
+
+  await expect(turns.take('a', { mostWaiting: 1 })).rejects.toMatchObject({
+    code: 'demasiados-intentos',
+    retryAfter: expect.any(Number),
+  })
+
+  leave()
+  await expect(second).resolves.toBeTypeOf('function')
+})
+
+test('who hangs up leaves the line, and the next one has their turn', async () => {
+  const turns = createTurns({ perKey: 1 })
+  const caller = new AbortController()
+  const leave = await turns.take('a')
+  const gone = turns.take('a', { signal: caller.signal })
+  const next = turns.take('a')
+
+  caller.abort()
+  await expect(gone).rejects.toBeInstanceOf(HungUp)
+  await expect(turns.take('b', { signal: caller.signal })).rejects.toBeInstanceOf(HungUp)
+  leave()
+
+  ;(await next)()
+  expect(turns.countWaiting()).toBe(0)
+})
+
+test('a work that fails gives its turn back', async () => {
+  const turns = createTurns({ perKey: 1 })
+
+  await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+
+  expect(await turns.run('a', async () => 'done')).toBe('done')
+})
