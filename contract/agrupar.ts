@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { fusionado } from './cambios.ts'
 import { defineEndpoint } from './endpoint.ts'
+import {
+  addedToGroupSentence,
+  editedGroupSentence,
+  groupStateSentence,
+  leftGroupSentence,
+  newGroupSentence,
+} from './group-sentences.ts'
 import { grupo } from './grupos.ts'
 import { defineOperation } from './operation.ts'
+import { lotSentence, statusesSentence } from './order-sentences.ts'
 import { pedido, pedidoEntero } from './pedidos.ts'
 import { referencia } from './referencia.ts'
 import { uuid } from './uuid.ts'
@@ -32,8 +40,6 @@ const pedidosYGrupos = v.object({
 })
 
 const aggregatesOf = (uuids: readonly string[]): string[] => uuids.map((one) => `pedido:${one}`)
-const count = (uuids: readonly string[]): string =>
-  uuids.length === 1 ? '1 pedido' : `${uuids.length} pedidos`
 
 /**
  * One status for several orders. `vistos` (ours) holds the status that was on screen of each of `uuids`, in the same
@@ -55,7 +61,7 @@ export const cambiarEstados = defineOperation({
     output: pedidosYGrupos,
   }),
   aggregates: ({ uuids }) => aggregatesOf(uuids),
-  sentence: ({ status, uuids }) => `Cambio de estado de ${count(uuids)} a «${status}»`,
+  sentence: statusesSentence,
 })
 
 /** A new group of orders, all of one account. `grupo_uuid` is ours. [S126] */
@@ -75,7 +81,7 @@ export const crearGrupo = defineOperation({
     ...aggregatesOf(pedidos_uuid),
   ],
   creates: () => true,
-  sentence: ({ form_nombre, pedidos_uuid }) => `Grupo nuevo «${form_nombre}» con ${count(pedidos_uuid)}`,
+  sentence: newGroupSentence,
 })
 
 /** Name, description and state of a group; the orders it holds stay. [S127] */
@@ -92,7 +98,7 @@ export const editarGrupo = defineOperation({
   }),
   aggregates: ({ id }) => [`grupo:${id}`],
   versioned: ({ id }) => ({ table: 'grupos', key: String(id) }),
-  sentence: ({ form_nombre }) => `Cambio del grupo «${form_nombre}»`,
+  sentence: editedGroupSentence,
 })
 
 /** Orders go to a group of their own account, leaving the one they were in. [S128] */
@@ -111,7 +117,7 @@ export const asignarAGrupo = defineOperation({
     `grupo:${form_grupo_de_pedido_id}`,
     ...aggregatesOf(pedidos_uuid),
   ],
-  sentence: ({ pedidos_uuid }) => `${count(pedidos_uuid)} a un grupo existente`,
+  sentence: addedToGroupSentence,
 })
 
 /** Orders leave their groups; those without one are left as they are. [S124] */
@@ -127,7 +133,7 @@ export const quitarDeGrupo = defineOperation({
     output: pedidosYGrupos,
   }),
   aggregates: ({ pedidos_uuid }) => aggregatesOf(pedidos_uuid),
-  sentence: ({ pedidos_uuid }) => `${count(pedidos_uuid)} fuera de su grupo`,
+  sentence: leftGroupSentence,
 })
 
 /** Any listed state for a group, from the orders list and from its turno. [S133, S181, A104] */
@@ -144,7 +150,7 @@ export const cambiarEstadoDeGrupo = defineOperation({
   }),
   aggregates: ({ grupo_de_pedido_id }) => [`grupo:${grupo_de_pedido_id}`],
   versioned: ({ grupo_de_pedido_id }) => ({ table: 'grupos', key: String(grupo_de_pedido_id) }),
-  sentence: () => 'Cambio de estado de un grupo',
+  sentence: groupStateSentence,
 })
 
 /** Another lot of the same product for an order. A lot never merges. [S182] */
@@ -164,7 +170,7 @@ export const cambiarLote = defineOperation({
   }),
   aggregates: ({ pedido_id }) => [`pedido:${pedido_id}`],
   versioned: ({ pedido_id }) => ({ table: 'pedidos', key: String(pedido_id) }),
-  sentence: ({ lote }) => `Cambio de lote de un pedido a ${lote}`,
+  sentence: lotSentence,
 })
 
 /** The groups of the accounts in scope that orders may still be added to, newest first. [S128] */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { defineOperation } from './operation.ts'
+import { deletedPhotoSentence, uploadedPhotoSentence } from './photo-sentences.ts'
 import { synced } from './synced.ts'
 import { uuid } from './uuid.ts'
 import { confirmacion, entero, opcional, texto } from './wire.ts'
@@ -84,7 +85,7 @@ export const subirFoto = defineOperation({
   aggregates: ({ uuid: id }) => (id ? [`foto:${id}`] : []),
   creates: () => true,
   lane: 'photos',
-  sentence: () => 'Foto de una chapa',
+  sentence: uploadedPhotoSentence,
 })
 
 /** Soft-deletes a custom photo. `id` is the photo's number, or its UUID while the number is unknown. [S214, A45] */
@@ -101,7 +102,7 @@ export const borrarFoto = defineOperation({
   }),
   aggregates: ({ id }) => [`foto:${id}`],
   lane: 'photos',
-  sentence: () => 'Borrar la foto de una chapa',
+  sentence: deletedPhotoSentence,
 })
 
 export const fotosOperations = [subirFoto, borrarFoto]

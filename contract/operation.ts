@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from './endpoint.ts'
+import type { Known } from './known.ts'
 
 /** A change to field data that may wait on the phone. `name` carries its version and is kept for ever. */
 export interface Operation<E extends Endpoint = Endpoint> {
@@ -14,8 +15,8 @@ export interface Operation<E extends Endpoint = Endpoint> {
   readonly lane?: 'photos'
   /** Stays on the phone this many milliseconds before it is sent, so that it can be undone. [A23] */
   readonly holdFor?: number
-  /** What it does, in a plain sentence for /pendientes. */
-  readonly sentence: (args: InputOf<E>) => string
+  /** What it does and to what, in a plain sentence: names of what is known, the arguments' own words for the rest. */
+  readonly sentence: (args: InputOf<E>, known: Known) => Promise<string> | string
 }
 
 export function defineOperation<E extends Endpoint>(operation: Operation<E>): Operation<E> {

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import { branch } from './branch.ts'
 import { fusionado } from './cambios.ts'
-import { cuit, formatCuit } from './cuit.ts'
+import { cuit } from './cuit.ts'
 import { day } from './day.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { grupo } from './grupos.ts'
 import { defineOperation } from './operation.ts'
+import {
+  preferredDaySentence,
+  savedOrderSentence,
+  savedOrdersSentence,
+  statusSentence,
+} from './order-sentences.ts'
 import { pagination } from './pagination.ts'
 import { slot } from './slots.ts'
 import { synced } from './synced.ts'
@@ -163,8 +169,7 @@ export const guardarPedido = defineOperation({
   aggregates: ({ uuid: id }) => (id ? [`pedido:${id}`] : []),
   creates: ({ nuevo }) => nuevo === true || nuevo === '1',
   versioned: ({ uuid: id, nuevo }) => (id && !nuevo ? { table: 'pedidos', key: id } : null),
-  sentence: ({ nuevo, form_quantity, form_unit, form_product_code, form_billing_cuit }) =>
-    `${nuevo ? 'Pedido nuevo' : 'Cambio de un pedido'}: ${form_quantity} ${form_unit} de ${form_product_code} para ${formatCuit(form_billing_cuit)}`,
+  sentence: savedOrderSentence,
 })
 
 export const lineaDePedido = v.object({
@@ -219,10 +224,7 @@ export const guardarPedidos = defineOperation({
     ...(grupo_uuid ? [`grupo:${grupo_uuid}`] : []),
   ],
   creates: () => true,
-  sentence: ({ productos, form_billing_cuit }) => {
-    const lines = productos.filter((line) => line.product_code)
-    return `Pedido de ${lines.length} ${lines.length === 1 ? 'material' : 'materiales'} para ${formatCuit(form_billing_cuit)}`
-  },
+  sentence: savedOrdersSentence,
 })
 
 /** Cancel with a reason, ready, delivered, or any listed status for sellers. [S141–S143] */
@@ -243,7 +245,7 @@ export const cambiarEstado = defineOperation({
   }),
   aggregates: ({ uuid: id }) => [`pedido:${id}`],
   versioned: ({ uuid: id }) => ({ table: 'pedidos', key: id }),
-  sentence: ({ status }) => `Cambio de estado de un pedido a «${status}»`,
+  sentence: statusSentence,
 })
 
 /** The preferred delivery date, edited in place. [S145, A20] */
@@ -260,10 +262,7 @@ export const cambiarFechaPreferida = defineOperation({
   }),
   aggregates: ({ uuid: id }) => [`pedido:${id}`],
   versioned: ({ uuid: id }) => ({ table: 'pedidos', key: id }),
-  sentence: ({ preferred_delivery_date }) =>
-    preferred_delivery_date
-      ? `Fecha de entrega preferida de un pedido: ${preferred_delivery_date.split('-').reverse().join('/')}`
-      : 'Un pedido queda sin fecha de entrega preferida',
+  sentence: preferredDaySentence,
 })
 
 export const pedidosOperations = [guardarPedido, guardarPedidos, cambiarEstado, cambiarFechaPreferida]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fusionado } from './cambios.ts'
 import { sucursal } from './catalogos.ts'
-import { type Day, day, formatDay } from './day.ts'
+import { day } from './day.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { foto } from './fotos.ts'
 import { grupo } from './grupos.ts'
@@ -9,6 +9,12 @@ import { defineOperation } from './operation.ts'
 import { referencia } from './referencia.ts'
 import { slot } from './slots.ts'
 import { synced } from './synced.ts'
+import {
+  assignedTurnoSentence,
+  deletedTurnoSentence,
+  deliveredTurnoSentence,
+  savedTurnoSentence,
+} from './turno-sentences.ts'
 import { uuid } from './uuid.ts'
 import { MOST_IDS, opcional, si, texto } from './wire.ts'
 
@@ -222,8 +228,7 @@ export const guardarTurno = defineOperation({
     const key = turno_uuid ?? turno_id
     return nuevo || !key ? null : { table: 'turnos', key: String(key) }
   },
-  sentence: ({ nuevo, form_fecha, form_hora_desde }) =>
-    `${nuevo ? 'Turno nuevo' : 'Cambio de un turno'}: ${formatDay(form_fecha as Day)} ${form_hora_desde}`,
+  sentence: savedTurnoSentence,
 })
 
 /** An appointment for one group, in the branch of its orders and without bay, which logistics completes. [S131, A105] */
@@ -249,8 +254,7 @@ export const asignarTurnoDesdePedidos = defineOperation({
     `grupo:${group_id}`,
   ],
   creates: () => true,
-  sentence: ({ form_fecha, form_hora_desde }) =>
-    `Turno para un grupo: ${formatDay(form_fecha as Day)} ${form_hora_desde}`,
+  sentence: assignedTurnoSentence,
 })
 
 /** Marks a turno as delivered; only from agendado, and there is no way back. [S175, S180, A23] */
@@ -268,7 +272,7 @@ export const marcarEntregado = defineOperation({
   aggregates: ({ uuid: id }) => [`turno:${id}`],
   versioned: ({ uuid: id }) => ({ table: 'turnos', key: String(id) }),
   holdFor: 5000,
-  sentence: () => 'Un turno marcado como entregado',
+  sentence: deliveredTurnoSentence,
 })
 
 /** Deletes a turno; its groups stay, without appointment. [S179, A4] */
@@ -285,7 +289,7 @@ export const borrarTurno = defineOperation({
   }),
   aggregates: ({ id }) => [`turno:${id}`],
   versioned: ({ id }) => ({ table: 'turnos', key: String(id) }),
-  sentence: () => 'Un turno borrado',
+  sentence: deletedTurnoSentence,
 })
 
 export const turnosOperations = [guardarTurno, asignarTurnoDesdePedidos, marcarEntregado, borrarTurno]

@@ -81,8 +81,8 @@ test('a job done without coverage reaches the distributor once', async ({
     await expect(vendedora.porEnviar()).toHaveText('2 sin enviar')
     const waiting = await vendedora.pendientes()
     await expect(waiting).toHaveCount(2)
-    await expect(waiting.filter({ hasText: 'Foto de una chapa' })).toHaveCount(1)
-    await expect(waiting.filter({ hasText: /Pedido de 3 materiales para 30-7000000\d-\d/ })).toHaveCount(1)
+    await expect(waiting.filter({ hasText: /^Foto del lote/ })).toHaveCount(1)
+    await expect(waiting.filter({ hasText: /Pedido de .+ · 3 materiales · U\$D [\d.,]+/ })).toHaveCount(1)
   })
 
   await test.step('coverage comes back: everything goes without a touch', async () => {

@@ -27,7 +27,7 @@ test('what the server refuses says why, is mended and goes; the rest is not held
   await expect(vendedora.porEnviar()).toHaveText('2 sin enviar', { timeout: 30_000 })
   expect(await notesOf(world)).toEqual(['sin nada que objetar'])
   const waiting = await vendedora.pendientes()
-  const account = waiting.filter({ hasText: 'CALORO20P' })
+  const account = waiting.filter({ hasText: 'Pedido de Estudio Ibarra Arquitectura SRL · ' })
   await expect(waiting.filter({ hasText: 'Rechazado' })).toHaveCount(2)
   await expect(
     account.getByText('Rechazado: La cuenta está desactivada: no se pueden crear pedidos.'),
@@ -41,7 +41,7 @@ test('what the server refuses says why, is mended and goes; the rest is not held
   await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
   await expect(vendedora.title(/^Pedido/)).toBeVisible()
   await vendedora.pendientes()
-  await waiting.filter({ hasText: 'DISCO115' }).getByRole('link', { name: 'Editar' }).click()
+  await waiting.filter({ hasText: 'Disco diamantado 115 mm' }).getByRole('link', { name: 'Editar' }).click()
   await vendedora.elegir('Producto', 'CALORO20P')
   await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
 

@@ -128,7 +128,7 @@ it.each([1, 9])(
     expect(rows.map(({ state, lastError }) => [state, lastError?.code, lastError?.status])).toEqual(
       orders.map(() => ['rechazado', 'sin-permiso', 403]),
     )
-    expect(wordsOf(rows[0]!, rows).reasons).toEqual([
+    expect(wordsOf(rows[0]!, { rows, sentences: new Map(), connection: 'conectado' }).reasons).toEqual([
       'Rechazado: No tiene permisos para realizar esta acción',
     ])
     expect((await exportOutbox(luis.device.db)).size).toBeGreaterThan(100)

@@ -9,5 +9,13 @@ export const sessionOn = (
   Frame: OpenSession['Frame'] = () => null,
 ): OpenSession => ({
   ...{ device, sessions, stored, Frame, gate: openGate(), loss: NO_LOSS },
-  firstState: { connection: 'conectado', since: null, unsent: 0, oldest: null, aside: 0, isExpired: false },
+  firstState: {
+    connection: 'conectado',
+    since: null,
+    unsent: 0,
+    oldest: null,
+    aside: 0,
+    isExpired: false,
+    hasUnsentEnd: false,
+  },
 })

@@ -199,7 +199,9 @@ it('F39 who lost a right while offline keeps the change, refused and exportable,
 
   const rows = await hector.device.db.outbox.toArray()
   expect(rows).toMatchObject([{ state: 'rechazado', lastError: { code: 'sin-permiso', status: 403 } }])
-  expect(wordsOf(rows[0]!, rows).reasons).toEqual(['Rechazado: No tiene permisos para realizar esta acción'])
+  expect(wordsOf(rows[0]!, { rows, sentences: new Map(), connection: 'conectado' }).reasons).toEqual([
+    'Rechazado: No tiene permisos para realizar esta acción',
+  ])
   expect((await exportOutbox(hector.device.db)).size).toBeGreaterThan(100)
   expect(await hector.device.db.pedidos.get(uuid)).toMatchObject({ status: before })
   expect(await ana.device.db.outbox.count()).toBe(0)

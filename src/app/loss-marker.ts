@@ -47,11 +47,13 @@ async function writeMarker(db: Db, uuid: string): Promise<void> {
   const [rows, total] = await db.transaction('r', db.outbox, () =>
     Promise.all([db.outbox.orderBy('seq').limit(MOST_NAMED).toArray(), db.outbox.count()]),
   )
-  const waiting = rows.map((row) => ({
-    id: row.id,
-    sentence: sentenceOf(row),
-    isAside: row.state !== 'pendiente' && row.state !== 'enviando',
-  }))
+  const waiting = await Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      sentence: await sentenceOf(db, row),
+      isAside: row.state !== 'pendiente' && row.state !== 'enviando',
+    })),
+  )
   const marker: LossMarker = { born: await bornOf(db), waiting, total }
   localStorage.setItem(lossMarkerKey(uuid), JSON.stringify(marker))
 }

@@ -3,6 +3,7 @@ import type { Sesion } from '#contract/sesion.ts'
 import { type PhoneState, readPhoneState } from '#src/bridge/phone-state.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
+import { noteLoss } from '#src/offline/losses.ts'
 import { spawnSearchWorker } from '#src/offline/search/search-client.ts'
 import { openSessionStore, type SessionStore, type StoredSession } from '#src/offline/session-store.ts'
 import { bringBackCopies } from '#src/offline/spare-copies.ts'
@@ -66,10 +67,9 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   await bringBackCopies(device.parts).catch(() => undefined)
   // Said after the first call has failed, it would push down a list that is being read.
   if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', Date.now()).catch(() => undefined)
-  const [firstState, loss] = await Promise.all([
-    readPhoneState(device.db),
-    findLoss(device.db, stored.user.uuid),
-  ])
+  const loss = await findLoss(device.db, stored.user.uuid)
+  if (loss.total > 0) await noteLoss(device.db, Date.now())
+  const firstState = await readPhoneState(device.db)
   return { device, sessions, gate, stored, Frame: SignedIn, firstState, loss }
 }
 

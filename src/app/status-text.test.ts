@@ -11,6 +11,7 @@ const state = (more: Partial<PhoneState>): PhoneState => ({
   oldest: null,
   aside: 0,
   isExpired: false,
+  hasUnsentEnd: false,
   ...more,
 })
 
@@ -57,4 +58,8 @@ test('without network it says how old the data is [A6]', () => {
 test('that all is sent is said only when nothing waits', () => {
   expect(allWell(state({})).text).toBe('Con conexión, todo enviado')
   expect(allWell(state({ unsent: 1, oldest: NOW })).text).toBe('Con conexión')
+})
+
+test('that all is sent is not said beside what was thrown away or lost', () => {
+  expect(allWell(state({ hasUnsentEnd: true })).text).toBe('Con conexión')
 })

@@ -23,10 +23,10 @@ export function statusOf(state: PhoneState, now: number): Status | null {
   return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
 }
 
-/** That what was said is over. */
-export const allWell = ({ unsent }: PhoneState): Status => ({
+/** That what was said is over; that all was sent is said only when nothing was thrown away nor lost. */
+export const allWell = ({ unsent, hasUnsentEnd }: PhoneState): Status => ({
   kind: 'bien',
-  text: unsent === 0 ? 'Con conexión, todo enviado' : 'Con conexión',
+  text: unsent === 0 && !hasUnsentEnd ? 'Con conexión, todo enviado' : 'Con conexión',
   waiting: null,
 })
 

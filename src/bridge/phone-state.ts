@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ConnectionState, readConnection } from '#src/offline/connection.ts'
 import { type Db, readMeta } from '#src/offline/db.ts'
+import { hasUnsentEnd } from '#src/offline/losses.ts'
 import { useDevice } from './device-context.tsx'
 
 /** What the head of every screen says of this phone. */
@@ -14,13 +15,16 @@ export interface PhoneState {
   /** Changes that a person has to look at. */
   aside: number
   isExpired: boolean
+  /** Something saved in the last day neither waits nor was sent: it was thrown away or lost. */
+  hasUnsentEnd: boolean
 }
 
 export async function readPhoneState(db: Db): Promise<PhoneState> {
-  const [rows, connection, expired] = await Promise.all([
+  const [rows, connection, expired, unsentEnd] = await Promise.all([
     db.outbox.orderBy('seq').toArray(),
     readConnection(db),
     readMeta<boolean>(db, 'sesion-vencida'),
+    hasUnsentEnd(db),
   ])
   return {
     connection: connection?.state ?? 'conectado',
@@ -29,6 +33,7 @@ export async function readPhoneState(db: Db): Promise<PhoneState> {
     oldest: rows[0]?.createdAt ?? null,
     aside: rows.filter((row) => row.state !== 'pendiente' && row.state !== 'enviando').length,
     isExpired: expired === true,
+    hasUnsentEnd: unsentEnd,
   }
 }
 

@@ -56,17 +56,17 @@ export function rowMark(row: OutboxRow, rows: readonly OutboxRow[]): SyncMark {
   if (row.state === 'enviando') return { tone: 'enviando', text: 'Enviando', opId }
   if (row.state === 'rechazado') return { tone: 'rechazado', text: 'Rechazado', opId }
   if (row.state !== 'pendiente') return { tone: 'atencion', text: 'Necesita tu atención', opId }
-  const held = heldBy(row, rows)
-  return held && isAside(held, rows)
+  return blockerOf(row, rows)
     ? { tone: 'espera', text: 'En espera', opId }
     : { tone: 'local', text: 'En este teléfono', opId }
 }
 
-/** Whether someone has to do something before this row can go, or before a row that it waits for can. */
-function isAside(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
-  if (row.state !== 'pendiente' && row.state !== 'enviando') return true
+/** The change that somebody has to settle before this one can go, however many wait between them. */
+export function blockerOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | undefined {
   const held = heldBy(row, rows)
-  return held !== undefined && held.seq < row.seq && isAside(held, rows)
+  if (!held || held.seq > row.seq) return undefined
+  const isAside = held.state !== 'pendiente' && held.state !== 'enviando'
+  return isAside ? held : blockerOf(held, rows)
 }
 
 const sentMark = ({ id, at }: SentRow): SyncMark => ({

@@ -64,7 +64,7 @@ export function nextDue(rows: readonly OutboxRow[]): number | null {
   return due.length === 0 ? null : Math.min(...due.map((row) => row.nextAt))
 }
 
-/** The row that holds this one back, if any. */
+/** The row that holds this one back, if any; never itself. */
 export function heldBy(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | undefined {
-  return rows.find((other) => row.after.includes(other.id))
+  return rows.find((other) => other.seq !== row.seq && row.after.includes(other.id))
 }

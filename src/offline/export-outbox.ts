@@ -9,9 +9,10 @@ import { readAside } from './set-aside.ts'
 export async function exportOutbox(db: Db): Promise<Blob> {
   const rows = await db.outbox.orderBy('seq').toArray()
   const aside = await readAside(db)
+  const lines = await Promise.all(rows.map(async (row) => asLine(row, await sentenceOf(db, row))))
   const blobs = await db.blobs.bulkGet([...new Set(rows.flatMap((row) => row.blobs))])
   const files: Record<string, Uint8Array> = {
-    'pendientes.txt': strToU8(rows.map(asLine).join('\n')),
+    'pendientes.txt': strToU8(lines.join('\n')),
     'pendientes.json': strToU8(
       JSON.stringify(
         rows.map(({ before: _, ...row }) => row),
@@ -30,8 +31,7 @@ export async function exportOutbox(db: Db): Promise<Blob> {
   return new Blob([bytes], { type: 'application/zip' })
 }
 
-function asLine(row: OutboxRow): string {
-  const what = sentenceOf(row)
+function asLine(row: OutboxRow, what: string): string {
   const why = row.lastError ? ` · ${row.lastError.messages.join(' ')}` : ''
   return `${row.seq}. ${formatMoment(new Date(row.createdAt).toISOString())} · ${what} · ${row.state}${why}`
 }

@@ -110,9 +110,10 @@ async function retire(
   if (applied.length === 0) return
   await db.outbox.bulkDelete(applied.map((row) => row.seq))
   await db.enviados.bulkPut(
-    applied.map(({ id, seq, type, args, aggregates, base, createdAt }) => {
+    applied.map(({ id, seq, type, args, sentence, aggregates, base, createdAt }) => {
       const fusionado = merged?.get(id)
-      return { id, seq, type, args, aggregates, base, createdAt, at: now(), ...(fusionado && { fusionado }) }
+      const sent = { id, seq, type, args, aggregates, base, createdAt, at: now() }
+      return { ...sent, ...(sentence && { sentence }), ...(fusionado && { fusionado }) }
     }),
   )
   const gone = applied.flatMap((row) => row.blobs)

@@ -40,10 +40,11 @@ export function renewed({ sent, waiting, lost, ...more }: Renewing): OutboxRow[]
 }
 
 function asWaiting(row: SentRow, { was, user }: Pick<Renewing, 'was' | 'user'>): OutboxRow {
-  const { id, seq, type, args, aggregates, at, base = null, createdAt = at } = row
+  const { id, seq, type, args, sentence, aggregates, at, base = null, createdAt = at } = row
   const blobs = Object.values(args).flatMap((value) => (isBlobRef(value) ? [value.$blob] : []))
   return {
     ...{ id, seq, type, args, aggregates, base, createdAt, user, blobs, history: was },
+    ...(sentence && { sentence }),
     ...{
       v: 1,
       after: [],

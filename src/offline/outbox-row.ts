@@ -46,6 +46,8 @@ export interface OutboxRow {
   v: 1
   type: string
   args: Record<string, unknown>
+  /** What it does and to what, with the names its person saw; absent in rows of older apps. */
+  sentence?: string
   aggregates: string[]
   /** Ids of the rows it must follow. [SY5] */
   after: string[]
@@ -76,6 +78,7 @@ export interface SentRow {
   seq: number
   type: string
   args: Record<string, unknown>
+  sentence?: string
   aggregates: string[]
   at: number
   /** What it stood on, and when the user acted; absent in rows of older apps. */

@@ -93,6 +93,22 @@ describe('the outbox', () => {
     expect(await db.outbox.count()).toBe(2)
   })
 
+  it('brings a change back alone: behind what waits now, and after nothing that was thrown away [SY5]', async () => {
+    await db.pedidos.put(pedido(id(1)))
+    const status = (text: string) => enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: text } })
+    const [first, second, third] = [
+      await status('Listo para entrega'),
+      await status('Rechazado'),
+      await status('Entregado'),
+    ]
+    for (const { id } of [third, second]) await discard(parts(), id)
+
+    await undiscard(parts(), third.id)
+
+    const row = await db.outbox.where('id').equals(third.id).first()
+    expect(row).toMatchObject({ after: [first.id], base: { own: [first.id] } })
+  })
+
   it('closes the chain when a change in its middle is thrown away', async () => {
     await db.pedidos.put(pedido(id(1)))
     const first = await enqueue(parts(), cambiarEstado, {

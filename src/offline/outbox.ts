@@ -13,6 +13,7 @@ import { landInside } from './land.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
 import type { Change } from './recorder.ts'
 import { imagesOf, isShown, runEffect } from './replay.ts'
+import { sentenceFor } from './sentence.ts'
 import { asStored, isUnreadable, madeBy, readStored } from './stored-row.ts'
 
 export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
@@ -115,6 +116,7 @@ async function newRow(parts: OutboxParts, wish: Wish, before: Before): Promise<O
   const { seq, chain } = before
   const { operation, id, args } = wish
   const createdAt = parts.now()
+  const sentence = await sentenceFor(parts.db, { type: operation.name, args })
   const changes = await runEffect(parts, { type: operation.name, args, createdAt })
   return {
     seq,
@@ -122,6 +124,7 @@ async function newRow(parts: OutboxParts, wish: Wish, before: Before): Promise<O
     v: 1,
     type: operation.name,
     args,
+    sentence,
     aggregates: operation.aggregates(args as never),
     after: chain.map((row) => row.id),
     base: groundOf(wish, before),
@@ -205,12 +208,39 @@ export async function undiscard(parts: OutboxParts, id: string): Promise<void> {
     const found = await db.descartados.where('with').equals(id).toArray()
     if (found.length === 0) return
     await db.descartados.bulkDelete(found.map((one) => one.id))
-    const back = found.map(({ row }) => ({ ...row, before: [] }))
+    const back = await withKnownPast(
+      db,
+      found.map(({ row }) => ({ ...row, before: [] })),
+    )
     const row = back.map(readStored).find((one) => one.id === id)
     await db.outbox.bulkPut([...back, ...(row ? await behindAgain(db, row) : [])])
     const followers = row && isShown(row) ? await following(db, row, row) : []
     const settled = new Map<string, Partial<OutboxRow>>(back.map((one) => [one.id, {}]))
     await landInside(parts, { writes: [], settled: new Map([...settled, ...followers]) })
+  })
+}
+
+/**
+ * What was thrown away before it is waited for by none, and what waits now of the same things goes first: a change that
+ * comes back may be older than either. [SY5]
+ */
+async function withKnownPast(db: Db, back: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const waiting = await db.outbox.orderBy('seq').toArray()
+  const named = back.flatMap((row) =>
+    isUnreadable(readStored(row)) ? [] : [...row.after, ...(row.base?.own ?? [])],
+  )
+  const sent = await db.enviados.where('id').anyOf(named).primaryKeys()
+  const known = new Set([...waiting, ...back].map(({ id }) => id).concat(sent))
+  return back.map((row) => {
+    if (isUnreadable(readStored(row))) return row
+    const isSame = (other: OutboxRow) => other.aggregates.some((name) => row.aggregates.includes(name))
+    const before = waiting.filter((other) => other.seq < row.seq && isSame(other)).map(({ id }) => id)
+    const own = [...(row.base?.own ?? []).filter((id) => known.has(id)), ...before]
+    return {
+      ...row,
+      after: [...new Set([...row.after.filter((id) => known.has(id)), ...before.slice(-1)])],
+      base: row.base?.own ? { ...row.base, own: [...new Set(own)] } : row.base,
+    }
   })
 }
 

@@ -7,6 +7,7 @@ import { following, touchedAgain } from './follow.ts'
 import { landInside } from './land.ts'
 import { type OutboxParts, outboxTables } from './outbox.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
+import { sentenceFor } from './sentence.ts'
 import { isUnreadable } from './stored-row.ts'
 
 /**
@@ -130,7 +131,18 @@ async function resettle(
   const followers = told ?? (await following(parts.db, row, { args, touched }))
   const id = asNew ? uuidv7(parts.now()) : row.id
   const fresh = { state: 'pendiente', nextAt: 0, lastError: null, serverFailures: 0 } as const
-  const own = { ...fresh, base: row.base, ...changes, touched, id, attempts: asNew ? 0 : row.attempts }
+  const said = changes.args
+    ? { sentence: await sentenceFor(parts.db, { type: row.type, args, before: row.before }) }
+    : {}
+  const own = {
+    ...fresh,
+    base: row.base,
+    ...changes,
+    ...said,
+    touched,
+    id,
+    attempts: asNew ? 0 : row.attempts,
+  }
   const replaced = new Map(asNew ? [[row.id, { after: [id], base: { version: null, local: id } }]] : [])
   const settled = new Map([...renamedFollowers(followers, replaced), [row.id, own]])
   await landInside(parts, { writes: [], settled, replaced })

@@ -17,7 +17,8 @@ import { CheckIcon, DownloadIcon, RefreshIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
-import { pendientes } from './pendientes.queries.ts'
+import { DiscardedList } from './discarded-list.tsx'
+import { pendientes, type Waiting } from './pendientes.queries.ts'
 import { SentList } from './sent-list.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -66,7 +67,7 @@ export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
     >
       {data?.rows.length === 0 ? (
         <EmptyState title="No hay nada sin enviar" icon={<CheckIcon size={48} strokeWidth={1.5} />}>
-          Todo lo que guardaste en este teléfono llegó al servidor.
+          {emptyText(data)}
         </EmptyState>
       ) : null}
       {data && data.rows.length > 0 ? (
@@ -76,12 +77,20 @@ export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
           estimate={180}
           label="Cambios sin enviar"
         >
-          {(row) => <WaitingCard row={row} rows={data.rows} names={data.names} now={now} />}
+          {(row) => <WaitingCard row={row} waiting={data} now={now} />}
         </VirtualList>
       ) : null}
-      {data && data.sent.length > 0 ? <SentList sent={data.sent} /> : null}
+      {data && data.discarded.length > 0 ? <DiscardedList discarded={data.discarded} /> : null}
+      {data && data.sent.length > 0 ? <SentList {...data} /> : null}
     </Page>
   )
+}
+
+/** That everything arrived is said only of what did. */
+function emptyText({ discarded, hasLost }: Waiting): string {
+  if (discarded.length > 0) return 'Lo que se descartó hoy está abajo y se puede recuperar.'
+  if (hasLost) return 'Hoy se perdieron cambios que no se habían enviado.'
+  return 'Todo lo que guardaste en este teléfono llegó al servidor.'
 }
 
 const startingWith = (rows: OutboxRow[], id: string | undefined): OutboxRow[] =>

@@ -1,16 +1,35 @@
 import { dayOf } from '#contract/day.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
+import { readConnection } from '#src/offline/connection.ts'
 import type { Db } from '#src/offline/db.ts'
+import { lostLately } from '#src/offline/losses.ts'
 import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
+import { sentenceOf } from '#src/offline/sentence.ts'
+import { readStored } from '#src/offline/stored-row.ts'
 import type { Names } from './field-words.ts'
+import { type Thing, thingOf } from './row-things.ts'
+import type { RowWorld } from './row-words.ts'
 
-export interface Waiting {
+/** What one tap threw away today: a creation goes with what was done to it. */
+export interface Discarded {
+  id: string
+  at: number
+  sentences: string[]
+}
+
+export interface Waiting extends RowWorld {
   /** Oldest first. */
   rows: OutboxRow[]
   /** Sent today, newest first. */
   sent: SentRow[]
+  /** Newest first. */
+  discarded: Discarded[]
+  /** Where each change's thing is, by the change's id. */
+  things: ReadonlyMap<string, Thing>
   /** What the identities in conflicts are called. */
   names: Names
+  /** Changes went with the browser's data today. */
+  hasLost: boolean
 }
 
 /** Everything that waits on this phone, and what went today. */
@@ -18,21 +37,53 @@ export function pendientes() {
   return localQuery({ key: ['pendientes'], read: readWaiting })
 }
 
+const DAY = 86_400_000
+
 async function readWaiting(db: Db): Promise<Waiting> {
-  const [rows, recent] = await Promise.all([
+  const since = Date.now() - DAY
+  const [rows, recent, discarded, connection, hasLost] = await Promise.all([
     db.outbox.orderBy('seq').toArray(),
-    db.enviados
-      .where('at')
-      .above(Date.now() - 86_400_000)
-      .toArray(),
+    db.enviados.where('at').above(since).toArray(),
+    readDiscarded(db, since),
+    readConnection(db),
+    lostLately(db),
   ])
   const today = dayOf(new Date())
   const sent = recent.filter(({ at }) => dayOf(new Date(at)) === today).sort((a, b) => b.at - a.at)
+  const [sentences, things] = await Promise.all([
+    readSentences(db, [...rows, ...sent]),
+    readThings(db, [...rows, ...sent]),
+  ])
+  const hasConflict = rows.some(({ state }) => state === 'conflicto')
   return {
     rows,
     sent,
-    names: rows.some(({ state }) => state === 'conflicto') ? await readNames(db) : NO_NAMES,
+    discarded,
+    sentences,
+    things,
+    hasLost,
+    connection: connection?.state ?? 'conectado',
+    names: hasConflict ? await readNames(db) : NO_NAMES,
   }
+}
+
+const readSentences = async (db: Db, rows: readonly (OutboxRow | SentRow)[]) =>
+  new Map(await Promise.all(rows.map(async (row) => [row.id, await sentenceOf(db, row)] as const)))
+
+async function readThings(db: Db, rows: readonly (OutboxRow | SentRow)[]): Promise<Map<string, Thing>> {
+  const found = await Promise.all(rows.map(async (row) => [row.id, await thingOf(db, row)] as const))
+  return new Map(found.flatMap(([id, thing]) => (thing ? [[id, thing] as const] : [])))
+}
+
+async function readDiscarded(db: Db, since: number): Promise<Discarded[]> {
+  const gone = await db.descartados.where('at').above(since).toArray()
+  const ids = [...new Set(gone.map((one) => one.with))]
+  const found = ids.map(async (id) => {
+    const rows = gone.filter((one) => one.with === id)
+    const sentences = rows.map(({ row }) => sentenceOf(db, readStored(row)))
+    return { id, at: rows[0]?.at ?? since, sentences: [...new Set(await Promise.all(sentences))] }
+  })
+  return (await Promise.all(found)).sort((a, b) => b.at - a.at)
 }
 
 const NO_NAMES: Names = {

@@ -1,48 +1,61 @@
 import { correctAt } from '#src/bridge/correct-at.ts'
-import { rowMark, type SyncTone } from '#src/bridge/sync-mark.ts'
-import { heldBy } from '#src/offline/chain.ts'
+import { blockerOf, rowMark, type SyncTone } from '#src/bridge/sync-mark.ts'
+import type { Connection } from '#src/offline/connection.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { sentenceOf } from '#src/offline/sentence.ts'
 
 /** What a person reads of a waiting change, and where they may edit it. */
 export interface RowWords {
   tone: SyncTone
   chip: string
   sentence: string
-  /** Why it has not gone, in the server's own words where it gave any. */
+  /** What asks for somebody, in the server's own words where it gave any. */
   reasons: string[]
+  /** What it waits for by itself; null when it is on its way. */
+  note: string | null
   /** The form that holds its arguments; null when it has none. */
   editAt: string | null
-  /** The order it is about. */
-  order: string | null
-  /** The turno it is about. */
-  turno: string | null
 }
 
-export function wordsOf(row: OutboxRow, rows: readonly OutboxRow[]): RowWords {
-  const { tone, text } = rowMark(row, rows)
+export interface RowWorld {
+  rows: readonly OutboxRow[]
+  /** What each change does, by its id. */
+  sentences: ReadonlyMap<string, string>
+  connection: Connection['state']
+}
+
+export function wordsOf(row: OutboxRow, world: RowWorld): RowWords {
+  const { tone, text } = rowMark(row, world.rows)
   return {
     tone,
     chip: text,
-    sentence: sentenceOf(row),
-    reasons: reasonsOf(row, rows, tone),
+    sentence: world.sentences.get(row.id) ?? '',
+    reasons: reasonsOf(row, world, tone),
+    note: tone === 'local' ? noteOf(row, world) : null,
     editAt: correctAt(row),
-    order: onlyOf(row, 'pedido:'),
-    turno: onlyOf(row, 'turno:'),
   }
 }
 
-function reasonsOf(row: OutboxRow, rows: readonly OutboxRow[], tone: SyncTone): string[] {
-  if (tone === 'espera') {
-    const held = heldBy(row, rows)
-    return held ? [`En espera de: ${sentenceOf(held)}`] : []
-  }
+function reasonsOf(row: OutboxRow, { rows, sentences }: RowWorld, tone: SyncTone): string[] {
+  if (tone === 'espera') return waitingFor(row, rows, sentences)
   const said = row.lastError?.messages ?? []
   if (tone === 'rechazado') return said.map((message) => `Rechazado: ${message}`)
-  return tone === 'enviando' ? [] : said
+  return tone === 'atencion' ? said : []
 }
 
-function onlyOf({ aggregates }: OutboxRow, kind: string): string | null {
-  const [first, ...more] = aggregates.filter((one) => one.startsWith(kind))
-  return first && more.length === 0 ? first.slice(kind.length) : null
+function waitingFor(row: OutboxRow, rows: readonly OutboxRow[], sentences: RowWorld['sentences']): string[] {
+  const blocker = blockerOf(row, rows)
+  const sentence = blocker && sentences.get(blocker.id)
+  if (!sentence) return []
+  const isAlike = sentence === sentences.get(row.id)
+  return [isAlike ? 'En espera de un cambio anterior igual a este.' : `En espera de: ${sentence}`]
+}
+
+/** Nothing here asks for anybody: what merely waits goes by itself. */
+function noteOf({ lastError, after }: OutboxRow, { rows, connection }: RowWorld): string | null {
+  if (connection !== 'conectado') return 'Se envía solo al volver la conexión.'
+  if (rows.some(({ id }) => after.includes(id))) return 'Se envía después del cambio anterior.'
+  if (lastError === null) return null
+  return lastError.status === 0
+    ? 'Se vuelve a intentar solo.'
+    : 'El servidor todavía no pudo guardarlo: se vuelve a intentar solo.'
 }

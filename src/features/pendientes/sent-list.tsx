@@ -1,21 +1,23 @@
 import { formatHour } from '#contract/day.ts'
 import type { SentRow } from '#src/offline/outbox-row.ts'
-import { sentenceOf } from '#src/offline/sentence.ts'
 import { AccordionItem } from '#src/ui/accordion-item.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { mergedText } from './field-words.ts'
 import classes from './pendientes.module.css'
+import type { Waiting } from './pendientes.queries.ts'
+import { ThingLink } from './thing-link.tsx'
 
 /** What the server has confirmed today, newest first. */
-export function SentList({ sent }: { sent: readonly SentRow[] }) {
+export function SentList({ sent, sentences, things }: Pick<Waiting, 'sent' | 'sentences' | 'things'>) {
   return (
     <AccordionItem title={`Enviado hoy (${sent.length})`}>
       <VirtualList items={sent} keyOf={keyOf} estimate={56} label="Enviado hoy">
         {(row) => (
           <div className={classes.sent}>
             <div>
-              <p>{sentenceOf(row)}</p>
+              <p>{sentences.get(row.id)}</p>
+              <ThingLink thing={things.get(row.id)} />
               {row.fusionado ? <p className={classes.merged}>{mergedText(row.fusionado)}</p> : null}
             </div>
             <Chip tone="sent">Enviado {formatHour(row.at)}</Chip>

@@ -10,22 +10,24 @@ import { SyncChip } from '#src/ui/sync-chip.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { conflictOf } from './conflict.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import type { Names } from './field-words.ts'
 import classes from './pendientes.module.css'
+import type { Waiting } from './pendientes.queries.ts'
 import { wordsOf } from './row-words.ts'
+import { ThingLink } from './thing-link.tsx'
+import { WaitingPhoto } from './waiting-photo.tsx'
 
 interface WaitingCardProps {
   row: OutboxRow
-  rows: readonly OutboxRow[]
-  names: Names
+  waiting: Waiting
   now: number
 }
 
 /** One waiting change: what it does, why it waits, and what can be done about it. */
-export function WaitingCard({ row, rows, names, now }: WaitingCardProps) {
+export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
   const device = useDevice()
-  const words = wordsOf(row, rows)
-  const conflict = conflictOf(row, names)
+  const words = wordsOf(row, waiting)
+  const conflict = conflictOf(row, waiting.names)
+  const [picture] = row.blobs
   const isTravelling = row.state === 'enviando'
 
   const discard = async () => {
@@ -55,14 +57,16 @@ export function WaitingCard({ row, rows, names, now }: WaitingCardProps) {
 
   return (
     <Card as="article" title={words.sentence} foot={actions}>
-      <div className={classes.meta}>
-        <SyncChip mark={{ tone: words.tone, text: words.chip }} waiting="neutral" />
-        <span>
-          Guardado {ago(row.createdAt, now)}
-          {row.attempts > 0 ? ` · ${row.attempts} ${row.attempts === 1 ? 'intento' : 'intentos'}` : ''}
-        </span>
-        {words.order ? <Link to={`/pedido/${words.order}` as '/'}>Ver el pedido</Link> : null}
-        {words.turno ? <Link to={`/turno/${words.turno}` as '/'}>Ver el turno</Link> : null}
+      <div className={classes.about}>
+        {picture ? <WaitingPhoto sha256={picture} /> : null}
+        <div>
+          <div className={classes.meta}>
+            <SyncChip mark={{ tone: words.tone, text: words.chip }} waiting="neutral" />
+            <span>Guardado {ago(row.createdAt, now)}</span>
+            <ThingLink thing={waiting.things.get(row.id)} />
+          </div>
+          {words.note ? <p className={classes.note}>{words.note}</p> : null}
+        </div>
       </div>
       {(conflict ? [] : words.reasons).map((reason) => (
         <p key={reason} className={classes.reason}>

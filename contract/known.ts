@@ -1,0 +1,81 @@
+/** An order as a sentence names it. `id` is null while the server has not seen it. */
+export interface KnownOrder {
+  id: number | null
+  product_code: string
+  product_name: string
+  quantity: number
+  unit: string
+  lote: string | null
+  branch: string
+  client_note: string
+  preferred_delivery_date: string | null
+  status: string
+  billing_cuit: string
+  account_name: string
+  grupo_uuid: string | null
+}
+
+export interface KnownGroup {
+  nombre: string
+  descripcion: string
+  estado_de_grupo_de_pedido_uuid: string | null
+  billing_name: string
+}
+
+export interface KnownTurno {
+  fecha: string
+  hora_desde: string
+  sucursal_uuid: string
+  nave: string
+  fletero_uuid: string | null
+  descripcion: string
+  account_names: string
+  accounts: readonly { id: number }[]
+  grupos_de_pedidos: readonly { uuid: string }[]
+  sap_orders: readonly { sap_order: string }[]
+}
+
+export interface KnownProduct {
+  product_name: string
+  unit_price: number
+}
+
+export interface KnownLot {
+  batch: string
+  product_name: string
+}
+
+/**
+ * What a phone holds of the things that a change names, as they were before the change. Everything may be missing:
+ * lookups return undefined then.
+ */
+export interface Known {
+  pedido(uuid: unknown): Promise<KnownOrder | undefined>
+  grupo(uuid: unknown): Promise<KnownGroup | undefined>
+  turno(uuid: unknown): Promise<KnownTurno | undefined>
+  producto(code: unknown): Promise<KnownProduct | undefined>
+  /** The name of the account with this CUIT. */
+  cuenta(cuit: unknown): Promise<string | undefined>
+  /** The name of the account with this number. */
+  cuentaPorId(id: unknown): Promise<string | undefined>
+  /** The name of a row of one of the small catalogues. */
+  nombre(table: 'sucursales' | 'fleteros' | 'estadosDeGrupo', uuid: unknown): Promise<string | undefined>
+  lote(id: unknown): Promise<KnownLot | undefined>
+  /** A photo by its UUID or number: its plate and its lot. */
+  foto(reference: unknown): Promise<(KnownLot & { chapa: string }) | undefined>
+}
+
+const nothing = async () => undefined
+
+/** A phone that holds nothing. */
+export const NOTHING_KNOWN: Known = {
+  pedido: nothing,
+  grupo: nothing,
+  turno: nothing,
+  producto: nothing,
+  cuenta: nothing,
+  cuentaPorId: nothing,
+  nombre: nothing,
+  lote: nothing,
+  foto: nothing,
+}
