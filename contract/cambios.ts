@@ -4,7 +4,8 @@ const valor = v.nullable(v.union([v.string(), v.number()]))
 
 /**
  * A field of a record that somebody changed after the version a person had seen: `de` what that person saw, `a` what it
- * is now; both null where values say nothing to a reader. `quien` and `cuando` (ISO) null when it is not known. [F8, A59]
+ * is now; both null where values say nothing to a reader. `quien` and `cuando` (ISO) null when it is not known.
+ * `propio`: the caller changed it, on another phone; absent in older answers. [F8, A59]
  */
 export const cambioAjeno = v.object({
   campo: v.string(),
@@ -12,7 +13,15 @@ export const cambioAjeno = v.object({
   a: valor,
   quien: v.nullable(v.string()),
   cuando: v.nullable(v.string()),
+  propio: v.optional(v.boolean()),
 })
+
+/** Who moved one of several orders to the status it has. */
+export const autorDeEstado = v.object({
+  uuid: v.string(),
+  ...v.pick(cambioAjeno, ['quien', 'cuando', 'propio']).entries,
+})
+export type AutorDeEstado = v.InferOutput<typeof autorDeEstado>
 export type CambioAjeno = v.InferOutput<typeof cambioAjeno>
 
 /** In the answer of a change that was put together with what others changed meanwhile: those changes. [SY23] */

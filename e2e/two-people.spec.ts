@@ -57,7 +57,9 @@ test('two sellers change one order without network: other fields are put togethe
   await expect(card.getByRole('button', { pressed: true })).toHaveCount(0)
   await isForEveryone(vendedora, 'conflicto de dos personas')
 
-  await card.getByRole('button', { name: 'Usar todo lo mío' }).click()
+  await expect(card.getByRole('group')).toHaveCount(1)
+  await expect(card.getByRole('listitem').filter({ hasText: /^Cantidad: 3$/ })).toBeVisible()
+  await nota.getByRole('button', { name: 'Lo mío: Retira el cliente' }).click()
   await card.getByRole('button', { name: 'Guardar', exact: true }).click()
 
   await expect(page.getByText('No hay nada sin enviar')).toBeVisible({ timeout: 30_000 })

@@ -4,6 +4,7 @@ import { cambiarEstados, listarGrupos } from '#contract/agrupar.ts'
 import { addDays, dayOf } from '#contract/day.ts'
 import { cambiarFechaPreferida, guardarPedido, leerPedido, type Pedido } from '#contract/pedidos.ts'
 import { guardarTurno, leerTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
+import { readVigente } from '#contract/vigente.ts'
 import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import { wordsOf } from '#src/features/pendientes/row-words.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
@@ -132,6 +133,31 @@ describe('two people on the same orders, groups and turnos', () => {
       { campo: 'quantity', de: seen.quantity, a: 41, quien: 'Julián Ferreyra' },
     ])
     expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ quantity: 41, client_note: 'mía' })
+  })
+
+  it('F8 what the same person changed on another phone is told as their own, and nobody else’s is', async () => {
+    const [ana, other, luis] = [await open('vendedora'), await open('vendedora'), await open('vendedor')]
+    const shared = await things()
+    const [uuid = ''] = shared.pedidos
+    for (const seller of [ana, other, luis]) await see(seller, shared)
+    const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
+    await other.device.enqueue(guardarPedido, formOf(seen, { form_quantity: 47, form_client_note: 'otra' }))
+    await drain(other, clock)
+
+    for (const { device } of [ana, luis])
+      await device.enqueue(guardarPedido, formOf(seen, { form_quantity: 49 }))
+    for (const one of [ana, luis]) await drain(one, clock)
+
+    const told = await Promise.all(
+      [ana, luis].map(async ({ device }) => {
+        const [row] = await device.db.outbox.toArray()
+        return readVigente(row?.lastError?.current).cambios.map(({ propio }) => propio)
+      }),
+    )
+    expect(told).toEqual([
+      [true, true],
+      [undefined, undefined],
+    ])
   })
 
   it('F8 the change behind a merge does not write over what nobody on this phone has seen [SY17]', async () => {

@@ -132,9 +132,9 @@ export function phone(name: string, meet: Server, nextId: () => string) {
       const id = nextId()
       const { args, version, followers } = settlement
       const replaced = new Map([[row.id, { after: args ? [id] : row.after }]])
-      const mine = conflict.choices
-        .filter(({ field }) => picks.get(field) === 'mia')
-        .map(({ field }) => field)
+      const mine = [...conflict.own, ...conflict.choices.filter(({ field }) => picks.get(field) === 'mia')]
+        .flatMap(({ fields }) => fields)
+        .filter((name) => FIELDS.some((field) => field === name))
       look(current as unknown as Values)
       const wanted = wantedOf(row)
       const set = Object.fromEntries(mine.map((field) => [field, wanted[field as Field]]))

@@ -1,5 +1,5 @@
 import type { CambioAjeno } from '#contract/cambios.ts'
-import { type Mergeable, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
+import { type Mergeable, type Quien, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
 
 /** How the fields of a record are called where people's records have them. */
 export interface FieldNames<F> {
@@ -13,14 +13,27 @@ export interface FieldNames<F> {
 
 const plainValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
 
-function toldOf<F>({ name, was, is, quien }: UnseenChange<F>, names: FieldNames<F>): CambioAjeno {
+/** Who changed something and when, as the caller is told; that it was the caller says nothing of anybody else. */
+export const authorFor = (quien: Quien | null, { caller }: Pick<Seen, 'caller'>) => ({
+  quien: quien?.fullname ?? null,
+  cuando: quien?.at ?? null,
+  ...(isOwn(quien, caller) && { propio: true }),
+})
+
+const isOwn = (quien: Quien | null, caller: Seen['caller']): boolean =>
+  quien?.id !== undefined && quien.id === caller?.id
+
+/** Who did something, in a message for the caller. */
+export const authorName = (quien: Quien, { caller }: Pick<Seen, 'caller'>): string =>
+  isOwn(quien, caller) ? 'vos, en otro teléfono' : quien.fullname
+
+function toldOf<F>({ name, was, is, quien }: UnseenChange<F>, names: FieldNames<F>, seen: Seen): CambioAjeno {
   const isVeiled = names.veiled?.includes(name) ?? false
   return {
     campo: names.called?.[name] ?? String(name),
     de: isVeiled ? null : plainValue(was),
     a: isVeiled ? null : plainValue(is),
-    quien: quien?.fullname ?? null,
-    cuando: quien?.at ?? null,
+    ...authorFor(quien, seen),
   }
 }
 
@@ -37,7 +50,7 @@ export function toldChanges<F extends object>(
 ): CambioAjeno[] {
   return unseenChanges<F>(record, seen)
     .filter(isTold(names))
-    .map((one) => toldOf(one, names))
+    .map((change) => toldOf(change, names, seen))
 }
 
 interface Merging<F> {
@@ -55,6 +68,6 @@ export function mergedWith<F extends object>(
   const fusionado = unseenChanges<F>(record, seen)
     .filter(isTold(names))
     .filter((one) => !isSame(one))
-    .map((one) => toldOf(one, names))
+    .map((change) => toldOf(change, names, seen))
   return fusionado.length > 0 ? { fusionado } : {}
 }

@@ -2,6 +2,8 @@
 export interface Quien {
   fullname: string
   at: string
+  /** Their number; absent in changes that were remembered without it. */
+  id?: number
 }
 
 /** One change of a field: `[3, 2.5, …]` is "version 3 replaced 2.5", by whom and under which idempotency key. */
@@ -19,6 +21,8 @@ export interface Seen {
   ifMatch: number | null
   /** Keys of their changes that this one stands on; what those wrote is not somebody else's. [SY17] */
   own: readonly string[]
+  /** Who is calling: what they changed elsewhere is told as their own. */
+  caller?: { readonly id: number }
 }
 
 export interface MergeRules<F> {
@@ -71,10 +75,14 @@ export function unseenChanges<F extends object>(record: Mergeable<F>, seen: Seen
 }
 
 /** Whoever changed the record last after what a person saw. */
-export function lastAuthorSince<F extends object>(record: Mergeable<F>, seen: Seen): Quien | null {
+export function lastAuthorSince<F extends object>(
+  record: Mergeable<F>,
+  seen: Seen,
+): Omit<Quien, 'id'> | null {
   const all = namesOf(record.field_changes as Partial<F>).flatMap((name) => unseenOf(record, name, seen))
   const newest = all.reduce<FieldChange | null>((last, one) => (last && last[0] > one[0] ? last : one), null)
-  return newest?.[2] ?? null
+  const author = newest?.[2]
+  return author ? { fullname: author.fullname, at: author.at } : null
 }
 
 /** Whether a person claims to have seen a version that the record has not had: nobody knows what they saw. [SY23] */

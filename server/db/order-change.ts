@@ -70,8 +70,8 @@ const roleOf = ({ seller }: Author) => (seller ? 'Vendedor' : 'Cliente')
 export const actorName = (author: Author): string => `${author.fullname} (${roleOf(author)})`
 
 /** Who changed a field and when, for whoever changes it too. */
-export const signedBy = ({ fullname, key = null }: Author, now = new Date()) => ({
-  quien: { fullname, at: now.toISOString() },
+export const signedBy = ({ id, fullname, key = null }: Author, now = new Date()) => ({
+  quien: { id, fullname, at: now.toISOString() },
   key,
 })
 

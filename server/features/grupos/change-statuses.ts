@@ -3,6 +3,7 @@ import type { cambiarEstados } from '#contract/agrupar.ts'
 import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
 import { AppError, invalid } from '#contract/errors.ts'
 import { takeOrders } from '#server/db/lot-cover.ts'
+import { authorFor } from '#server/db/merge-told.ts'
 import { changeOrders, type OrderRow } from '#server/db/order-change.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changedRecords } from './changed-records.ts'
@@ -30,7 +31,11 @@ async function refuseMoved(context: EffectContext, orders: OrderRow[], args: Arg
   const message = moved
     .map((order) => sentence(`${nameOf(order)} ahora está en estado «${order.status}».`))
     .join(' ')
-  throw new AppError('version-distinta', { message, current: { pedidos } })
+  const autores = moved.map(({ uuid, field_changes }) => ({
+    uuid,
+    ...authorFor(field_changes.status?.at(-1)?.[2] ?? null, context),
+  }))
+  throw new AppError('version-distinta', { message, current: { pedidos, autores } })
 }
 
 /** One listed status for several orders of the scope: all of them change, or none. [S125, SEC5] */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
 import { STATUS_CHANGED } from '#contract/timeline.ts'
-import { toldChanges } from '#server/db/merge-told.ts'
+import type { Quien, Seen } from '#server/db/merge.ts'
+import { authorName, toldChanges } from '#server/db/merge-told.ts'
 import type { OrderRow } from '#server/db/order-change.ts'
 import { ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
 import { readPedidosEnteros } from '#server/db/order-record.ts'
@@ -17,9 +18,11 @@ export async function currentPedido(context: EffectContext, uuid: string): Promi
 }
 
 /** `El pedido está en estado «Entregado» (Ana Pérez (Vendedor), 09/03/2026 10:42) y ya no permite este cambio.` */
-function presentState({ pedido, messages }: PedidoEntero): string {
+function presentState({ pedido, messages }: PedidoEntero, quien: Quien | null, seen: Seen): string {
   const entry = messages.findLast(({ title }) => title === STATUS_CHANGED) ?? messages[0]
-  const since = entry ? ` (${entry.actor}, ${entry.at_formatted})` : ''
+  const name = quien && authorName(quien, seen)
+  const actor = name === quien?.fullname ? entry?.actor : name
+  const since = entry ? ` (${actor}, ${entry.at_formatted})` : ''
   return `El pedido está en estado «${pedido.status}»${since} y ya no permite este cambio.`
 }
 
@@ -33,6 +36,8 @@ export async function conflict(
   const cambios = toldChanges<OrderFields>(order, context, ORDER_NAMES)
   return new AppError(code, {
     current: { ...current, cambios },
-    ...(code === 'transicion-invalida' && { message: presentState(current) }),
+    ...(code === 'transicion-invalida' && {
+      message: presentState(current, order.field_changes.status?.at(-1)?.[2] ?? null, context),
+    }),
   })
 }

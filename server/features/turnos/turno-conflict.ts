@@ -1,7 +1,7 @@
 import { formatMoment } from '#contract/day.ts'
 import { AppError } from '#contract/errors.ts'
 import { lastAuthorSince, type MergeRules, type Quien } from '#server/db/merge.ts'
-import { type FieldNames, toldChanges } from '#server/db/merge-told.ts'
+import { authorName, type FieldNames, toldChanges } from '#server/db/merge-told.ts'
 import type { TurnoFields, TurnoRow } from '#server/db/turno-change.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { currentTurno } from './turno-answer.ts'
@@ -18,7 +18,7 @@ export const NAMES: FieldNames<TurnoFields> = {
   veiled: ['accounts', 'groups', 'sap_orders'],
 }
 
-const current = async (context: EffectContext, turno: TurnoRow, quien: Quien | null) => ({
+const current = async (context: EffectContext, turno: TurnoRow, quien: Omit<Quien, 'id'> | null) => ({
   turno: await currentTurno(context, turno.id),
   quien,
   cambios: toldChanges<TurnoFields>(turno, context, NAMES),
@@ -33,9 +33,9 @@ export async function staleTurno(context: EffectContext, turno: TurnoRow): Promi
 /** A 409 for a turno that was delivered already, saying by whom and since when. */
 export async function alreadyDelivered(context: EffectContext, turno: TurnoRow): Promise<AppError> {
   const quien = turno.field_changes.estado?.at(-1)?.[2] ?? null
-  const since = quien ? ` (${quien.fullname}, ${formatMoment(quien.at)})` : ''
+  const since = quien ? ` (${authorName(quien, context)}, ${formatMoment(quien.at)})` : ''
   return new AppError('transicion-invalida', {
-    current: await current(context, turno, quien),
+    current: await current(context, turno, quien && { fullname: quien.fullname, at: quien.at }),
     message: `El turno ya está marcado como entregado${since}.`,
   })
 }

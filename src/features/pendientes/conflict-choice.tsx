@@ -16,7 +16,7 @@ interface ConflictChoiceProps {
 /** Two people changed the same: both values side by side, field by field, settled in two taps. [F8, A59] */
 export function ConflictChoice({ id, conflict }: ConflictChoiceProps) {
   const device = useDevice()
-  const { stuck, choices, also, who } = conflict
+  const { stuck, choices, also, own } = conflict
   const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map())
   const missing = choices.filter(({ field }) => !picks.has(field)).length
 
@@ -49,7 +49,7 @@ export function ConflictChoice({ id, conflict }: ConflictChoiceProps) {
                 Usar todo lo mío
               </Button>
               <Button variant="default" onClick={() => pickAll('suya')}>
-                {who === null ? 'Usar todo lo del servidor' : `Usar todo lo de ${who}`}
+                {theirsText(conflict)}
               </Button>
             </div>
           ) : null}
@@ -57,27 +57,54 @@ export function ConflictChoice({ id, conflict }: ConflictChoiceProps) {
       ) : (
         <p className={classes.stuck}>{stuck}</p>
       )}
-      {also.length > 0 ? (
-        <div className={classes.also}>
-          <p>{stuck === null ? 'También cambió, y queda así:' : 'Lo que cambió mientras tanto:'}</p>
-          <ul>
-            {also.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
+      {stuck === null ? (
+        <Told title={ownTitle(choices.length)} texts={own.map(({ label, mine }) => `${label}: ${mine}`)} />
       ) : null}
+      <Told
+        title={
+          stuck === null && choices.length > 0
+            ? 'También cambió, y queda así:'
+            : 'Lo que cambió mientras tanto:'
+        }
+        texts={also}
+      />
       {stuck === null ? (
         <Button className={classes.save} disabled={missing > 0} onClick={() => void settle(picks)}>
-          {missing > 0
-            ? `Guardar: ${missing === 1 ? 'falta elegir uno' : `faltan elegir ${missing}`}`
-            : 'Guardar'}
+          {saveText(choices.length, missing)}
         </Button>
       ) : (
         <Button className={classes.save} onClick={() => void settle(new Map())}>
           Quedarme con lo del servidor
         </Button>
       )}
+    </div>
+  )
+}
+
+function theirsText({ who, isOwn }: Conflict): string {
+  if (isOwn) return 'Usar todo lo del otro teléfono'
+  return who === null ? 'Usar todo lo del servidor' : `Usar todo lo de ${who}`
+}
+
+const ownTitle = (questions: number): string =>
+  questions === 0 ? 'Nadie más cambió lo mismo. Lo que se guarda:' : 'Nadie más cambió esto, y se guarda:'
+
+function saveText(questions: number, missing: number): string {
+  if (questions === 0) return 'Guardar igual'
+  if (missing === 0) return 'Guardar'
+  return `Guardar: ${missing === 1 ? 'falta elegir uno' : `faltan elegir ${missing}`}`
+}
+
+function Told({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className={classes.also}>
+      <p>{title}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </div>
   )
 }

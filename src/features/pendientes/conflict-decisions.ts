@@ -1,10 +1,10 @@
 import { cambiarEstadoDeGrupo, cambiarLote, editarGrupo } from '#contract/agrupar.ts'
 import type { Grupo } from '#contract/grupos.ts'
-import { FORM_FIELDS } from '#contract/order-fields.ts'
+import { FORM_FIELDS, type FormField } from '#contract/order-fields.ts'
 import { cambiarEstado, cambiarFechaPreferida, guardarPedido, type Pedido } from '#contract/pedidos.ts'
 import { borrarTurno, guardarTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
 import type { Vigente } from '#contract/vigente.ts'
-import type { ConflictRow, Decision } from './conflict-fields.ts'
+import type { ConflictRow, Decision, Part } from './conflict-fields.ts'
 
 const one = (field: string, arg: string, { mine, theirs }: { mine: unknown; theirs: unknown }): Decision => ({
   field,
@@ -13,11 +13,24 @@ const one = (field: string, arg: string, { mine, theirs }: { mine: unknown; thei
 
 const meant = (decision: Decision): Decision => ({ ...decision, isMeant: true })
 
+/** A quantity is of its product, unit and lot. [SY23] */
+const MATERIAL = ['product_code', 'unit', 'lote', 'quantity'] as const
+
 function ofOrderForm({ args }: ConflictRow, pedido: Pedido): Decision[] {
-  const sent = [...FORM_FIELDS, ...(args.form_status === undefined ? [] : (['status'] as const))]
-  return sent.map((field) =>
-    one(field, `form_${field}`, { mine: args[`form_${field}`], theirs: pedido[field] }),
-  )
+  const part = (field: FormField | 'status'): Part => ({
+    field,
+    arg: `form_${field}`,
+    mine: args[`form_${field}`],
+    theirs: pedido[field],
+  })
+  const others = FORM_FIELDS.filter((field) => !MATERIAL.some((name) => name === field))
+  return [
+    { field: 'material', parts: MATERIAL.map(part) },
+    ...[...others, ...(args.form_status === undefined ? [] : (['status'] as const))].map((field) => ({
+      field,
+      parts: [part(field)],
+    })),
+  ]
 }
 
 function ofGroupForm({ args }: ConflictRow, grupo: Grupo): Decision[] {
@@ -107,7 +120,11 @@ const OF_TURNO: Record<string, (row: ConflictRow, turno: Turno) => Decision[]> =
     meant(one('estado', 'estado', { mine: 'entregado', theirs })),
   ],
   [borrarTurno.name]: () => [
-    { ...meant(one('turno', '', { mine: 'Borrarlo', theirs: 'Dejarlo como está' })), label: 'Turno' },
+    {
+      ...meant(one('turno', '', { mine: 'Borrarlo', theirs: 'Dejarlo como está' })),
+      label: 'Turno',
+      isWhole: true,
+    },
   ],
 }
 

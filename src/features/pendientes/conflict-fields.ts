@@ -9,6 +9,8 @@ export type Pick = 'mia' | 'suya'
 /** A field that two people set differently, in words. */
 export interface Choice {
   field: string
+  /** The record's fields that it is about. */
+  fields: readonly string[]
   label: string
   mine: string
   /** `De Ana Pérez, 12/03/2026 10:42` */
@@ -23,6 +25,8 @@ export interface Decision {
   parts: readonly Part[]
   /** The person meant exactly this, whatever they had seen. */
   isMeant?: boolean
+  /** About the record as a whole: whatever others changed, they changed the same. */
+  isWhole?: boolean
 }
 
 export interface Part {
@@ -51,19 +55,30 @@ function isMine({ field, mine, theirs }: Part, { row, cambios }: Compared): bool
   return !isSame(mine, changed.de)
 }
 
-/** What has to be decided in words; null when others' value simply stays. */
-export function choiceOf(decision: Decision, compared: Compared): Choice | null {
-  const { field, parts, isMeant = false } = decision
-  const differ = parts.filter(({ mine, theirs }) => !isSame(mine, theirs))
-  if (differ.length === 0) return null
-  if (!isMeant && !parts.some((part) => isMine(part, compared))) return null
-  const said = compared.cambios.filter(({ campo }) => parts.some((part) => part.field === campo))
-  const shown = parts.length === 1 ? parts : compactParts(parts, differ)
+/** Whose change a decision is about: one that both made is a question, the others are not. */
+export type Touched = 'ambos' | 'mia' | 'suya'
+
+export function touchedBy({ parts, isMeant, isWhole }: Decision, compared: Compared): Touched {
+  const { cambios } = compared
+  const isEqual = parts.every(({ mine, theirs }) => isSame(mine, theirs))
+  if (isEqual || !(isMeant || parts.some((part) => isMine(part, compared)))) return 'suya'
+  // An answer that tells of no change leaves it open who touched what.
+  const isTheirs =
+    cambios.length === 0 || cambios.some(({ campo }) => parts.some(({ field }) => field === campo))
+  return isTheirs || isWhole ? 'ambos' : 'mia'
+}
+
+/** A decision in words. */
+export function choiceOf(decision: Decision, { cambios, names }: Compared): Choice {
+  const { field, parts } = decision
+  const said = cambios.filter(({ campo }) => parts.some((part) => part.field === campo))
+  const shown = shownParts(parts)
   const text = (side: 'mine' | 'theirs') =>
-    shown.map((part) => valueText(part.field, part[side], compared.names)).join(' · ')
+    shown.map((part) => valueText(part.field, part[side], names)).join(' · ')
   return {
     field,
-    label: decision.label ?? labelOf(field),
+    fields: shown.map((part) => part.field),
+    label: decision.label ?? shown.map((part) => labelOf(part.field)).join(' · '),
     mine: text('mine'),
     author: authorText(said.at(-1) ?? { quien: null, cuando: null }),
     theirs: text('theirs'),
@@ -71,8 +86,10 @@ export function choiceOf(decision: Decision, compared: Compared): Choice | null 
 }
 
 /** Of several parts those that differ, or all of a place, which nobody reads in pieces. */
-const compactParts = (parts: readonly Part[], differ: readonly Part[]): readonly Part[] =>
-  parts.some(({ field }) => field === 'fecha') ? parts : differ
+const shownParts = (parts: readonly Part[]): readonly Part[] =>
+  parts.length === 1 || parts.some(({ field }) => field === 'fecha')
+    ? parts
+    : parts.filter(({ mine, theirs }) => !isSame(mine, theirs))
 
 /** The arguments that hold what was picked; what nobody had to decide is the record's. */
 export function pickedArgs(

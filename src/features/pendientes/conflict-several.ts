@@ -1,18 +1,28 @@
 import { cambiarEstados } from '#contract/agrupar.ts'
+import type { AutorDeEstado } from '#contract/cambios.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
 import { STATUS_CHANGED } from '#contract/timeline.ts'
+import type { Vigente } from '#contract/vigente.ts'
 import type { Conflict } from './conflict.ts'
 import type { ConflictRow } from './conflict-fields.ts'
 import { authorText } from './field-words.ts'
 
 /** `De Ana Pérez, 12/03/2026 10:42`: who gave an order the status it has. */
-function authorOf({ pedido, messages }: PedidoEntero): { quien: string | null; cuando: string } {
+function authorOf(
+  { pedido, messages }: PedidoEntero,
+  told: readonly AutorDeEstado[],
+): Omit<AutorDeEstado, 'uuid'> {
+  const author = told.find(({ uuid, quien }) => uuid === pedido.uuid && quien !== null)
+  if (author) return author
   const last = messages.filter(({ title }) => title === STATUS_CHANGED).at(-1)
   return { quien: last?.actor ?? null, cuando: last?.at ?? pedido.updated_at }
 }
 
 /** One status for several orders, some of which somebody moved meanwhile: decided order by order. [S125, F9] */
-export function conflictOfSeveral(row: ConflictRow, whole: readonly PedidoEntero[]): Conflict | null {
+export function conflictOfSeveral(
+  row: ConflictRow,
+  { pedidos: whole, autores }: Pick<Vigente, 'pedidos' | 'autores'>,
+): Conflict | null {
   if (row.type !== cambiarEstados.name || whole.length === 0) return null
   const status = String(row.args.status)
   const seen = new Map(
@@ -22,13 +32,16 @@ export function conflictOfSeveral(row: ConflictRow, whole: readonly PedidoEntero
   const isMoved = new Set(moved.map(({ pedido }) => pedido.uuid))
   return {
     stuck: null,
+    own: [],
     also: [],
     who: null,
+    isOwn: moved.length > 0 && moved.every((order) => authorOf(order, autores).propio === true),
     choices: moved.map((one) => ({
       field: one.pedido.uuid,
+      fields: ['status'],
       label: `Pedido ${one.pedido.id ?? ''} · ${one.pedido.product_name}`,
       mine: status,
-      author: authorText(authorOf(one)),
+      author: authorText(authorOf(one, autores)),
       theirs: one.pedido.status,
     })),
     settle: (picks) => {

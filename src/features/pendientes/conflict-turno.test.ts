@@ -44,7 +44,7 @@ describe('a turno', () => {
   test('its hour and place are one thing, and so are its accounts and groups', () => {
     const conflict = inConflict(guardarTurno.name, args, { turno, cambios: moved, touched })
 
-    expect(conflict?.choices).toEqual([
+    expect(conflict?.choices).toMatchObject([
       {
         field: 'fecha',
         label: 'Cuándo y dónde',
@@ -52,13 +52,9 @@ describe('a turno', () => {
         author: AUTHOR,
         theirs: '12/03/2026 · 12:00 · Córdoba · Nave B',
       },
-      {
-        field: 'accounts',
-        label: 'Cuentas, grupos y órdenes SAP',
-        mine: 'Marmolería Sur, Casa Piedra · Cocina',
-        author: 'En el servidor',
-        theirs: 'Marmolería Sur · —',
-      },
+    ])
+    expect(conflict?.own).toMatchObject([
+      { label: 'Cuentas, grupos y órdenes SAP', mine: 'Marmolería Sur, Casa Piedra · Cocina' },
     ])
     expect(conflict?.also).toEqual(['Fletero: — → Fletes Núñez (Ana Pérez)'])
     expect(conflict?.settle(all('mia', 'fecha'))).toMatchObject({
@@ -66,10 +62,28 @@ describe('a turno', () => {
       args: {
         form_hora_desde: '10:00',
         form_nave: '',
-        form_accounts_id: ['1'],
-        form_grupos_de_pedidos_id: [],
+        form_accounts_id: ['1', '2'],
+        form_grupos_de_pedidos_id: [GROUP],
         form_fletero_uuid: CARRIER,
       },
+    })
+  })
+
+  test('an hour and a note that only one of two touched are no questions', () => {
+    const wanted = { ...args, form_accounts_id: ['1'], form_grupos_de_pedidos_id: [], form_nave: 'B' }
+    const both = { ...turno, descripcion: 'Llamar al encargado' }
+    const cambios = [changed('descripcion', 'Avisar', 'Llamar al encargado')]
+
+    const hour = inConflict(
+      guardarTurno.name,
+      { ...wanted, form_descripcion: 'Con grúa', form_fletero_uuid: CARRIER },
+      { turno: both, cambios },
+    )
+
+    expect(hour?.choices).toMatchObject([{ label: 'Descripción', mine: 'Con grúa' }])
+    expect(hour?.own).toMatchObject([{ label: 'Cuándo y dónde' }])
+    expect(hour?.settle(all('suya', 'descripcion'))).toMatchObject({
+      args: { form_hora_desde: '10:00', form_descripcion: 'Llamar al encargado' },
     })
   })
 
@@ -81,7 +95,8 @@ describe('a turno', () => {
     )
     const remove = inConflict(borrarTurno.name, { id: ORDER }, { turno, cambios: moved })
 
-    expect(deliver?.choices).toMatchObject([{ mine: 'Entregado', theirs: 'Agendado' }])
+    expect(deliver).toMatchObject({ stuck: null, choices: [], own: [{ label: 'Estado', mine: 'Entregado' }] })
+    expect(deliver?.settle(new Map())).toMatchObject({ args: { uuid: ORDER }, version: 9 })
     expect(remove?.choices).toMatchObject([{ mine: 'Borrarlo', theirs: 'Dejarlo como está' }])
     expect(remove?.settle(all('mia', 'turno'))).toMatchObject({ args: { id: ORDER }, version: 9 })
     expect(remove?.settle(all('mia', 'turno')).args).toEqual({ id: ORDER })

@@ -15,7 +15,6 @@ import {
   STATE,
 } from '#tests/conflict-world.ts'
 import { ORDER } from '#tests/two-sellers-order.ts'
-import type { Pick } from './conflict-fields.ts'
 
 describe('an order', () => {
   const current = order(
@@ -29,11 +28,18 @@ describe('an order', () => {
     current,
   )
 
-  test('is decided only where the person changed something, in words', () => {
+  test('is decided only where both changed something, in words', () => {
     expect(conflict?.choices).toEqual([
-      { field: 'quantity', label: 'Cantidad', mine: '7,5', author: AUTHOR, theirs: '5' },
-      { field: 'client_note', label: 'Nota', mine: 'urgente', author: 'En el servidor', theirs: 'n0' },
+      {
+        field: 'material',
+        fields: ['quantity'],
+        label: 'Cantidad',
+        mine: '7,5',
+        author: AUTHOR,
+        theirs: '5',
+      },
     ])
+    expect(conflict?.own).toMatchObject([{ label: 'Nota', mine: 'urgente' }])
     expect(conflict).toMatchObject({
       stuck: null,
       who: 'Ana Pérez',
@@ -42,12 +48,7 @@ describe('an order', () => {
   })
 
   test('is sent with what was chosen and, for the rest, what the server has', () => {
-    const settlement = conflict?.settle(
-      new Map<string, Pick>([
-        ['quantity', 'suya'],
-        ['client_note', 'mia'],
-      ]),
-    )
+    const settlement = conflict?.settle(all('suya', 'material'))
 
     expect(settlement).toMatchObject({
       version: 4,
@@ -56,7 +57,49 @@ describe('an order', () => {
   })
 
   test('is not sent when everything chosen is theirs', () => {
-    expect(conflict?.settle(all('suya', 'quantity', 'client_note')).args).toBeNull()
+    const same = inConflict(guardarPedido.name, { ...form, form_quantity: '7,5' }, current)
+
+    expect(same?.settle(all('suya', 'material')).args).toBeNull()
+  })
+
+  test('its material is one thing: a quantity is not carried over to another lot [SY23]', () => {
+    const other = order({ lote: 'L2' }, changed('lote', 'L0', 'L2'))
+
+    const apart = inConflict(guardarPedido.name, { ...form, form_quantity: '7,5' }, other)
+
+    expect(apart?.choices).toMatchObject([
+      { field: 'material', label: 'Lote · Cantidad', mine: 'L0 · 7,5', theirs: 'L2 · 1' },
+    ])
+    expect(apart?.settle(all('mia', 'material')).args).toMatchObject({
+      form_quantity: '7,5',
+      form_lote: 'L0',
+    })
+  })
+
+  test('asks nothing when others changed other things, and keeps its own', () => {
+    const noted = order({ client_note: 'Avisar' }, changed('client_note', 'n0', 'Avisar'))
+
+    const apart = inConflict(cambiarEstado.name, { uuid: ORDER, status: 'Entregado' }, noted)
+
+    expect(apart).toMatchObject({
+      stuck: null,
+      choices: [],
+      own: [{ label: 'Estado', mine: 'Entregado' }],
+      also: ['Nota: n0 → Avisar (Ana Pérez)'],
+    })
+    expect(apart?.settle(new Map())).toMatchObject({ args: { status: 'Entregado' }, version: 4 })
+  })
+
+  test('says of one’s own change that it was made on another phone', () => {
+    const propio = { ...changed('quantity', 1, 5), propio: true }
+    const noted = { ...changed('branch', 'Córdoba', 'Rosario'), propio: true }
+    const mine = order({ quantity: 5, branch: 'Rosario' }, propio, noted)
+
+    expect(inConflict(guardarPedido.name, { ...form, form_quantity: '7,5' }, mine)).toMatchObject({
+      isOwn: true,
+      choices: [{ author: 'Vos, en otro teléfono, 09/03/2026 10:42' }],
+      also: ['Sucursal: Córdoba → Rosario (vos, en otro teléfono)'],
+    })
   })
 
   test('that somebody ended says so, and nothing of mine can be kept [F9]', () => {
@@ -89,12 +132,12 @@ describe('an order', () => {
 
     const conflict = inConflict(type, args, current)
 
-    expect(conflict?.choices).toEqual([{ field, label: expect.any(String), mine, author: AUTHOR, theirs }])
+    expect(conflict?.choices).toMatchObject([{ field, mine, author: AUTHOR, theirs }])
     expect(conflict?.settle(all('mia', field))).toMatchObject({ args, version: 4 })
   })
 
   test('what waits behind follows the choice, and stands on what was looked at', () => {
-    const settlement = conflict?.settle(all('suya', 'quantity').set('client_note', 'mia'))
+    const settlement = conflict?.settle(all('suya', 'material'))
     const behind = { ...form, form_quantity: '7,5', form_client_note: 'urgente', form_unit: 'PZA' }
     const follower = (args: object, touched = {}) =>
       settlement?.followers?.({ args, touched, base: null } as never)

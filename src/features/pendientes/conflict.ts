@@ -9,6 +9,8 @@ import {
   follow,
   type Pick,
   pickedArgs,
+  type Touched,
+  touchedBy,
 } from './conflict-fields.ts'
 import { conflictOfSeveral } from './conflict-several.ts'
 import { changeText, type Names } from './field-words.ts'
@@ -18,11 +20,15 @@ export interface Conflict {
   /** Why nothing of this change can be kept any more, by whom and since when. [F9] */
   stuck: string | null
   choices: Choice[]
+  /** What of this change nobody else touched, which stays. */
+  own: Choice[]
   /** What else others changed, which stays: `Lote: B-1 → B-2 (Ana Pérez)`. */
   also: string[]
   /** Who changed it, when it was one person. */
   who: string | null
-  /** What becomes of the change once everything is chosen; without picks, or with all theirs, nothing of it is kept. */
+  /** Whoever changed it was the same person, on another phone. */
+  isOwn: boolean
+  /** What becomes of the change once everything is chosen; null args: nothing of it is kept. */
   settle: (picks: ReadonlyMap<string, Pick>) => Settlement
 }
 
@@ -30,29 +36,36 @@ export interface Conflict {
 export function conflictOf(row: ConflictRow, names: Names): Conflict | null {
   if (row.state !== 'conflicto') return null
   const vigente = readVigente(row.lastError?.current)
-  const several = conflictOfSeveral(row, vigente.pedidos)
+  const several = conflictOfSeveral(row, vigente)
   if (several) return several
   const found = decisionsOf(row, vigente)
   if (!found) return null
   const { cambios } = vigente
   const { decisions, version } = found
-  const chosen = decisions.map((decision) => choiceOf(decision, { row, cambios, names }))
-  const choices = chosen.filter((choice) => choice !== null)
-  const decided = decisions.filter((_, index) => chosen[index]).flatMap(({ parts }) => parts)
+  const compared = { row, cambios, names }
+  const by = (who: Touched) => decisions.filter((decision) => touchedBy(decision, compared) === who)
+  const [both, mine] = [by('ambos'), by('mia')]
+  const decided = both.flatMap(({ parts }) => parts)
+  const stuck = stuckOf(row, both.length + mine.length)
   const left = cambios.filter(({ campo }) => !decided.some(({ field }) => field === campo))
   const people = [...new Set(cambios.map(({ quien }) => quien))]
   return {
-    stuck: stuckOf(row, choices),
-    choices,
+    stuck,
+    choices: both.map((decision) => choiceOf(decision, compared)),
+    own: mine.map((decision) => choiceOf(decision, compared)),
     also: left.map((one) => changeText(one, names)),
     who: people.length === 1 ? (people[0] ?? null) : null,
-    settle: (picks) => settlementOf({ row, decisions, version, cambios }, picks),
+    isOwn: cambios.length > 0 && cambios.every(({ propio }) => propio === true),
+    settle: (picks) => {
+      const kept = stuck === null ? mine.map(({ field }) => [field, 'mia'] as const) : []
+      return settlementOf({ row, decisions, version, cambios }, new Map([...kept, ...picks]))
+    },
   }
 }
 
-function stuckOf({ lastError }: ConflictRow, choices: readonly Choice[]): string | null {
+function stuckOf({ lastError }: ConflictRow, open: number): string | null {
   if (lastError?.code === 'transicion-invalida') return lastError.messages.join(' ')
-  return choices.length === 0 ? 'El servidor ya lo tiene así.' : null
+  return open === 0 ? 'El servidor ya lo tiene así.' : null
 }
 
 interface Settling {

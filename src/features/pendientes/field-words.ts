@@ -46,26 +46,36 @@ export function valueText(field: string, value: unknown, names: Names): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : text
 }
 
+const ONESELF = 'vos, en otro teléfono'
+
 /** `De Ana Pérez, 12/03/2026 10:42`; 'En el servidor' when nobody is known to have changed it. */
-export function authorText({ quien, cuando }: Pick<CambioAjeno, 'quien' | 'cuando'>): string {
+export function authorText({
+  quien,
+  cuando,
+  propio,
+}: Pick<CambioAjeno, 'quien' | 'cuando' | 'propio'>): string {
   if (quien === null) return 'En el servidor'
-  return cuando === null ? `De ${quien}` : `De ${quien}, ${formatMoment(cuando)}`
+  const who = propio ? 'Vos, en otro teléfono' : `De ${quien}`
+  return cuando === null ? who : `${who}, ${formatMoment(cuando)}`
 }
 
 /** `Lote: B-1 → B-2 (Ana Pérez)` */
-export function changeText({ campo, de, a, quien }: CambioAjeno, names: Names): string {
+export function changeText({ campo, de, a, quien, propio }: CambioAjeno, names: Names): string {
   const values =
     de === null && a === null ? '' : `: ${valueText(campo, de, names)} → ${valueText(campo, a, names)}`
-  return `${labelOf(campo)}${values}${quien === null ? '' : ` (${quien})`}`
+  return `${labelOf(campo)}${values}${quien === null ? '' : ` (${propio ? ONESELF : quien})`}`
 }
 
 /** `Se combinó con el cambio de Ana Pérez: Nota, Cantidad` */
 export function mergedText(merged: readonly CambioAjeno[]): string {
-  const people = [...new Set(merged.map(({ quien }) => quien))]
-  const fieldsOf = (who: string | null) => {
-    const fields = merged.filter(({ quien }) => quien === who).map(({ campo }) => labelOf(campo))
+  const nameOf = ({ quien, propio }: CambioAjeno) => (propio ? ONESELF : (quien ?? 'otra persona'))
+  const people = [...new Set(merged.map(nameOf))]
+  const fieldsOf = (who: string) => {
+    const fields = merged.filter((change) => nameOf(change) === who).map(({ campo }) => labelOf(campo))
     return [...new Set(fields)].join(', ')
   }
-  const told = people.map((who) => `${who === null ? 'otra persona' : who}: ${fieldsOf(who)}`)
+  if (people.join() === ONESELF)
+    return `Se combinó con lo que cambiaste en otro teléfono: ${fieldsOf(ONESELF)}`
+  const told = people.map((who) => `${who}: ${fieldsOf(who)}`)
   return `Se combinó con ${people.length === 1 ? 'el cambio' : 'los cambios'} de ${told.join('; ')}`
 }
