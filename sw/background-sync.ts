@@ -1,5 +1,5 @@
 import { Queue } from 'workbox-background-sync'
-import { tryUnansweredAgain } from '#src/offline/try-again.ts'
+import { wakeWaiting } from '#src/offline/wake-waiting.ts'
 import { endLeft } from './end-left.ts'
 import { withPhone } from './open-phone.ts'
 import { worker } from './scope.ts'
@@ -13,7 +13,7 @@ export function finishTheOutbox(): void {
 async function sendWhatWaits(): Promise<void> {
   const isHeard = await endLeft()
   const isWaiting = await withPhone(async (device) => {
-    await tryUnansweredAgain(device)
+    await wakeWaiting(device, { by: 'network', now: Date.now() })
     const { nextAt, needsLogin } = await device.flush()
     await tellBadge(await device.db.outbox.count())
     return nextAt !== null && !needsLogin

@@ -161,11 +161,16 @@ async function changeDate(seller: Seller, random: Random, uuid: string): Promise
   seller.acknowledged.push({ id, mark: '', rows: 0, kind: 'fecha' })
 }
 
-/** Lets time pass and sends until nothing is left that goes by itself. */
-export async function drain(seller: Seller, clock: Clock): Promise<void> {
+/** Lets time pass and sends until nothing is left that goes by itself; `beside` is what the app asks meanwhile. */
+export async function drain(
+  seller: Seller,
+  clock: Clock,
+  beside: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   for (let round = 0; round < 1000; round++) {
     const { nextAt } = await seller.device.flush()
     if (nextAt === null) return
+    await beside()
     clock.now = Math.max(clock.now + 1, nextAt)
   }
   throw new Error(`${seller.name} is stuck`)

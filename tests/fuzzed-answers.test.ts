@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { OPERATIONS } from '#contract/operations.ts'
 import { cambiarFechaPreferida, guardarPedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { NO_FAILURES } from '#src/offline/retry-time.ts'
 import { seeded } from './bad-network.ts'
 import { fuzzedWire } from './fuzzed-answers.ts'
 import { newOrder, openPhone, sellerUser } from './phone.ts'
@@ -35,8 +36,8 @@ it.each(SEEDS)(
           : device.enqueue(cambiarFechaPreferida, day)
         saved.push((await change).id)
       }
-      // What was tried twice travels alone: now and then it may, mostly it goes in batches again.
-      if (round % 5 !== 0) await waiting().modify({ attempts: 0 })
+      // What failed again and again travels alone: now and then it may, mostly it goes in batches again.
+      if (round % 5 !== 0) await waiting().modify({ failures: NO_FAILURES })
       await device.flush()
       await device.resume()
       clock.now += 3_600_000

@@ -1,14 +1,14 @@
 import { elapsed } from '#bench/search/measure.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { writeMeta } from '#src/offline/db.ts'
-import { tryUnansweredAgain } from '#src/offline/try-again.ts'
+import { wakeWaiting } from '#src/offline/wake-waiting.ts'
 import { drainOutbox, queueInOutbox } from './page-drain.ts'
 import { phone } from './page-phone.ts'
 
 /** Tries in vain, as often as a phone does without network. */
 export async function tryInVain(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
-    await tryUnansweredAgain(phone().device)
+    await wakeWaiting(phone().device, { by: 'network', now: Date.now() })
     await phone().device.flush()
   }
 }
@@ -16,7 +16,7 @@ export async function tryInVain(): Promise<void> {
 /** From the moment the network is back until everything that waited has been answered. */
 export async function drainAfterOutage(): Promise<number> {
   return elapsed(async () => {
-    await tryUnansweredAgain(phone().device)
+    await wakeWaiting(phone().device, { by: 'network', now: Date.now() })
     await drainOutbox()
   })
 }

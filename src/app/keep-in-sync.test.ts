@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { newOrder, openPhone, type Phone } from '#tests/phone.ts'
-import { keepInSync, PULL_EVERY } from './keep-in-sync.ts'
+import { keepInSync } from './keep-in-sync.ts'
+import { PULL_EVERY } from './keep-pulling.ts'
 import type { PageSignals } from './page-signals.ts'
 
 class FakeDocument extends EventTarget {

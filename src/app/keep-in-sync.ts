@@ -1,13 +1,15 @@
-import { liveQuery } from 'dexie'
-import { type ConnectionState, readConnection } from '#src/offline/connection.ts'
+import { noteOutcome, readConnection } from '#src/offline/connection.ts'
 import type { Device } from '#src/offline/device.ts'
-import { tryUnansweredAgain } from '#src/offline/try-again.ts'
+import { wakeWaiting } from '#src/offline/wake-waiting.ts'
+import { createAlarm } from './alarm.ts'
+import { keepPulling } from './keep-pulling.ts'
+import { keepSending } from './keep-sending.ts'
 import { browserSignals, type PageSignals } from './page-signals.ts'
-import { singleFlight } from './single-flight.ts'
+import { quiet } from './quiet.ts'
+import { watchConnection, watchOutbox } from './watch-phone.ts'
 
-/** What was prepared is brought up to date this often while someone looks, in milliseconds; three times less if frugal. [A12] */
-export const PULL_EVERY = 3 * 60_000
-const LONGEST_TIMER = 2 ** 31 - 1
+/** Milliseconds until a doubt about the connection is looked into: most end with the next answer. */
+const DOUBT = 1000
 
 type SyncDevice = Pick<Device, 'db' | 'flush' | 'sync'>
 
@@ -19,105 +21,71 @@ export interface SyncWork {
 
 /**
  * The one place that decides when this page sends and asks: at the start, when something is saved, when the network
- * or the person comes back, and by timer. None of these is trusted alone.
+ * or the person comes back, and by timer. None of these is trusted alone, and none makes it ask without a pause.
  */
 export function keepInSync(
   { device, checkIdentity }: SyncWork,
   page: PageSignals = browserSignals(),
 ): { stop: () => void } {
+  const { db } = device
   const ending = new AbortController()
-  const isOver = () => ending.signal.aborted
-  const timers: { send?: ReturnType<typeof setTimeout>; pull?: ReturnType<typeof setTimeout> } = {}
-  let pulledAt = 0
+  const sending = keepSending(device)
+  const pulling = keepPulling(async () => {
+    await checkIdentity()
+    if (!ending.signal.aborted) await device.sync()
+  }, page)
 
-  const send = quiet(
-    singleFlight(async () => {
-      if (isOver()) return
-      const { nextAt } = await device.flush()
-      clearTimeout(timers.send)
-      if (nextAt !== null && !isOver()) timers.send = setTimeout(send, waitUntil(nextAt))
+  const wake = async (by: 'network' | 'person') => {
+    pulling.hint(by)
+    await wakeWaiting(device, { by, now: Date.now() }).catch(() => undefined)
+    await sending.send()
+    await pulling.pull()
+  }
+  const doubt = createAlarm(
+    quiet(async () => {
+      const connection = await readConnection(db)
+      if (connection?.isDoubted || connection?.state !== 'conectado') await wake('network')
     }),
   )
+  const lookSoon = () => doubt.at(Date.now() + DOUBT)
+  // What browsers say of the network is shown at once, and looked into: they are wrong both ways. [F15]
+  const loseNetwork = quiet(() => noteOutcome(db, 'sin-red', { now: Date.now() }).finally(lookSoon))
+  listen(page, ending.signal, { wake, loseNetwork })
 
-  const pull = quiet(
-    singleFlight(async () => {
-      clearTimeout(timers.pull)
-      if (isOver()) return
-      const every = page.isFrugal() ? 3 * PULL_EVERY : PULL_EVERY
-      timers.pull = setTimeout(pull, every)
-      if (page.document.visibilityState === 'hidden' || Date.now() - pulledAt < every / 2) return
-      pulledAt = Date.now()
-      await checkIdentity()
-      if (!isOver()) await device.sync()
+  const watches = [
+    watchOutbox(db, {
+      onNew: () => {
+        page.persistStorage()
+        page.registerSync()
+        void sending.send()
+      },
+      onChange: sending.look,
     }),
-  )
-
-  const wake = () => void send().then(pull)
-  // `navigator.onLine` is only a hint: somebody who looks again is reason enough to try what nobody answered.
-  const comeBack = async () => {
-    if (page.document.visibilityState === 'hidden') return
-    await tryUnansweredAgain(device)
-    wake()
-  }
-  const reconnect = async () => {
-    pulledAt = 0
-    await tryUnansweredAgain(device)
-    wake()
-  }
-
-  const { signal } = ending
-  page.window.addEventListener('online', () => void reconnect(), { signal })
-  page.window.addEventListener('focus', () => void comeBack(), { signal })
-  page.window.addEventListener('pageshow', () => void comeBack(), { signal })
-  page.document.addEventListener('visibilitychange', () => void comeBack(), { signal })
-  const waiting = watchOutbox(device, () => {
-    page.persistStorage()
-    page.registerSync()
-    void send()
-  })
-  const connection = watchConnection(device, () => void reconnect())
+    watchConnection(db, { onBack: () => void wake('network'), onDoubt: lookSoon }),
+  ]
   // Who opens the app wants what nobody answered to go now, in its order, and not when its turn comes.
-  void tryUnansweredAgain(device).then(wake, wake)
+  void wake('person')
 
   return {
     stop: () => {
       ending.abort()
-      waiting.unsubscribe()
-      connection.unsubscribe()
-      clearTimeout(timers.send)
-      clearTimeout(timers.pull)
+      for (const watch of watches) watch.unsubscribe()
+      for (const work of [sending, pulling, doubt]) work.stop()
     },
   }
 }
 
-/** Calls back whenever there are changes that were not there before, or due that were not, saved by whichever tab. */
-function watchOutbox({ db }: SyncDevice, onNew: () => void) {
-  let known = new Set<string>()
-  return liveQuery(() => db.outbox.where('state').equals('pendiente').toArray()).subscribe({
-    next: (rows) => {
-      const seen = rows.flatMap((row) => [row.id, ...(row.nextAt <= Date.now() ? [`due:${row.id}`] : [])])
-      const isNews = seen.some((one) => !known.has(one))
-      known = new Set(seen)
-      if (isNews) onNew()
-    },
-    error: () => undefined,
-  })
+interface Reactions {
+  wake: (by: 'network' | 'person') => Promise<void>
+  loseNetwork: () => Promise<void>
 }
 
-/** Calls back when an answer proves that the server is there again, whoever asked. [F15] */
-function watchConnection({ db }: SyncDevice, onBack: () => void) {
-  let last: ConnectionState | undefined
-  return liveQuery(() => readConnection(db)).subscribe({
-    next: (connection) => {
-      const isBack = connection?.state === 'conectado' && last !== undefined && last !== 'conectado'
-      last = connection?.state
-      if (isBack) onBack()
-    },
-    error: () => undefined,
-  })
+function listen(page: PageSignals, signal: AbortSignal, { wake, loseNetwork }: Reactions): void {
+  // `navigator.onLine` is only a hint: somebody who looks again is reason enough to try what nobody answered.
+  const comeBack = () => void (page.document.visibilityState === 'hidden' || wake('person'))
+  page.window.addEventListener('online', () => void wake('network'), { signal })
+  page.window.addEventListener('offline', () => void loseNetwork(), { signal })
+  page.window.addEventListener('focus', comeBack, { signal })
+  page.window.addEventListener('pageshow', comeBack, { signal })
+  page.document.addEventListener('visibilitychange', comeBack, { signal })
 }
-
-const waitUntil = (at: number): number => Math.min(LONGEST_TIMER, Math.max(0, at - Date.now()))
-
-/** What fails here is tried again at the next wake-up; the connection's state tells people. [A35] */
-const quiet = (work: () => Promise<void>) => (): Promise<void> => work().catch(() => undefined)

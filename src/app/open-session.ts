@@ -66,7 +66,7 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   // What fails is tried at the next start: the copies stay until then.
   await bringBackCopies(device.parts).catch(() => undefined)
   // Said after the first call has failed, it would push down a list that is being read.
-  if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', Date.now()).catch(() => undefined)
+  if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', { now: Date.now() }).catch(() => undefined)
   const loss = await findLoss(device.db, stored.user.uuid)
   if (loss.total > 0) await noteLoss(device.db, Date.now())
   const firstState = await readPhoneState(device.db)

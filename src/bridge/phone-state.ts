@@ -43,5 +43,5 @@ export function usePhoneState(): PhoneState | undefined {
   return useLiveQuery(() => readPhoneState(db), [db])
 }
 
-/** True while the last call proved that the server answers. */
-export const useIsOnline = (): boolean => usePhoneState()?.connection !== 'sin-conexion' && navigator.onLine
+/** True while the last call proved that the server answers; until the first read has ended nobody knows otherwise. */
+export const useIsOnline = (): boolean => (usePhoneState()?.connection ?? 'conectado') === 'conectado'

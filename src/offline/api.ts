@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from 'ky'
 import { type Endpoint, fillPath, pathParams } from '#contract/endpoint.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { createHolds } from './api-holds.ts'
 import { formEntries } from './form-body.ts'
 
 /** What came back, or why nothing did. Only what echoes what we sent is an answer. [SY8] */
@@ -35,8 +36,9 @@ export interface ApiParts {
   fetch: typeof fetch
   /** Read at send time, never stored with a queued change. */
   token: () => Promise<string | null>
-  /** Told of every outcome: an answer of ours is the only proof of a connection. [F15] */
-  onOutcome: (outcome: 'conectado' | NoAnswer) => void
+  /** Called with every outcome: an answer of ours is the only proof of a connection. [F15] */
+  onOutcome: (outcome: Answer | NoAnswer, call: { path: string; startedAt: number }) => void
+  now?: () => number
 }
 
 /** A call that has said nothing for this long is given up, in milliseconds. [F14] */
@@ -49,9 +51,15 @@ export const uploadTimeout = (bytes: number): number => 30_000 + Math.ceil(bytes
 /** The only place that fetches. */
 export function createApi(parts: ApiParts): Api {
   const http = ky.create({ fetch: parts.fetch, retry: 0, throwHttpErrors: false, redirect: 'manual' })
+  const now = parts.now ?? Date.now
+  const holds = createHolds(now)
   const send = async (path: string, init: Init): Promise<Answer | NoAnswer> => {
+    const put = holds.answerFor(path, init)
+    if (put) return put
+    const startedAt = now()
     const outcome = await attempt({ ...parts, http }, path, init)
-    parts.onOutcome(typeof outcome === 'string' ? outcome : 'conectado')
+    parts.onOutcome(outcome, { path, startedAt })
+    holds.note(path, init, outcome)
     return outcome
   }
   return {

@@ -1,9 +1,21 @@
 const FIRST = 1000
-const LONGEST = 5 * 60_000
 
-/** Milliseconds until the next try: 1 s doubling to 5 min, ± 20 %; what the server asked for wins. */
-export function backoff(attempts: number, random: number, retryAfterSeconds?: number): number {
-  if (retryAfterSeconds !== undefined) return Math.min(retryAfterSeconds * 1000, 3_600_000)
-  const plain = Math.min(LONGEST, FIRST * 2 ** Math.min(20, Math.max(0, attempts - 1)))
+/** The longest wait by timer, in milliseconds, by what failed. */
+export const LONGEST = {
+  /** Nobody answered this call, nor any other: only the network has to come back. */
+  unanswered: 15_000,
+  /** The server refuses everything: the whole fleet asks it again. */
+  refused: 60_000,
+  /** Other calls are served and this one is not. [F12] */
+  own: 5 * 60_000,
+} as const
+
+/** Milliseconds until the next try after so many failures in a row: 1 s doubling to `longest`, ± 20 %. */
+export function backoff(failures: number, random: number, longest: number): number {
+  const plain = Math.min(longest, FIRST * 2 ** Math.min(20, Math.max(0, failures - 1)))
   return Math.round(plain * (0.8 + 0.4 * random))
 }
+
+/** What the server asked for in seconds (`Retry-After`), as milliseconds; never more than an hour. */
+export const asked = (retryAfterSeconds: number | null | undefined): number =>
+  Math.min((retryAfterSeconds ?? 0) * 1000, 3_600_000)

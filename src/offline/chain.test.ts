@@ -63,7 +63,7 @@ describe('what is sent next', () => {
   })
 
   it('takes a row that failed twice out of the batch, so that it holds nobody [F31]', () => {
-    const rows = [row(1, { attempts: 2 }), row(2), row(3), row(4)]
+    const rows = [row(1, { failures: { shared: 0, own: 2, notBefore: 0 } }), row(2), row(3), row(4)]
 
     expect(nextTrips(rows, now).map((trip) => trip.rows.map((one) => one.seq))).toEqual([[1], [2], [3], [4]])
   })

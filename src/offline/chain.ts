@@ -1,6 +1,7 @@
 import { BATCH_LIMIT } from '#contract/batch.ts'
 import { operationNamed } from '#contract/operations.ts'
 import type { OutboxRow } from './outbox-row.ts'
+import { travelsAlone } from './retry-time.ts'
 
 /** The most single calls, and the most batches, in flight at once. [SY6] */
 export const MOST_CHAINS = 6
@@ -35,7 +36,7 @@ export function nextTrips(rows: readonly OutboxRow[], now: number): Trip[] {
   const ready = sendable(rows, now)
   const calls = ready.filter((row) => !isPhoto(row))
   if (calls.length === 0) return ready.slice(0, 1).map((row) => ({ kind: 'photo', rows: [row] }))
-  const together = calls.filter((row) => row.attempts < 2)
+  const together = calls.filter((row) => !travelsAlone(row))
   if (together.length > FEW) return batchesOf(together)
   return calls.slice(0, MOST_CHAINS).map((row) => ({ kind: 'single', rows: [row] }))
 }

@@ -3,6 +3,7 @@ import type { Usuario } from '#contract/sesion.ts'
 import type { Api } from './api.ts'
 import type { Db } from './db.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
+import type { Link } from './link.ts'
 import type { SearchWorker } from './search/search-protocol.ts'
 
 /** What every part of the engine works with: one user's database, the wire, and what the features taught it. */
@@ -10,6 +11,7 @@ export interface DeviceParts {
   db: Db
   user: Usuario
   api: Api
+  link: Link
   origin: string
   effects: ReadonlyMap<string, DeviceEffect>
   landings: ReadonlyMap<string, Landing>

@@ -1,12 +1,13 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { createApi } from './api.ts'
-import { noteOutcome } from './connection.ts'
+import { type ApiParts, createApi } from './api.ts'
 import { type Db, openDb, type Storage, writeMeta } from './db.ts'
 import { byEndpoint, byOperation, type DeviceParts } from './device-parts.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
 import { type Flushed, flush } from './flush.ts'
+import { createLink } from './link.ts'
+import { noteCall } from './note-call.ts'
 import { discard, type Enqueued, enqueue, undiscard } from './outbox.ts'
 import { type Choice, type PrepareProgress, prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
@@ -100,14 +101,16 @@ function partsOf(setup: DeviceSetup): DeviceParts {
     const held = await sessions.read()
     return held?.user.uuid === session.user.uuid ? held.access_token : null
   }
+  const link = createLink()
   // Noting an outcome must never fail a call, least of all while the database is being closed.
-  const onOutcome = (outcome: Parameters<typeof noteOutcome>[1]) =>
-    void noteOutcome(db, outcome, now()).catch(() => undefined)
+  const onOutcome: ApiParts['onOutcome'] = (outcome, call) =>
+    void noteCall({ db, link, now }, outcome, call).catch(() => undefined)
   return {
     db,
     user: session.user,
     origin,
-    api: createApi({ origin, fetch: setup.fetch, token, onOutcome }),
+    link,
+    api: createApi({ origin, fetch: setup.fetch, token, onOutcome, now }),
     effects: byOperation(setup.effects),
     landings: byEndpoint(setup.landings),
     now,

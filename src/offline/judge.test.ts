@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { backoff } from './backoff.ts'
 import { judge } from './judge.ts'
 
 const any = () => true
@@ -63,17 +62,5 @@ describe('what an answer means [SY9]', () => {
     for (const status of [500, 502, 503, 504, 407, 408, 302]) {
       expect(judge(answer(status, '<html>'), 0, any)).toMatchObject({ kind: 'otra-vez' })
     }
-  })
-})
-
-describe('back-off', () => {
-  it('doubles from one second to five minutes, a fifth either way', () => {
-    expect([1, 2, 3, 30].map((attempt) => backoff(attempt, 0.5))).toEqual([1000, 2000, 4000, 300_000])
-    expect(backoff(1, 0)).toBe(800)
-    expect(backoff(1, 0.999)).toBeLessThanOrEqual(1200)
-  })
-
-  it('does what the server asks for', () => {
-    expect(backoff(9, 0.5, 7)).toBe(7000)
   })
 })

@@ -38,6 +38,16 @@ export const ownError = (code: ErrorCode, at: number): LastError => ({
   at,
 })
 
+/** How often a row failed, for the pace at which it is tried. [SY32] */
+export interface Failures {
+  /** Tries in a row that failed when no other call got through either. */
+  shared: number
+  /** Tries that failed while others got through: its own trouble. */
+  own: number
+  /** The server wants nothing of it before this moment, milliseconds since 1970. */
+  notBefore: number
+}
+
 /** A change that waits: an intention, never a request. [SY2] */
 export interface OutboxRow {
   seq: number
@@ -58,9 +68,13 @@ export interface OutboxRow {
   /** SHA-256 of the pictures it carries. */
   blobs: string[]
   state: OutboxState
+  /** How often it was on its way: above 0 it may have reached the server. [SY16] */
   attempts: number
-  /** How many answers of 5xx it has had. */
+  /** How many answers of 5xx it has had while others were served. */
   serverFailures: number
+  /** Absent until it fails, and in rows of older apps. */
+  failures?: Failures
+  /** Not tried by timer before this moment, milliseconds since 1970. */
   nextAt: number
   lastError: LastError | null
   /** Its effect fails on this phone, and a person has said to send it all the same. [F31] */

@@ -7,6 +7,7 @@ import { following, touchedAgain } from './follow.ts'
 import { landInside } from './land.ts'
 import { type OutboxParts, outboxTables } from './outbox.ts'
 import type { Base, OutboxRow } from './outbox-row.ts'
+import { NO_FAILURES } from './retry-time.ts'
 import { sentenceFor } from './sentence.ts'
 import { isUnreadable } from './stored-row.ts'
 
@@ -141,6 +142,7 @@ async function resettle(
     ...said,
     touched,
     id,
+    failures: NO_FAILURES,
     attempts: asNew ? 0 : row.attempts,
   }
   const replaced = new Map(asNew ? [[row.id, { after: [id], base: { version: null, local: id } }]] : [])

@@ -7,6 +7,7 @@ import type { DeviceParts } from './device-parts.ts'
 import { landInside } from './land.ts'
 import { outboxTables } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
+import { NO_FAILURES } from './retry-time.ts'
 import { asStored, isUnreadable } from './stored-row.ts'
 
 /** Row of `meta`: the name of the database for which copies of an earlier one were looked for. */
@@ -124,7 +125,7 @@ async function pictureIn(answer: Response): Promise<Required<Picture>> {
 function copyOf(row: OutboxRow): OutboxRow {
   if (isUnreadable(row)) return asStored(row)
   const state = row.state === 'enviando' ? 'pendiente' : row.state
-  return { ...row, state, before: [], attempts: 1, serverFailures: 0, nextAt: 0 }
+  return { ...row, state, before: [], attempts: 1, serverFailures: 0, nextAt: 0, failures: NO_FAILURES }
 }
 
 const copiedRow = v.looseObject({ seq: v.number(), id: v.string() })

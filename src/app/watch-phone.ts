@@ -1,0 +1,46 @@
+import { liveQuery } from 'dexie'
+import { type Connection, readConnection } from '#src/offline/connection.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+
+interface OutboxWatch {
+  /** There are changes that were not there before, or due that were not, saved by whichever tab. */
+  onNew: () => void
+  onChange: (rows: OutboxRow[]) => void
+}
+
+export function watchOutbox(db: Db, { onNew, onChange }: OutboxWatch): { unsubscribe(): void } {
+  let known = new Set<string>()
+  return liveQuery(() => db.outbox.toArray()).subscribe({
+    next: (rows) => {
+      const waiting = rows.filter(({ state }) => state === 'pendiente')
+      const seen = waiting.flatMap(({ id, nextAt }) => [id, ...(nextAt <= Date.now() ? [`due:${id}`] : [])])
+      const isNews = seen.some((mark) => !known.has(mark))
+      known = new Set(seen)
+      if (isNews) onNew()
+      else onChange(rows)
+    },
+    error: () => undefined,
+  })
+}
+
+interface ConnectionWatch {
+  /** An answer proves that the server is there again, in whichever tab. [F15] */
+  onBack: () => void
+  /** One call failed in a way that says little of the others. */
+  onDoubt: () => void
+}
+
+export function watchConnection(db: Db, { onBack, onDoubt }: ConnectionWatch): { unsubscribe(): void } {
+  let last: Connection | undefined
+  return liveQuery(() => readConnection(db)).subscribe({
+    next: (connection) => {
+      const isBack = connection?.state === 'conectado' && last !== undefined && last.state !== 'conectado'
+      const isDoubted = connection?.isDoubted === true && last?.isDoubted !== true
+      last = connection
+      if (isBack) onBack()
+      else if (isDoubted) onDoubt()
+    },
+    error: () => undefined,
+  })
+}

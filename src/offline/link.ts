@@ -1,0 +1,16 @@
+/** How the calls of this context have ended lately: tells a call's own trouble from everybody's. */
+export interface Link {
+  /** When the server last answered anything, milliseconds since 1970. */
+  answeredAt: number
+  /** When it last did what a call asked for, or refused it for the call's own sake. */
+  servedAt: number
+  /** Something may be waiting only because no call got through. */
+  hasWaiting: boolean
+  /** When waiting rows were last brought forward. */
+  wokenAt: number
+}
+
+export const createLink = (): Link => ({ answeredAt: 0, servedAt: 0, hasWaiting: true, wokenAt: 0 })
+
+/** Neither overloaded nor out of order. */
+export const isServed = (status: number): boolean => status < 500 && status !== 429
