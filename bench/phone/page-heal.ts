@@ -1,23 +1,40 @@
 import { elapsed } from '#bench/search/measure.ts'
+import { quienSoy } from '#contract/sesion.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { keepInSync } from '#src/app/keep-in-sync.ts'
 import { writeMeta } from '#src/offline/db.ts'
-import { wakeWaiting } from '#src/offline/wake-waiting.ts'
-import { drainOutbox, queueInOutbox } from './page-drain.ts'
+import { queueInOutbox } from './page-drain.ts'
 import { phone } from './page-phone.ts'
 
-/** Tries in vain, as often as a phone does without network. */
-export async function tryInVain(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) {
-    await wakeWaiting(phone().device, { by: 'network', now: Date.now() })
-    await phone().device.flush()
+const HOUR = 3_600_000
+const LOADS = 100
+
+/** An hour without network, in which the app is opened a hundred times; it is open at the end. */
+export async function spendAnHourOffline(): Promise<void> {
+  const opened = phone()
+  for (let load = 0; load < LOADS; load++) {
+    opened.behind = HOUR - (HOUR / (LOADS - 1)) * load
+    keeping.now?.stop()
+    keeping.now = keepInSync({ device: opened.device, checkIdentity })
+    await opened.device.flush()
   }
 }
 
-/** From the moment the network is back until everything that waited has been answered. */
-export async function drainAfterOutage(): Promise<number> {
+const keeping: { now?: { stop(): void } } = {}
+const checkIdentity = (): Promise<void> =>
+  phone()
+    .device.ask(quienSoy, {})
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+
+/** From now, when the network is back, until the open app has sent everything that waited. */
+export async function healed(): Promise<number> {
+  const { db } = phone().device
   return elapsed(async () => {
-    await wakeWaiting(phone().device, { by: 'network', now: Date.now() })
-    await drainOutbox()
+    while ((await db.outbox.count()) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    keeping.now?.stop()
   })
 }
 

@@ -1,6 +1,6 @@
 import { answerOneByOne, answerTogether, drainOutbox, queueForWorkbox, queueInOutbox } from './page-drain.ts'
 import { firstLoad, landChanges, storeRows } from './page-feed.ts'
-import { drainAfterOutage, takeOverFromFrozen, tryInVain } from './page-heal.ts'
+import { healed, spendAnHourOffline, takeOverFromFrozen } from './page-heal.ts'
 import { openPhone } from './page-phone.ts'
 import { saveTimes } from './page-save.ts'
 
@@ -13,8 +13,8 @@ const phoneBench = {
   answerOneByOne,
   answerTogether,
   saveTimes,
-  tryInVain,
-  drainAfterOutage,
+  spendAnHourOffline,
+  healed,
   takeOverFromFrozen,
   firstLoad,
   landChanges,

@@ -8,6 +8,8 @@ export interface DelayProxy {
   url: string
   /** From now on every call takes this many milliseconds more. */
   delay(milliseconds: number): void
+  /** From now on every so-manieth answer is lost after the server has given it; 0 loses none. */
+  loseEvery(count: number): void
   /** Calls of this method that the server answered with success, since the last time this was asked. */
   answered(method: string): number
   close(): Promise<void>
@@ -20,11 +22,15 @@ export const MEDIA_TYPES: Record<string, string> = {
 }
 
 export async function startDelayProxy(folder: string, api: string): Promise<DelayProxy> {
-  const state = { delay: 0, answered: [] as string[] }
+  const state = { delay: 0, lose: 0, calls: 0, answered: [] as string[] }
+  const isLost = () => {
+    state.calls += 1
+    return state.lose > 0 && state.calls % state.lose === 0
+  }
   const server = createServer((incoming, outgoing) => {
     if (!incoming.url?.startsWith('/api/')) return void sendFile(folder, incoming, outgoing)
     setTimeout(
-      () => forward(incoming, outgoing, { api, note: (one) => state.answered.push(one) }),
+      () => forward(incoming, outgoing, { api, isLost: isLost(), note: (one) => state.answered.push(one) }),
       state.delay,
     )
   })
@@ -33,6 +39,9 @@ export async function startDelayProxy(folder: string, api: string): Promise<Dela
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     delay: (milliseconds) => {
       state.delay = milliseconds
+    },
+    loseEvery: (count) => {
+      state.lose = count
     },
     answered: (method) => {
       const count = state.answered.filter((one) => one === method).length
@@ -57,14 +66,20 @@ async function sendFile(
 
 interface Onward {
   api: string
+  /** The answer goes no further than this proxy. */
+  isLost: boolean
   note: (method: string) => void
 }
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, { api, note }: Onward): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, { api, isLost, note }: Onward): void {
   const { method = 'GET', headers, url } = incoming
   const onward = request(new URL(url ?? '/', api), { method, headers }, (reply) => {
     const { statusCode = 502 } = reply
     if (statusCode < 300) note(method)
+    if (isLost) {
+      reply.resume().on('end', () => outgoing.destroy())
+      return
+    }
     outgoing.writeHead(statusCode, reply.headers)
     reply.pipe(outgoing)
   })
