@@ -56,6 +56,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     photos: picturesInMemory(),
     now: new Date(),
     ip: '192.0.2.1',
+    bearer: null,
     log: createLog('silent'),
     identify: () => Promise.reject(new Error('nobody signs in here')),
     identifySession: () => Promise.reject(new Error('nobody signs in here')),

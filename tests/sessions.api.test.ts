@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/sesion.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
-import { createLog } from '#server/http/log.ts'
-import { startServer } from '#server/start-server.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'
 
@@ -157,117 +154,6 @@ test.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'a'.repeat(5000)}`])
     expect(status).toBe(401)
   },
 )
-
-/** Failures of an account at an address, as if they had been made so long ago. */
-const failed = (email: string, ip: string, { times, ago }: { times: number; ago: string }) =>
-  pool.query(
-    `insert into login_failures (account_key, ip, at) select $1, $2, now() - $4::interval
-      from generate_series(1, $3)`,
-    [createHash('sha256').update(email).digest('base64url'), ip, times, ago],
-  )
-
-test('SEC34 each failure makes the next attempt from there wait longer, the user elsewhere does not', async () => {
-  const email = 'vendedor@demo.example'
-  const [ip, elsewhere] = ['10.0.0.9', '10.0.0.10']
-  expect((await signIn(email, 'adivino', { ip })).status).toBe(401)
-  await failed(email, ip, { times: 4, ago: '1 hour' })
-
-  const soon = await signIn(email, DEMO_PASSWORD, { ip })
-
-  expect(soon).toMatchObject({
-    status: 429,
-    body: {
-      code: 'demasiados-intentos',
-      message: expect.stringMatching(/^Demasiados intentos. Vuelva a intentar en [34] segundos.$/),
-    },
-  })
-  expect(['3', '4']).toContain(soon.headers.get('retry-after'))
-  expect((await signIn(email, DEMO_PASSWORD, { ip: elsewhere })).status).toBe(200)
-  expect((await signIn('cliente2@demo.example', DEMO_PASSWORD, { ip })).status).toBe(200)
-  await pool.query("update login_failures set at = at - interval '4 seconds' where ip = $1", [ip])
-  expect((await signIn(email, DEMO_PASSWORD, { ip })).status).toBe(200)
-})
-
-test('SEC34 the wait grows to 25 seconds and no further, and being let in ends it', async () => {
-  const email = 'vendedor@demo.example'
-  const ip = '10.0.0.11'
-  await failed(email, ip, { times: 19, ago: '24 seconds' })
-  const refused = await signIn(email, DEMO_PASSWORD, { ip })
-  await pool.query("update login_failures set at = at - interval '1 second' where ip = $1", [ip])
-
-  const allowed = await signIn(email, DEMO_PASSWORD, { ip })
-
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('1')
-  expect(refused.body).toMatchObject({ message: 'Demasiados intentos. Vuelva a intentar en 1 segundo.' })
-  expect(allowed.status).toBe(200)
-  expect((await pool.query('select 1 from login_failures where ip = $1', [ip])).rowCount).toBe(0)
-})
-
-test('SEC34 another process of the server knows of the failures too', async () => {
-  const other = await startServer({
-    ...{ database: server.database, photos: server.photos, log: createLog('silent'), answering: notas },
-    ...{ host: '127.0.0.1', port: 0, appFolder: 'no-app', callsPerMinute: 0 },
-    ...{ trustProxy: true, checkAnswers: true },
-  })
-  const form = { username: 'vendedor@demo.example', password: 'adivino' }
-  const headers = { 'x-forwarded-for': '10.0.0.12' }
-  await failed(form.username, '10.0.0.12', { times: 5, ago: '1 minute' })
-  expect((await server.call('/api/login', { form, headers })).status).toBe(401)
-
-  const { status } = await fetch(new URL('/api/login', other.url), {
-    ...{ method: 'POST', headers, body: new URLSearchParams({ ...form, password: DEMO_PASSWORD }) },
-  })
-
-  await other.close()
-  expect(status).toBe(429)
-})
-
-test('SEC34 the twenty-first guess in a quarter of an hour has to wait for its end', async () => {
-  await failed('vendedor@demo.example', '10.0.0.13', { times: 20, ago: '1 minute' })
-
-  const throttled = await signIn('vendedor@demo.example', DEMO_PASSWORD, { ip: '10.0.0.13' })
-
-  expect(throttled).toMatchObject({
-    status: 429,
-    body: { message: 'Demasiados intentos. Vuelva a intentar en unos minutos.' },
-  })
-  expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(800)
-})
-
-test('SEC34 an office shares an address: a colleague’s mistakes make nobody else wait, a flood does', async () => {
-  const ip = '10.0.0.14'
-  await failed('vendedora@demo.example', ip, { times: 10, ago: '0 seconds' })
-  expect((await signIn('cliente2@demo.example', DEMO_PASSWORD, { ip })).status).toBe(200)
-  await failed('vendedora@demo.example', ip, { times: 9, ago: '0 seconds' })
-
-  expect((await signIn('cliente2@demo.example', DEMO_PASSWORD, { ip })).status).toBe(429)
-})
-
-test('SEC34 guesses over many users from one address have to wait too', async () => {
-  await pool.query(
-    "insert into login_failures (account_key, ip) select 'k' || n, '10.0.0.20' from generate_series(1, 100) n",
-  )
-
-  expect((await signIn('cliente@demo.example', DEMO_PASSWORD, { ip: '10.0.0.20' })).status).toBe(429)
-})
-
-test('failures that no longer count are forgotten', async () => {
-  await pool.query(
-    "insert into login_failures (account_key, ip, at) values ('k', '10.0.0.40', now() - interval '721 minutes')",
-  )
-
-  await signIn('cliente@demo.example', 'x', { ip: '10.0.0.41' })
-
-  const { rowCount } = await pool.query("select 1 from login_failures where at < now() - interval '12 hours'")
-  expect(rowCount).toBe(0)
-})
-
-test('signing in right counts as no failure', async () => {
-  for (let attempt = 0; attempt < 25; attempt++) {
-    expect((await signIn('cliente2@demo.example', DEMO_PASSWORD, { ip: '10.0.0.30' })).status).toBe(200)
-  }
-})
 
 test('SEC40 a hash of another cost is made anew with the next sign-in', async () => {
   const { hash } = await import('@node-rs/argon2')

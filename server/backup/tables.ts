@@ -5,7 +5,7 @@ import type { Sequence, TableHead } from './archive.ts'
  * Tables whose rows are never copied: whoever held a session or a link before a restore holds nothing after it. A table
  * that keeps `token_hash` belongs here. [SEC51]
  */
-export const SECRET_TABLES: readonly string[] = ['sessions', 'export_links', 'login_failures']
+export const SECRET_TABLES: readonly string[] = ['sessions', 'export_links', 'login_failures', 'known_places']
 
 /** A name as PostgreSQL takes it, whatever is in it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

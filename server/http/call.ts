@@ -6,6 +6,7 @@ export interface Call {
   /** As it was written, without the query. */
   readonly path: string
   readonly query: string
+  /** Of the caller, by group. */
   readonly ip: string
   readonly requestId: string
   /** Aborted when the caller hangs up before the answer has reached them. */

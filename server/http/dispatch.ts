@@ -105,6 +105,7 @@ class Visit {
       log,
       now: new Date(),
       ip: call.ip,
+      bearer: bearerOf(call),
       identify: (token) => identify(db, token),
       identifySession: async (id) => {
         const identity = await identifySession(db, id)

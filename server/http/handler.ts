@@ -32,8 +32,10 @@ export interface PublicContext {
   origin: string
   photos: PhotoStore
   now: Date
-  /** Address of the caller, for throttles only. */
+  /** Address of the caller, by group, for throttles only. */
   ip: string
+  /** The token that came with the call, whosever it is; null without one. */
+  bearer: string | null
   log: Log
   /** Who a token that was just made belongs to. */
   identify(token: string): Promise<{ caller: Caller; scope: Scope }>

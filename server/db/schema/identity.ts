@@ -135,7 +135,18 @@ export const sessions = pgTable(
   ],
 )
 
-/** Failed sign-ins, for the throttle; rows older than its window are swept. [SEC34] */
+/** Addresses at which somebody has succeeded, both as hashes: guesses elsewhere do not make them wait there. [SEC34] */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    account_key: text('account_key').notNull(),
+    place_key: text('place_key').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.account_key, t.place_key] }), index('known_places_at').on(t.at)],
+)
+
+/** Failed attempts to prove who one is; rows that no longer count are swept. [SEC34] */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -144,5 +155,9 @@ export const loginFailures = pgTable(
     ip: text('ip').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [index('login_failures_account').on(t.account_key, t.at), index('login_failures_ip').on(t.ip, t.at)],
+  (t) => [
+    index('login_failures_account').on(t.account_key, t.at),
+    index('login_failures_ip').on(t.ip, t.at),
+    index('login_failures_at').on(t.at),
+  ],
 )

@@ -1,43 +1,27 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '#contract/errors.ts'
+import { createTurns } from '#server/http/turns.ts'
 
 /** argon2id; 19 MiB a time, so few at once. [SEC40] */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const COST_TEXT = '$argon2id$v=19$m=19456,t=2,p=1$'
 const AT_ONCE = 4
+const AT_ONCE_PER_ADDRESS = 2
 const MOST_WAITING = 200
 
 /** Of a password nobody has: who does not exist is answered as slowly as who does. [SEC33] */
 const nobody = `${COST_TEXT}47ygcdvLtwngTVeQ3xVlkA$N5Bse+G+JCV/eNe3LMTDWSx473htzSvIHOm+CCDNnVE`
 
-/** Runs pieces of work a few at a time, in order; a queue that is too long is a 503. */
-export function createGate(atOnce: number, mostWaiting: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
+const process = createTurns({ perKey: AT_ONCE })
+const addresses = createTurns({ perKey: AT_ONCE_PER_ADDRESS })
 
-  async function enter(): Promise<void> {
-    if (running < atOnce) {
-      running += 1
-      return
-    }
-    if (waiting.length >= mostWaiting) throw new AppError('no-disponible', { retryAfter: 5 })
-    await new Promise<void>((go) => waiting.push(go))
-  }
-
-  function leave(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter()
-    return work().finally(leave)
-  }
-}
-
-/** One at a time of the process's places for passwords, counted before and written down inside it. */
-export const withPasswordTurn = createGate(AT_ONCE, MOST_WAITING)
+/**
+ * One at a time of the process's places for passwords, counted before and written down inside it; half of them at most
+ * for one address.
+ */
+export const withPasswordTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
+  addresses.run(address, () => process.run('all', work, { mostWaiting: MOST_WAITING }), {
+    mostWaiting: MOST_WAITING,
+  })
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)

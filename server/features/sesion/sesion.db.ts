@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { tokenHash } from '#server/http/identify.ts'
 
 /** Seconds a session lasts from the moment it begins. [SEC44] */
 export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600 }
@@ -30,11 +31,17 @@ export async function savePasswordHash(db: Queryable, id: number, passwordHash: 
 /** A new session; its token is told once and kept only as a hash. [SEC43] */
 export async function createSession(db: Queryable, user: number, remember: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest()
   const lifetime = remember ? LIFETIME.remembered : LIFETIME.plain
   await db.execute(sql`insert into sessions (token_hash, user_id, remember, expires_at)
-    values (${hash}, ${user}, ${remember}, now() + make_interval(secs => ${lifetime}))`)
+    values (${tokenHash(token)}, ${user}, ${remember}, now() + make_interval(secs => ${lifetime}))`)
   return token
+}
+
+/** Whether a token is of a session of this user that nobody ended, though its time may be over. */
+export async function wasSessionOf(db: Queryable, token: string, email: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash(token)} and u.email = ${email} and s.revoked_at is null`)
+  return rowCount === 1
 }
 
 /** Ends a session and those that were opened from it. [SEC45, SEC56] */

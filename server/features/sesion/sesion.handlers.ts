@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/sesion.ts'
+import { rememberFailure, rememberSuccess } from '#server/db/failed-attempts.ts'
+import { refuseGuessing } from '#server/http/guessing.ts'
 import { handle, handlePublic, type PublicContext } from '#server/http/handler.ts'
 import { hashPassword, isOutdated, isPassword, withPasswordTurn } from './password.ts'
 import {
@@ -11,24 +13,27 @@ import {
   revokeByHash,
   revokeSession,
   savePasswordHash,
+  wasSessionOf,
 } from './sesion.db.ts'
-import { forgetFailures, refuseGuessing, rememberFailure } from './throttle.ts'
 
 /** Whose password this is; every failure says the same, and only the right password learns of a missing verification. */
 async function checkPassword(
-  { db, ip }: PublicContext,
+  { db, ip, bearer }: PublicContext,
   email: string,
   password: string,
 ): Promise<Credentials> {
-  return withPasswordTurn(async () => {
-    await refuseGuessing(db, { email, ip })
+  const attempt = { purpose: 'sign-in', subject: email, address: ip }
+  // Who signs in again on their phone brings the token of the session that is over.
+  const isOwner = async () => bearer !== null && wasSessionOf(db, bearer, email)
+  return withPasswordTurn(ip, async () => {
+    await refuseGuessing(db, attempt, isOwner)
     const user = await readCredentials(db, email)
     const isRight = await isPassword(user?.password_hash, password)
     if (!user || !isRight || user.deactivated) {
-      await rememberFailure(db, { email, ip })
+      await rememberFailure(db, attempt)
       throw new AppError('credenciales-incorrectas')
     }
-    await forgetFailures(db, { email, ip })
+    await rememberSuccess(db, attempt)
     if (isOutdated(user.password_hash)) await savePasswordHash(db, user.id, await hashPassword(password))
     return user
   })
