@@ -1,4 +1,5 @@
 import type { Db } from '#src/offline/db.ts'
+import { forgetPhotos } from '#src/offline/photo-cache.ts'
 import { keepOnlyOutbox, purgeUser } from '#src/offline/purge.ts'
 import { endLeftNow } from './end-left.ts'
 import { lossMarkerKey } from './loss-marker.ts'
@@ -15,7 +16,7 @@ const REVOCATION = 3000
 
 /**
  * Ends the session on this phone, in this order: nothing more leaves, the other tabs close, the data goes, its copies
- * go, the server ends the session now or as soon as it is reached, and the page starts again at the sign-in. [SEC45, SEC88]
+ * and the pictures go, the server ends the session now or as soon as it is reached, and the page starts again at the sign-in. [SEC45, SEC88]
  */
 export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   const { device, sessions, gate, stored } = session
@@ -26,6 +27,7 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   await sessions.leave(uuid, { seals: keep === 'sin-enviar' })
   if (keep === 'sin-enviar') device.close()
   else await purgeUser(device.db, uuid)
+  await forgetPhotos()
   forgetCopies(uuid, keep)
   await clearBadge(keep)
   if (!(await endLeftNow(sessions, REVOCATION))) await registerSync().catch(() => undefined)

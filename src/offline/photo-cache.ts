@@ -1,3 +1,4 @@
+import { CacheExpiration } from 'workbox-expiration'
 import type { Foto } from '#contract/fotos.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { isBlobRef, type SentRow } from './outbox-row.ts'
@@ -5,6 +6,8 @@ import { sha256Hex } from './sha256.ts'
 
 /** Where pictures of plates are kept for offline reading; the service worker answers from it. Public pictures only. [SEC84] */
 export const PHOTO_CACHE = 'cantera-fotos'
+/** How many the service worker keeps; when each was last used is noted in a database of its own. */
+export const PHOTO_LIMIT = { maxEntries: 8000 }
 const AT_ONCE = 6
 
 type Parts = Pick<DeviceParts, 'db' | 'origin'>
@@ -56,7 +59,9 @@ async function cachedBytes(url: URL, sha256: string): Promise<Uint8Array<ArrayBu
   return bytes && (await sha256Hex(bytes)) === sha256 ? bytes : null
 }
 
-/** Makes room on the phone: the pictures kept for reading can be downloaded again. [F19] */
+/** Removes the pictures kept for reading, and the addresses noted beside them; all can be downloaded again. [F19, SEC88] */
 export async function forgetPhotos(): Promise<void> {
+  if (typeof caches === 'undefined') return
   await caches.delete(PHOTO_CACHE)
+  await new CacheExpiration(PHOTO_CACHE, PHOTO_LIMIT).delete()
 }

@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
 import { BORN } from './born.ts'
 import { type Db, databaseName, FIELD_TABLES } from './db.ts'
-import { PHOTO_CACHE } from './photo-cache.ts'
 import { isAside } from './set-aside.ts'
 import { forgetCopies } from './spare-copies.ts'
 
@@ -11,11 +10,10 @@ const KEPT_META: ReadonlySet<string> = new Set(['seq', BORN])
 /** Sealed data older than this is removed, in milliseconds. [R9] */
 export const SEALED_FOR = 30 * 86_400_000
 
-/** Removes everything of a user from this device and checks that it is gone. [SEC88] */
+/** Removes the database of a user and its copies from this device and checks that it is gone. [SEC88] */
 export async function purgeUser(db: Db, userUuid: string): Promise<void> {
   db.close()
   await Dexie.delete(databaseName(userUuid))
-  if (typeof caches !== 'undefined') await caches.delete(PHOTO_CACHE)
   await forgetCopies(userUuid)
   // Asking for it by opening it would make it, and remove it again under whoever signs in meanwhile.
   const left = await Dexie.getDatabaseNames()
