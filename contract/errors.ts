@@ -17,6 +17,7 @@ export const ERRORS = {
   'demasiado-grande': { status: 413, retry: false, text: 'El envío es demasiado grande.' },
   'tipo-no-aceptado': { status: 415, retry: false, text: 'El tipo de contenido no es aceptado.' },
   'entrada-invalida': { status: 422, retry: false, text: 'Revise los datos ingresados.' },
+  'demasiadas-fotos': { status: 422, retry: false, text: 'No se pueden cargar más fotos.' },
   'clave-reutilizada': { status: 422, retry: false, text: 'La clave de envío ya fue usada con otros datos.' },
   'falta-el-anterior': { status: 424, retry: true, text: 'Falta aplicar un cambio anterior.' },
   'demasiados-intentos': {

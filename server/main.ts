@@ -5,6 +5,7 @@ import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { DEMO_PASSWORD, demoUsers } from '#server/demo/demo-users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { keepPurging } from '#server/features/fotos/purge-deleted.ts'
 import { createLog } from '#server/http/log.ts'
 import { openPhotoStore } from '#server/photos/open-store.ts'
 import { projectFolder } from '#server/project-folder.ts'
@@ -47,21 +48,24 @@ async function main(): Promise<void> {
   const database = openDatabase(embedded.url)
   await ensureHistory(database.db)
   if (settings.demo) await seedDemo(database.db, { lotes: settings.demoLotes, photos, now: new Date() })
+  const log = createLog(settings.logLevel)
   const server = await startServer({
     database,
     photos,
     answering,
     host,
     port,
-    log: createLog(settings.logLevel),
+    log,
     ...(port !== 0 && { origin: settings.publicOrigin }),
     appFolder: join(projectFolder(), 'dist/app'),
     callsPerMinute: settings.callsPerMinute,
     trustProxy: settings.trustProxy,
     checkAnswers: false,
   })
+  const stopPurging = keepPurging(database.db, photos, log)
   onSignal(async () => {
     await server.close()
+    await stopPurging()
     await database.close()
     await embedded.stop()
   })

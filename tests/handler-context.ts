@@ -44,6 +44,7 @@ export function picturesInMemory(): PhotoStore & { names(): string[] } {
   return {
     write: async (name, bytes) => void held.set(name, bytes),
     read: async (name) => held.get(name) ?? null,
+    remove: async (name) => void held.delete(name),
     names: () => [...held.keys()],
   }
 }

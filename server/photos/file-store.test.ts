@@ -17,6 +17,15 @@ test('what was written is read back, and writing it again changes nothing', asyn
   expect(await readdir(join(folder, 'ab'))).toEqual(['abcd.full.jpg'])
 })
 
+test('what is removed is gone, and removing it again is fine', async () => {
+  await store.write('dead.full.jpg', new Uint8Array([1]))
+
+  await store.remove('dead.full.jpg')
+  await store.remove('dead.full.jpg')
+
+  expect(await store.read('dead.full.jpg')).toBeNull()
+})
+
 test('a picture nobody stored is null', async () => {
   expect(await store.read('ffff.full.jpg')).toBeNull()
 })

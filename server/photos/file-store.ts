@@ -64,5 +64,7 @@ export function createFileStore(folder: string): PhotoStore {
     })
   }
 
-  return { write, read }
+  const remove = (name: string) => rm(place(folder, name).file, { force: true })
+
+  return { write, read, remove }
 }

@@ -3,4 +3,6 @@ export interface PhotoStore {
   write(name: string, bytes: Uint8Array): Promise<void>
   /** null when there is no such picture. */
   read(name: string): Promise<Uint8Array | null>
+  /** A picture that is not there is fine. */
+  remove(name: string): Promise<void>
 }

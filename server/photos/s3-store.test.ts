@@ -15,6 +15,7 @@ const peer = createServer(async (request, response) => {
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=llave/'))
     response.statusCode = 403
   else if (request.method === 'PUT') objects.set(pathname, await bytesOf(request))
+  else if (request.method === 'DELETE') response.statusCode = objects.delete(pathname) ? 204 : 404
   else if (!objects.has(pathname)) response.statusCode = 404
   response.end(request.method === 'GET' ? objects.get(pathname) : undefined)
 })
@@ -64,9 +65,20 @@ test('what was written is read back; what is not there is null', async () => {
   expect(await store.read('otra.jpg')).toBeNull()
 })
 
+test('what is removed is gone, and removing it again is fine', async () => {
+  const store = createS3Store(`http://llave:secreta@127.0.0.1:${port}/fotos/lotes`)
+  await store.write('fin.jpg', new Uint8Array([1]))
+
+  await store.remove('fin.jpg')
+  await store.remove('fin.jpg')
+
+  expect(await store.read('fin.jpg')).toBeNull()
+})
+
 test('a refusal of the store is an error, not an absent picture', async () => {
   const store = createS3Store(`http://otra:secreta@127.0.0.1:${port}/fotos`)
 
   await expect(store.read('abc.jpg')).rejects.toThrow('403')
   await expect(store.write('abc.jpg', new Uint8Array([1]))).rejects.toThrow('403')
+  await expect(store.remove('abc.jpg')).rejects.toThrow('403')
 })

@@ -32,7 +32,7 @@ export function bucketOf(address: string): Bucket {
 }
 
 export interface Signed {
-  method: 'GET' | 'PUT'
+  method: 'GET' | 'PUT' | 'DELETE'
   url: URL
   body: Uint8Array | string
   /** Other headers to sign, names in lower case. */
@@ -94,5 +94,12 @@ export function createS3Store(address: string): PhotoStore {
     throw new Error(`the photo store answered ${answer.status} for a picture`)
   }
 
-  return { write, read }
+  async function remove(name: string): Promise<void> {
+    const answer = await send('DELETE', name, '')
+    await answer.body?.cancel()
+    if (!answer.ok && answer.status !== 404)
+      throw new Error(`the photo store answered ${answer.status} to the removal of a picture`)
+  }
+
+  return { write, read, remove }
 }

@@ -1,15 +1,12 @@
-import type { Db } from '#src/offline/db.ts'
-import { forgetPhotos } from '#src/offline/photo-cache.ts'
-import { keepOnlyOutbox, purgeUser } from '#src/offline/purge.ts'
+import { forgetPhotos } from '#src/offline/forget-photos.ts'
+import { purgeUser } from '#src/offline/purge.ts'
 import { endLeftNow } from './end-left.ts'
 import { lossMarkerKey } from './loss-marker.ts'
 import type { OpenSession } from './open-session.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { registerSync } from './page-signals.ts'
 import { QUERIES_KEY } from './query-client.ts'
-
-/** What stays on the phone of somebody who leaves. */
-type Keep = 'nada' | 'sin-enviar'
+import { type Keep, whatStays } from './what-stays.ts'
 
 /** How long the server is given to end the session before the page goes, in milliseconds. */
 const REVOCATION = 3000
@@ -32,17 +29,6 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   await clearBadge(keep)
   if (!(await endLeftNow(sessions, REVOCATION))) await registerSync().catch(() => undefined)
   location.replace('/login')
-}
-
-/**
- * Empties the database of what need not stay. Another tab may have saved something since the question was put; and what
- * cannot be read is left as it lies, under seal, because something may wait in it.
- */
-export async function whatStays(db: Db, wish: Keep): Promise<Keep> {
-  const unsent = await db.outbox.count().catch(() => null)
-  if (unsent === 0 && wish === 'nada') return 'nada'
-  if (unsent !== null) await keepOnlyOutbox(db)
-  return 'sin-enviar'
 }
 
 /** Closes the data of a person whose session the server has ended; the same person opens it again by signing in. [R9] */

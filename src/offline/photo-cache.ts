@@ -1,4 +1,3 @@
-import { CacheExpiration } from 'workbox-expiration'
 import type { Foto } from '#contract/fotos.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { isBlobRef, type SentRow } from './outbox-row.ts'
@@ -57,11 +56,4 @@ async function cachedBytes(url: URL, sha256: string): Promise<Uint8Array<ArrayBu
   const answer = await (await caches.open(PHOTO_CACHE)).match(url)
   const bytes = answer ? new Uint8Array(await answer.arrayBuffer()) : null
   return bytes && (await sha256Hex(bytes)) === sha256 ? bytes : null
-}
-
-/** Removes the pictures kept for reading, and the addresses noted beside them; all can be downloaded again. [F19, SEC88] */
-export async function forgetPhotos(): Promise<void> {
-  if (typeof caches === 'undefined') return
-  await caches.delete(PHOTO_CACHE)
-  await new CacheExpiration(PHOTO_CACHE, PHOTO_LIMIT).delete()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, synced } from './columns.ts'
 import { users } from './identity.ts'
@@ -26,7 +27,15 @@ export const photos = pgTable(
     uploaded_by: integer('uploaded_by').references(() => users.id),
     created_at: createdAt(),
     deleted_at: moment('deleted_at'),
+    /** When its files left the store. */
+    purged_at: moment('purged_at'),
     ...synced(),
   },
-  (t) => [index('photos_lot').on(t.lot_id), index('photos_feed').on(t.tx, t.uuid)],
+  (t) => [
+    index('photos_lot').on(t.lot_id),
+    index('photos_feed').on(t.tx, t.uuid),
+    index('photos_sha256').on(t.sha256),
+    index('photos_uploader').on(t.uploaded_by, t.created_at),
+    index('photos_to_purge').on(t.deleted_at).where(sql`deleted_at is not null and purged_at is null`),
+  ],
 )

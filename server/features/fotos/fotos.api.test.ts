@@ -128,12 +128,53 @@ describe('uploading', () => {
     expect(await refusal(upload(999))).toEqual(['no-encontrado'])
   })
 
-  test('a lot takes sixty photos', async () => {
-    await db.execute(sql`
-      insert into photos (uuid, lot_id, number, fuente, sha256, bytes, thumb_bytes, width, height)
-      select gen_random_uuid(), 5, n, 'drive', 'aa', 1, 1, 1, 1 from generate_series(1, 60) n`)
+  const already = (lot: number, many: number, by: number | null = null) =>
+    db.execute(sql`
+      insert into photos (uuid, lot_id, number, fuente, sha256, bytes, thumb_bytes, width, height, uploaded_by)
+      select gen_random_uuid(), ${lot}, n, 'drive', 'aa', 1, 1, 1, 1, ${by}::int
+      from generate_series(1, ${many}::int) n`)
+  const counted = async (results: Promise<unknown>[]) =>
+    (await Promise.all(results.map(refusal))).filter((one) => one === null).length
+  const FULL = 'El lote ya tiene 40 fotos, que es lo máximo. Borre una para cargar otra.'
 
-    expect(await refusal(upload(5))).toEqual(['entrada-invalida', 'El lote ya tiene 60 fotos.'])
+  test('a lot takes forty photos, also when several arrive together; one that is deleted makes room', async () => {
+    await already(5, 38)
+    const files = await Promise.all(['red', 'green', 'blue', 'white', 'black'].map(picture))
+
+    const taken = await counted(files.map((file) => upload(5, { file })))
+
+    expect(taken).toBe(2)
+    const late = upload(5)
+    await expect(late).rejects.toMatchObject({ code: 'demasiadas-fotos', status: 422, message: FULL })
+    await db.execute(sql`update photos set deleted_at = now() where lot_id = 5 and number = 1`)
+    expect(await refusal(upload(5))).toBeNull()
+  })
+
+  test('a person takes two hundred photos a day over all lots, those that were deleted too', async () => {
+    for (const lot of [11, 12, 13, 14, 15]) await already(lot, 39, 1)
+    await already(16, 3, 1)
+    await db.execute(sql`update photos set deleted_at = now() where lot_id = 16`)
+
+    const taken = await counted([1, 2, 3, 4, 6].map((lot) => upload(lot)))
+
+    expect(taken).toBe(2)
+    await expect(upload(7)).rejects.toMatchObject({
+      code: 'demasiadas-fotos',
+      message: 'Ya cargó 200 fotos en un día, que es lo máximo. Reintente mañana.',
+    })
+    await db.execute(sql`update photos set created_at = now() - interval '25 hours' where lot_id = 16`)
+    expect(await refusal(upload(7))).toBeNull()
+  })
+
+  test('the same photo again counts once and is welcome on a lot that is full', async () => {
+    await already(5, 39)
+    const uuid = randomUUID()
+    const first = await upload(5, { uuid })
+
+    const again = await upload(5, { uuid })
+
+    expect(again.data).toEqual(first.data)
+    expect((await lotRow(5)).fotos).toBe(40)
   })
 
   test('what is no picture leaves nothing behind', async () => {

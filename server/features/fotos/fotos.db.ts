@@ -49,6 +49,24 @@ export async function lotsWithoutPhoto(
   return rows.map(toLote)
 }
 
+/** Waits until nobody else writes or removes the files of a picture, and keeps others waiting until the transaction ends. */
+export async function lockPicture(tx: Tx, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture:${sha256}`}, 0))::text`)
+}
+
+/** The uploads of one user count one after another, until the transaction ends. */
+export async function lockUploader(tx: Tx, user: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${user}`}, 0))::text`)
+}
+
+/** How many photos a lot has; undefined when there is no such lot. */
+export async function photosOfLot(db: Queryable, id: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ fotos: number }>(sql`
+    select (select count(*)::int from photos where lot_id = l.id and deleted_at is null) as fotos
+    from lots l where l.id = ${id} and l.deleted_at is null`)
+  return rows[0]?.fotos
+}
+
 /** Holds a lot until the transaction ends; how many photos it has and the highest plate among them. */
 export async function lockLot(tx: Tx, id: number): Promise<{ fotos: number; last: number } | undefined> {
   const locked = await tx.execute(sql`select 1 from lots where id = ${id} and deleted_at is null for update`)
@@ -66,7 +84,7 @@ export async function recountPhotos(tx: Tx, lot: number): Promise<void> {
     where id = ${lot}`)
 }
 
-/** Photos this user has added since a day ago. */
+/** Photos this user has added since a day ago, deleted ones too. */
 export async function uploadedLately(db: Queryable, user: number): Promise<number> {
   const { rows } = await db.execute<{ photos: number }>(sql`
     select count(*)::int as photos from photos

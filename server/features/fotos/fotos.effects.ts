@@ -6,10 +6,19 @@ import type { Tx } from '#server/db/client.ts'
 import { photoNames } from '#server/db/photo-record.ts'
 import { type EffectContext, effect } from '#server/http/handler.ts'
 import { type Picture, readPicture, sha256 } from '#server/photos/picture.ts'
-import { findPhoto, lockLot, lotForPhotos, readFoto, recountPhotos, uploadedLately } from './fotos.db.ts'
+import {
+  findPhoto,
+  lockLot,
+  lockPicture,
+  lockUploader,
+  photosOfLot,
+  readFoto,
+  recountPhotos,
+  uploadedLately,
+} from './fotos.db.ts'
 
-const PHOTOS_PER_LOT = 60
-const PHOTOS_PER_DAY = 1000
+const PHOTOS_PER_LOT = 40
+const PHOTOS_PER_DAY = 200
 
 const ADDED = 'Foto cargada correctamente'
 const DELETED = 'Foto eliminada correctamente'
@@ -33,24 +42,22 @@ async function alreadyThere(
   return readFoto(tx, wanted.uuid)
 }
 
-async function refuseQuotas({ tx, caller }: EffectContext, lot: number): Promise<void> {
-  const { rows } = await tx.execute<{ fotos: number }>(
-    sql`select count(*)::int as fotos from photos where lot_id = ${lot} and deleted_at is null`,
-  )
-  refuseFull(rows[0]?.fotos ?? 0)
-  if ((await uploadedLately(tx, caller.id)) >= PHOTOS_PER_DAY) {
-    throw new AppError('demasiados-intentos', { retryAfter: 3600 })
-  }
+const full = (message: string) => new AppError('demasiadas-fotos', { message })
+
+/** Counted twice: before the slow part, so that it is not done in vain, and when nobody else can count. [SEC70] */
+async function refuseQuotas({ tx, caller }: EffectContext, fotos: number): Promise<void> {
+  if (fotos >= PHOTOS_PER_LOT)
+    throw full(`El lote ya tiene ${PHOTOS_PER_LOT} fotos, que es lo máximo. Borre una para cargar otra.`)
+  if ((await uploadedLately(tx, caller.id)) >= PHOTOS_PER_DAY)
+    throw full(`Ya cargó ${PHOTOS_PER_DAY} fotos en un día, que es lo máximo. Reintente mañana.`)
 }
 
-function refuseFull(fotos: number): void {
-  if (fotos >= PHOTOS_PER_LOT) throw invalid('file', `El lote ya tiene ${PHOTOS_PER_LOT} fotos.`)
-}
-
-async function addPhoto({ tx, caller }: EffectContext, { lot, uuid, picture }: Upload): Promise<Foto> {
+async function addPhoto(context: EffectContext, { lot, uuid, picture }: Upload): Promise<Foto> {
+  const { tx, caller } = context
+  await lockUploader(tx, caller.id)
   const held = await lockLot(tx, lot)
   if (!held) throw new AppError('no-encontrado')
-  refuseFull(held.fotos)
+  await refuseQuotas(context, held.fotos)
   await tx.execute(sql`
     insert into photos (uuid, lot_id, number, fuente, sha256, source_sha256, bytes, thumb_bytes, width, height,
       long_preview, uploaded_by)
@@ -66,11 +73,13 @@ const upload = effect(subirFoto, async (context, { id: lot, uuid = uuidv7(), fil
   const bytes = new Uint8Array(await file.arrayBuffer())
   const there = await alreadyThere(tx, { uuid, lot, source: sha256(bytes) })
   if (there) return { message: ADDED, data: there }
-  if (!(await lotForPhotos(tx, lot))) throw new AppError('no-encontrado')
-  await refuseQuotas(context, lot)
+  const fotos = await photosOfLot(tx, lot)
+  if (fotos === undefined) throw new AppError('no-encontrado')
+  await refuseQuotas(context, fotos)
   // The slow part comes before the lot is locked; the bytes are on the disk before the record that names them.
   const picture = await readPicture(bytes)
   const names = photoNames(picture.sha256)
+  await lockPicture(tx, picture.sha256)
   await photos.write(names.thumb, picture.thumb)
   await photos.write(names.image, picture.image)
   return { message: ADDED, data: await addPhoto(context, { lot, uuid, picture }) }

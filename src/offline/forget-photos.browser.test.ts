@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CacheExpiration } from 'workbox-expiration'
-import { forgetPhotos, PHOTO_CACHE, PHOTO_LIMIT } from './photo-cache.ts'
+import { forgetPhotos } from './forget-photos.ts'
+import { PHOTO_CACHE, PHOTO_LIMIT } from './photo-cache.ts'
 
 /** Everything that any database of this browser holds, as text. */
 async function everythingStored(): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { newOrder, openPhone } from '#tests/phone.ts'
-import { whatStays } from './leave.ts'
+import { whatStays } from './what-stays.ts'
 
 test('nothing stays where nothing waits and nothing was asked to', async () => {
   const { device } = await openPhone(() => undefined)
