@@ -32,7 +32,7 @@ test('S175 a turno is delivered once; who comes later is told by whom and gets i
 
   expect([first.status, first.body.data.turno.estado]).toEqual([200, 'entregado'])
   expect([second.status, second.body.code]).toEqual([409, 'transicion-invalida'])
-  expect(second.body.message).toMatch(/^El turno ya está marcado como entregado \(Lola Gil, /)
+  expect(second.body.message).toMatch(/^El turno ya está marcado como entregado \(vos, en otro teléfono, /)
   expect(second.body.current).toMatchObject({
     turno: { uuid: turno.uuid, estado: 'entregado' },
     quien: { fullname: 'Lola Gil' },
