@@ -7,6 +7,7 @@ import { noteLoss } from '#src/offline/losses.ts'
 import { spawnSearchWorker } from '#src/offline/search/search-client.ts'
 import { openSessionStore, type SessionStore, type StoredSession } from '#src/offline/session-store.ts'
 import { bringBackCopies } from '#src/offline/spare-copies.ts'
+import { takeInSpares } from '#src/offline/spare-drafts.ts'
 import { type AuthGate, openGate } from './auth-gate.ts'
 import { deviceEffects, deviceLandings } from './device-wiring.ts'
 import { endLeftNow, keepEndingLeft } from './end-left.ts'
@@ -65,6 +66,7 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   const device = await tried(() => openDevice(setup))
   // What fails is tried at the next start: the copies stay until then.
   await bringBackCopies(device.parts).catch(() => undefined)
+  await takeInSpares(device.db, stored.user.uuid).catch(() => undefined)
   // Said after the first call has failed, it would push down a list that is being read.
   if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', { now: Date.now() }).catch(() => undefined)
   const loss = await findLoss(device.db, stored.user.uuid)

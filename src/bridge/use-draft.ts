@@ -1,36 +1,30 @@
-import { useEffect, useRef } from 'react'
-import { writeDraft } from '#src/offline/drafts.ts'
+import { useLayoutEffect, useMemo } from 'react'
+import { type DraftWriter, draftWriter } from '#src/offline/draft-writer.ts'
+import { dropDraft, writeDraft } from '#src/offline/drafts.ts'
 import { useDevice } from './device-context.tsx'
 
-/** After a pause this long in typing, in milliseconds, what was typed is on disk. */
-const PAUSE = 250
+/** The writer of this draft while its form is open. */
+export function useDraftWriter<T>(key: string): DraftWriter<T> {
+  const { parts } = useDevice()
+  return useMemo(() => draftWriter<T>(parts, key), [parts, key])
+}
 
-/** Keeps a form on the phone while it is written; `value` null: nothing to keep. `stop` before it is sent. [S158] */
-export function useDraft(key: string, value: object | null): { stop: () => void } {
+/**
+ * Keeps a form on the phone at every key press; `value` null: nothing to keep. `drop` when it is sent: nothing is kept
+ * of it. [S158]
+ */
+export function useDraft(key: string, value: object | null): { drop: () => Promise<void> } {
   const { db } = useDevice()
-  const waiting = useRef<object | null>(null)
-  const isStopped = useRef(false)
+  const writer = useDraftWriter<object>(key)
 
-  useEffect(() => {
-    const save = () => {
-      const kept = waiting.current
-      waiting.current = null
-      if (kept && !isStopped.current) void writeDraft(db, key, kept)
-    }
-    waiting.current = value
-    const timer = setTimeout(save, PAUSE)
-    const hide = () => document.visibilityState === 'hidden' && save()
-    document.addEventListener('visibilitychange', hide)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', hide)
-      save()
-    }
-  }, [db, key, value])
+  useLayoutEffect(() => {
+    if (value) writer.keep(value, () => writeDraft(db, key, value))
+  }, [db, key, value, writer])
 
   return {
-    stop: () => {
-      isStopped.current = true
+    drop: () => {
+      writer.stop()
+      return dropDraft(db, key)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
 import { dropDraft, readDraft, writeDraft } from '#src/offline/drafts.ts'
+import { useDevice } from './device-context.tsx'
+import { useDraftWriter } from './use-draft.ts'
 
 export interface FormDraft<T> {
   values: T
@@ -13,8 +14,8 @@ export interface FormDraft<T> {
 export function useFormDraft<T extends object>(key: string, initial: T): FormDraft<T> | undefined {
   const { db } = useDevice()
   const [values, setValues] = useState<T>()
-  const isSent = useRef(false)
   const start = useRef(initial)
+  const writer = useDraftWriter<T>(key)
 
   useEffect(() => {
     void readDraft<Partial<T>>(db, key, start.current).then((kept) =>
@@ -28,10 +29,10 @@ export function useFormDraft<T extends object>(key: string, initial: T): FormDra
     set: (changes) => {
       const next = { ...values, ...changes }
       setValues(next)
-      if (!isSent.current) void writeDraft(db, key, next)
+      writer.keep(next, () => writeDraft(db, key, next))
     },
     drop: () => {
-      isSent.current = true
+      writer.stop()
       return dropDraft(db, key)
     },
   }

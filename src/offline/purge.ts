@@ -3,6 +3,7 @@ import { BORN } from './born.ts'
 import { type Db, databaseName, FIELD_TABLES } from './db.ts'
 import { isAside } from './set-aside.ts'
 import { forgetCopies } from './spare-copies.ts'
+import { forgetSpares } from './spare-drafts.ts'
 
 /** The count of changes, and the name by which the database is known not to have been made anew. */
 const KEPT_META: ReadonlySet<string> = new Set(['seq', BORN])
@@ -15,6 +16,7 @@ export async function purgeUser(db: Db, userUuid: string): Promise<void> {
   db.close()
   await Dexie.delete(databaseName(userUuid))
   await forgetCopies(userUuid)
+  forgetSpares(userUuid)
   // Asking for it by opening it would make it, and remove it again under whoever signs in meanwhile.
   const left = await Dexie.getDatabaseNames()
   if (left.includes(databaseName(userUuid))) throw new Error('the database of the user is still there')
@@ -52,6 +54,7 @@ export async function purgeSealed(
   for (const { uuid } of old) {
     await Dexie.delete(databaseName(uuid))
     await forgetCopies(uuid)
+    forgetSpares(uuid)
   }
   return old.map((one) => one.uuid)
 }

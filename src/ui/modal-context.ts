@@ -28,6 +28,8 @@ export interface PromptOptions {
   maxLength?: number
   initial?: string
   multiline?: boolean
+  /** At each key press. */
+  onType?: (text: string) => void
   lockForcedClose?: boolean
 }
 

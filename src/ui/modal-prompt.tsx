@@ -8,6 +8,8 @@ interface ModalPromptProps {
   maxLength?: number
   initial?: string
   multiline?: boolean
+  /** At each key press. */
+  onType?: (text: string) => void
   onAnswer: (answer: string | null) => void
 }
 
@@ -18,12 +20,17 @@ export function ModalPrompt({
   maxLength,
   initial = '',
   multiline,
+  onType,
   onAnswer,
 }: ModalPromptProps) {
   const [text, setText] = useState(initial)
   const isBlank = required && text.trim() === ''
   const Field = multiline ? Textarea : TextInput
 
+  const write = (event: { currentTarget: { value: string } }) => {
+    setText(event.currentTarget.value)
+    onType?.(event.currentTarget.value)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBlank) onAnswer(text)
@@ -34,7 +41,7 @@ export function ModalPrompt({
       <Field
         label={label}
         value={text}
-        onChange={(event: { currentTarget: { value: string } }) => setText(event.currentTarget.value)}
+        onChange={write}
         required={required}
         data-autofocus
         autoComplete="off"

@@ -40,6 +40,7 @@ export function CarritoForm({ inHand, pendiente, title, back, onSaved }: Carrito
 
   const save = async () => {
     // What was typed a moment ago is on the phone, not yet on this screen.
+    await inHand.settled()
     const now = (await readCart(device.db, key)) ?? cart
     const wrong = checkCart(now, today)
     setChecked(Object.keys(wrong).length > 0)
@@ -49,6 +50,7 @@ export function CarritoForm({ inHand, pendiente, title, back, onSaved }: Carrito
     onSaved()
   }
   const clear = async () => {
+    await inHand.settled()
     await changeCart(device.db, key, emptyCart)
     setChecked(false)
   }

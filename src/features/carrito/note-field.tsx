@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface NoteFieldProps {
   label: string
@@ -12,9 +12,7 @@ interface NoteFieldProps {
   isLine?: boolean
 }
 
-const PAUSE = 300
-
-/** A text that is kept a moment after each pause; while it is written, nothing that comes back moves the cursor. */
+/** A text that is told at each key press; while it is written, nothing that comes back moves the cursor. */
 export function NoteField({
   label,
   value,
@@ -25,29 +23,24 @@ export function NoteField({
   isLine,
 }: NoteFieldProps) {
   const [text, setText] = useState(value)
-  const pending = useRef<string | null>(null)
-  const tell = useRef(onChange)
-  tell.current = onChange
-  const commit = useCallback(() => {
-    const written = pending.current
-    pending.current = null
-    if (written !== null) tell.current(written)
-  }, [])
+  /** What was told last, until it has come back: what comes before it is older than what is on the screen. */
+  const told = useRef<string | null>(null)
 
   useEffect(() => {
-    if (pending.current === null) setText(value)
+    if (told.current !== null && told.current !== value) return
+    told.current = null
+    setText(value)
   }, [value])
-  useEffect(() => {
-    const timer = setTimeout(commit, PAUSE)
-    return () => clearTimeout(timer)
-  })
-  useEffect(() => commit, [commit])
 
   const write = (event: { currentTarget: { value: string } }) => {
-    pending.current = event.currentTarget.value
+    told.current = event.currentTarget.value
     setText(event.currentTarget.value)
+    onChange(event.currentTarget.value)
   }
-  const field = { label, maxLength, error, value: text, onBlur: commit, onChange: write, autoComplete: 'off' }
+  const leave = () => {
+    told.current = null
+  }
+  const field = { label, maxLength, error, value: text, onBlur: leave, onChange: write, autoComplete: 'off' }
 
   if (isLine) return <TextInput {...field} />
   return <Textarea {...field} autosize minRows={minRows} maxRows={8} />

@@ -3,7 +3,6 @@ import { dayOf } from '#contract/day.ts'
 import { estimate } from '#contract/money.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useDraft } from '#src/bridge/use-draft.ts'
-import { dropDraft } from '#src/offline/drafts.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -49,8 +48,7 @@ export function PedidoForm({ title, back, kind, start, onSaved }: PedidoFormProp
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const id = await savePedido(device, kind, form)
-    draft.stop()
-    await dropDraft(device.db, start.draftKey)
+    await draft.drop()
     if (id !== null) saidSaved(device.db, id)
     onSaved(start.uuid)
   }

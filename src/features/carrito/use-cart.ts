@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Cart, CartLine } from '#contract/carrito.ts'
 import { emptyCart } from '#contract/carrito.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { cartKey, changeCart, readCart } from '#src/offline/cart.ts'
+import { cartKey, readCart } from '#src/offline/cart.ts'
+import { cartTyping } from './cart-typing.ts'
 import { editKey, forgetSentCart, openQueuedCart } from './send-cart.ts'
 
 export interface CartInHand {
@@ -13,6 +14,8 @@ export interface CartInHand {
   changeLine: (uuid: string, changes: Partial<CartLine>) => void
   removeLine: (uuid: string) => void
   addLine: (line: CartLine) => void
+  /** Everything typed is in the database. */
+  settled: () => Promise<void>
 }
 
 /** The cart of this user and work account, or a queued order opened as one; undefined while it is read, null when it is gone. [A80] */
@@ -22,6 +25,7 @@ export function useCart(pendiente: string | null): CartInHand | null | undefined
   const key = pendiente ? editKey(pendiente) : cartKey(parts.user.work_account?.id)
   const [isOpen, setOpen] = useState<boolean>()
   const cart = useLiveQuery(async () => (await readCart(db, key)) ?? null, [db, key])
+  const typing = useMemo(() => cartTyping(parts, key), [parts, key])
 
   useEffect(() => {
     const open = pendiente ? openQueuedCart(device, pendiente) : forgetSentCart(db, key).then(() => true)
@@ -30,7 +34,7 @@ export function useCart(pendiente: string | null): CartInHand | null | undefined
 
   if (isOpen === undefined || cart === undefined) return undefined
   if (!isOpen) return null
-  const change = (how: (cart: Cart) => Cart) => void changeCart(db, key, how)
+  const change = (how: (cart: Cart) => Cart) => typing.change(cart ?? EMPTY, how)
   const lines = (how: (lines: CartLine[]) => CartLine[]) =>
     change((now) => ({ ...now, productos: how(now.productos) }))
   return {
@@ -41,6 +45,7 @@ export function useCart(pendiente: string | null): CartInHand | null | undefined
       lines((now) => now.map((line) => (line.uuid === uuid ? { ...line, ...changes } : line))),
     removeLine: (uuid) => lines((now) => now.filter((line) => line.uuid !== uuid)),
     addLine: (line) => lines((now) => [...now, line]),
+    settled: typing.settled,
   }
 }
 

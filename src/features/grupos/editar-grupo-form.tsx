@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { editarGrupo } from '#contract/agrupar.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { useFormDraft } from '#src/bridge/use-form-draft.ts'
 import type { Refused } from '#src/bridge/use-refused.ts'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { ErrorList } from '#src/ui/error-list.tsx'
@@ -11,7 +12,6 @@ import { argsErrors } from './check-args.ts'
 import { GrupoFields } from './grupo-fields.tsx'
 import { refusedValues } from './refused-values.ts'
 import { useCambio } from './use-cambio.ts'
-import { useFormDraft } from './use-form-draft.ts'
 
 interface EditarGrupoFormProps {
   grupo: Grupo

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { crearGrupo } from '#contract/agrupar.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { useFormDraft } from '#src/bridge/use-form-draft.ts'
 import type { Refused } from '#src/bridge/use-refused.ts'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { ErrorList } from '#src/ui/error-list.tsx'
@@ -13,7 +14,6 @@ import { GrupoFields, type GrupoValues } from './grupo-fields.tsx'
 import { refusedValues } from './refused-values.ts'
 import { SeveralAccounts } from './several-accounts.tsx'
 import { useCambio } from './use-cambio.ts'
-import { useFormDraft } from './use-form-draft.ts'
 
 interface NuevoGrupoFormProps {
   pedidos: readonly Pedido[]

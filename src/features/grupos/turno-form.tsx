@@ -6,6 +6,7 @@ import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
 import { asignarTurnoDesdePedidos } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useFormDraft } from '#src/bridge/use-form-draft.ts'
 import type { Refused } from '#src/bridge/use-refused.ts'
 import { DayField } from '#src/ui/day-field.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
@@ -16,7 +17,6 @@ import { argsErrors } from './check-args.ts'
 import classes from './forms.module.css'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
 import { useCambio } from './use-cambio.ts'
-import { useFormDraft } from './use-form-draft.ts'
 
 /** What gets the appointment: a group, or loose orders that become one first. [A105] */
 export type TurnoPara =

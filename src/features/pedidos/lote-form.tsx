@@ -5,6 +5,7 @@ import { fold } from '#contract/normalize.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { StockLot } from '#contract/stock.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useFormDraft } from '#src/bridge/use-form-draft.ts'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { FormNote } from '#src/ui/form-note.tsx'
 import { LoteChoice } from './lote-choice.tsx'
@@ -36,7 +37,10 @@ export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
   const device = useDevice()
   const stock = useStockToday(pedido.product_code)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [typed, setTyped] = useState(refused?.lote ?? '')
+  const draft = useFormDraft(refused ? `pendiente:${refused.opId}` : `lote:${pedido.uuid}`, {
+    lote: refused?.lote ?? '',
+  })
+  const typed = draft?.values.lote ?? ''
   const [error, setError] = useState(refused?.said)
   const save = usePedidoChange(cambiarLote)
   const lots = (stock?.lots ?? []).filter((one) => one.batch !== pedido.lote)
@@ -48,11 +52,16 @@ export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
     const args = { pedido_id: pedido.uuid, lote }
     const isCorrected = refused !== undefined && (await device.edit(refused.opId, args))
     if (!isCorrected) await save(args, 'Pedido editado correctamente')
+    await draft?.drop()
+    onDone()
+  }
+  const cancel = () => {
+    void draft?.drop()
     onDone()
   }
 
   return (
-    <DialogForm save="Cambiar lote" onSubmit={submit} onCancel={onDone}>
+    <DialogForm save="Cambiar lote" onSubmit={submit} onCancel={cancel}>
       <FormNote>
         {pedido.product_name}
         {pedido.lote ? `, ahora del lote ${pedido.lote}` : ', sin lote'}
@@ -66,7 +75,7 @@ export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
         spellCheck={false}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          draft?.set({ lote: event.currentTarget.value })
           setChosen(null)
           setError(undefined)
         }}

@@ -5,7 +5,6 @@ import { borrarTurno } from '#contract/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useDraft } from '#src/bridge/use-draft.ts'
-import { dropDraft } from '#src/offline/drafts.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { ErrorList } from '#src/ui/error-list.tsx'
 import { TrashIcon } from '#src/ui/icons.tsx'
@@ -47,23 +46,19 @@ export function TurnoForm({ opened, onDone }: TurnoFormProps) {
     setValues(next.values)
     say(next.said)
   }
-  const forget = async () => {
-    draft.stop()
-    await dropDraft(device.db, begun.draftKey)
-  }
   const save = async () => {
     const missing = values.sucursal_uuid === '' ? ['Debe elegir una sucursal.'] : []
     setWrong(missing)
     if (missing.length > 0) return
     const id = await saveTurno(device, form)
-    await forget()
+    await draft.drop()
     if (id !== null)
       saidSaved(device.db, id, begun.isNew ? 'Se ha creado el turno' : 'Se ha actualizado el turno')
     onDone()
   }
   const remove = async () => {
     const { id } = await device.enqueue(borrarTurno, { id: begun.uuid })
-    await forget()
+    await draft.drop()
     saidSaved(device.db, id, 'Se ha borrado el turno')
     onDone()
   }
