@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -10,26 +9,11 @@ import { cpuMeter, residentMemory } from '#bench/world/cpu-time.ts'
 import { openWorld } from '#bench/world/world.ts'
 import { dayOf } from '#contract/day.ts'
 import type { Kind, Plan, Seen } from './phones.ts'
+import { sessions } from './sessions.ts'
 
 /** `npm run load [-- phones minutes]`: that many phones against one server process, 2,000 for 4 minutes unless told. */
 const [phones = 2000, minutes = 4] = process.argv.slice(2).map(Number)
 const SENDERS = 2
-
-/** Signing in costs a tenth of a second each, which is not what is measured: sessions are written as a sign-in does. */
-async function sessions(client: pg.Client, count: number): Promise<string[]> {
-  const { rows: users } = await client.query<{ id: number }>(
-    `select id from users where deleted_at is null and email_verified_at is not null and array['pedido-ver', 'vendedor', 'turno-ver'] <@ permisos_de(id) order by id`,
-  )
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
-  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  await client.query(
-    `insert into sessions (token_hash, user_id, remember, expires_at)
-     select hash, ($2::int[])[1 + (n % cardinality($2::int[]))::int], true, now() + interval '1 day'
-     from unnest($1::bytea[]) with ordinality as given(hash, n)`,
-    [hashes, users.map(({ id }) => id)],
-  )
-  return tokens
-}
 
 async function sendFrom(plan: Plan): Promise<Seen> {
   const script = fileURLToPath(new URL('./phones.ts', import.meta.url))

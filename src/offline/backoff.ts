@@ -6,7 +6,9 @@ export const LONGEST = {
   unanswered: 15_000,
   /** The server refuses everything: the whole fleet asks it again. */
   refused: 60_000,
-  /** Other calls are served and this one is not. [F12] */
+  /** Other calls are served, and to this one nobody of ours answers. */
+  ownUnanswered: 60_000,
+  /** Other calls are served and this one the server refuses for now. [F12] */
   own: 5 * 60_000,
 } as const
 

@@ -33,7 +33,11 @@ describe('back-off', () => {
 
   it('grows to five minutes for a change that fails while others pass [F12]', () => {
     expect(waits(4, { isOwn: true })).toEqual([1000, 2000, 4000, 8000])
-    expect(waits(100, { isOwn: true }).at(-1)).toBe(300_000)
+    expect(waits(100, { isOwn: true, isUnanswered: false }).at(-1)).toBe(300_000)
+  })
+
+  it('grows to a minute for a change that only a gateway answers while others pass', () => {
+    expect(waits(100, { isOwn: true }).at(-1)).toBe(60_000)
   })
 
   it('is what the server asks for, an hour at the most', () => {

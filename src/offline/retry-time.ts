@@ -31,7 +31,7 @@ export function afterFailure(
   const longest = isUnanswered ? LONGEST.unanswered : LONGEST.refused
   const wait = isOwn ? 0 : backoff(counts.shared, random, longest)
   const notBefore = retryAfter === null ? 0 : now + asked(retryAfter)
-  const byTimer = now + Math.max(wait, ownWait(counts.own, random))
+  const byTimer = now + Math.max(wait, ownWait(counts.own, { isUnanswered, random }))
   return { failures: { ...counts, notBefore }, nextAt: retryAfter === null ? byTimer : notBefore }
 }
 
@@ -47,11 +47,16 @@ export function wakeTime(
   const { own, notBefore } = failuresOf(row)
   // A clock that was set back must not make a row wait for the old time. [F24]
   const failedAt = Math.min(now, row.lastError.at)
-  const pause = by === 'person' ? PERSONAL_FLOOR : Math.max(FLOOR, ownWait(own, 0.5))
+  const pause =
+    by === 'person'
+      ? PERSONAL_FLOOR
+      : Math.max(FLOOR, ownWait(own, { isUnanswered: row.lastError.status === 0, random: 0.5 }))
   return Math.min(row.nextAt, Math.max(failedAt + pause, notBefore))
 }
 
-const ownWait = (own: number, random: number): number => (own === 0 ? 0 : backoff(own, random, LONGEST.own))
+function ownWait(own: number, { isUnanswered, random }: Pick<Failed, 'isUnanswered' | 'random'>): number {
+  return own === 0 ? 0 : backoff(own, random, isUnanswered ? LONGEST.ownUnanswered : LONGEST.own)
+}
 
 /** What a batch has failed with again and again goes alone, so that one bad row never holds the others. [SY6] */
 export function travelsAlone(row: Pick<OutboxRow, 'failures' | 'lastError'>): boolean {
