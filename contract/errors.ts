@@ -1,5 +1,6 @@
 /** The whole list of errors: HTTP status, whether the same call may be tried again, and what people read. */
 export const ERRORS = {
+  'llamada-ilegible': { status: 400, retry: false, text: 'El servidor no pudo leer la llamada.' },
   'sesion-vencida': { status: 401, retry: false, text: 'Inicia sesión para continuar.' },
   'credenciales-incorrectas': { status: 401, retry: false, text: 'Usuario o contraseña incorrectos' },
   'correo-sin-verificar': { status: 401, retry: false, text: 'Debe verificar su correo electrónico.' },
@@ -8,6 +9,7 @@ export const ERRORS = {
   'no-encontrado': { status: 404, retry: false, text: 'No se encontró lo que busca.' },
   'sin-pedidos': { status: 404, retry: false, text: 'No se encontraron pedidos con los filtros elegidos.' },
   'metodo-incorrecto': { status: 405, retry: false, text: 'Método no permitido.' },
+  'llamada-lenta': { status: 408, retry: true, text: 'La llamada tardó demasiado en llegar.' },
   'version-distinta': { status: 409, retry: false, text: 'Otra persona cambió este registro.' },
   'transicion-invalida': {
     status: 409,
@@ -24,6 +26,11 @@ export const ERRORS = {
     status: 429,
     retry: true,
     text: 'Demasiados intentos. Vuelva a intentar en unos minutos.',
+  },
+  'cabeceras-grandes': {
+    status: 431,
+    retry: false,
+    text: 'Las cabeceras de la llamada son demasiado grandes.',
   },
   'error-interno': { status: 500, retry: true, text: 'Ocurrió un error. Vuelva a intentar en unos minutos.' },
   'no-disponible': { status: 503, retry: true, text: 'El servicio no está disponible por el momento.' },

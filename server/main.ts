@@ -61,6 +61,7 @@ async function main(): Promise<void> {
     callsPerMinute: settings.callsPerMinute,
     trustProxy: settings.trustProxy,
     checkAnswers: false,
+    metricsToken: settings.metricsToken,
   })
   const stopPurging = keepPurging(database.db, photos, log)
   onSignal(async () => {

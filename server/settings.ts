@@ -88,6 +88,11 @@ const variables = {
     default: '0',
     meaning: '1 behind a proxy that writes X-Forwarded-For',
   },
+  METRICS_TOKEN: {
+    shape: v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+    default: '',
+    meaning: 'bearer that opens /metrics from elsewhere than this machine',
+  },
   LOG_LEVEL: {
     shape: v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`),
     default: 'info',
@@ -153,6 +158,7 @@ export function readSettings(env: Env) {
     erpDir: resolve(values.ERP_DIR ?? join(dataDir, 'erp')),
     callsPerMinute: values.CALLS_PER_MINUTE ?? 1200,
     trustProxy: values.TRUST_PROXY === '1',
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL ?? 'info',
   }
 }

@@ -25,6 +25,8 @@ export interface ServerOptions {
   callsPerMinute: number
   trustProxy: boolean
   checkAnswers: boolean
+  /** Opens `/metrics` from elsewhere. */
+  metricsToken?: string | undefined
 }
 
 function metricsOf({ pool }: Database, room: Room, { connections }: Limits) {
@@ -68,6 +70,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     log,
     trustProxy,
     checkAnswers,
+    metricsToken: options.metricsToken,
     origin: options.origin ?? '',
     routes: createRouteTable(answering),
     limits,

@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { AppError } from '#contract/errors.ts'
 import { addressGroup } from './address.ts'
 import { routeName } from './admission.ts'
-import { asAppError, refusal } from './answer.ts'
+import { asAppError, refusal, refusalBody } from './answer.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { encodeText } from './compress.ts'
 import type { Crowd } from './crowd.ts'
@@ -15,6 +15,7 @@ import { HUNG_UP } from './hang-up.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
 import { sendPicture } from './media.ts'
 import type { Metrics } from './metrics.ts'
+import { mayReadMetrics } from './metrics-door.ts'
 import { readBody } from './read-body.ts'
 
 type Env = { Bindings: Partial<HttpBindings> }
@@ -22,6 +23,8 @@ type Asked = HonoContext<Env>
 
 export interface AppParts extends Parts {
   metrics: Metrics
+  /** Opens the figures from elsewhere. */
+  metricsToken?: string | undefined
   crowd: Crowd
   /** Trust the last address of X-Forwarded-For: only behind a proxy that writes it. */
   trustProxy: boolean
@@ -143,7 +146,12 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/readyz', async () =>
     (await parts.isReady()) ? plain(readiness(parts)) : plain('not ready', 503),
   )
-  app.get('/metrics', () => plain(parts.metrics.text()))
+  app.get('/metrics', ({ env, req }) => {
+    const caller = { address: env.incoming?.socket.remoteAddress, header: (name: string) => req.header(name) }
+    return mayReadMetrics(caller, parts.metricsToken)
+      ? plain(parts.metrics.text())
+      : Response.json(refusalBody(new AppError('sin-permiso')), { status: 403, headers: API_HEADERS })
+  })
   app.get('/media/:name', ({ req }) => sendPicture(parts.photos, req.raw, req.param('name')))
   app.get('*', (asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0]))
   app.onError((error) => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { answerBroken, brokenAnswer } from './broken-requests.ts'
 
 /** What answers requests. */
 export interface Answers {
@@ -37,10 +38,13 @@ export async function listen(
   app: Answers,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: (request, env) => app.fetch(request, env as HttpBindings),
+  const answer = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,
-  }) as Server
+    errorHandler: brokenAnswer,
+  })
+  // A request without host is refused like every other that cannot be read.
+  const server = createServer({ requireHostHeader: false }, answer)
+  answerBroken(server)
   Object.assign(server, timeouts)
   let stopping = false
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
