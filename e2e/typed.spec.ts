@@ -83,3 +83,24 @@ async function openOrder(world: World): Promise<string> {
   )
   return order?.uuid ?? ''
 }
+
+test('what was typed in the very moment in which the page ends is there', async ({ vendedora, world }) => {
+  const uuid = await openOrder(world)
+
+  for (const { name, open } of FORMS.slice(0, 2)) {
+    await test.step(name, async () => {
+      const field = await open(vendedora, uuid)
+      await Promise.all([vendedora.page.waitForEvent('load'), field.evaluate(typeAndReload, TEXT)])
+
+      await expect(await open(vendedora, uuid)).toHaveValue(TEXT)
+    })
+  }
+})
+
+/** Runs in the page: a key press, and the page is loaded again before anything else can happen. */
+function typeAndReload(field: HTMLElement | SVGElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  location.reload()
+}
