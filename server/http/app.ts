@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { AppError } from '#contract/errors.ts'
@@ -11,7 +12,7 @@ import { openApi } from './describe-api.ts'
 import { dispatch, type Parts } from './dispatch.ts'
 import { docsPage } from './docs-page.ts'
 import { Download } from './download.ts'
-import { HUNG_UP } from './hang-up.ts'
+import { HUNG_UP, onHangUp } from './hang-up.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
 import { sendPicture } from './media.ts'
 import type { Metrics } from './metrics.ts'
@@ -81,8 +82,9 @@ async function toResponse({ status, headers, body }: Answer, call: Call): Promis
 async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
   const from = performance.now()
   const call = callOf(asked, parts.trustProxy)
-  const countHangUp = () => parts.metrics.hungUp(routeName(parts.routes, call))
-  call.signal.addEventListener('abort', countHangUp, { once: true })
+  const { outgoing } = asked.env
+  if (outgoing instanceof ServerResponse)
+    onHangUp(outgoing, () => parts.metrics.hungUp(routeName(parts.routes, call)))
   const answer = await judged(parts, call)
   const { status, route = 'unknown' } = answer
   const seconds = (performance.now() - from) / 1000

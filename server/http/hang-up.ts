@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+
 /** The caller closed the connection before its answer: nobody's error, and nobody is left to answer. */
 export class HungUp extends Error {
   override name = 'HungUp'
@@ -17,4 +19,16 @@ const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'
 export function bodyError(error: unknown, signal: AbortSignal): unknown {
   const { code } = (error ?? {}) as { code?: unknown }
   return signal.aborted || (typeof code === 'string' && CUT_OFF.has(code)) ? new HungUp() : error
+}
+
+/** Calls back when a connection ends before its answer has left. Node calls an answer finished then, too. */
+export function onHangUp(outgoing: ServerResponse, callBack: () => void): void {
+  const { socket } = outgoing
+  const answer = { left: false }
+  outgoing.once('finish', () => {
+    answer.left = socket !== null && !socket.destroyed && !socket.errored
+  })
+  outgoing.once('close', () => {
+    if (!answer.left) callBack()
+  })
 }
