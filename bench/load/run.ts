@@ -8,10 +8,14 @@ import { goodsIn } from '#bench/server/stage.ts'
 import { cpuMeter, residentMemory } from '#bench/world/cpu-time.ts'
 import { openWorld } from '#bench/world/world.ts'
 import { dayOf } from '#contract/day.ts'
+import { benchAttack } from './attack.ts'
 import type { Kind, Plan, Seen } from './phones.ts'
 import { sessions } from './sessions.ts'
 
-/** `npm run load [-- phones minutes]`: that many phones against one server process, 2,000 for 4 minutes unless told. */
+/**
+ * `npm run load [-- phones minutes]`: that many phones against one server process, 2,000 for 4 minutes unless told.
+ * `npm run load -- attack`: one session that does its worst beside three others, a minute in all.
+ */
 const [phones = 2000, minutes = 4] = process.argv.slice(2).map(Number)
 const SENDERS = 2
 
@@ -82,4 +86,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+await (process.argv[2] === 'attack' ? benchAttack() : main())

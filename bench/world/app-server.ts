@@ -8,7 +8,12 @@ export interface AppServer extends ChildServer {
   signIn(user: string): Promise<Sesion>
 }
 
-export async function startApp(settings: { databaseUrl: string; photos: string }): Promise<AppServer> {
+export async function startApp(settings: {
+  databaseUrl: string
+  photos: string
+  /** Settings other than those of a bench. */
+  env?: Record<string, string>
+}): Promise<AppServer> {
   const port = await freePort()
   const child = await startChild({
     args: ['dist/server/main.js'],
@@ -22,6 +27,7 @@ export async function startApp(settings: { databaseUrl: string; photos: string }
       DEMO: '0',
       CALLS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
+      ...settings.env,
     },
   })
   return { ...child, signIn: (user) => signIn(child.url, user) }

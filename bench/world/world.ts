@@ -17,7 +17,7 @@ export interface World {
   /** A database of a section's own, with the demo and 100,000 lots in it. */
   database(): Promise<string>
   /** The built server over a database. */
-  app(databaseUrl: string): Promise<AppServer>
+  app(databaseUrl: string, env?: Record<string, string>): Promise<AppServer>
   close(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ export async function openWorld(): Promise<World> {
       begun.cluster ??= startCluster(folder, photos)
       return copyOf(await begun.cluster)
     },
-    app: async (databaseUrl) => {
-      const server = await startApp({ databaseUrl, photos })
+    app: async (databaseUrl, env = {}) => {
+      const server = await startApp({ databaseUrl, photos, env })
       begun.servers.push(server)
       return server
     },
