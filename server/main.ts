@@ -3,20 +3,38 @@ import { openDatabase } from '#server/db/client.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { roleOf } from '#server/db/runtime-role.ts'
 import { DEMO_PASSWORD, demoUsers } from '#server/demo/demo-users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { keepPurging } from '#server/features/fotos/purge-deleted.ts'
 import { createLog } from '#server/http/log.ts'
 import { openPhotoStore } from '#server/photos/open-store.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { answering } from '#server/routes.ts'
 import { loadSettings, type Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 
-async function databaseOf({ databaseUrl, dataDir }: Settings): Promise<EmbeddedDatabase> {
+async function databaseOf({ databaseUrl, databaseOwnerUrl, dataDir }: Settings): Promise<EmbeddedDatabase> {
   return databaseUrl
-    ? { url: databaseUrl, stop: async () => {} }
+    ? { url: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl, stop: async () => {} }
     : startEmbedded(dataDir, { keepAlive: true })
+}
+
+/** Everything that only the owner of the database may do, before the app works in it under its own role. */
+async function prepare(
+  settings: Settings,
+  { url, appUrl }: EmbeddedDatabase,
+  photos: PhotoStore,
+): Promise<void> {
+  await migrate(url, roleOf(appUrl) === roleOf(url) ? undefined : roleOf(appUrl))
+  const database = openDatabase(url)
+  try {
+    await ensureHistory(database.db)
+    if (settings.demo) await seedDemo(database.db, { lotes: settings.demoLotes, photos, now: new Date() })
+  } finally {
+    await database.close()
+  }
 }
 
 /** Runs `stop` on the first of the signals that end a process; a second one does not wait. */
@@ -44,10 +62,8 @@ async function main(): Promise<void> {
   const { host, port } = settings
   const photos = openPhotoStore(settings.photosUrl)
   const embedded = await databaseOf(settings)
-  await migrate(embedded.url)
-  const database = openDatabase(embedded.url)
-  await ensureHistory(database.db)
-  if (settings.demo) await seedDemo(database.db, { lotes: settings.demoLotes, photos, now: new Date() })
+  await prepare(settings, embedded, photos)
+  const database = openDatabase(embedded.appUrl)
   const log = createLog(settings.logLevel)
   const server = await startServer({
     database,

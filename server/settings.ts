@@ -40,6 +40,12 @@ const variables = {
     default: '',
     meaning: 'your own PostgreSQL server instead of the embedded one',
   },
+  DATABASE_OWNER_URL: {
+    shape: address(['postgres:', 'postgresql:'], 'must look like postgres://owner:password@host:5432/name'),
+    default: '',
+    meaning:
+      'the same database as its owner, who migrates it; then DATABASE_URL may be of a role with fewer rights',
+  },
   DEMO: {
     shape: v.picklist(['0', '1'], 'must be 0 or 1'),
     default: '',
@@ -148,6 +154,7 @@ export function readSettings(env: Env) {
     host: values.HOST ?? '127.0.0.1',
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demo: readDemo(values, production),
     demoLotes: values.DEMO_LOTES ?? 2000,
     publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${port}`).origin,

@@ -21,11 +21,11 @@ const usage = `Usage:
 BACKUP_KEY is the passphrase of the file; the other settings are those of the server.`
 
 async function withDatabase<T>(
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Settings,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const database: EmbeddedDatabase = databaseUrl
-    ? { url: databaseUrl, stop: async () => {} }
+  const database: Pick<EmbeddedDatabase, 'url' | 'stop'> = databaseUrl
+    ? { url: databaseOwnerUrl ?? databaseUrl, stop: async () => {} }
     : await startEmbedded(dataDir)
   return work(database.url).finally(() => database.stop())
 }

@@ -27,10 +27,12 @@ export interface Restore {
 /** How often, a tenth of a second apart, those who are leaving are given the time to have left. */
 const LOOKS = 20
 
+// Of other roles' connections the kind is hidden from an owner who is no superuser.
 async function othersIn(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: number }>(`
     select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+      and coalesce(backend_type, 'client backend') = 'client backend'`)
   return rows[0]?.others ?? 0
 }
 

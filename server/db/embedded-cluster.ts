@@ -4,10 +4,11 @@ import { dirname, join, resolve } from 'node:path'
 import { systemPlace } from './embedded-binaries.ts'
 import { canReach, type SystemUser, systemUser } from './embedded-user.ts'
 
-/** A PostgreSQL cluster of ours: its folder, who runs it, and the password of its only user. */
-export type Cluster = { folder: string; password: string; user: SystemUser }
+/** A PostgreSQL cluster of ours: its folder, who runs it, and the passwords of its owner and of the app's own role. */
+export type Cluster = { folder: string; password: string; appPassword: string; user: SystemUser }
 
-type Note = { folder: string; password: string }
+/** Notes of before the app had a role of its own lack its password. */
+type Note = { folder: string; password: string; appPassword?: string }
 
 function readNote(dataDir: string): Note | undefined {
   const path = join(dataDir, 'postgres.json')
@@ -26,6 +27,8 @@ function writeNote(dataDir: string, note: Note): Note {
   return note
 }
 
+const newPassword = (): string => randomBytes(24).toString('hex')
+
 function placeFor(dataDir: string, say: (words: string) => void): string {
   if (canReach(dataDir, systemUser(dataDir))) return 'postgres'
   const folder = join(systemPlace, `cluster-${randomBytes(6).toString('hex')}`)
@@ -36,10 +39,10 @@ function placeFor(dataDir: string, say: (words: string) => void): string {
 /** The cluster that belongs to a data directory; its folder may not exist yet. The note keeps place and password. */
 export function clusterOf(dataDir: string, say: (words: string) => void): Cluster {
   mkdirSync(dataDir, { recursive: true })
-  const note =
-    readNote(dataDir) ??
-    writeNote(dataDir, { folder: placeFor(dataDir, say), password: randomBytes(24).toString('hex') })
+  const held = readNote(dataDir) ?? { folder: placeFor(dataDir, say), password: newPassword() }
+  const appPassword = held.appPassword ?? newPassword()
+  const note = held.appPassword ? held : writeNote(dataDir, { ...held, appPassword })
   const folder = resolve(dataDir, note.folder)
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
-  return { folder, password: note.password, user: systemUser(folder) }
+  return { folder, password: note.password, appPassword, user: systemUser(folder) }
 }

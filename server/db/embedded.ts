@@ -15,9 +15,13 @@ import {
   stop,
 } from './embedded-control.ts'
 import { stopWithProcess } from './embedded-exit.ts'
+import { APP_ROLE, asRole, makeRole } from './runtime-role.ts'
 
-/** A running PostgreSQL of our own; `url` names its database `cantera`, whose user may create others. */
-export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
+/**
+ * A running PostgreSQL of our own; `url` names its database `cantera` as its owner, who may do everything, and `appUrl`
+ * as the role that the app works under, which may only do what `migrate` lets it.
+ */
+export type EmbeddedDatabase = { url: string; appUrl: string; stop(): Promise<void> }
 
 type Options = {
   /** false trades safety in a power cut for speed: for tests only. */
@@ -54,6 +58,7 @@ async function greet(cluster: Cluster, port: number): Promise<void> {
     await client.connect()
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'cantera'")
     if (rowCount === 0) await client.query('create database cantera')
+    await makeRole(client, APP_ROLE, cluster.appPassword)
   } finally {
     await client.end()
   }
@@ -114,5 +119,6 @@ export async function startEmbedded(
     rest()
     if (checkOut(home)) stop(control)
   })
-  return { url: urlOf(cluster, { port, database: 'cantera' }), stop: async () => leave() }
+  const url = urlOf(cluster, { port, database: 'cantera' })
+  return { url, appUrl: asRole(url, APP_ROLE, cluster.appPassword), stop: async () => leave() }
 }

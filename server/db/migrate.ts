@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { projectFolder } from '#server/project-folder.ts'
+import { letWork } from './runtime-role.ts'
 
 /** Any number, the same in every process of this app. */
 const lock = 72_616_337
@@ -70,8 +71,11 @@ export async function inTransaction<T>(
   }
 }
 
-/** Brings a database up to date in one step; of several processes that start together one does it and the rest wait. */
-export async function migrate(databaseUrl: string): Promise<void> {
+/**
+ * Brings a database up to date in one step, as its owner, and lets the role `runtime` work in it, when there is one; of
+ * several processes that start together one does it and the rest wait.
+ */
+export async function migrate(databaseUrl: string, runtime?: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
@@ -79,7 +83,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await whileAlone(client, async () => {
       const migrations = readMigrations()
       refuseNewer(await appliedMigrations(client), migrations)
-      await inTransaction(client, 'begin', () => applyMigrations(client, migrations))
+      await inTransaction(client, 'begin', async () => {
+        await applyMigrations(client, migrations)
+        if (runtime !== undefined) await letWork(client, runtime)
+      })
     })
   } finally {
     await client.end()
