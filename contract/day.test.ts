@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, dayOf, formatHour, formatMoment } from './day.ts'
+import { dayOf, formatHour, formatMoment, sinceText } from './day.ts'
 
 const HALF_PAST_MIDNIGHT = '2026-03-09T03:30:00Z'
 
@@ -13,8 +13,7 @@ test('a day is of the distributor’s time zone, and the hour after midnight is 
 test('the age of what is shown is an hour, and a day only when it is another', () => {
   const at = Date.parse('2026-03-09T13:42:00Z')
 
-  expect(ageText(at, true)).toBe('Actualizado 10:42')
-  expect(ageText(at, false, at + 3_600_000)).toBe('Datos de las 10:42')
-  expect(ageText(at, false, at + 86_400_000)).toBe('Datos de las 10:42 del 09/03/2026')
-  expect(ageText(null, false)).toBe('Solo lo que hay en este teléfono.')
+  expect(sinceText(at, at + 3_600_000)).toBe('de 10:42')
+  expect(sinceText(at, at + 86_400_000)).toBe('del 09/03 10:42')
+  expect(sinceText(at, at + 365 * 86_400_000)).toBe('del 09/03/2026 10:42')
 })

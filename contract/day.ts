@@ -79,10 +79,11 @@ export function ago(since: number, now: number): string {
   return `hace ${Math.floor(minutes / 1440)} días`
 }
 
-/** `Actualizado 10:42` when the server has just said so; else how old what is shown is. [A35, A92] */
-export function ageText(at: number | null, isFresh: boolean, now = Date.now()): string {
-  if (at === null) return 'Solo lo que hay en este teléfono.'
-  if (isFresh) return `Actualizado ${formatHour(at)}`
+/** `de 14:05`, `del 20/11 14:05` when that is another day, with its year when that is another one. [A6] */
+export function sinceText(at: number, now: number): string {
   const day = dayOf(new Date(at))
-  return `Datos de las ${formatHour(at)}${day === dayOf(new Date(now)) ? '' : ` del ${formatDay(day)}`}`
+  const today = dayOf(new Date(now))
+  if (day === today) return `de ${formatHour(at)}`
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return `del ${formatDay(day).slice(0, isThisYear ? 5 : 10)} ${formatHour(at)}`
 }

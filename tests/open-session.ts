@@ -11,7 +11,6 @@ export const sessionOn = (
   ...{ device, sessions, stored, Frame, gate: openGate(), loss: NO_LOSS },
   firstState: {
     connection: 'conectado',
-    since: null,
     unsent: 0,
     oldest: null,
     aside: 0,

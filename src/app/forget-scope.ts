@@ -1,4 +1,5 @@
 import { passes } from '#contract/permissions.ts'
+import { KNOWN } from '#src/offline/coverage.ts'
 import type { FieldTable } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land.ts'
@@ -23,7 +24,7 @@ const BY_SEARCH: readonly FieldTable[] = ['productos', 'fotos', 'transito']
 export async function forgetScope({ db, parts }: Pick<Device, 'db' | 'parts'>): Promise<void> {
   const canSearch = passes('buscador-de-materiales-ver', parts.user)
   const tables = canSearch ? BY_ACCOUNT : [...BY_ACCOUNT, ...BY_SEARCH]
-  await db.meta.filter(({ key }) => key.startsWith('cursor:') || key.startsWith('etag:')).delete()
+  await db.meta.where('key').startsWithAnyOf('cursor:', 'etag:', KNOWN).delete()
   const removed = await Promise.all(
     tables.map(async (table) => (await keysOf(db, table)).map((key) => ({ table, key }))),
   )

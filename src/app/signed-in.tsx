@@ -5,6 +5,7 @@ import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { keepCopies } from '#src/offline/spare-copies.ts'
 import { ModalHost } from '#src/ui/modal-host.tsx'
 import { ToastArea } from '#src/ui/toast-area.tsx'
+import { askAgainWhenBack } from './ask-again.ts'
 import { keepInSync } from './keep-in-sync.ts'
 import { noteOutbox } from './note-outbox.ts'
 import type { OpenSession } from './open-session.ts'
@@ -26,6 +27,7 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
   useEffect(() => noteOutbox(device.db, stored.user.uuid), [device.db, stored.user.uuid])
   useEffect(() => keepCopies(device.db, stored.user.uuid), [device.db, stored.user.uuid])
+  useEffect(() => askAgainWhenBack(device.db, queries.client), [device.db, queries.client])
   useEffect(
     () => onLeftElsewhere(session.sessions, stored.user.uuid, () => close(session)),
     [session, stored.user.uuid],

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
+import { useShownAge } from '#src/bridge/shown-ages.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import { expiredText } from '#src/features/sesion/expired-text.ts'
 import { useSignInAgain } from '#src/features/sesion/sign-in-again-dialog.tsx'
@@ -22,7 +23,8 @@ export function StatusLine({ state }: { state: PhoneState }) {
   const now = useNow(5000)
   const signInAgain = useSignInAgain()
   const screen = useRouterState({ select: ({ location }) => location.pathname })
-  const status = useSteady(statusOf(state, now), allWell(state), screen)
+  const shown = useShownAge()
+  const status = useSteady(statusOf(state, shown, now), allWell(state), screen)
   if (!status) return null
 
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
+import type { Age } from '#src/offline/coverage.ts'
 import { allWell, statusOf } from './status-text.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
 const state = (more: Partial<PhoneState>): PhoneState => ({
   connection: 'conectado',
-  since: null,
   unsent: 0,
   oldest: null,
   aside: 0,
@@ -16,27 +16,27 @@ const state = (more: Partial<PhoneState>): PhoneState => ({
 })
 
 test('connected and with nothing to send there is nothing to say', () => {
-  expect(statusOf(state({}), NOW)).toBeNull()
+  expect(statusOf(state({}), undefined, NOW)).toBeNull()
 })
 
 test('what was saved this moment is on its way and needs no words', () => {
-  expect(statusOf(state({ unsent: 1, oldest: NOW - 2000 }), NOW)).toBeNull()
+  expect(statusOf(state({ unsent: 1, oldest: NOW - 2000 }), undefined, NOW)).toBeNull()
 })
 
 test('what has waited for long is told, with its age', () => {
-  expect(statusOf(state({ unsent: 3, oldest: NOW - 2 * HOUR }), NOW)).toMatchObject({
+  expect(statusOf(state({ unsent: 3, oldest: NOW - 2 * HOUR }), undefined, NOW)).toMatchObject({
     waiting: '3 sin enviar · la más vieja hace 2 h',
   })
 })
 
 test('a network that answers something else is not a connection [F13]', () => {
-  expect(statusOf(state({ connection: 'portal' }), NOW)?.text).toBe(
+  expect(statusOf(state({ connection: 'portal' }), undefined, NOW)?.text).toBe(
     'Sin conexión real: la red respondió otra cosa.',
   )
 })
 
 test('without network the unsent are told at once', () => {
-  expect(statusOf(state({ connection: 'sin-conexion', unsent: 1, oldest: NOW }), NOW)).toEqual({
+  expect(statusOf(state({ connection: 'sin-conexion', unsent: 1, oldest: NOW }), undefined, NOW)).toEqual({
     kind: 'sin-conexion',
     text: 'Sin conexión',
     waiting: '1 sin enviar · hace 0 min',
@@ -44,15 +44,23 @@ test('without network the unsent are told at once', () => {
 })
 
 test('a session that ran out comes before everything else [F5]', () => {
-  expect(statusOf(state({ isExpired: true, connection: 'sin-conexion' }), NOW)?.kind).toBe('vencida')
+  expect(statusOf(state({ isExpired: true, connection: 'sin-conexion' }), undefined, NOW)?.kind).toBe(
+    'vencida',
+  )
 })
 
-test('without network it says how old the data is [A6]', () => {
-  const since = new Date('2026-11-20T13:42:00Z').getTime()
+const offline = (shown: Age, now: number) => statusOf(state({ connection: 'sin-conexion' }), shown, now)?.text
+const READ = new Date('2026-11-20T17:05:00Z').getTime()
 
-  expect(statusOf(state({ connection: 'sin-conexion', since }), NOW)?.text).toBe(
-    'Sin conexión: datos de 10:42',
-  )
+test('without network it says how old the oldest data on the screen is, with its day when that is another [A6]', () => {
+  expect(offline(READ, READ + 2 * HOUR)).toBe('Sin conexión: datos de 14:05')
+  expect(offline(READ, READ + 48 * HOUR)).toBe('Sin conexión: datos del 20/11 14:05')
+  expect(offline(READ, READ + 365 * 24 * HOUR)).toBe('Sin conexión: datos del 20/11/2026 14:05')
+})
+
+test('an age that nobody knows is not made up, and a screen without data has none', () => {
+  expect(offline(null, NOW)).toBe('Sin conexión: datos de fecha desconocida')
+  expect(offline(undefined, NOW)).toBe('Sin conexión')
 })
 
 test('that all is sent is said only when nothing waits', () => {

@@ -1,6 +1,7 @@
-import { ago, formatHour } from '#contract/day.ts'
+import { ago, sinceText } from '#contract/day.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
+import type { Age } from '#src/offline/coverage.ts'
 
 export interface Status {
   kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera' | 'bien'
@@ -12,12 +13,13 @@ export interface Status {
 /** With network, what was saved this recently is on its way and needs no words, in milliseconds. */
 const JUST_SAVED = 10_000
 
-/** What a person has to know about connection and sending; null when all is well. */
-export function statusOf(state: PhoneState, now: number): Status | null {
+/** What a person has to know about connection, age of what is shown, and sending; null when all is well. */
+export function statusOf(state: PhoneState, shown: Age, now: number): Status | null {
   const waiting = waitingText(state, now)
   if (state.isExpired) return { kind: 'vencida', text: '', waiting: null }
   if (state.connection === 'portal') return { kind: 'portal', text: ERRORS['respuesta-ajena'].text, waiting }
-  if (state.connection === 'sin-conexion') return { kind: 'sin-conexion', text: offlineText(state), waiting }
+  if (state.connection === 'sin-conexion')
+    return { kind: 'sin-conexion', text: offlineText(shown, now), waiting }
   if (state.aside > 0) return { kind: 'atencion', text: 'Necesita tu atención', waiting }
   const isOld = state.oldest !== null && now - state.oldest > JUST_SAVED
   return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
@@ -30,9 +32,11 @@ export const allWell = ({ unsent, hasUnsentEnd }: PhoneState): Status => ({
   waiting: null,
 })
 
-/** What is shown is as old as the connection that ended. [A6] */
-const offlineText = ({ since }: PhoneState): string =>
-  since === null ? 'Sin conexión' : `Sin conexión: datos de ${formatHour(since)}`
+/** The oldest data on the screen decide; a screen that shows none of the server's has no age. [A6, A184] */
+function offlineText(shown: Age, now: number): string {
+  if (shown === undefined) return 'Sin conexión'
+  return `Sin conexión: datos ${shown === null ? 'de fecha desconocida' : sinceText(shown, now)}`
+}
 
 /** [F21: nothing waits in silence] */
 export function waitingText({ unsent, oldest }: PhoneState, now: number): string | null {

@@ -10,6 +10,7 @@ import { render } from '#tests/render.tsx'
 import { DeviceProvider } from './device-context.tsx'
 import { localQuery, useLocal } from './local-query.ts'
 import { pollInterval } from './poll-interval.ts'
+import { useShownAge } from './shown-ages.ts'
 
 const EVERY = 15_000
 const uuid = uuidv7()
@@ -99,4 +100,72 @@ test.each([
   [{ isFrugal: true, failures: 500 }, 300_000],
 ])('%o: the next poll of 15 s comes after %i ms [A12]', (conditions, milliseconds) => {
   expect(pollInterval(EVERY, conditions)).toBe(milliseconds)
+})
+
+test('while it asks again, a screen still knows why it has nothing', async () => {
+  const seen: string[] = []
+  function Absence() {
+    const { error, isRefreshing } = useLocal(
+      localQuery({
+        key: ['nada'],
+        read: async () => null,
+        refresh: { endpoint: leerPedido, input: { uuid }, every: EVERY },
+      }),
+    )
+    seen.push(`${isRefreshing ? 'pregunta' : 'espera'} ${error?.name ?? '-'}`)
+    return null
+  }
+  await render(
+    <QueryClientProvider client={client}>
+      <DeviceProvider value={phone.device}>
+        <Absence />
+      </DeviceProvider>
+    </QueryClientProvider>,
+  )
+  await answered(1)
+  seen.length = 0
+
+  await act(async () => void client.refetchQueries())
+  await answered(2)
+
+  expect(seen).toContain('pregunta AppError')
+  expect(seen).not.toContain('pregunta -')
+})
+
+test('what is known of a query is read anew with it, and is what the head of the screen tells', async () => {
+  const { db } = phone.device
+  let reads = 0
+  function Age() {
+    const { asOf, isWhole } = useLocal(
+      localQuery({
+        key: ['edad'],
+        read: async ({ meta }) => meta.get('ejemplo'),
+        known: async (_, row) => {
+          reads += 1
+          return { at: row ? Number(row.value) : undefined, isWhole: row !== undefined }
+        },
+      }),
+    )
+    return <p>{`${asOf} ${isWhole} ${useShownAge()}`}</p>
+  }
+  const settled = (times: number) =>
+    act(async () => {
+      await vi.waitFor(() => expect(reads).toBe(times))
+      await db.meta.count()
+    })
+  vi.useRealTimers()
+  const { host } = await render(
+    <QueryClientProvider client={client}>
+      <DeviceProvider value={phone.device}>
+        <Age />
+      </DeviceProvider>
+    </QueryClientProvider>,
+  )
+  await settled(1)
+  expect(host.textContent).toBe('null false undefined')
+
+  await act(async () => void (await db.meta.put({ key: 'ejemplo', value: 4000 })))
+  await settled(2)
+
+  expect(host.textContent).toBe('4000 true 4000')
 })

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Coverage } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { isFrugal } from '#src/offline/frugal.ts'
 import type { Refreshed } from '#src/offline/refresh.ts'
 import { useDevice } from './device-context.tsx'
 import { pollInterval } from './poll-interval.ts'
+import { useReportAge } from './shown-ages.ts'
 
 /** What a screen reads from the phone, and the call that brings it up to date. */
 export interface LocalQuery<T, E extends Endpoint = Endpoint> {
@@ -14,6 +17,8 @@ export interface LocalQuery<T, E extends Endpoint = Endpoint> {
   /** How many pages `read` reads: another number reads again without asking the server again. */
   pages?: number
   read: (db: Db) => Promise<T>
+  /** What this phone knows of what was read; without it, nothing of the server's is shown. [SY33] */
+  known?: (db: Db, data: T) => Promise<Coverage>
   refresh?: {
     endpoint: E
     input: InputOf<E>
@@ -29,10 +34,14 @@ export function localQuery<T, E extends Endpoint = Endpoint>(query: LocalQuery<T
 export interface Local<T> {
   /** undefined only until the first read has ended. */
   data: T | undefined
+  /** When the server last said what is shown, milliseconds since 1970; null when that is not known. */
+  asOf: number | null
+  /** What is shown is all there is, as of then; otherwise this phone may lack some of it. */
+  isWhole: boolean
   /** The last successful refresh of this very query; undefined when the phone alone speaks. */
   refreshed: Refreshed | undefined
   isRefreshing: boolean
-  /** Why the last refresh failed; data stays. */
+  /** Why the last refresh failed, until one succeeds; data stays. */
   error: Error | null
   /** When the refresh that failed last was begun, milliseconds since 1970. */
   failedSince: number
@@ -42,7 +51,10 @@ export interface Local<T> {
 /** Repaints when the tables it reads change, in any tab; refreshes on mount, on focus and when asked. */
 export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<T> {
   const device = useDevice()
-  const data = useLiveQuery(() => query.read(device.db), [device, JSON.stringify(query.key), query.pages])
+  const key = JSON.stringify(query.key)
+  const read = useLiveQuery(() => readKnowing(query, device.db), [device, key, query.pages])
+  const { known } = read ?? {}
+  useReportAge(known?.at)
   const { refresh } = query
   const every = refresh?.every
   const failures = useRef(0)
@@ -70,12 +82,29 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
     gcTime: 0,
     meta: { persist: false },
   })
+  const error = useLastError(key, remote)
   return {
-    data,
+    data: read?.data,
+    asOf: known?.at ?? null,
+    isWhole: known?.isWhole ?? false,
     refreshed: remote.data ?? undefined,
     isRefreshing: remote.isFetching,
-    error: remote.error,
+    error,
     failedSince: failedSince.current,
     refresh: remote.refetch,
   }
+}
+
+/** While it is asked again, what went wrong is still what there is to say. */
+function useLastError(key: string, { error, isSuccess }: Pick<UseQueryResult, 'error' | 'isSuccess'>) {
+  const last = useRef<{ key: string; error: Error } | null>(null)
+  if (error) last.current = { key, error }
+  else if (isSuccess || last.current?.key !== key) last.current = null
+  return last.current?.error ?? null
+}
+
+async function readKnowing<T, E extends Endpoint>({ read, known }: LocalQuery<T, E>, db: Db) {
+  // Dexie's own promise: after many awaits a live query would no longer notice what is read from here on.
+  const data = await Dexie.Promise.resolve(read(db))
+  return { data, known: known && (await known(db, data)) }
 }

@@ -7,8 +7,6 @@ import { useDevice } from './device-context.tsx'
 /** What the head of every screen says of this phone. */
 export interface PhoneState {
   connection: ConnectionState
-  /** Since when, milliseconds since 1970; null when no call has ended yet. */
-  since: number | null
   unsent: number
   /** When the oldest unsent change was made, milliseconds since 1970. */
   oldest: number | null
@@ -28,7 +26,6 @@ export async function readPhoneState(db: Db): Promise<PhoneState> {
   ])
   return {
     connection: connection?.state ?? 'conectado',
-    since: connection?.since ?? null,
     unsent: rows.length,
     oldest: rows[0]?.createdAt ?? null,
     aside: rows.filter((row) => row.state !== 'pendiente' && row.state !== 'enviando').length,

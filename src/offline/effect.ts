@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Usuario } from '#contract/sesion.ts'
+import type { KnownName } from './coverage.ts'
 import { type FieldRows, type FieldTable, KEY_FIELD } from './db.ts'
 
 type Key = string | number
@@ -58,6 +59,8 @@ export interface Landed {
   removed?: { table: FieldTable; key: Key }[]
   /** Ranges the answer brings whole: what it lacks of them is gone. */
   whole?: readonly Whole[]
+  /** What the answer says everything of, for who asks what this phone knows. [SY33] */
+  knows?: readonly KnownName[]
 }
 
 /** Every row whose indexed field is between two values, both included, and that `holds`. */
@@ -73,14 +76,17 @@ export interface Whole<T extends FieldTable = FieldTable> {
 export interface Landing {
   readonly endpoint: Endpoint
   readonly rows: (answer: unknown, args: Record<string, unknown>) => Landed
+  /** What a 404 says everything of: of a list, that it is empty. */
+  readonly none?: (args: Record<string, unknown>) => readonly KnownName[]
 }
 
 /** Which rows an answer of this endpoint holds. */
 export function landing<E extends Endpoint>(
   endpoint: E,
   rows: (answer: OutputOf<E>, args: InputOf<E>) => Landed,
+  none?: (args: InputOf<E>) => readonly KnownName[],
 ): Landing {
-  return { endpoint, rows } as unknown as Landing
+  return { endpoint, rows, none } as unknown as Landing
 }
 
 export function keyOf<T extends FieldTable>(table: T, row: FieldRows[T]): Key {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FEED, type FeedTable, leerCambios, type pedidoDelFeed } from '#contract/pull.ts'
+import { forgetKnown } from './coverage.ts'
 import { type Db, type FieldTable, KEY_FIELD, readMeta, writeMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import type { Landed, RowWrite } from './effect.ts'
@@ -19,7 +20,8 @@ interface Cursor {
   filters: string
   /** Keys seen since a reset, so that what the feed no longer holds can go when it ends. [SY12] */
   seen: (string | number)[] | null
-  at: number
+  /** When it last came through to its end; null before the first time. */
+  at: number | null
 }
 
 /** Brings one table up to date, page by page; cut anywhere, it goes on from the last page that landed. [SY11] */
@@ -37,12 +39,15 @@ export async function pullTable(
     seen?.push(...landed.keys)
     const gone = seen && !page.more ? await notSeen(parts, table, seen) : []
     await land(parts, { writes: landed.writes, removed: [...landed.removed, ...gone] })
-    if (gone.length > 0) await forgetTags(parts.db)
+    if (gone.length > 0) {
+      await forgetTags(parts.db)
+      await forgetKnown(parts.db, table)
+    }
     await saveCursor(parts, table, {
       cursor: page.cursor,
       filters: JSON.stringify(filters),
       seen: page.more ? seen : null,
-      at: parts.now(),
+      at: page.more ? (state?.at ?? null) : parts.now(),
     })
     rows += page.rows.length
     tell?.(rows, Math.max(page.total, rows))

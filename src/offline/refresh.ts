@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode, isErrorCode } from '#contract/errors.ts'
 import { type Answer, type NoAnswer, requestOf } from './api.ts'
+import { type KnownName, noteKnown } from './coverage.ts'
 import { readMeta, writeMeta } from './db.ts'
 import { type DeviceParts, endpointKey } from './device-parts.ts'
 import { keyOf } from './effect.ts'
@@ -9,7 +10,8 @@ import { land } from './land.ts'
 
 interface Tag {
   etag: string
-  at: number
+  /** What the answer says everything of: the same again whenever nothing has changed. */
+  knows: readonly KnownName[]
   /** Where the next page is, when the answer had one. */
   next: string | null
 }
@@ -34,17 +36,25 @@ export async function refresh<E extends Endpoint>(
 ): Promise<Refreshed> {
   const args = input as Record<string, unknown>
   const key = `etag:${requestOf(endpoint, args).path}`
-  const tag = endpoint.conditional ? await readMeta<Tag>(parts.db, key) : undefined
+  const held = endpoint.conditional ? await readMeta<Partial<Tag>>(parts.db, key) : undefined
+  const tag = isTag(held) ? held : undefined
   const answer = await parts.api.send({ endpoint, args, headers: tag ? { 'if-none-match': tag.etag } : {} })
   if (typeof answer !== 'string' && answer.status === 304 && tag) {
-    await writeMeta(parts.db, key, { ...tag, at: parts.now() })
+    await noteKnown(parts.db, tag.knows, parts.now())
     return { at: parts.now(), next: tag.next, total: null, landed: null }
   }
-  const refreshed = await landAnswer(parts, { endpoint, args }, answer)
+  const { knows, ...refreshed } = await landAnswer(parts, { endpoint, args }, answer)
   const etag = (answer as Answer).etag
-  if (etag) await writeMeta(parts.db, key, { etag, at: refreshed.at, next: refreshed.next })
+  if (etag) await writeMeta(parts.db, key, { etag, knows, next: refreshed.next } satisfies Tag)
   return refreshed
 }
+
+/** One of an older app does not say what is known: that is asked for anew. */
+const isTag = (held: Partial<Tag> | undefined): held is Tag =>
+  typeof held?.etag === 'string' && Array.isArray(held.knows)
+
+/** Links of the server may come without their origin. */
+const ANYWHERE = 'http://cantera.invalid'
 
 /** Follows a `next_page_url` of this endpoint and lands what it holds. [S63] */
 export async function refreshNext<E extends Endpoint>(
@@ -52,7 +62,12 @@ export async function refreshNext<E extends Endpoint>(
   endpoint: E,
   url: string,
 ): Promise<Refreshed> {
-  return landAnswer(parts, { endpoint, args: {} }, await parts.api.follow(url))
+  const { knows: _, ...refreshed } = await landAnswer(
+    parts,
+    { endpoint, args: Object.fromEntries(new URL(url, ANYWHERE).searchParams) },
+    await parts.api.follow(url),
+  )
+  return refreshed
 }
 
 /** Asks for data that only the server has. */
@@ -68,12 +83,19 @@ async function landAnswer(
   parts: Parts,
   { endpoint, args }: { endpoint: Endpoint; args: Record<string, unknown> },
   answer: Answer | NoAnswer,
-): Promise<Refreshed> {
+): Promise<Refreshed & Pick<Tag, 'knows'>> {
+  const landing = parts.landings.get(endpointKey(endpoint))
+  if (typeof answer !== 'string' && answer.status === 404) {
+    await noteKnown(parts.db, landing?.none?.(args) ?? [], parts.now())
+  }
   const body = read(endpoint, answer)
-  const rows = parts.landings.get(endpointKey(endpoint))?.rows(body, args)
+  const rows = landing?.rows(body, args)
+  const knows = rows?.knows ?? []
+  const at = parts.now()
   if (rows) await land(parts, rows)
+  await noteKnown(parts.db, knows, at)
   const landed = (rows?.writes ?? []).map(({ table, row }) => `${table}:${keyOf(table, row)}`)
-  return { at: parts.now(), ...pageOf(body), landed }
+  return { at, ...pageOf(body), landed, knows }
 }
 
 interface Paged {

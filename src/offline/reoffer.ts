@@ -1,4 +1,5 @@
 import { MOST_ASKED, reconocerCambios } from '#contract/historia.ts'
+import { forgetKnown } from './coverage.ts'
 import { type Db, type FieldTable, HISTORY, readMeta, writeMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { landInside } from './land.ts'
@@ -98,6 +99,7 @@ async function forgetUnfed(parts: DeviceParts): Promise<void> {
     MADE.map(async (table) => {
       const feed = table === 'historias' ? 'pedidos' : table
       if (await readMeta(db, `cursor:${feed}`)) return []
+      await forgetKnown(db, table)
       const keys = await db.table(table).toCollection().primaryKeys()
       return keys.filter((key) => !spokenOf.has(String(key))).map((key) => ({ table, key: key as string }))
     }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { loteEncontrado } from '#contract/materiales.ts'
 import { mensaje, pedido, responsable } from '#contract/pedidos.ts'
 import { FEED } from '#contract/pull.ts'
+import { forgetKnown } from './coverage.ts'
 import type { Db, FieldTable } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { land } from './land.ts'
@@ -70,6 +71,7 @@ export async function setAsideBrokenRecords(
   await land(parts, { writes: [], removed })
   const feeds = removed.map(({ table }) => (table === 'historias' ? 'pedidos' : table))
   await db.meta.bulkDelete([...new Set(feeds.map((feed) => `cursor:${feed}`))])
+  for (const feed of new Set(feeds)) await forgetKnown(db, feed)
   await forgetTags(db)
   return rows.length
 }

@@ -49,9 +49,9 @@ test('who books them also has the ERP orders, and a prepared phone all turnos of
   expect(phone.asked).toEqual([
     '/api/pull/fleteros',
     '/api/pull/reservas',
-    '/api/turno/day',
-    '/api/turno/day',
     '/api/pull/turnos',
+    '/api/turno/day',
+    '/api/turno/day',
   ])
 })
 
@@ -66,7 +66,7 @@ test('who may not see turnos asks for none', async () => {
 test('what was over a week ago leaves the phone, and has to be read again', async () => {
   const { db } = (await openFor({ 'turno-ver': true })).device
   await db.turnos.bulkPut([turno('viejo', addDays(today, -8)), turno('reciente', addDays(today, -7))])
-  await db.meta.put({ key: 'etag:/api/turno/day?fecha=x', value: { etag: 'e', at: 1, next: null } })
+  await db.meta.put({ key: 'etag:/api/turno/day?fecha=x', value: { etag: 'e', knows: [], next: null } })
 
   await syncTurnos(phone.device.parts, null)
 

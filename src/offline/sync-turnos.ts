@@ -3,6 +3,7 @@ import type { Foto } from '#contract/fotos.ts'
 import { passes } from '#contract/permissions.ts'
 import { lotesDeTurno } from '#contract/turno-rules.ts'
 import { leerTurnosDelDia } from '#contract/turnos.ts'
+import { forgetKnown } from './coverage.ts'
 import { type Db, readMeta, writeMeta } from './db.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { land } from './land.ts'
@@ -30,8 +31,9 @@ export async function syncTurnos(parts: DeviceParts, filters: PullFilters | null
     await pullTable(parts, 'reservas', { filters: { sucursales: filters?.sucursales ?? '' } })
   }
   const today = dayOf(new Date(parts.now()))
-  for (const fecha of [today, addDays(today, 1)]) await refresh(parts, leerTurnosDelDia, { fecha })
+  // A feed that starts over takes other branches' turnos away: the two days of all branches come after it.
   if (filters) await pullTable(parts, 'turnos', { filters })
+  for (const fecha of [today, addDays(today, 1)]) await refresh(parts, leerTurnosDelDia, { fecha })
   await forgetOldTurnos(parts, today)
   await keepThumbnails(parts, await platesToLoad(parts.db, [today, addDays(today, 1)]))
 }
@@ -59,5 +61,6 @@ async function forgetOldTurnos(parts: DeviceParts, today: Day): Promise<void> {
     await land(parts, old)
     await forgetTags(db)
   }
+  await forgetKnown(db, 'turnos', last)
   await writeMeta(db, PURGED, today)
 }

@@ -1,5 +1,6 @@
 import { passes } from '#contract/permissions.ts'
 import type { FeedTable } from '#contract/pull.ts'
+import { forgetOldKnown } from './coverage.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { readPrepared, writePrepared } from './prepared.ts'
 import { pullTable } from './pull.ts'
@@ -14,6 +15,7 @@ const FOR_SEARCH: readonly FeedTable[] = ['productos', 'fotos', 'reservas', 'tra
 export async function sync(parts: DeviceParts): Promise<void> {
   // Before anything is read: what the server has lost stays on the screen only because it waits again.
   await reofferLost(parts)
+  await forgetOldKnown(parts.db, parts.now())
   const prepared = await readPrepared(parts.db)
   const sucursales = prepared?.sucursales.join(',') ?? ''
   for (const table of ALWAYS) await pullTable(parts, table)

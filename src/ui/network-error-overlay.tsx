@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { WifiOffIcon } from './icons.tsx'
 import classes from './network-error-overlay.module.css'
 
 interface NetworkErrorOverlayProps {
   /** Asks again for what the screen needs; reloads the page when not given. */
-  onRefresh?: () => void
+  onRefresh?: () => unknown
   /** What is missing, in plain words. */
   children?: ReactNode
   /** The way out, for a screen that one was led to. */
@@ -19,7 +19,13 @@ export function NetworkErrorOverlay({
   back,
 }: NetworkErrorOverlayProps) {
   const refresh = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
   useEffect(() => refresh.current?.focus(), [])
+  const run = async () => {
+    setBusy(true)
+    await onRefresh()
+    setBusy(false)
+  }
 
   return (
     <div
@@ -36,7 +42,7 @@ export function NetworkErrorOverlay({
         </h2>
         <p id="sin-red-2">Revisa tu conexión a internet y vuelve a intentarlo</p>
         {children ? <p>{children}</p> : null}
-        <Button ref={refresh} size="lg" onClick={onRefresh} fullWidth mt="md">
+        <Button ref={refresh} size="lg" loading={isBusy} onClick={() => void run()} fullWidth mt="md">
           Refrescar
         </Button>
         {back}

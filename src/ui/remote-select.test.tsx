@@ -109,7 +109,7 @@ test('an endpoint is asked one second after the last key, and page by page', asy
   expect(offered()).toHaveLength(30)
 })
 
-test('a failing endpoint says nothing, asks no more, and is asked again when opened again', async () => {
+test('a failing endpoint is not taken for an empty one, asks no more, and is asked again when opened again', async () => {
   let asked = 0
   const load: LoadOptions = () => {
     asked++
@@ -118,7 +118,7 @@ test('a failing endpoint says nothing, asks no more, and is asked again when ope
   await open(<One source={{ load }} />)
   await pass(5000)
   expect(asked).toBe(1)
-  expect(pageText()).toContain('Sin resultados')
+  expect(pageText()).toContain('No se pudo consultar')
 
   await press('Escape', document.querySelector('button')!)
   await click(document.querySelector('button'))

@@ -152,9 +152,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
                 {chosen.includes(option.value) ? <CheckIcon size={18} /> : null}
               </Combobox.Option>
             ))}
-            {offered.length === 0 ? (
-              <Combobox.Empty>{shown.isLoading ? 'Cargando ...' : 'Sin resultados'}</Combobox.Empty>
-            ) : null}
+            {offered.length === 0 ? <Combobox.Empty>{shown.emptyText}</Combobox.Empty> : null}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

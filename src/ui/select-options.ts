@@ -11,17 +11,21 @@ export interface SelectOption {
 export interface OptionsPage {
   options: readonly SelectOption[]
   hasNext: boolean
+  /** Only what is here could be looked through: there may be others. */
+  isPartial?: boolean
 }
 
 /** Reads one page (from 1) of the options that match `search`. [S70] */
 export type LoadOptions = (search: string, page: number, signal: AbortSignal) => Promise<OptionsPage>
 
 /** A list already here, or one asked for. */
-export type OptionsSource = { options: readonly SelectOption[] } | { load: LoadOptions }
+export type OptionsSource = { options: readonly SelectOption[]; isPartial?: boolean } | { load: LoadOptions }
 
 export interface ShownOptions {
   options: readonly SelectOption[]
   isLoading: boolean
+  /** What is said when there are none. */
+  emptyText: string
   /** Shows or asks for the next chunk, if there is one. */
   more: () => void
 }
@@ -33,7 +37,7 @@ export const SEARCH_PAUSE_MS = 1000
 
 /** The options a selector shows while open: local ones filtered at once, remote ones page by page. */
 export function useSelectOptions(source: OptionsSource, search: string, isOpen: boolean): ShownOptions {
-  const local = useLocalOptions('options' in source ? source.options : NOTHING, search)
+  const local = useLocalOptions('options' in source ? source : NO_OPTIONS, search)
   const remote = useRemoteOptions('load' in source ? source.load : undefined, search, isOpen)
   return 'load' in source ? remote : local
 }
@@ -45,7 +49,12 @@ export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-function useLocalOptions(all: readonly SelectOption[], search: string): ShownOptions {
+const NO_OPTIONS = { options: NOTHING }
+const LOADING = 'Cargando ...'
+const emptyText = (isPartial = false): string =>
+  isPartial ? 'Sin resultados en este teléfono' : 'Sin resultados'
+
+function useLocalOptions({ options: all, isPartial }: OptionsOfHere, search: string): ShownOptions {
   const [chunks, setChunks] = useState({ search, count: 1 })
   const haystack = useMemo(() => all.map((option) => plain(`${option.label} ${option.detail ?? ''}`)), [all])
   const matching = useMemo(() => {
@@ -57,11 +66,14 @@ function useLocalOptions(all: readonly SelectOption[], search: string): ShownOpt
   return {
     options: matching.slice(0, count * CHUNK),
     isLoading: false,
+    emptyText: emptyText(isPartial),
     more: () => {
       if (count * CHUNK < matching.length) setChunks({ search, count: count + 1 })
     },
   }
 }
+
+type OptionsOfHere = Extract<OptionsSource, { options: unknown }>
 
 interface Pages extends OptionsPage {
   search: string
@@ -86,8 +98,8 @@ function useRemoteOptions(load: LoadOptions | undefined, search: string, isOpen:
     const answer = await loadNow.current(search, page, turn.signal).catch(() => undefined)
     if (turn.signal.aborted) return
     setLoading(false)
-    const { options, hasNext } = answer ?? { options: NOTHING, hasNext: false }
-    setPages({ search, page, options: [...before, ...options], hasNext, hasFailed: answer === undefined })
+    const { options, ...rest } = answer ?? { options: NOTHING, hasNext: false }
+    setPages({ search, page, options: [...before, ...options], ...rest, hasFailed: answer === undefined })
   }
   const askNow = useRef(ask)
   askNow.current = ask
@@ -106,9 +118,12 @@ function useRemoteOptions(load: LoadOptions | undefined, search: string, isOpen:
   }, [forgetFailure])
   useEffect(() => () => asked.current?.abort(), [])
 
+  const isAsking = isLoading || (isOpen && isStale && isRemote)
+  const text = pages?.hasFailed ? 'No se pudo consultar' : emptyText(pages?.isPartial)
   return {
     options: pages?.options ?? NOTHING,
-    isLoading: isLoading || (isOpen && isStale && isRemote),
+    isLoading: isAsking,
+    emptyText: isAsking ? LOADING : text,
     more: () => {
       if (pages?.hasNext && !isStale && !isLoading) void ask(pages.page + 1, pages.options)
     },

@@ -1,10 +1,13 @@
 import { BRANCHES } from '#contract/branch.ts'
 import { formatCuit } from '#contract/cuit.ts'
+import { leerPedido, type Pedido } from '#contract/pedidos.ts'
 import { passes } from '#contract/permissions.ts'
 import { listarProductos, type Producto } from '#contract/productos.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import { ESTADO } from '#contract/transitions.ts'
-import { type Db, readMeta } from '#src/offline/db.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import { readFeed } from '#src/offline/coverage.ts'
+import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/select-options.ts'
 
@@ -32,6 +35,15 @@ const ofAccount = ({ cuit, account_name, branch }: CuentaParaPedir): CuentaParaP
   branch,
 })
 
+/** An order that a form was opened for and this phone does not hold. */
+export function pedidoParaEditar(uuid: string) {
+  return localQuery({
+    key: ['carrito', 'pedido', uuid],
+    read: async (db): Promise<Pedido | null> => (await db.pedidos.get(uuid)) ?? null,
+    refresh: { endpoint: leerPedido, input: { uuid } },
+  })
+}
+
 /** Active branches by name; the fixed list until the phone has the server's. [A32] */
 export async function readSucursales(db: Db): Promise<string[]> {
   const held = (await db.sucursales.orderBy('nombre').toArray()).filter((one) => one.active)
@@ -52,7 +64,7 @@ const optionOf = ({ product_code, product_name }: Producto): SelectOption => ({
 
 /** The whole catalogue as options when this phone holds it; null when it holds only what it happened to see. */
 export async function readCatalogue(db: Db): Promise<SelectOption[] | null> {
-  if (!(await readMeta(db, 'cursor:productos'))) return null
+  if (!(await readFeed(db, 'productos'))) return null
   const all = await db.productos.orderBy('product_name').toArray()
   return all.filter((one) => one.active).map(optionOf)
 }
@@ -69,7 +81,7 @@ export function productosBy(device: Device): LoadOptions {
       const rows = await device.db.productos.bulkGet(codes)
       return { options: rows.filter((one) => one !== undefined).map(optionOf), hasNext: next !== null }
     } catch {
-      return page > 1 ? { options: [], hasNext: false } : readSeen(device.db, q)
+      return page > 1 ? { options: [], hasNext: false, isPartial: true } : readSeen(device.db, q)
     }
   }
 }
@@ -82,7 +94,7 @@ async function readSeen(db: Db, q: string): Promise<OptionsPage> {
     .filter((one) => one.active && plain(`${one.product_name} ${one.product_code}`).includes(needle))
     .limit(LOCAL_PAGE)
     .toArray()
-  return { options: found.map(optionOf), hasNext: false }
+  return { options: found.map(optionOf), hasNext: false, isPartial: true }
 }
 
 /** Asks for a product that the address names and this phone has never seen; without network it stays a code. */

@@ -1,4 +1,3 @@
-import { leerPedido, type Pedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
@@ -25,7 +24,7 @@ export type FormMode =
   | { kind: 'nuevo'; search: PedidoNuevoSearch }
   | { kind: 'edit'; uuid: string; pendiente: string | null }
 
-/** What the form shows first; null when there is no such order here nor on the server. */
+/** What the form shows first; null when this phone does not hold the order. */
 export async function readFormStart(device: Device, mode: FormMode): Promise<FormStart | null> {
   const base = mode.kind === 'nuevo' ? await newStart(device, mode.search) : await editStart(device, mode)
   if (!base) return null
@@ -59,23 +58,10 @@ async function editStart(
 ): Promise<FormStart | null> {
   const row = pendiente ? await device.db.outbox.where('id').equals(pendiente).first() : undefined
   if (row) return startOf(`pendiente:${row.id}`, { uuid, values: valuesOfArgs(row.args), pendiente: row.id })
-  const pedido = await heldOrAsked(device, uuid)
-  return (
-    pedido &&
-    startOf(`pedido:${uuid}`, {
-      uuid,
-      values: valuesOfPedido(pedido),
-      seen: pedido.version,
-      pendiente: null,
-    })
-  )
-}
-
-async function heldOrAsked(device: Device, uuid: string): Promise<Pedido | null> {
-  const held = await device.db.pedidos.get(uuid)
-  if (held) return held
-  await device.refresh(leerPedido, { uuid }).catch(() => undefined)
-  return (await device.db.pedidos.get(uuid)) ?? null
+  const pedido = await device.db.pedidos.get(uuid)
+  if (!pedido) return null
+  const values = valuesOfPedido(pedido)
+  return startOf(`pedido:${uuid}`, { uuid, values, seen: pedido.version, pendiente: null })
 }
 
 type Beginning = Pick<FormStart, 'uuid' | 'values' | 'pendiente'> & { seen?: number | null }

@@ -1,10 +1,14 @@
 import { createLink } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { absent } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { pedidoParaEditar } from './carrito.queries.ts'
 import { type FormMode, type FormStart, readFormStart } from './form-start.ts'
 import { PedidoForm } from './pedido-form.tsx'
 
@@ -19,6 +23,8 @@ interface PedidoFormPageProps {
 export function PedidoFormPage({ mode, onSaved }: PedidoFormPageProps) {
   const device = useDevice()
   const [start, setStart] = useState<FormStart | null>()
+  const [turn, setTurn] = useState(0)
+  const readAgain = useCallback(() => setTurn((last) => last + 1), [])
   const asked = JSON.stringify(mode)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is `mode` by value
@@ -29,7 +35,7 @@ export function PedidoFormPage({ mode, onSaved }: PedidoFormPageProps) {
     return () => {
       isCurrent = false
     }
-  }, [device, asked])
+  }, [device, asked, turn])
 
   const isNew = mode.kind === 'nuevo'
   const back = isNew ? (
@@ -44,10 +50,30 @@ export function PedidoFormPage({ mode, onSaved }: PedidoFormPageProps) {
       {start === undefined ? (
         <Skeleton kind="lines" count={8} />
       ) : (
-        <EmptyState title="Este pedido no está en este teléfono">
-          Se podrá editar cuando haya conexión.
-        </EmptyState>
+        <NotHeld mode={mode} back={back} onHeld={readAgain} />
       )}
     </Page>
   )
+}
+
+interface NotHeldProps {
+  mode: FormMode
+  back: ReactNode
+  onHeld: () => void
+}
+
+/** Nothing to begin with: a new form whose change was sent meanwhile, or an order that is not on this phone. */
+function NotHeld({ mode, ...rest }: NotHeldProps) {
+  if (mode.kind === 'edit') return <Unheld uuid={mode.uuid} {...rest} />
+  return <EmptyState title="Este pedido ya se envió">Se puede editar desde Mis pedidos.</EmptyState>
+}
+
+/** Asks for the order, again when the network returns, and says how that goes. [S13] */
+function Unheld({ uuid, back, onHeld }: Omit<NotHeldProps, 'mode'> & { uuid: string }) {
+  const local = useLocal(pedidoParaEditar(uuid))
+  const isHeld = Boolean(local.data)
+  useEffect(() => {
+    if (isHeld) onHeld()
+  }, [isHeld, onHeld])
+  return <Absent {...absent(local)} none="No se encontró el pedido" what="Este pedido" back={back} />
 }

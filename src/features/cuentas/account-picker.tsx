@@ -3,7 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Cuenta } from '#contract/cuentas.ts'
 import { formatCuit } from '#contract/cuit.ts'
+import { absenceOf } from '#src/bridge/absence.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { unseenText } from '#src/bridge/unseen-text.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SearchIcon } from '#src/ui/icons.tsx'
 import classes from './account-picker.module.css'
@@ -16,7 +18,9 @@ const PAUSE = 1000
 export function AccountPicker({ onPick }: { onPick: (cuenta: Cuenta) => void }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, PAUSE)
-  const { data } = useLocal(cuentasQue(search, asked))
+  const local = useLocal(cuentasQue(search, asked))
+  const { data, isWhole, error } = local
+  const isAsked = !isWhole && (search !== asked || absenceOf(local) === 'preguntando')
 
   return (
     <div className={classes.picker}>
@@ -29,7 +33,11 @@ export function AccountPicker({ onPick }: { onPick: (cuenta: Cuenta) => void }) 
         autoComplete="off"
         data-autofocus
       />
-      {data?.length === 0 ? <EmptyState title="No se encontraron cuentas" /> : null}
+      {data?.length === 0 && !isAsked ? (
+        <EmptyState title={`No se encontraron cuentas${isWhole ? '' : ' en este teléfono'}`}>
+          {isWhole ? null : unseenText(error)}
+        </EmptyState>
+      ) : null}
       <ul className={classes.list}>
         {data?.map((cuenta) => (
           <li key={cuenta.id}>

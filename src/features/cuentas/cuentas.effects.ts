@@ -4,6 +4,7 @@ import {
   listarEstadosParaElegir,
 } from '#contract/catalogos.ts'
 import { buscarCuentas, listarCuentasParaPedidos } from '#contract/cuentas.ts'
+import { callName } from '#src/offline/coverage.ts'
 import type { FieldRows, FieldTable } from '#src/offline/db.ts'
 import { type Landed, type Landing, landing } from '#src/offline/effect.ts'
 
@@ -14,7 +15,10 @@ const rowsOf = <T extends FieldTable>(table: T, rows: readonly FieldRows[T][]): 
 /** Accounts and the small catalogues, as the calls of the specification bring them. */
 export const cuentasLandings: Landing[] = [
   landing(listarCuentasParaPedidos, (cuentas) => rowsOf('cuentas', cuentas)),
-  landing(buscarCuentas, ({ data }) => rowsOf('cuentas', data)),
+  landing(buscarCuentas, ({ data }, input) => ({
+    ...rowsOf('cuentas', data),
+    knows: [callName('cuentas', buscarCuentas, input)],
+  })),
   landing(listarEstadosDePedidos, ({ states }) => rowsOf('estados', states)),
   landing(listarEstadosParaElegir, ({ data }) => rowsOf('estados', data)),
   landing(listarEstadosDeGrupos, ({ data }) => rowsOf('estadosDeGrupo', data)),

@@ -2,6 +2,7 @@ import { buscarCuentas, type Cuenta } from '#contract/cuentas.ts'
 import { onlyDigits } from '#contract/cuit.ts'
 import { queryWords, textWords } from '#contract/normalize.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
+import { callName, readFeed, readKnown } from '#src/offline/coverage.ts'
 
 /** More are found by typing. */
 const SHOWN = 50
@@ -17,6 +18,13 @@ export function cuentasQue(q: string, asked: string) {
         .filter((one) => one.active && holdsAll(one, words))
         .limit(SHOWN)
         .toArray(),
+    known: async (db) => {
+      const [[told = null], feed] = await Promise.all([
+        readKnown(db, [callName('cuentas', buscarCuentas, { q: asked })]),
+        readFeed(db, 'cuentas'),
+      ])
+      return { at: undefined, isWhole: feed !== null || (told !== null && q === asked) }
+    },
     refresh: { endpoint: buscarCuentas, input: { q: asked } },
   })
 }

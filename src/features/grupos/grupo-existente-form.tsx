@@ -4,7 +4,9 @@ import { asignarAGrupo } from '#contract/agrupar.ts'
 import { queryWords, textWords } from '#contract/normalize.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { useLocal } from '#src/bridge/local-query.ts'
+import { absenceOf } from '#src/bridge/absence.ts'
+import { type Local, useLocal } from '#src/bridge/local-query.ts'
+import { unseenText } from '#src/bridge/unseen-text.ts'
 import type { Refused } from '#src/bridge/use-refused.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
@@ -41,7 +43,8 @@ interface OfOneAccountProps extends Omit<GrupoExistenteFormProps, 'onKeep'> {
 }
 
 function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccountProps) {
-  const { data, isRefreshing } = useLocal(gruposDeCuenta(account.account_id))
+  const local = useLocal(gruposDeCuenta(account.account_id))
+  const { data, isWhole } = local
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(CHUNK)
   const [chosen, setChosen] = useState((refused?.args.form_grupo_de_pedido_id as string | undefined) ?? null)
@@ -74,7 +77,7 @@ function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccou
         />
       ) : null}
       {matching.length === 0 ? (
-        <FormNote>{emptyText({ isRefreshing, isSearch: search !== '', account })}</FormNote>
+        <FormNote>{emptyText({ local, isSearch: search !== '' && others.length > 0, account })}</FormNote>
       ) : (
         <ChoiceList
           label={`Grupos de ${account.nombre}`}
@@ -84,7 +87,7 @@ function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccou
             setError(undefined)
           }}
           error={error}
-          options={matching.slice(0, shown).map(optionOf)}
+          options={matching.slice(0, shown).map((one) => optionOf(one, isWhole))}
         />
       )}
       {matching.length > shown ? (
@@ -97,14 +100,18 @@ function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccou
 }
 
 interface EmptyTextProps {
-  isRefreshing: boolean
+  local: Local<unknown>
   isSearch: boolean
   account: CuentaElegida
 }
 
-function emptyText({ isRefreshing, isSearch, account }: EmptyTextProps): string {
-  if (isSearch) return 'Ningún grupo coincide con la búsqueda.'
-  return isRefreshing ? 'Buscando grupos…' : `No hay otros grupos de ${account.nombre}.`
+function emptyText({ local, isSearch, account }: EmptyTextProps): string {
+  const { isWhole, error } = local
+  if (isSearch) return `Ningún grupo ${isWhole ? '' : 'de este teléfono '}coincide con la búsqueda.`
+  if (!isWhole && absenceOf(local) === 'preguntando') return 'Buscando grupos…'
+  return isWhole
+    ? `No hay otros grupos de ${account.nombre}.`
+    : `En este teléfono no hay otros grupos de ${account.nombre}. ${unseenText(error)}`
 }
 
 function withWords(search: string): (one: GrupoParaElegir) => boolean {
@@ -115,7 +122,7 @@ function withWords(search: string): (one: GrupoParaElegir) => boolean {
   }
 }
 
-const optionOf = ({ grupo, estado, pedidos }: GrupoParaElegir) => ({
+const optionOf = ({ grupo, estado, pedidos }: GrupoParaElegir, isWhole: boolean) => ({
   value: grupo.uuid,
   label: (
     <>
@@ -124,7 +131,8 @@ const optionOf = ({ grupo, estado, pedidos }: GrupoParaElegir) => ({
     </>
   ),
   detail: [
-    countText(pedidos),
+    // A group may be on this phone without its orders.
+    isWhole || pedidos > 0 ? countText(pedidos) : '',
     grupo.created_at_formatted,
     grupo.turno_fecha_hora_short && `turno ${grupo.turno_fecha_hora_short}`,
   ]

@@ -14,6 +14,7 @@ import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { changeLine, type Said } from '#contract/timeline.ts'
 import { changePedido, statusFields, tell } from '#src/offline/change-pedido.ts'
+import { callName } from '#src/offline/coverage.ts'
 import {
   type DeviceEffect,
   type EffectContext,
@@ -167,6 +168,9 @@ const changedRows = ({ data: { pedidos, grupos } }: Changed): Landed => ({
   writes: [...grupos.map((row): RowWrite => ({ table: 'grupos', row })), ...pedidos.flatMap(pedidoRows)],
 })
 
+/** The server tells no more groups than this at once. */
+const MOST_TOLD = 200
+
 /** Every change answers the orders and groups it touched. A list of groups brings no history of their orders. */
 export const gruposLandings: Landing[] = [
   landing(cambiarEstados.endpoint, changedRows),
@@ -177,6 +181,7 @@ export const gruposLandings: Landing[] = [
   landing(cambiarEstadoDeGrupo.endpoint, changedRows),
   landing(cambiarLote.endpoint, changedRows),
   landing(listarGrupos, ({ data }) => ({
+    knows: data.length < MOST_TOLD ? [callName('grupos', listarGrupos, {})] : [],
     writes: data.flatMap(({ pedidos, ...grupo }): RowWrite[] => [
       { table: 'grupos', row: grupo },
       ...pedidos.map((row): RowWrite => ({ table: 'pedidos', row })),

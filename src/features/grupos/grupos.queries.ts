@@ -3,6 +3,7 @@ import type { EstadoDeGrupo } from '#contract/catalogos.ts'
 import type { Grupo } from '#contract/grupos.ts'
 import { ESTADO } from '#contract/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
+import { callName, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 
 /** A group that orders may be added to. */
@@ -17,6 +18,10 @@ export function gruposDeCuenta(account_id: number) {
   return localQuery<GrupoParaElegir[], typeof listarGrupos>({
     key: ['grupos', 'cuenta', account_id],
     read: (db) => readGrupos(db, account_id),
+    known: async (db) => {
+      const [asked = null] = await readKnown(db, [callName('grupos', listarGrupos, {})])
+      return { at: undefined, isWhole: asked !== null }
+    },
     refresh: { endpoint: listarGrupos, input: {} },
   })
 }

@@ -2,15 +2,14 @@ import { contarMateriales } from '#contract/materiales.ts'
 import type { StockProduct } from '#contract/stock.ts'
 import type { MaterialFilter } from '#contract/stock-filter.ts'
 import type { Db } from '#src/offline/db.ts'
-import { heldBranches } from '#src/offline/search/store.ts'
 import type { Sources } from './catalogo.ts'
 import { withoutText } from './filter-rules.ts'
-import { allowedFilter, readTransit } from './materiales.queries.ts'
+import { allowedFilter, isHeldWhole, readTransit } from './materiales.queries.ts'
 import { lotMatcher } from './merge-results.ts'
 
 /**
  * How many results a search would have, its text aside: what the phone finds, or, when that is nothing, what the server
- * says. null when neither can tell: nothing prepared and no network. [S189, A41]
+ * says. null when neither can tell: the phone lacks a branch that is asked for, and there is no network. [S189, A41]
  */
 export async function countMaterials(sources: Sources, given: MaterialFilter): Promise<number | null> {
   const { device } = sources
@@ -20,7 +19,7 @@ export async function countMaterials(sources: Sources, given: MaterialFilter): P
   try {
     return (await device.ask(contarMateriales, filter)).count
   } catch {
-    return (await heldBranches(device.db)).length > 0 ? 0 : null
+    return (await isHeldWhole(device.db, filter)) ? 0 : null
   }
 }
 

@@ -19,7 +19,7 @@ interface FilterFieldsProps {
 /** Every field of a search but its text: on the form and in the filter bar. [S186–S194] */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const { user } = useDevice().parts
-  const { lists, isComplete } = useCatalogo(filter)
+  const { lists, isComplete, isPartial } = useCatalogo(filter)
   const disabled = disabledFields(filter)
   const set = <F extends FilterField>(field: F, value: MaterialFilter[F] | null) =>
     onChange(withField(filter, field, value))
@@ -28,7 +28,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const select = (field: SelectField, label: string, options: readonly Option[]) => (
     <RemoteSelect
       label={label}
-      source={{ options }}
+      source={{ options, isPartial }}
       known={filter[field] ? [{ value: filter[field], label: filter[field] }] : []}
       value={filter[field] ?? null}
       onChange={(value) => set(field, value)}

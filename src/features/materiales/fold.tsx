@@ -4,8 +4,8 @@ import classes from './fold.module.css'
 
 interface FoldProps {
   title: string
-  /** How many there are, as far as this phone knows. */
-  count: number
+  /** How many there are: '3', '–' where that is not known, '' for none. */
+  count: string
   onOpen?: () => void
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function Fold({ title, count, onOpen, children }: FoldProps) {
     >
       <summary className={classes.summary}>
         {title}
-        {count > 0 ? <span className={classes.count}>{count}</span> : null}
+        {count ? <span className={classes.count}>{count}</span> : null}
         <ChevronDownIcon className={classes.chevron} size={18} />
       </summary>
       {children}

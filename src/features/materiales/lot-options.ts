@@ -12,8 +12,8 @@ const MOST_LOTS = 60
 export function lotOptions(sources: Sources): LoadOptions {
   return async (search, page) => {
     if (page > 1) return { options: [], hasNext: false }
-    const options = (await findLots(sources, search)).map(({ lot, material }) => optionOf(lot, material))
-    return { options, hasNext: false }
+    const { lots, isPartial } = await findLots(sources, search)
+    return { options: lots.map(({ lot, material }) => optionOf(lot, material)), hasNext: false, isPartial }
   }
 }
 
@@ -22,13 +22,19 @@ interface FoundLot {
   material: Material
 }
 
-async function findLots({ device, client }: Sources, search: string): Promise<FoundLot[]> {
+interface FoundLots {
+  lots: FoundLot[]
+  isPartial: boolean
+}
+
+async function findLots({ device, client }: Sources, search: string): Promise<FoundLots> {
   const filter = search.trim() === '' ? {} : { search: search.trim() }
-  await device.refresh(buscarMateriales, filter).catch(() => undefined)
+  const told = await device.refresh(buscarMateriales, filter).catch(() => null)
   const beside = await readBeside(device.db, filter)
   const index = await readIndex(client, filter, { pages: 1, key: 'lotes' })
   const { materials } = mergeResults(index, beside.seen, { filter, heldAt: beside.heldAt })
-  return materials.flatMap((material) => material.lots.map((lot) => ({ lot, material }))).slice(0, MOST_LOTS)
+  const lots = materials.flatMap((material) => material.lots.map((lot) => ({ lot, material })))
+  return { lots: lots.slice(0, MOST_LOTS), isPartial: told === null && !beside.isWhole }
 }
 
 const optionOf = (lot: StockLot, { product }: Material): SelectOption => ({

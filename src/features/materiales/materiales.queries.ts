@@ -1,13 +1,14 @@
 import { buscarMateriales } from '#contract/materiales.ts'
-import type { Pedido } from '#contract/pedidos.ts'
+import { listarPedidos, type Pedido } from '#contract/pedidos.ts'
 import { passes } from '#contract/permissions.ts'
 import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import type { StockProduct } from '#contract/stock.ts'
-import { type MaterialFilter, materialParams } from '#contract/stock-filter.ts'
+import { branchOf, type MaterialFilter, materialParams } from '#contract/stock-filter.ts'
 import { matchesTransit } from '#contract/transit-filter.ts'
 import { isFinal } from '#contract/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
+import { callName, readFeed, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { heldBranches } from '#src/offline/search/store.ts'
 import { groupSeen, type HeldAt, type Seen } from './merge-results.ts'
@@ -25,6 +26,10 @@ export interface Beside {
   seen: Seen
   heldAt: HeldAt
   transit: MaterialEnTransito[]
+  /** When the material on its way was last told, milliseconds since 1970. */
+  transitAt: number | null
+  /** The phone holds every branch that the search looks in. */
+  isWhole: boolean
   /** Short names of branches. */
   abbreviations: ReadonlyMap<string, string>
 }
@@ -40,11 +45,13 @@ export function resultados(filter: MaterialFilter, user: Usuario) {
 }
 
 export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside> {
-  const [held, rows, transit, branches] = await Promise.all([
+  const [held, rows, transit, branches, transitFeed, isWhole] = await Promise.all([
     heldBranches(db),
     db.lotesVistos.toArray(),
     readTransit(db, filter),
     db.sucursales.toArray(),
+    readFeed(db, 'transito'),
+    isHeldWhole(db, filter),
   ])
   const codes = [...new Set(rows.map((row) => row.product_code))]
   const products = new Map<string, StockProduct>()
@@ -58,8 +65,20 @@ export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside
     seen: groupSeen(rows, products, heldAt),
     heldAt,
     transit,
+    transitAt: transitFeed?.at ?? null,
+    isWhole,
     abbreviations: new Map([...seenAbbr, ...ownAbbr]),
   }
+}
+
+/** The phone holds every branch that the search looks in: what it does not find is not there. [SY33] */
+export async function isHeldWhole(db: Db, filter: MaterialFilter): Promise<boolean> {
+  const [held, branches] = await Promise.all([heldBranches(db), db.sucursales.toArray()])
+  const one = branchOf(filter)
+  const names = one === null ? branches.filter(({ active }) => active).map(({ nombre }) => nombre) : [one]
+  const whole = new Set(held.flatMap(({ branch, at }) => (at === null ? [] : [branch])))
+  const hasTransit = !filter.mostrar_materiales_en_transito || (await readFeed(db, 'transito')) !== null
+  return hasTransit && names.length > 0 && names.every((name) => whole.has(name))
 }
 
 /** Material on its way, the next to arrive first; none unless the filter asks for it. [S193, S206] */
@@ -73,15 +92,23 @@ export async function readTransit(db: Db, filter: MaterialFilter): Promise<Mater
 export interface Movimientos {
   reservas: Reserva[]
   pedidos: Pedido[]
+  /** Which of them are all there are. */
+  knows: { reservas: boolean; pedidos: boolean }
 }
 
+/** The call that brings the orders of a product. */
+export const ordersOf = (product_code: string) => ({ q: product_code })
+
 export async function readMovimientos(db: Db, product_code: string): Promise<Movimientos> {
-  const [reservas, pedidos] = await Promise.all([
+  const [feed, [asked], reservas, pedidos] = await Promise.all([
+    readFeed(db, 'reservas'),
+    readKnown(db, [callName('pedidos', listarPedidos, ordersOf(product_code))]),
     db.reservas.where('product_code').equals(product_code).toArray(),
     db.pedidos.where('product_code').equals(product_code).toArray(),
   ])
   return {
     reservas,
+    knows: { reservas: feed !== null, pedidos: asked !== null },
     pedidos: pedidos
       .filter((pedido) => !isFinal(pedido.status))
       .sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),

@@ -4,7 +4,7 @@ import type { Reserva } from '#contract/pull.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { type Column, FiguresTable } from '#src/ui/figures-table.tsx'
 import { Fold } from './fold.tsx'
-import { readMovimientos } from './materiales.queries.ts'
+import { ordersOf, readMovimientos } from './materiales.queries.ts'
 import classes from './movimientos.module.css'
 
 const RESERVAS: Column<Reserva>[] = [
@@ -38,15 +38,17 @@ const amount = (value: number, unit: string): string =>
 export function Movimientos({ product_code }: { product_code: string }) {
   const device = useDevice()
   const read = useLiveQuery(() => readMovimientos(device.db, product_code), [device, product_code])
-  const { reservas = [], pedidos = [] } = read ?? {}
+  const { reservas = [], pedidos = [], knows = UNKNOWN } = read ?? {}
   // Only what the phone holds is shown; opening asks for what it lacks.
-  const ask = () => void device.refresh(listarPedidos, { q: product_code }).catch(() => undefined)
+  const ask = () => void device.refresh(listarPedidos, ordersOf(product_code)).catch(() => undefined)
 
   return (
     <>
-      <Fold title="Reservas" count={reservas.length}>
+      <Fold title="Reservas" count={countOf(reservas, knows.reservas)}>
         {reservas.length === 0 ? (
-          <p className={classes.none}>Sin reservas</p>
+          <p className={classes.none}>
+            {knows.reservas ? 'Sin reservas' : 'Las reservas no están en este teléfono'}
+          </p>
         ) : (
           <FiguresTable
             caption="Reservas"
@@ -57,9 +59,11 @@ export function Movimientos({ product_code }: { product_code: string }) {
           />
         )}
       </Fold>
-      <Fold title="Pedidos" count={pedidos.length} onOpen={ask}>
+      <Fold title="Pedidos" count={countOf(pedidos, knows.pedidos)} onOpen={ask}>
         {pedidos.length === 0 ? (
-          <p className={classes.none}>Sin pedidos</p>
+          <p className={classes.none}>
+            {knows.pedidos ? 'Sin pedidos' : 'En este teléfono no hay pedidos de este material'}
+          </p>
         ) : (
           <FiguresTable
             caption="Pedidos"
@@ -72,4 +76,12 @@ export function Movimientos({ product_code }: { product_code: string }) {
       </Fold>
     </>
   )
+}
+
+const UNKNOWN = { reservas: false, pedidos: false }
+
+/** '3', '3+' when there may be more, '–' when nobody knows of any, '' when there are none. */
+function countOf(rows: readonly unknown[], isWhole: boolean): string {
+  if (rows.length === 0) return isWhole ? '' : '–'
+  return isWhole ? String(rows.length) : `${rows.length}+`
 }

@@ -53,13 +53,16 @@ export function ResultadosList({ found, pages, onPages, plates, photoButton }: R
     void found.reach(pages + 1).catch(() => undefined)
   }, rows.length)
 
-  if (rows.length === 0 && (!materials || isRefreshing)) return <Skeleton kind="cards" count={3} />
+  if (rows.length === 0 && (!materials || (isRefreshing && found.error === null)))
+    return <Skeleton kind="cards" count={3} />
   if (rows.length === 0) {
     return (
-      <EmptyState title="No hay resultado para su busqueda">
-        {found.error
-          ? 'Sin conexión: se buscó solo en lo que hay en este teléfono.'
-          : 'Pruebe con menos palabras o quite algún filtro.'}
+      <EmptyState
+        title={found.isWhole ? 'No hay resultado para su busqueda' : 'En este teléfono no hay resultado'}
+      >
+        {found.isWhole
+          ? 'Pruebe con menos palabras o quite algún filtro.'
+          : 'No se pudo consultar: puede haber otros materiales que no están en este teléfono.'}
       </EmptyState>
     )
   }

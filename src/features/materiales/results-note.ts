@@ -18,7 +18,8 @@ type Known = Pick<Found, 'refreshed' | 'error' | 'materials'>
 /** '126 materiales · 1.204 lotes', and since when that is known unless it is fresh. [A44] */
 export function resultsNote(found: Found): string {
   const { materials, totals, transit } = found
-  if (!materials) return 'Buscando'
+  if (!materials || (totals.products === 0 && !found.isWhole && found.isRefreshing)) return 'Buscando'
+  if (totals.products + transit.length === 0 && !found.isWhole) return ''
   const parts = [
     `${count(totals.products)} ${totals.products === 1 ? 'material' : 'materiales'}`,
     ...(totals.lots > 0 && totals.products <= materials.length ? [lotsText(totals.lots)] : []),

@@ -11,13 +11,15 @@ interface Read {
   lists: Catalogo
   /** All that can be known now is in. */
   isComplete: boolean
+  /** The server has not told its own: there may be others. */
+  isPartial: boolean
 }
 
 /** The form's lists for the fields picked so far: the phone's at once, the server's added when it answers. [S195] */
 export function useCatalogo(filter: MaterialFilter): Read {
   const device = useDevice()
   const { client, changes } = useStockSearch()
-  const [read, setRead] = useState<Read>({ key: '', lists: EMPTY, isComplete: false })
+  const [read, setRead] = useState<Read>({ key: '', lists: EMPTY, isComplete: false, isPartial: true })
   const isTransit = filter.mostrar_materiales_en_transito === true
   const key = JSON.stringify([catalogueFields(filter), isTransit])
   const latest = useRef(filter)
@@ -26,15 +28,16 @@ export function useCatalogo(filter: MaterialFilter): Read {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `changes` say that the lists may differ
   useEffect(() => {
     let isWanted = true
-    const show = (lists: Catalogo, isComplete: boolean) => {
-      if (isWanted) setRead({ key, lists, isComplete })
+    const show = (lists: Catalogo, is: Pick<Read, 'isComplete' | 'isPartial'>) => {
+      if (isWanted) setRead({ key, lists, ...is })
     }
     const sources = { device, client }
-    const asked = askCatalogo(sources, latest.current).catch(() => EMPTY)
+    const asked = askCatalogo(sources, latest.current).catch(() => null)
     readCatalogo(sources, latest.current)
       .then(async (lists) => {
-        show(lists, false)
-        show(unite(lists, await asked), true)
+        show(lists, { isComplete: false, isPartial: true })
+        const told = await asked
+        show(unite(lists, told ?? EMPTY), { isComplete: true, isPartial: told === null })
       })
       .catch(() => undefined)
     return () => {

@@ -4,8 +4,10 @@ import { type MaterialFilter, materialParams } from '#contract/stock-filter.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/stock-results.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { useReportAge } from '#src/bridge/shown-ages.ts'
+import { newest, oldest } from '#src/offline/coverage.ts'
 import type { Refreshed } from '#src/offline/refresh.ts'
-import { allowedFilter, resultados } from './materiales.queries.ts'
+import { allowedFilter, type Beside, resultados } from './materiales.queries.ts'
 import { type Material, mergeResults } from './merge-results.ts'
 import { type Answered, noteGone, trimSeen } from './seen-lots.ts'
 import { useIndexHits } from './use-index-hits.ts'
@@ -72,6 +74,8 @@ export function useResultados({ filter, typed, pages }: Wanted) {
 
   const known = merged?.materials ?? []
   const shown = known.slice(0, pages * PRODUCTS_PER_PAGE)
+  const isTold = refreshed !== undefined && local.error === null
+  useReportAge(beside && merged && oldest(agesOf(shown, beside, refreshed)))
   return {
     materials: merged && shown,
     transit: beside?.transit ?? [],
@@ -80,9 +84,17 @@ export function useResultados({ filter, typed, pages }: Wanted) {
     hasMore: known.length > shown.length || index?.found.hasNext === true || own.hasNext,
     reach,
     refreshed,
+    /** Nothing found means that there is nothing. */
+    isWhole: isTold || (beside?.isWhole ?? false),
     isRefreshing: local.isRefreshing,
     error: local.error,
   }
+}
+
+/** Since when each thing that is shown is known. */
+function agesOf(shown: readonly Material[], beside: Beside, refreshed: Refreshed | undefined) {
+  const transitAt = newest(beside.transitAt, refreshed?.at ?? null)
+  return [...shown.map(({ at }) => at), ...(beside.transit.length > 0 ? [transitAt] : [])]
 }
 
 const totalOf = (here: number | undefined, refreshed: Refreshed | undefined): number =>

@@ -1,11 +1,13 @@
 import { createLink } from '@tanstack/react-router'
 import { hasPlans, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { absent } from '#src/bridge/absence.ts'
+import { ageText } from '#src/bridge/age-text.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { AgeLine } from '#src/ui/age-line.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StatList } from '#src/ui/stat-list.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { colorOf } from './estado-words.ts'
@@ -16,21 +18,24 @@ const Back = createLink(BackLink)
 
 /** One work order, as the list told it; also without network. [S220, A3] */
 export function OrdenPage({ id }: { id: string }) {
-  const { data: orden, isRefreshing } = useLocal(ordenPorId(id))
-  const isWaiting = orden === undefined || (orden === null && isRefreshing)
+  const local = useLocal(ordenPorId(id))
+  const orden = local.data
+  const back = <Back to="/ordenes-de-trabajo" label="Volver a Órdenes de trabajo" />
   return (
-    <Page
-      title={orden ? orden.ot_numero : 'Orden de trabajo'}
-      back={<Back to="/ordenes-de-trabajo" label="Volver a Órdenes de trabajo" />}
-      width="narrow"
-    >
-      {orden ? <Facts orden={orden} /> : null}
-      {isWaiting ? <Skeleton kind="lines" count={6} /> : null}
-      {orden === null && !isWaiting ? (
-        <EmptyState title="No se encontró la orden de trabajo.">
-          Puede estar en otra cuenta, o todavía no llegó a este teléfono.
-        </EmptyState>
-      ) : null}
+    <Page title={orden ? orden.ot_numero : 'Orden de trabajo'} back={back} width="narrow">
+      {orden ? (
+        <>
+          <AgeLine text={ageText(local)} />
+          <Facts orden={orden} />
+        </>
+      ) : (
+        <Absent
+          {...absent(local)}
+          none="No se encontró la orden de trabajo."
+          what="Esta orden de trabajo"
+          back={back}
+        />
+      )}
     </Page>
   )
 }

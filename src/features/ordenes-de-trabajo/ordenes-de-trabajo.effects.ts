@@ -1,5 +1,7 @@
 import { listarOrdenesDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { callName } from '#src/offline/coverage.ts'
 import { type Landing, landing } from '#src/offline/effect.ts'
+import { estadoName } from './ordenes-known.ts'
 import { POR_DEFECTO } from './ordenes-search.ts'
 
 /** The server answers no more at once: then what is missing may still exist. */
@@ -9,10 +11,12 @@ const asked = (f: string | string[] | null | undefined): readonly string[] =>
   f ? (Array.isArray(f) ? f : f.split(',')) : POR_DEFECTO
 
 export const ordenesDeTrabajoLandings: Landing[] = [
-  landing(listarOrdenesDeTrabajo, ({ data }, { q, f }) => {
+  landing(listarOrdenesDeTrabajo, ({ data }, input) => {
+    const { q, f } = input
     const writes = data.map((row) => ({ table: 'ordenesDeTrabajo' as const, row }))
-    if (q || data.length >= MOST) return { writes }
     const statuses = asked(f as string | string[] | null | undefined)
+    if (data.length >= MOST) return { writes }
+    if (q) return { writes, knows: [callName('ordenesDeTrabajo', listarOrdenesDeTrabajo, input)] }
     const all = {
       table: 'ordenesDeTrabajo' as const,
       index: 'created_at',
@@ -20,6 +24,6 @@ export const ordenesDeTrabajoLandings: Landing[] = [
       to: '\uffff',
       holds: (row: (typeof data)[number]) => statuses.includes(row.ot_estado_de_material),
     }
-    return { writes, whole: [all] }
+    return { writes, whole: [all], knows: statuses.map(estadoName) }
   }),
 ]

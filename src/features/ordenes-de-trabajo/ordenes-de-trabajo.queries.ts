@@ -1,15 +1,10 @@
 import { queryWords, textWords } from '#contract/normalize.ts'
 import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
+import { callName, oldest } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
-import { readPrepared } from '#src/offline/prepared.ts'
+import { knownList, readStatusAges } from './ordenes-known.ts'
 import { ESTADOS, type OrdenesFilters, POR_DEFECTO } from './ordenes-search.ts'
-
-export interface OrdenesLeidas {
-  ordenes: OrdenDeTrabajo[]
-  /** When this phone was prepared; null when it was not. */
-  asOf: number | null
-}
 
 /** The work orders on this phone that fit, each word typed beginning one of number, job, material or account. */
 export async function readOrdenes(db: Db, { q, f, orderBy }: OrdenesFilters): Promise<OrdenDeTrabajo[]> {
@@ -35,16 +30,13 @@ function holdsAll(orden: OrdenDeTrabajo, words: readonly string[]): boolean {
 /** The list; with nothing ticked it is empty, whatever the server has. [S216, S217] */
 export function ordenesQue(filters: OrdenesFilters) {
   const { q, f, orderBy } = filters
+  const input = { q, f: (f.length > 0 ? f : POR_DEFECTO).join(','), orderBy }
   return localQuery({
     key: ['ordenes-de-trabajo', q, f, orderBy],
-    read: async (db): Promise<OrdenesLeidas> => ({
-      ordenes: await readOrdenes(db, filters),
-      asOf: (await readPrepared(db))?.readyAt ?? null,
-    }),
-    refresh: {
-      endpoint: listarOrdenesDeTrabajo,
-      input: { q, f: (f.length > 0 ? f : POR_DEFECTO).join(','), orderBy },
-    },
+    read: (db) => readOrdenes(db, filters),
+    known: (db, shown) =>
+      knownList(db, { f, call: callName('ordenesDeTrabajo', listarOrdenesDeTrabajo, input), shown }),
+    refresh: { endpoint: listarOrdenesDeTrabajo, input },
   })
 }
 
@@ -53,6 +45,10 @@ export function ordenPorId(id: string) {
   return localQuery({
     key: ['orden-de-trabajo', id],
     read: async (db): Promise<OrdenDeTrabajo | null> => (await db.ordenesDeTrabajo.get(Number(id))) ?? null,
+    known: async (db, orden) => ({
+      at: oldest(await readStatusAges(db, orden ? [orden.ot_estado_de_material] : [])),
+      isWhole: orden !== null,
+    }),
     refresh: { endpoint: listarOrdenesDeTrabajo, input: { f: ESTADOS.join(',') } },
   })
 }

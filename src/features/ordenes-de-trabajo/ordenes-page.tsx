@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { ageText } from '#contract/day.ts'
 import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { ageText } from '#src/bridge/age-text.ts'
 import { type Local, useLocal } from '#src/bridge/local-query.ts'
+import { unseenText } from '#src/bridge/unseen-text.ts'
 import { AgeLine } from '#src/ui/age-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FilterColumns } from '#src/ui/filter-columns.tsx'
@@ -15,7 +16,7 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { OrdenCard } from './orden-card.tsx'
-import { type OrdenesLeidas, ordenesQue } from './ordenes-de-trabajo.queries.ts'
+import { ordenesQue } from './ordenes-de-trabajo.queries.ts'
 import { filtersOf, type OrdenesFilters, type OrdenesSearch, searchOf } from './ordenes-search.ts'
 
 interface OrdenesPageProps {
@@ -63,11 +64,16 @@ export function OrdenesPage({ search, onSearch }: OrdenesPageProps) {
   )
 }
 
-function Ordenes({ lista: { data, isRefreshing } }: { lista: Local<OrdenesLeidas> }) {
-  if (!data || (data.ordenes.length === 0 && isRefreshing)) return <Skeleton kind="cards" count={4} />
-  if (data.ordenes.length === 0) return <EmptyState title="No hay ordenes de trabajo" />
+function Ordenes({ lista }: { lista: Local<OrdenDeTrabajo[]> }) {
+  const { data, isWhole, error, isRefreshing } = lista
+  const isAsked = isRefreshing && error === null
+  if (!data || (data.length === 0 && isAsked)) return <Skeleton kind="cards" count={4} />
+  if (data.length === 0 && isWhole) return <EmptyState title="No hay ordenes de trabajo" />
+  if (data.length === 0) {
+    return <EmptyState title="En este teléfono no hay órdenes de trabajo así">{unseenText(error)}</EmptyState>
+  }
   return (
-    <VirtualList items={data.ordenes} keyOf={keyOf} estimate={170} label="Órdenes de trabajo">
+    <VirtualList items={data} keyOf={keyOf} estimate={170} label="Órdenes de trabajo">
       {(orden) => <OrdenCard orden={orden} />}
     </VirtualList>
   )
@@ -75,7 +81,8 @@ function Ordenes({ lista: { data, isRefreshing } }: { lista: Local<OrdenesLeidas
 
 const keyOf = ({ ot_id }: OrdenDeTrabajo): string => String(ot_id)
 
-function Age({ lista: { data, refreshed, error } }: { lista: Local<OrdenesLeidas> }) {
+function Age({ lista }: { lista: Local<OrdenDeTrabajo[]> }) {
+  const { data, isWhole } = lista
   if (!data) return null
-  return <AgeLine text={ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)} />
+  return <AgeLine text={data.length === 0 && !isWhole ? '' : ageText(lista)} />
 }

@@ -1,9 +1,13 @@
-import { Navigate, useRouter } from '@tanstack/react-router'
+import { createLink, Navigate, useRouter } from '@tanstack/react-router'
 import { passes } from '#contract/permissions.ts'
+import { absenceOf, absent } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Absent } from '#src/ui/absent.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { ordenPorId } from './ordenes-de-trabajo.queries.ts'
+
+const Back = createLink(BackLink)
 
 /** The address that links of work orders have: leads to the order when it is one, and is no screen otherwise. [A3] */
 export function PagoRedirect({ id }: { id: string }) {
@@ -13,9 +17,13 @@ export function PagoRedirect({ id }: { id: string }) {
 }
 
 function Known({ id }: { id: string }) {
-  const { data, isRefreshing } = useLocal(ordenPorId(id))
-  if (data) return <Navigate to="/ordenes-de-trabajo/$ot_id" params={{ ot_id: id }} replace />
-  return data === undefined || isRefreshing ? <Skeleton kind="lines" count={6} /> : <NoScreen />
+  const local = useLocal(ordenPorId(id))
+  const why = absenceOf(local)
+  if (local.data) return <Navigate to="/ordenes-de-trabajo/$ot_id" params={{ ot_id: id }} replace />
+  if (local.data === null && why === 'no-existe') return <NoScreen />
+  return (
+    <Absent {...absent(local)} none="" what="Esta dirección" back={<Back to="/" label="Ir al inicio" />} />
+  )
 }
 
 /** What the router shows for an address that names nothing; a `notFound()` thrown by a screen never reaches it. */

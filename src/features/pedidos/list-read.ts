@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import { type Db, readMeta } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db.ts'
 import { type ListFilters, listFilter, type Matches } from './list-filter.ts'
 
 /** Records of a page, as the server has them: a loose order or a whole group. */
@@ -29,15 +29,6 @@ export interface ListaDePedidos {
   sinEnviar: ReadonlySet<string>
   /** When the server took the last change of each order that this phone changed lately, milliseconds since 1970. */
   enviados: ReadonlyMap<string, number>
-}
-
-/** When the server last said something about the orders held: by this very call, or by a pull. */
-export async function readAsOf(db: Db, path: string): Promise<number | null> {
-  const [asked, pulled] = await Promise.all(
-    [`etag:${path}`, 'cursor:pedidos'].map((key) => readMeta<{ at: number }>(db, key)),
-  )
-  const at = Math.max(asked?.at ?? 0, pulled?.at ?? 0)
-  return at > 0 ? at : null
 }
 
 /** A record of the list: an order, or the first order of its group, which stands for all of it. */

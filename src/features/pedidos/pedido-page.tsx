@@ -1,18 +1,15 @@
 import { createLink } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ReactNode } from 'react'
-import { ageText } from '#contract/day.ts'
-import { AppError } from '#contract/errors.ts'
 import type { Responsable } from '#contract/pedidos.ts'
+import { absent } from '#src/bridge/absence.ts'
+import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { NetworkErrorOverlay } from '#src/ui/network-error-overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { OwnerContact } from './owner-contact.tsx'
 import { PedidoActions } from './pedido-actions.tsx'
 import { PedidoFacts } from './pedido-facts.tsx'
@@ -29,25 +26,21 @@ const Back = createLink(BackLink)
 export function PedidoPage({ uuid }: { uuid: string }) {
   const { db } = useDevice()
   const held = useLiveQuery(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
-  const { data, refreshed, isRefreshing, error, refresh } = useLocal(pedidoPorUuid(uuid, held))
+  const local = useLocal(pedidoPorUuid(uuid, held))
+  const { data } = local
   const back = <Back to="/pedido" label="Volver a Mis pedidos" />
 
   if (!data) {
-    const isWaiting = data === undefined || held === undefined || isRefreshing
     return (
       <Page title="Pedido" back={back}>
-        {isWaiting ? (
-          <Skeleton kind="lines" count={6} />
-        ) : (
-          <Absent error={error} onRefresh={() => void refresh()} back={back} />
-        )}
+        <Absent {...absent(local)} none="No se encontró el pedido" what="Este pedido" back={back}>
+          Con «Preparar salida» los pedidos quedan guardados para verlos sin red.
+        </Absent>
       </Page>
     )
   }
   const isOnlyHere = data.pedido.id === null
-  const age = isOnlyHere
-    ? 'Todavía no llegó al servidor.'
-    : ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)
+  const age = isOnlyHere ? 'Todavía no llegó al servidor.' : ageText(local)
   return (
     <Page
       title={isOnlyHere ? 'Pedido nuevo' : `Pedido ${data.pedido.id}`}
@@ -98,25 +91,3 @@ function Held({ pedido, historia }: PedidoDelTelefono) {
 }
 
 const NOBODY: Responsable = { email: null, full_name: null, mobile: null }
-
-interface AbsentProps {
-  error: Error | null
-  onRefresh: () => void
-  back: ReactNode
-}
-
-/** Why there is nothing to show: nobody has it, or this phone does not. */
-function Absent({ error, onRefresh, back }: AbsentProps) {
-  if (error instanceof AppError && error.status === 404) {
-    return <EmptyState title="No se encontró el pedido">{error.message}</EmptyState>
-  }
-  if (error instanceof AppError && error.status === 0) {
-    return (
-      <NetworkErrorOverlay onRefresh={onRefresh} back={back}>
-        Este pedido no está en este teléfono. Con «Preparar salida» los pedidos quedan guardados para verlos
-        sin red.
-      </NetworkErrorOverlay>
-    )
-  }
-  return <EmptyState title="Este pedido no está en este teléfono">Se verá cuando haya conexión.</EmptyState>
-}

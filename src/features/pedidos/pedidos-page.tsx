@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { ageText } from '#contract/day.ts'
+import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { AgeLine } from '#src/ui/age-line.tsx'
 import { FilterColumns } from '#src/ui/filter-columns.tsx'
@@ -21,7 +21,7 @@ import { readStatuses } from './pedidos.queries.ts'
 import { PedidosList } from './pedidos-list.tsx'
 import { filtersOf, type PedidosSearch, searchOf } from './pedidos-search.ts'
 import type { Places } from './use-abierto.ts'
-import { useEmptyNotice } from './use-empty-notice.ts'
+import { type Empty, useEmptyNotice } from './use-empty-notice.ts'
 import { useLista } from './use-lista.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
@@ -58,7 +58,14 @@ export function PedidosPage(props: PedidosPageProps) {
   )
 }
 
-const NOTHING_HERE = 'En este teléfono no hay pedidos con estos filtros.'
+const NONE = 'No se encontraron pedidos con los filtros elegidos.'
+const NONE_HERE = 'No se pudo consultar: puede haber otros que no están en este teléfono.'
+
+/** Empty because the server said so, or because this phone holds nothing of it. */
+const emptyOf = (isWhole: boolean, emptied: string | null): Empty =>
+  isWhole || emptied !== null
+    ? { title: 'No hay pedidos', reason: emptied ?? NONE }
+    : { title: 'No hay pedidos así en este teléfono', reason: NONE_HERE }
 
 function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] }) {
   const { search, onSearch, places, seleccion } = props
@@ -68,11 +75,11 @@ function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] 
   const estadosDeGrupo = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
   const pages = search.paginas ?? 1
   const lista = useLista(filters, pages)
-  const { data, isRefreshing, emptied } = lista
+  const { data, isWhole, isRefreshing, emptied } = lista
   const shown = data && (emptied === null ? data : { ...data, ...onlyUnseen(data, lista.failedSince) })
   const isEmpty = shown !== undefined && shown.grupos.length + shown.sueltos.length === 0
-  const reason = isEmpty ? (emptied ?? NOTHING_HERE) : null
-  const startedByUser = useEmptyNotice({ reason, isRefreshing, asked: JSON.stringify(filters) })
+  const empty = isEmpty ? emptyOf(isWhole, emptied) : null
+  const startedByUser = useEmptyNotice({ empty, isRefreshing, asked: JSON.stringify(filters) })
 
   const ask = (next: ListFilters) => onSearch(searchOf(next, statuses))
   const run = (q: string) => {
@@ -93,9 +100,9 @@ function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] 
           onFilter={isWide ? undefined : () => places.open('filtros')}
         />
         <FilterChips filters={filters} world={{ statuses, estadosDeGrupo }} onChange={ask} />
-        <Age lista={lista} />
+        <Age lista={lista} isEmpty={isEmpty} />
         {shown === undefined || (isEmpty && isRefreshing) ? <Skeleton kind="cards" count={4} /> : null}
-        {reason !== null && !isRefreshing ? <NoOrders reason={reason} lista={lista} /> : null}
+        {empty !== null && !isRefreshing ? <NoOrders {...empty} lista={lista} /> : null}
         {shown && !isEmpty ? (
           <>
             <PedidosList
@@ -128,9 +135,9 @@ function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] 
 
 type Lista = ReturnType<typeof useLista>
 
-function Age({ lista: { data, refreshed, error } }: { lista: Lista }) {
-  if (!data) return null
-  return <AgeLine text={ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)} />
+function Age({ lista, isEmpty }: { lista: Lista; isEmpty: boolean }) {
+  if (!lista.data) return null
+  return <AgeLine text={isEmpty && !lista.isWhole ? '' : ageText(lista)} />
 }
 
 interface MoreProps {

@@ -14,6 +14,7 @@ import { listarProductos } from '#contract/productos.ts'
 import { FIRST_SLOT } from '#contract/slots.ts'
 import { CREATED } from '#contract/timeline.ts'
 import { actorOf, changePedido, statusFields } from '#src/offline/change-pedido.ts'
+import { callName } from '#src/offline/coverage.ts'
 import {
   argsOf,
   type DeviceEffect,
@@ -28,6 +29,7 @@ import { localMessage } from '#src/offline/local-message.ts'
 import { turnoOf } from '#src/offline/new-turno.ts'
 import { pedidoRows } from '#src/offline/pedido-rows.ts'
 import { accountOf, isSeller, newPedido, productFields } from './new-pedido.ts'
+import { pedidoName } from './pedidos-known.ts'
 
 async function create(write: Write, pedido: Pedido, { now, user }: EffectContext): Promise<void> {
   const story = localMessage({ pedido_uuid: pedido.uuid, title: CREATED, actor: actorOf(user), now })
@@ -173,15 +175,21 @@ export const pedidosEffects: DeviceEffect[] = [
 
 /** A list brings no history: what the phone holds of it stays. */
 export const pedidosLandings: Landing[] = [
-  landing(listarPedidos, ({ grouped, ungrouped }) => ({
-    writes: [
-      ...grouped.map(({ pedidos: _, ...grupo }): RowWrite => ({ table: 'grupos', row: grupo })),
-      ...[...grouped.flatMap((one) => one.pedidos), ...ungrouped].map(
-        (pedido): RowWrite => ({ table: 'pedidos', row: pedido }),
-      ),
-    ],
-  })),
-  landing(leerPedido, ({ data }) => ({ writes: pedidoRows(data) })),
+  landing(
+    listarPedidos,
+    ({ grouped, ungrouped }, input) => {
+      const pedidos = [...grouped.flatMap((one) => one.pedidos), ...ungrouped]
+      return {
+        writes: [
+          ...grouped.map(({ pedidos: _, ...grupo }): RowWrite => ({ table: 'grupos', row: grupo })),
+          ...pedidos.map((pedido): RowWrite => ({ table: 'pedidos', row: pedido })),
+        ],
+        knows: [callName('pedidos', listarPedidos, input), ...pedidos.map(({ uuid }) => pedidoName(uuid))],
+      }
+    },
+    (input) => [callName('pedidos', listarPedidos, input)],
+  ),
+  landing(leerPedido, ({ data }) => ({ writes: pedidoRows(data), knows: [pedidoName(data.pedido.uuid)] })),
   landing(guardarPedido.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),
   landing(cambiarEstado.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),
   landing(cambiarFechaPreferida.endpoint, ({ data }) => ({ writes: pedidoRows(data) })),

@@ -4,10 +4,11 @@ import { leerPedido, listarPedidos, type Pedido } from '#contract/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import { ESTADO, isFinal } from '#contract/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
-import { requestOf } from '#src/offline/api.ts'
+import { callName, oldest } from '#src/offline/coverage.ts'
 import type { Db, HistoriaDePedido } from '#src/offline/db.ts'
 import type { ListFilters } from './list-filter.ts'
-import { type ListaDePedidos, readAsOf, readList } from './list-read.ts'
+import { type ListaDePedidos, readList } from './list-read.ts'
+import { knownList, readAges } from './pedidos-known.ts'
 
 /** The call that brings this list up to date. [S112] */
 export function listInput(filters: ListFilters): InputOf<typeof listarPedidos> {
@@ -26,24 +27,21 @@ export function listInput(filters: ListFilters): InputOf<typeof listarPedidos> {
 /** The orders list, as many pages as were loaded. [S105, S112, S114] */
 export function listaDePedidos(filters: ListFilters, { user, pages }: { user: Usuario; pages: number }) {
   const input = listInput(filters)
-  return localQuery<ListaDePedidos & AsOf, typeof listarPedidos>({
+  return localQuery<ListaDePedidos, typeof listarPedidos>({
     key: ['pedidos', 'lista', input, user.uuid, user.work_account?.id ?? null],
     pages,
-    read: async (db) => ({
-      ...(await readList(db, filters, { user, pages })),
-      asOf: await readAsOf(db, requestOf(listarPedidos, input).path),
-    }),
+    read: (db) => readList(db, filters, { user, pages }),
+    known: (db, { grupos, sueltos }) =>
+      knownList(db, callName('pedidos', listarPedidos, input), [
+        ...grupos.flatMap(({ pedidos }) => pedidos),
+        ...sueltos,
+      ]),
     refresh: { endpoint: listarPedidos, input },
   })
 }
 
-interface AsOf {
-  /** Milliseconds since 1970; null when the phone alone speaks. */
-  asOf: number | null
-}
-
 /** One order with its story. */
-export interface PedidoDelTelefono extends AsOf {
+export interface PedidoDelTelefono {
   pedido: Pedido
   historia: HistoriaDePedido | null
 }
@@ -59,6 +57,10 @@ export function pedidoPorUuid(uuid: string, held: Pedido | null | undefined) {
   return localQuery<PedidoDelTelefono | null, typeof leerPedido>({
     key: ['pedidos', 'uno', uuid],
     read: (db) => readPedido(db, uuid),
+    known: async (db, held) => ({
+      at: oldest(held ? await readAges(db, [held.pedido]) : []),
+      isWhole: held !== null,
+    }),
     ...(isAsked && {
       refresh: {
         endpoint: leerPedido,
@@ -72,8 +74,7 @@ export function pedidoPorUuid(uuid: string, held: Pedido | null | undefined) {
 async function readPedido(db: Db, uuid: string): Promise<PedidoDelTelefono | null> {
   const [pedido, historia] = await Promise.all([db.pedidos.get(uuid), db.historias.get(uuid)])
   if (!pedido) return null
-  const asOf = await readAsOf(db, requestOf(leerPedido, { uuid }).path)
-  return { pedido, historia: historia ?? null, asOf }
+  return { pedido, historia: historia ?? null }
 }
 
 /** The statuses this phone knows, in the server's order; the six of the specification until it knows any. [S147, A33] */

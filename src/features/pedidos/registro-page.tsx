@@ -3,8 +3,12 @@ import { useState } from 'react'
 import type { EstadoDeGrupo } from '#contract/catalogos.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { listarPedidosNuevos, type Registro } from '#contract/pedidos-nuevos.ts'
+import { unreachable } from '#src/bridge/absence.ts'
+import { remoteAgeText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useRemote } from '#src/bridge/remote-query.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { AgeLine } from '#src/ui/age-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -23,21 +27,26 @@ interface RegistroPageProps {
 /** One page of the new list: groups, orders and lines of the ERP by date. [S120] */
 export function RegistroPage({ input, isLast, onNext }: RegistroPageProps) {
   const { db } = useDevice()
-  const { data, isPending, isError } = useRemote(listarPedidosNuevos, input)
+  const { data, dataUpdatedAt, error, isPending, isError } = useRemote(listarPedidosNuevos, input)
+  const now = useNow()
   const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
   if (isPending) return <Skeleton kind="cards" count={4} />
   if (!data)
     return (
       <EmptyState title="No se pudo cargar la lista">
-        {isError ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.' : null}
+        {unreachable(error)
+          ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
+          : error?.message}
       </EmptyState>
     )
   const { from, to, total, per_page, next_page_url } = data.pagination
   const next = cursorOf(next_page_url)
-  if (data.data.length === 0 && isLast) return <EmptyState title="No hay pedidos" />
+  const age = <AgeLine text={remoteAgeText(dataUpdatedAt, { isError, now })} />
+  if (data.data.length === 0 && isLast) return <EmptyState title="No hay pedidos">{age}</EmptyState>
 
   return (
     <>
+      {input.cursor ? null : age}
       <ul className={classes.list} aria-label="Registros">
         {data.data.map((one) => (
           <li key={`${one.type}:${one.id}`}>

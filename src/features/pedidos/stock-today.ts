@@ -8,7 +8,7 @@ import { heldBranches } from '#src/offline/search/store.ts'
 /** The lots of a product that have stock, as this phone knows them, most first. */
 export interface StockToday {
   lots: readonly StockLot[]
-  /** Branches whose stock is here; of the others only what a search has shown. */
+  /** Branches whose whole stock is here; of the others only what a search has shown. */
   branches: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export async function readStockToday(
   const newer = seen.filter((one) => (heldAt.get(one.branch) ?? 0) < one.at)
   const byId = new Map<number, StockLot>([...index, ...newer].map((one) => [one.id, one]))
   const lots = [...byId.values()].filter((one) => one.net_stock > 0)
-  const branches = new Set([...heldAt.keys(), ...newer.map((one) => one.branch)])
+  const branches = new Set(held.flatMap(({ branch, at }) => (at === null ? [] : [branch])))
   return { lots: lots.sort((a, b) => b.net_stock - a.net_stock), branches }
 }
 

@@ -1,16 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useModals } from '#src/ui/modal-context.ts'
 
+/** What is said of a list that has nothing, and why it has. */
+export interface Empty {
+  title: string
+  reason: string
+}
+
 interface Emptied {
-  /** Why the list has nothing; null while it has something. */
-  reason: string | null
+  /** null while the list has something. */
+  empty: Empty | null
   isRefreshing: boolean
   /** What the list was asked for; asking for something else is a search. */
   asked: string
 }
 
 /** The modal opens only for a search that someone started; the first load, polls and returns stay silent. [S117, A34] */
-export function useEmptyNotice({ reason, isRefreshing, asked }: Emptied): () => void {
+export function useEmptyNotice({ empty, isRefreshing, asked }: Emptied): () => void {
   const modals = useModals()
   const last = useRef(asked)
   const isAwaited = useRef(false)
@@ -19,11 +25,12 @@ export function useEmptyNotice({ reason, isRefreshing, asked }: Emptied): () => 
     isAwaited.current = true
   }
 
+  const { title, reason } = empty ?? {}
   useEffect(() => {
     if (isRefreshing || !isAwaited.current) return
     isAwaited.current = false
-    if (reason !== null) void modals.alert({ title: 'No hay pedidos', message: reason })
-  }, [reason, isRefreshing, modals])
+    if (title !== undefined) void modals.alert({ title, message: reason ?? '' })
+  }, [title, reason, isRefreshing, modals])
 
   return () => {
     isAwaited.current = true

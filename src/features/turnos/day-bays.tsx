@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { type TouchEvent, useEffect, useId, useRef } from 'react'
-import { SLOTS } from '#contract/slots.ts'
+import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
 import { PlusIcon } from '#src/ui/icons.tsx'
 import { ToggleButton } from '#src/ui/toggle-button.tsx'
 import { bySlot } from './bay-columns.ts'
 import { cargaText } from './carga.ts'
-import { countText } from './count-text.ts'
+import { heldMark, heldText } from './count-text.ts'
 import classes from './day-bays.module.css'
 import type { DayLooks } from './day-board.tsx'
-import { bayName } from './overlaps.ts'
+import { bayName, placeText } from './overlaps.ts'
 
 interface DayBaysProps extends DayLooks {
   nave: string | undefined
@@ -19,7 +19,17 @@ interface DayBaysProps extends DayLooks {
 const SWIPE = 60
 
 /** The bays of a day one by one: chosen by tab or by swiping, each with its hours. */
-export function DayBays({ columns, draw, over, isLifted, onNew, hourFor, nave, onNave }: DayBaysProps) {
+export function DayBays({
+  columns,
+  isWhole,
+  draw,
+  over,
+  isLifted,
+  onNew,
+  hourFor,
+  nave,
+  onNave,
+}: DayBaysProps) {
   const id = useId()
   const chosen = useRef<HTMLButtonElement>(null)
   const busiest = columns.find((one) => one.turnos.length > 0) ?? columns[0]
@@ -45,9 +55,9 @@ export function DayBays({ columns, draw, over, isLifted, onNew, hourFor, nave, o
         variant="default"
         fullWidth
         leftSection={<PlusIcon size={18} />}
-        onClick={() => onNew({ nave: shown.nave, hora: hourFor(shown.nave) })}
+        onClick={() => onNew({ nave: shown.nave, hora: hourFor(shown.nave) ?? FIRST_SLOT })}
       >
-        Asignar TURNO en {bayName(shown.nave)}, {hourFor(shown.nave)}
+        Asignar TURNO en {placeText(shown.nave, hourFor(shown.nave))}
       </Button>
     ) : null
 
@@ -69,16 +79,18 @@ export function DayBays({ columns, draw, over, isLifted, onNew, hourFor, nave, o
             onClick={() => onNave(column.nave)}
           >
             {bayName(column.nave)}
-            <span className={classes.count}>{column.turnos.length}</span>
+            <span className={classes.count}>{heldMark(column.turnos.length, isWhole)}</span>
           </ToggleButton>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.nave}`}>
         <p className={classes.carga}>
-          {[countText(shown.carga.turnos), cargaText(shown.carga)].filter(Boolean).join(' · ')}
+          {[heldText(shown.carga.turnos, isWhole), cargaText(shown.carga)].filter(Boolean).join(' · ')}
         </p>
         {hours.length === 0 && !assign ? (
-          <p className={classes.none}>Sin turnos en {bayName(shown.nave)}.</p>
+          <p className={classes.none}>
+            {isWhole ? 'Sin turnos' : 'No se sabe qué turnos hay'} en {bayName(shown.nave)}.
+          </p>
         ) : null}
         {hours.map((hora) => (
           <div

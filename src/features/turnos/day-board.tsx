@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react'
-import { SLOTS } from '#contract/slots.ts'
+import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
 import type { Turno } from '#contract/turnos.ts'
 import { PlusIcon } from '#src/ui/icons.tsx'
 import { type BayColumn, bySlot } from './bay-columns.ts'
 import { cargaText } from './carga.ts'
-import { countText } from './count-text.ts'
+import { heldText } from './count-text.ts'
 import classes from './day-board.module.css'
-import { bayName } from './overlaps.ts'
+import { bayName, placeText } from './overlaps.ts'
 import type { Slot } from './use-move.ts'
 
 export interface DayLooks {
   columns: readonly BayColumn[]
+  /** What the columns hold is all there is of the day. */
+  isWhole: boolean
   draw: (turno: Turno) => ReactNode
   /** The place something is carried over. */
   over: Slot | null
   isLifted: boolean
   /** A new turno here; without the right to make one, undefined. */
   onNew: ((slot: Slot) => void) | undefined
-  /** Where a new turno of a bay begins unless told. */
-  hourFor: (nave: string) => string
+  /** Where a new turno of a bay begins unless told; null when the phone does not know which hours are free. */
+  hourFor: (nave: string) => string | null
 }
 
 /** A table: a column for each bay, a row for each half hour; rows without turnos stay slim. */
-export function DayBoard({ columns, draw, over, isLifted, onNew, hourFor }: DayLooks) {
+export function DayBoard({ columns, isWhole, draw, over, isLifted, onNew, hourFor }: DayLooks) {
   const rows = columns.map(({ turnos }) => bySlot(turnos))
 
   return (
@@ -35,16 +37,21 @@ export function DayBoard({ columns, draw, over, isLifted, onNew, hourFor }: DayL
               Hora
             </th>
             {columns.map(({ nave, carga }) => (
-              <th key={nave} scope="col" className={classes.bay} data-empty={carga.turnos === 0 || undefined}>
+              <th
+                key={nave}
+                scope="col"
+                className={classes.bay}
+                data-empty={(isWhole && carga.turnos === 0) || undefined}
+              >
                 <span className={classes.name}>{bayName(nave)}</span>
-                <span className={classes.count}>{countText(carga.turnos)}</span>
+                <span className={classes.count}>{heldText(carga.turnos, isWhole)}</span>
                 <span className={classes.carga}>{cargaText(carga)}</span>
                 {onNew ? (
                   <button
                     type="button"
                     className={classes.assign}
-                    aria-label={`Asignar TURNO en ${bayName(nave)}, ${hourFor(nave)}`}
-                    onClick={() => onNew({ nave, hora: hourFor(nave) })}
+                    aria-label={`Asignar TURNO en ${placeText(nave, hourFor(nave))}`}
+                    onClick={() => onNew({ nave, hora: hourFor(nave) ?? FIRST_SLOT })}
                   >
                     <PlusIcon size={16} />
                     Asignar TURNO

@@ -1,7 +1,9 @@
 import type { Sucursal } from '#contract/catalogos.ts'
 import { passes } from '#contract/permissions.ts'
+import { absenceOf } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { unseenText } from '#src/bridge/unseen-text.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
@@ -85,23 +87,26 @@ interface DayProps extends DayPageProps {
 function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
   const q = search.q ?? ''
   const local = useLocal(turnosDelDia(fecha, sucursal?.uuid ?? '', q))
-  const { data, isRefreshing } = local
+  const { data, isWhole } = local
   if (!data) return <Skeleton kind="cards" count={4} />
   const { found, turnos } = data
   // A day without turnos shows its bays to who may fill them.
   const isOpen = turnos.length === 0 && mayCreate && sucursal !== null
-  const isWaiting = turnos.length === 0 && isRefreshing && data.asOf === null
+  const isWaiting = turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando'
 
   return (
     <>
       <TurnosSummary leidos={data} local={local} />
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
-        <EmptyState title="No hay turnos asignados" {...(isOpen && { icon: null })}>
+        <EmptyState title={emptyTitle(turnos.length, isWhole)} {...(isOpen && { icon: null })}>
           {turnos.length > 0 ? (
-            `Ninguno de los ${turnos.length} del día coincide con «${q}».`
+            `Ninguno de los ${turnos.length} ${isWhole ? 'del día' : 'que hay'} coincide con «${q}».`
           ) : (
-            <Elsewhere fecha={fecha} onSucursal={(uuid) => onSearch({ ...search, sucursal: uuid })} />
+            <>
+              {isWhole ? null : <p>{unseenText(local.error)}</p>}
+              <Elsewhere fecha={fecha} onSucursal={(uuid) => onSearch({ ...search, sucursal: uuid })} />
+            </>
           )}
         </EmptyState>
       ) : null}
@@ -109,6 +114,7 @@ function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
         <DayView
           fecha={fecha}
           leidos={data}
+          isWhole={isWhole}
           sucursal={sucursal ?? undefined}
           nave={search.nave}
           onNave={(nave) => onSearch({ ...search, nave }, true)}
@@ -119,4 +125,9 @@ function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
       ) : null}
     </>
   )
+}
+
+const emptyTitle = (held: number, isWhole: boolean): string => {
+  if (isWhole) return 'No hay turnos asignados'
+  return held > 0 ? 'Este día no está entero en este teléfono' : 'Este día no está en este teléfono'
 }

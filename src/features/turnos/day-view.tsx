@@ -23,6 +23,8 @@ import { useSlotMoves } from './use-slot-moves.ts'
 interface DayViewProps {
   fecha: Day
   leidos: TurnosLeidos
+  /** What is held of the day is all there is. */
+  isWhole: boolean
   sucursal: Sucursal | undefined
   /** The bay looked at on a phone. */
   nave: string | undefined
@@ -32,21 +34,22 @@ interface DayViewProps {
 }
 
 /** The day of a branch by bay and hour: a board where there is room, the bays one by one on a phone. [S165] */
-export function DayView({ fecha, leidos, sucursal, nave, onNave, onNew }: DayViewProps) {
+export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew }: DayViewProps) {
   const { user } = useDevice().parts
   const { turnos, found, espesores } = leidos
   const columns = useMemo(() => columnsOf(found, sucursal, espesores), [found, sucursal, espesores])
   const bays = columns.map((one) => one.nave)
   const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
   const modals = useModals()
-  const move = useMove(turnos)
+  const day = { turnos, isWhole }
+  const move = useMove(day)
   const isWide = useMediaQuery('(min-width: 900px)', globalThis.matchMedia?.('(min-width: 900px)').matches)
-  const moves = useSlotMoves({ turnos, bays, move, onBay: onNave })
+  const moves = useSlotMoves({ day, bays, move, onBay: onNave })
   const mayMove = passes('turno-crear', user)
 
   const openMove = async (turno: Turno) => {
     const to = await modals.open<Slot>(
-      (close) => <MoveDialog turno={turno} turnos={turnos} bays={bays} onChoose={close} />,
+      (close) => <MoveDialog turno={turno} day={day} bays={bays} onChoose={close} />,
       { title: `Mover el turno de ${turno.account_names}`, size: 'lg' },
     )
     if (to) await move(turno, to)
@@ -76,12 +79,14 @@ export function DayView({ fecha, leidos, sucursal, nave, onNave, onNew }: DayVie
   const now = { fecha: dayOf(new Date(moment)), hora: formatHour(moment) }
   const shared = {
     columns,
+    isWhole,
     draw,
     over: moves.lifted?.over ?? null,
     isLifted: moves.lifted !== null,
     onNew,
     hourFor: (bay: string) =>
-      firstFree({ fecha, sucursal_uuid: sucursal?.uuid ?? '', nave: bay }, turnos, now) ?? FIRST_SLOT,
+      firstFree({ fecha, sucursal_uuid: sucursal?.uuid ?? '', nave: bay }, day, now) ??
+      (isWhole ? FIRST_SLOT : null),
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { countText } from './count-text.ts'
+import { heldText } from './count-text.ts'
 import { readElsewhere } from './turnos.queries.ts'
 import classes from './turnos-page.module.css'
 
@@ -18,9 +18,9 @@ export function Elsewhere({ fecha, onSucursal }: ElsewhereProps) {
 
   return (
     <span className={classes.elsewhere}>
-      {branches.map(({ uuid, nombre, count }) => (
+      {branches.map(({ uuid, nombre, count, isWhole }) => (
         <Button key={uuid} variant="default" onClick={() => onSucursal(uuid)}>
-          {nombre}: {countText(count)}
+          {nombre}: {heldText(count, isWhole)}
         </Button>
       ))}
     </span>

@@ -2,22 +2,27 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { SLOTS } from '#contract/slots.ts'
 import type { Turno } from '#contract/turnos.ts'
+import { FormNote } from '#src/ui/form-note.tsx'
 import { ToggleButton } from '#src/ui/toggle-button.tsx'
 import classes from './move-dialog.module.css'
-import { bayName, freeSlots } from './overlaps.ts'
+import { bayName, clashesWith, freeSlots, type HeldDay, UNKNOWN_HOURS } from './overlaps.ts'
 import type { Slot } from './use-move.ts'
 
 interface MoveDialogProps {
   turno: Turno
-  turnos: readonly Turno[]
+  day: HeldDay
   bays: readonly string[]
   onChoose: (to: Slot) => void
 }
 
 /** The same as dragging, with buttons: a bay, and one of its hours. */
-export function MoveDialog({ turno, turnos, bays, onChoose }: MoveDialogProps) {
+export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
   const [nave, setNave] = useState(turno.nave)
-  const free = new Set(freeSlots({ ...turno, nave }, turnos))
+  const free = freeSlots({ ...turno, nave }, day)
+  const isTaken = (hora_desde: string) =>
+    free
+      ? !free.includes(hora_desde)
+      : clashesWith({ ...turno, nave, hora_desde, hora_hasta: null }, day.turnos).length > 0
 
   return (
     <div className={classes.dialog}>
@@ -33,6 +38,7 @@ export function MoveDialog({ turno, turnos, bays, onChoose }: MoveDialogProps) {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>Hora</legend>
+        {free ? null : <FormNote>{UNKNOWN_HOURS}</FormNote>}
         <div className={classes.hours}>
           {SLOTS.map((hora) => {
             const isHere = nave === turno.nave && hora === turno.hora_desde
@@ -43,13 +49,13 @@ export function MoveDialog({ turno, turnos, bays, onChoose }: MoveDialogProps) {
                 px={0}
                 disabled={isHere}
                 className={classes.hour ?? ''}
-                data-taken={!free.has(hora) || undefined}
+                data-taken={isTaken(hora) || undefined}
                 onClick={() => onChoose({ nave, hora })}
               >
                 <span>
                   {hora}
                   <small className={classes.state}>
-                    {isHere ? 'está acá' : free.has(hora) ? 'libre' : 'ocupado'}
+                    {isHere ? 'está acá' : isTaken(hora) ? 'ocupado' : free ? 'libre' : '–'}
                   </small>
                 </span>
               </Button>

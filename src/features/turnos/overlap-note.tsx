@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core'
-import type { Turno } from '#contract/turnos.ts'
-import { bayName, clashesWith, clashText, freeSlots, type Place } from './overlaps.ts'
+import { FormNote } from '#src/ui/form-note.tsx'
+import {
+  bayName,
+  clashesWith,
+  clashText,
+  freeSlots,
+  type HeldDay,
+  type Place,
+  UNKNOWN_HOURS,
+} from './overlaps.ts'
 import classes from './turno-form.module.css'
 import { nearest } from './use-move.ts'
 
 interface OverlapNoteProps {
   place: Place
-  turnos: readonly Turno[]
+  /** undefined while it is asked for. */
+  day: HeldDay | undefined
   onHour: (hora: string) => void
 }
 
 /** What stands in the way of a turno before it is saved, and the free hours of that bay. [A24, F10] */
-export function OverlapNote({ place, turnos, onHour }: OverlapNoteProps) {
-  const clashes = clashesWith(place, turnos)
-  if (clashes.length === 0) return null
-  const free = nearest(freeSlots(place, turnos), place.hora_desde)
+export function OverlapNote({ place, day, onHour }: OverlapNoteProps) {
+  if (!day) return null
+  const clashes = clashesWith(place, day.turnos)
+  const unknown = day.isWhole ? null : <FormNote>{UNKNOWN_HOURS}</FormNote>
+  if (clashes.length === 0) return unknown
+  const free = nearest(freeSlots(place, day) ?? [], place.hora_desde)
 
   return (
     <div className={classes.clash} role="alert">
@@ -33,7 +44,7 @@ export function OverlapNote({ place, turnos, onHour }: OverlapNoteProps) {
           </div>
         </>
       ) : (
-        <p>No quedan horas libres ese día en {bayName(place.nave)}.</p>
+        (unknown ?? <p>No quedan horas libres ese día en {bayName(place.nave)}.</p>)
       )}
     </div>
   )

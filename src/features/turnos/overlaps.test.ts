@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Turno } from '#contract/turnos.ts'
-import { clashesWith, clashText, firstFree, freeSlots, type Place } from './overlaps.ts'
+import { clashesWith, clashText, firstFree, freeSlots, type Place, placeText } from './overlaps.ts'
 
 const place = (changes: Partial<Place> = {}): Place => ({
   uuid: 'a',
@@ -31,11 +31,12 @@ test('a carrier cannot be in two bays at once', () => {
 })
 
 test('the free hours of a bay leave out those of others and keep its own', () => {
-  const free = freeSlots(place(), [
+  const turnos = [
     turno({ uuid: 'a' }),
     turno({ uuid: 'b', hora_desde: '11:00', hora_hasta: '12:00' }),
     turno({ uuid: 'c', hora_desde: '08:00', nave: 'C' }),
-  ])
+  ]
+  const free = freeSlots(place(), { turnos, isWhole: true })
 
   expect(free).toHaveLength(18)
   expect(free).toContain('10:30')
@@ -45,9 +46,19 @@ test('the free hours of a bay leave out those of others and keep its own', () =>
 test('a new turno of a bay begins at its first free hour, today not before now', () => {
   const bay = { fecha: '2026-03-12', sucursal_uuid: 'cba', nave: 'B' }
   const taken = [turno({ uuid: 'a', hora_desde: '08:00' }), turno({ uuid: 'b', hora_desde: '11:00' })]
-  const at = (fecha: string, hora: string) => firstFree(bay, taken, { fecha, hora })
+  const day = { turnos: taken, isWhole: true }
+  const at = (fecha: string, hora: string) => firstFree(bay, day, { fecha, hora })
 
   expect(at('2026-03-11', '10:42')).toBe('08:30')
   expect(at('2026-03-12', '10:42')).toBe('11:30')
   expect(at('2026-03-12', '17:31')).toBeUndefined()
+})
+
+test('of a day that is not whole on this phone no hour is known to be free [SY33]', () => {
+  const bay = { fecha: '2026-03-11', sucursal_uuid: 'cba', nave: 'B' }
+  const day = { turnos: [turno({ uuid: 'a' })], isWhole: false }
+
+  expect(freeSlots(place(), day)).toBeNull()
+  expect(firstFree(bay, day, { fecha: '2026-03-11', hora: '08:00' })).toBeUndefined()
+  expect(placeText('B', null)).toBe('Nave B')
 })

@@ -21,26 +21,39 @@ export function clashesWith(place: Place, turnos: readonly Turno[]): Clash[] {
   })
 }
 
-/** The hours of the place's bay and day at which nothing stands in its way. */
-export function freeSlots(place: Place, turnos: readonly Turno[]): string[] {
+/** The turnos of a day that this phone holds. Unless they are all there are, no hour is known to be free. [SY33] */
+export interface HeldDay {
+  turnos: readonly Turno[]
+  isWhole: boolean
+}
+
+export const UNKNOWN_HOURS = 'Este día no está en este teléfono: no se sabe qué horas están libres.'
+
+/** The hours of the place's bay and day at which nothing stands in its way; null when that is not known. */
+export function freeSlots(place: Place, { turnos, isWhole }: HeldDay): string[] | null {
+  if (!isWhole) return null
   return SLOTS.filter(
     (hora_desde) => clashesWith({ ...place, hora_desde, hora_hasta: null }, turnos).length === 0,
   )
 }
 
-/** Where a new turno of this bay best begins: its first free hour, not before `now` (`10:42`) when that is the day. */
+/** Where a new turno of this bay best begins: its first free hour, if known, not before `now` (`10:42`) on that day. */
 export function firstFree(
   bay: Pick<Turno, 'fecha' | 'sucursal_uuid' | 'nave'>,
-  turnos: readonly Turno[],
+  day: HeldDay,
   now: { fecha: string; hora: string },
 ): string | undefined {
   const unknown = { uuid: '', hora_desde: '', hora_hasta: null, fletero_uuid: null }
   const place: Place = { ...bay, ...unknown, estado: 'agendado' }
   const from = bay.fecha === now.fecha ? now.hora : ''
-  return freeSlots(place, turnos).find((hora) => hora >= from)
+  return freeSlots(place, day)?.find((hora) => hora >= from)
 }
 
 export const bayName = (nave: string): string => (nave === '' ? SIN_NAVE : `Nave ${nave}`)
+
+/** 'Nave A, 08:00'; without its hour where none is known to be free. */
+export const placeText = (nave: string, hora: string | null): string =>
+  [bayName(nave), hora].filter(Boolean).join(', ')
 
 /** 'Se superpone en la nave B con Marmolería Sur (10:30)' */
 export function clashText({ why, other }: Clash): string {

@@ -4,7 +4,7 @@ import type { Turno } from '#contract/turnos.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { VirtualList, type VirtualListHandle } from '#src/ui/virtual-list.tsx'
 import { cargaOf, cargaText } from './carga.ts'
-import { countText } from './count-text.ts'
+import { heldMark, heldText } from './count-text.ts'
 import { longDay, shortDay } from './day-words.ts'
 import { bayName, clashesWith } from './overlaps.ts'
 import classes from './range-days.module.css'
@@ -30,18 +30,18 @@ export function RangeDays({ days, turnos, espesores, sucursal }: RangeDaysProps)
   return (
     <>
       <nav className={classes.calendar} aria-label="Días">
-        {days.map(({ fecha, turnos: here }) => (
+        {days.map(({ fecha, turnos: here, isWhole }) => (
           <button
             key={fecha}
             type="button"
             className={classes.day}
-            disabled={here.length === 0}
+            disabled={here.length === 0 && isWhole}
             data-today={fecha === today() || undefined}
-            aria-label={`${longDay(fecha)}: ${countText(here.length)}`}
+            aria-label={`${longDay(fecha)}: ${dayText(here.length, isWhole)}`}
             onClick={() => list.current?.show(dayKey(fecha))}
           >
             <span>{shortDay(fecha)}</span>
-            <strong>{here.length}</strong>
+            <strong>{heldMark(here.length, isWhole)}</strong>
           </button>
         ))}
       </nav>
@@ -75,13 +75,16 @@ export function RangeDays({ days, turnos, espesores, sucursal }: RangeDaysProps)
   )
 }
 
+const dayText = (count: number, isWhole: boolean): string =>
+  count === 0 && !isWhole ? 'Este día no está en este teléfono' : heldText(count, isWhole)
+
 const keyOf = ({ key }: RangeRow): string => key
 
 /** Heights in CSS pixels, of a phone, where cards stand one under the other. */
 const estimateOf = (row: RangeRow): number => (row.kind === 'dia' ? 60 : 170 * row.turnos.length)
 
 function DayTitle({
-  dia: { fecha, turnos },
+  dia: { fecha, turnos, isWhole },
   espesores,
 }: { dia: DayOfRange } & Pick<RangeDaysProps, 'espesores'>) {
   return (
@@ -92,7 +95,7 @@ function DayTitle({
         </Link>
       </h2>
       <p className={classes.sums}>
-        {[countText(turnos.length), cargaText(cargaOf(turnos, espesores))].filter(Boolean).join(' · ')}
+        {[dayText(turnos.length, isWhole), cargaText(cargaOf(turnos, espesores))].filter(Boolean).join(' · ')}
       </p>
     </header>
   )

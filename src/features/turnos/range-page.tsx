@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { addDays, type Day } from '#contract/day.ts'
 import { passes } from '#contract/permissions.ts'
-import type { Turno } from '#contract/turnos.ts'
+import { absenceOf } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { groupBy } from '#src/offline/group-by.ts'
@@ -16,7 +16,7 @@ import classes from './range-page.module.css'
 import type { DayOfRange } from './range-rows.ts'
 import { SucursalSelect } from './sucursal-select.tsx'
 import { TurnoDialog } from './turno-dialog.tsx'
-import { today, turnosDelRango } from './turnos.queries.ts'
+import { type TurnosLeidos, today, turnosDelRango } from './turnos.queries.ts'
 import pageClasses from './turnos-page.module.css'
 import { MOST_DAYS, type RangoSearch, rangeOf } from './turnos-search.ts'
 import { TurnosSummary } from './turnos-summary.tsx'
@@ -104,9 +104,9 @@ interface RangeProps {
 function Range({ desde, hasta, search, sucursales }: RangeProps) {
   const q = search.q ?? ''
   const local = useLocal(turnosDelRango({ desde, hasta }, search.sucursal ?? null, q))
-  const { data, isRefreshing } = local
-  const days = useMemo(() => daysOf(desde, hasta, data?.found ?? []), [desde, hasta, data])
-  if (!data || (data.turnos.length === 0 && isRefreshing && data.asOf === null)) {
+  const { data, isWhole } = local
+  const days = useMemo(() => (data ? daysOf(data) : []), [data])
+  if (!data || (data.turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando')) {
     return <Skeleton kind="cards" count={4} />
   }
   const { found, espesores } = data
@@ -115,7 +115,7 @@ function Range({ desde, hasta, search, sucursales }: RangeProps) {
   return (
     <>
       <TurnosSummary leidos={data} local={local} />
-      {found.length === 0 ? (
+      {found.length === 0 && isWhole ? (
         <EmptyState title="No hay turnos asignados" />
       ) : (
         <RangeDays
@@ -129,11 +129,7 @@ function Range({ desde, hasta, search, sucursales }: RangeProps) {
   )
 }
 
-function daysOf(desde: Day, hasta: Day, turnos: readonly Turno[]): DayOfRange[] {
-  const byDay = groupBy(turnos, ({ fecha }) => fecha)
-  const days: DayOfRange[] = []
-  for (let fecha = desde; fecha <= hasta; fecha = addDays(fecha, 1)) {
-    days.push({ fecha, turnos: byDay.get(fecha) ?? [] })
-  }
-  return days
+function daysOf({ found, dias }: TurnosLeidos): DayOfRange[] {
+  const byDay = groupBy(found, ({ fecha }) => fecha)
+  return [...dias].map(([fecha, at]) => ({ fecha, turnos: byDay.get(fecha) ?? [], isWhole: at !== null }))
 }

@@ -6,9 +6,10 @@ const turnos = (count: number) => Array.from({ length: count }, (_, n) => ({ uui
 
 test('days that hold something are drawn a few cards at a time, none of them twice [S166]', () => {
   const rows = rangeRows([
-    { fecha: '2026-03-09', turnos: turnos(13) },
-    { fecha: '2026-03-10', turnos: [] },
-    { fecha: '2026-03-11', turnos: turnos(1) },
+    { fecha: '2026-03-09', turnos: turnos(13), isWhole: true },
+    { fecha: '2026-03-10', turnos: [], isWhole: true },
+    { fecha: '2026-03-11', turnos: turnos(1), isWhole: true },
+    { fecha: '2026-03-12', turnos: [], isWhole: false },
   ])
 
   expect(rows.map(({ key }) => key)).toEqual([
@@ -18,6 +19,8 @@ test('days that hold something are drawn a few cards at a time, none of them twi
     'dia-2026-03-09:12',
     'dia-2026-03-11',
     'dia-2026-03-11:0',
+    // A day that is not on this phone has its title, which says so.
+    'dia-2026-03-12',
   ])
   const drawn = rows.slice(0, 4).flatMap((row) => (row.kind === 'turnos' ? row.turnos : []))
   expect(drawn.map(({ uuid }) => uuid)).toEqual(turnos(13).map(({ uuid }) => uuid))

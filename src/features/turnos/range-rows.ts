@@ -4,6 +4,8 @@ import type { Turno } from '#contract/turnos.ts'
 export interface DayOfRange {
   fecha: Day
   turnos: Turno[]
+  /** They are all there are; otherwise the day is not, or not whole, on this phone. */
+  isWhole: boolean
 }
 
 /** One row of the virtual list: the title of a day, or some of its turnos. */
@@ -16,11 +18,11 @@ export const IN_A_ROW = 6
 
 export const dayKey = (fecha: Day): string => `dia-${fecha}`
 
-/** The days that hold something, each with its turnos in their sequence. [S166] */
+/** The days that hold something or are not known, each with its turnos in their sequence. [S166] */
 export function rangeRows(days: readonly DayOfRange[]): RangeRow[] {
   return days.flatMap((dia): RangeRow[] => {
-    const { fecha, turnos } = dia
-    if (turnos.length === 0) return []
+    const { fecha, turnos, isWhole } = dia
+    if (turnos.length === 0 && isWhole) return []
     const key = dayKey(fecha)
     const rows: RangeRow[] = [{ kind: 'dia', key, dia }]
     for (let from = 0; from < turnos.length; from += IN_A_ROW) {

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { passes } from '#contract/permissions.ts'
+import { absent } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TurnoFacts } from './turno-facts.tsx'
 import { type Asked, openTurno, type TurnoOpened } from './turno-start.ts'
+import { turnoPorReferencia } from './turnos.queries.ts'
 
 const TurnoForm = lazy(async () => ({ default: (await import('./turno-form.tsx')).TurnoForm }))
 const ModalFrame = lazy(async () => ({ default: (await import('#src/ui/modal-frame.tsx')).ModalFrame }))
@@ -41,16 +44,14 @@ export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
 
 function Opened({ onClose, ...asked }: Asked & { onClose: () => void }) {
   const device = useDevice()
-  const opened = useOpened(asked)
+  const { opened, open } = useOpened(asked)
   const mayEdit = passes('turno-crear', device.parts.user)
   const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : mayEdit ? 'Editar turno' : 'Turno'
 
   return (
     <ModalFrame title={title} size="lg" locked={false} isTop onClose={onClose}>
       {opened === undefined ? WAITING : null}
-      {opened === null ? (
-        <EmptyState title="Este turno no está en este teléfono">Se verá cuando haya conexión.</EmptyState>
-      ) : null}
+      {opened === null ? <NotHeld uuid={asked.turno} onHeld={open} /> : null}
       {opened && mayEdit ? (
         <Suspense fallback={WAITING}>
           <TurnoForm opened={opened} onDone={onClose} />
@@ -61,17 +62,32 @@ function Opened({ onClose, ...asked }: Asked & { onClose: () => void }) {
   )
 }
 
-/** undefined until it is known; null when there is no such turno. */
-function useOpened(asked: Asked): TurnoOpened | null | undefined {
+/** Asks for a turno that this phone does not hold, again when the network returns, and says how that goes. [S13] */
+function NotHeld({ uuid, onHeld }: { uuid: string; onHeld: () => void }) {
+  const local = useLocal(turnoPorReferencia(uuid, null))
+  const isHeld = Boolean(local.data)
+  useEffect(() => {
+    if (isHeld) onHeld()
+  }, [isHeld, onHeld])
+  return <Absent {...absent(local)} none="No se encontró el turno" what="Este turno" />
+}
+
+/** `opened` is undefined until it is known, and null when this phone does not hold the turno. */
+function useOpened(asked: Asked) {
   const device = useDevice()
   const [opened, setOpened] = useState<TurnoOpened | null>()
   const first = useRef(asked)
+  const isMounted = useRef(true)
+  const open = useCallback(
+    () => void openTurno(device, first.current).then((found) => isMounted.current && setOpened(found)),
+    [device],
+  )
   useEffect(() => {
-    let isWanted = true
-    void openTurno(device, first.current).then((found) => isWanted && setOpened(found))
+    isMounted.current = true
+    open()
     return () => {
-      isWanted = false
+      isMounted.current = false
     }
-  }, [device])
-  return opened
+  }, [open])
+  return { opened, open }
 }

@@ -16,16 +16,19 @@ interface TurnoFieldsProps {
   choices: Choices
   catalogo: CatalogoDelTurno | undefined
   turno: Turno | null
+  /** There may be groups, orders and carriers that this phone does not hold. */
+  isPartial: boolean
   /** The first day that may be chosen. */
   min: string
 }
 
 /** What a turno is made of. [S170–S174] */
-export function TurnoFields({ values, set, onAccounts, choices, catalogo, turno, min }: TurnoFieldsProps) {
+export function TurnoFields(props: TurnoFieldsProps) {
+  const { values, set, onAccounts, choices, catalogo, turno, isPartial, min } = props
   const limited = useMemo(() => limitedTo(values.accounts, choices), [values.accounts, choices])
   const accounts = useMemo(() => ({ options: accountOptions(choices) }), [choices])
-  const groups = useMemo(() => ({ options: groupOptions(limited.grupos) }), [limited])
-  const orders = useMemo(() => ({ options: sapOptions(limited.ordenesSap) }), [limited])
+  const groups = useMemo(() => ({ options: groupOptions(limited.grupos), isPartial }), [limited, isPartial])
+  const orders = useMemo(() => ({ options: sapOptions(limited.ordenesSap), isPartial }), [limited, isPartial])
   const hasAccounts = values.accounts.length > 0
   const waiting = hasAccounts ? {} : { placeholder: 'Elegí primero una cuenta' }
 
@@ -86,7 +89,7 @@ export function TurnoFields({ values, set, onAccounts, choices, catalogo, turno,
           disabled
         />
       </div>
-      <PlaceFields {...{ values, set, catalogo, turno }} />
+      <PlaceFields {...{ values, set, catalogo, turno, isPartial }} />
     </div>
   )
 }
@@ -95,9 +98,9 @@ export function TurnoFields({ values, set, onAccounts, choices, catalogo, turno,
 const endTime = (values: TurnoValues, turno: Turno | null): string =>
   (turno?.hora_desde === values.hora_desde && turno.hora_hasta) || endOf(values.hora_desde)
 
-type PlaceFieldsProps = Pick<TurnoFieldsProps, 'values' | 'set' | 'catalogo' | 'turno'>
+type PlaceFieldsProps = Pick<TurnoFieldsProps, 'values' | 'set' | 'catalogo' | 'turno' | 'isPartial'>
 
-function PlaceFields({ values, set, catalogo, turno }: PlaceFieldsProps) {
+function PlaceFields({ values, set, catalogo, turno, isPartial }: PlaceFieldsProps) {
   const sucursales = catalogo?.sucursales ?? []
   const sucursal = sucursales.find((one) => one.uuid === values.sucursal_uuid)
   const bays = sucursal ? baysOf(sucursal) : []
@@ -109,8 +112,9 @@ function PlaceFields({ values, set, catalogo, turno }: PlaceFieldsProps) {
         label: one.nombre,
         detail: one.patente_1,
       })),
+      isPartial,
     }),
-    [catalogo],
+    [catalogo, isPartial],
   )
   const held =
     turno?.fletero_uuid && turno.fletero ? [{ value: turno.fletero_uuid, label: turno.fletero.nombre }] : []

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { borrarTurno } from '#contract/turnos.ts'
+import { absenceOf } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useDraft } from '#src/bridge/use-draft.ts'
@@ -30,13 +31,14 @@ export function TurnoForm({ opened, onDone }: TurnoFormProps) {
   const [values, setValues] = useState(begun.values)
   const [said, say] = useState('')
   const [wrong, setWrong] = useState<string[]>([])
-  const { data: catalogo } = useLocal(catalogoDelTurno(begun.isNew ? null : begun.uuid))
-  const { data: day } = useLocal(turnosDelDia(values.fecha, values.sucursal_uuid, ''))
+  const { data: catalogo, isWhole: isTold } = useLocal(catalogoDelTurno(begun.isNew ? null : begun.uuid))
+  const day = useLocal(turnosDelDia(values.fecha, values.sucursal_uuid, ''))
   const choices = useMemo(() => choicesOf(catalogo, turno), [catalogo, turno])
   const form = useMemo(() => ({ ...begun, values }), [begun, values])
   const isTouched = Object.keys(changedValues(begun.start, values)).length > 0
   const draft = useDraft(begun.draftKey, isTouched ? form : null)
-  const turnos = day?.turnos ?? []
+  const turnos = day.data?.turnos ?? []
+  const isAsked = !day.data || (!day.isWhole && absenceOf(day) === 'preguntando')
   const place = placeOf(values, begun.uuid)
   const isTaken = clashesWith(place, turnos).length > 0
 
@@ -67,12 +69,17 @@ export function TurnoForm({ opened, onDone }: TurnoFormProps) {
     <div className={classes.form}>
       <TurnoFields
         {...{ values, set, onAccounts, choices, catalogo, turno }}
+        isPartial={!isTold}
         min={begun.isNew ? today() : (turno?.fecha ?? today())}
       />
       <p className={classes.said} role="status">
         {said}
       </p>
-      <OverlapNote place={place} turnos={turnos} onHour={(hora_desde) => set({ hora_desde })} />
+      <OverlapNote
+        place={place}
+        day={isAsked ? undefined : { turnos, isWhole: day.isWhole }}
+        onHour={(hora_desde) => set({ hora_desde })}
+      />
       {wrong.length > 0 ? <ErrorList messages={wrong} /> : null}
       <div className={classes.foot}>
         {turno ? (

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ageText } from '#contract/day.ts'
-import { AppError } from '#contract/errors.ts'
 import { passes } from '#contract/permissions.ts'
 import { guardarTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
+import { absent } from '#src/bridge/absence.ts'
+import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { AgeLine } from '#src/ui/age-line.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, EditIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SyncChip } from '#src/ui/sync-chip.tsx'
 import { EntregarButton } from './entregar-button.tsx'
 import { ExportarTurnos } from './exportar-turnos.tsx'
@@ -47,12 +46,13 @@ interface TurnoPageProps extends OrderLooks {
 export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   const { db } = useDevice()
   const held = useLiveQuery(async () => (await readTurno(db, id)) ?? null, [db, id])
-  const { data, refreshed, isRefreshing, error } = useLocal(turnoPorReferencia(id, held))
+  const local = useLocal(turnoPorReferencia(id, held))
+  const { data } = local
   if (!data) {
-    const isWaiting = data === undefined || held === undefined || isRefreshing
+    const back = <Back to="/turno" label="Volver a Turnos" />
     return (
-      <Page title="Turno" back={<Back to="/turno" label="Volver a Turnos" />}>
-        {isWaiting ? <Skeleton kind="lines" count={6} /> : <Absent error={error} />}
+      <Page title="Turno" back={back}>
+        <Absent {...absent(local)} none="No se encontró el turno" what="Este turno" back={back} />
       </Page>
     )
   }
@@ -73,11 +73,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
       actions={<ExportarTurnos turnos={[turno]} needs="pedidos-exportar-csv" />}
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}
     >
-      {isOnlyHere ? (
-        <p>Todavía no llegó al servidor.</p>
-      ) : (
-        <AgeLine text={ageText(refreshed?.at ?? data.asOf, !error && refreshed !== undefined)} />
-      )}
+      {isOnlyHere ? <p>Todavía no llegó al servidor.</p> : <AgeLine text={ageText(local)} />}
       <Held
         turno={turno}
         espesores={data.espesores}
@@ -150,11 +146,4 @@ function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
       {mayDeliver ? <EntregarButton turno={turno} /> : null}
     </BottomBar>
   )
-}
-
-function Absent({ error }: { error: Error | null }) {
-  if (error instanceof AppError && error.status === 404) {
-    return <EmptyState title="No se encontró el turno">{error.message}</EmptyState>
-  }
-  return <EmptyState title="Este turno no está en este teléfono">Se verá cuando haya conexión.</EmptyState>
 }

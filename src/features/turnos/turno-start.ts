@@ -1,5 +1,5 @@
 import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
-import { guardarTurno, leerTurno, type Turno } from '#contract/turnos.ts'
+import { guardarTurno, type Turno } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
@@ -43,7 +43,7 @@ export interface TurnoOpened {
   turno: Turno | null
 }
 
-/** What the dialog shows first; null when there is no such turno here nor on the server. */
+/** What the dialog shows first; null when this phone does not hold the turno. */
 export async function openTurno(device: Device, asked: Asked): Promise<TurnoOpened | null> {
   const opened = asked.turno === 'nuevo' ? newStart(asked) : await editStart(device, asked)
   if (!opened) return null
@@ -66,10 +66,9 @@ function newStart({ start }: Asked): TurnoOpened {
   return { form: formOf(key, { uuid: uuidv7(), isNew: true, values, pendiente: null }), turno: null }
 }
 
-async function editStart(device: Device, { turno: uuid, pendiente }: Asked): Promise<TurnoOpened | null> {
-  const { db } = device
+async function editStart({ db }: Device, { turno: uuid, pendiente }: Asked): Promise<TurnoOpened | null> {
   const row = pendiente ? await db.outbox.where('id').equals(pendiente).first() : undefined
-  const turno = await heldOrAsked(device, uuid)
+  const turno = (await readTurno(db, uuid)) ?? null
   if (row?.type === guardarTurno.name) {
     const values = valuesOfArgs(row.args)
     const isNew = row.args.nuevo === true
@@ -87,13 +86,6 @@ async function editStart(device: Device, { turno: uuid, pendiente }: Asked): Pro
     }),
     turno,
   }
-}
-
-async function heldOrAsked(device: Device, id: string): Promise<Turno | null> {
-  const held = await readTurno(device.db, id)
-  if (held) return held
-  await device.refresh(leerTurno, { id }).catch(() => undefined)
-  return (await readTurno(device.db, id)) ?? null
 }
 
 type Begun = Pick<TurnoStart, 'uuid' | 'isNew' | 'values' | 'pendiente'> & { seen?: number | null }

@@ -12,6 +12,7 @@ import {
   marcarEntregado,
   type Turno,
 } from '#contract/turnos.ts'
+import type { KnownName } from '#src/offline/coverage.ts'
 import {
   argsOf,
   type DeviceEffect,
@@ -24,6 +25,7 @@ import {
   type Write,
 } from '#src/offline/effect.ts'
 import { linkGroups, turnoOf } from '#src/offline/new-turno.ts'
+import { CHOICES_NAME, dayName, daysBetween, turnoName } from './turnos-known.ts'
 
 type Form = ArgsOf<typeof guardarTurno.endpoint>
 
@@ -110,6 +112,10 @@ const days = ({ from, to, sucursal, nave }: Asked): Whole<'turnos'> => ({
     (!sucursal || turno.sucursal_uuid === sucursal) && (nave === undefined || turno.nave === nave),
 })
 
+/** Such an answer says everything of those days; that of one bay does not. */
+const daysKnown = ({ from, to, sucursal, nave }: Asked): KnownName[] =>
+  nave === undefined ? daysBetween(from, to).map((day) => dayName(day, sucursal || null)) : []
+
 type Saved = OutputOf<typeof guardarTurno.endpoint>
 
 /** A conflict brings the turno alone. */
@@ -122,12 +128,17 @@ export const turnosLandings: Landing[] = [
   landing(listarTurnos, ({ data }, { fecha_desde, fecha_hasta, sucursal_uuid, nave }) => ({
     writes: rowsOf(data),
     whole: [days({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave })],
+    knows: daysKnown({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave }),
   })),
   landing(leerTurnosDelDia, ({ data, fotos }, { fecha, search, sucursal_uuid }) => ({
     writes: [...rowsOf(data), ...platesOf(fotos)],
     whole: search ? [] : [days({ from: fecha, to: fecha, sucursal: sucursal_uuid })],
+    knows: search ? [] : daysKnown({ from: fecha, to: fecha, sucursal: sucursal_uuid }),
   })),
-  landing(leerTurno, ({ data, fotos }) => ({ writes: [...rowsOf([data]), ...platesOf(fotos)] })),
+  landing(leerTurno, ({ data, fotos }) => ({
+    writes: [...rowsOf([data]), ...platesOf(fotos)],
+    knows: [turnoName(data.uuid)],
+  })),
   landing(leerCatalogosDeTurnos, ({ sucursales }) => ({
     writes: sucursales.map((row): RowWrite => ({ table: 'sucursales', row })),
   })),
@@ -137,6 +148,7 @@ export const turnosLandings: Landing[] = [
       ...fleteros.map((row): RowWrite => ({ table: 'fleteros', row })),
       ...sucursales.map((row): RowWrite => ({ table: 'sucursales', row })),
     ],
+    knows: [CHOICES_NAME],
   })),
   ...[guardarTurno, asignarTurnoDesdePedidos, marcarEntregado].map(({ endpoint }) =>
     landing(endpoint, (answer) => ({ writes: savedRows(answer) })),

@@ -14,24 +14,22 @@ import {
   type Turno,
 } from '#contract/turnos.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
-import { requestOf } from '#src/offline/api.ts'
-import { type Db, readMeta } from '#src/offline/db.ts'
+import { oldest, readKnown } from '#src/offline/coverage.ts'
+import type { Db } from '#src/offline/db.ts'
 import { readDraft } from '#src/offline/drafts.ts'
 import { groupBy } from '#src/offline/group-by.ts'
 import { ordenSapFrom } from '#src/offline/new-turno.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
 import { withOwnChanges } from './overlay.ts'
+import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from './turnos-known.ts'
 
 /** Milliseconds between two questions of a screen that shows turnos. [A12] */
 const POLL = 15_000
 
-interface AsOf {
-  /** When the server last said something of it, milliseconds since 1970; null when the phone alone speaks. */
-  asOf: number | null
-}
-
-export interface TurnosLeidos extends AsOf {
+export interface TurnosLeidos {
   turnos: Turno[]
+  /** When the server last said all turnos of each day, milliseconds since 1970; null: the day is not on this phone. */
+  dias: ReadonlyMap<Day, number | null>
   /** Those that the words typed find; all of them without words. */
   found: Turno[]
   /** Thickness by product code, for what the ERP does not say. */
@@ -58,14 +56,13 @@ export async function readTurnos(db: Db, { desde, hasta, sucursal }: Days): Prom
   return (await withOwnChanges(db, wanted, Date.now())).sort(byPlace)
 }
 
-async function readFound(
-  db: Db,
-  days: Days,
-  { q, path }: { q: string; path: string },
-): Promise<TurnosLeidos> {
-  const turnos = await readTurnos(db, days)
-  const [espesores, asOf] = await Promise.all([readEspesores(db, turnos), readAsOf(db, path)])
-  return { turnos, found: buscarTurnos(turnos, q), espesores, asOf }
+async function readFound(db: Db, days: Days, q: string): Promise<TurnosLeidos> {
+  const { desde, hasta, sucursal } = days
+  const [turnos, dias] = await Promise.all([
+    readTurnos(db, days),
+    readDays(db, daysBetween(desde, hasta), sucursal),
+  ])
+  return { turnos, dias, found: buscarTurnos(turnos, q), espesores: await readEspesores(db, turnos) }
 }
 
 async function readEspesores(db: Db, turnos: readonly Turno[]): Promise<Map<string, string>> {
@@ -76,25 +73,13 @@ async function readEspesores(db: Db, turnos: readonly Turno[]): Promise<Map<stri
   return new Map(held.flatMap((one) => (one ? [[one.product_code, one.espesor] as const] : [])))
 }
 
-async function readAsOf(db: Db, path: string): Promise<number | null> {
-  const [asked, pulled] = await Promise.all(
-    [`etag:${path}`, 'cursor:turnos'].map((key) => readMeta<{ at: number }>(db, key)),
-  )
-  const at = Math.max(asked?.at ?? 0, pulled?.at ?? 0)
-  return at > 0 ? at : null
-}
-
 /** One day of a branch, searched on the phone, so that it works alike without network. [S165, S177] */
 export function turnosDelDia(fecha: Day, sucursal: string, q: string) {
   const input = { fecha, ...(sucursal && { sucursal_uuid: sucursal }) }
   return localQuery<TurnosLeidos, typeof leerTurnosDelDia>({
     key: ['turnos', 'dia', fecha, sucursal, q],
-    read: (db) =>
-      readFound(
-        db,
-        { desde: fecha, hasta: fecha, sucursal: sucursal || null },
-        { q, path: requestOf(leerTurnosDelDia, input).path },
-      ),
+    read: (db) => readFound(db, { desde: fecha, hasta: fecha, sucursal: sucursal || null }, q),
+    known: (db, { dias, turnos }) => knownDays(db, dias, turnos),
     refresh: { endpoint: leerTurnosDelDia, input, every: POLL },
   })
 }
@@ -108,12 +93,13 @@ export function turnosDelRango(
   const input = { fecha_desde: desde, fecha_hasta: hasta, ...(sucursal && { sucursal_uuid: sucursal }) }
   return localQuery<TurnosLeidos, typeof listarTurnos>({
     key: ['turnos', 'rango', desde, hasta, sucursal, q],
-    read: (db) => readFound(db, { desde, hasta, sucursal }, { q, path: requestOf(listarTurnos, input).path }),
+    read: (db) => readFound(db, { desde, hasta, sucursal }, q),
+    known: (db, { dias, turnos }) => knownDays(db, dias, turnos),
     refresh: { endpoint: listarTurnos, input, every: POLL },
   })
 }
 
-export interface TurnoDelTelefono extends AsOf {
+export interface TurnoDelTelefono {
   turno: Turno
   espesores: ReadonlyMap<string, string>
 }
@@ -126,13 +112,16 @@ export function turnoPorReferencia(id: string, held: Turno | null | undefined) {
     read: async (db) => {
       const found = await readTurno(db, id)
       if (!found) return null
-      const [[turno = found], espesores, asOf] = await Promise.all([
+      const [[turno = found], espesores] = await Promise.all([
         withOwnChanges(db, [found], Date.now()),
         readEspesores(db, [found]),
-        readAsOf(db, requestOf(leerTurno, { id }).path),
       ])
-      return { turno, espesores, asOf }
+      return { turno, espesores }
     },
+    known: async (db, found) => ({
+      at: oldest(found ? await readAges(db, [found.turno]) : []),
+      isWhole: found !== null,
+    }),
     ...(isAsked && { refresh: { endpoint: leerTurno, input: { id }, every: POLL } }),
   })
 }
@@ -191,9 +180,14 @@ async function busiest(db: Db, sucursales: readonly Sucursal[]): Promise<Sucursa
 export async function readElsewhere(db: Db, fecha: Day) {
   const turnos = groupBy(await db.turnos.where('fecha').equals(fecha).toArray(), (one) => one.sucursal_uuid)
   const sucursales = await db.sucursales.bulkGet([...turnos.keys()])
-  return sucursales
-    .flatMap((one) => (one ? [{ ...one, count: turnos.get(one.uuid)?.length ?? 0 }] : []))
-    .sort((a, b) => b.count - a.count)
+  const found = await Promise.all(
+    sucursales.map(async (one) => {
+      if (!one) return []
+      const known = await readDays(db, [fecha], one.uuid)
+      return [{ ...one, count: turnos.get(one.uuid)?.length ?? 0, isWhole: known.get(fecha) != null }]
+    }),
+  )
+  return found.flat().sort((a, b) => b.count - a.count)
 }
 
 export interface CatalogoDelTurno {
@@ -209,6 +203,10 @@ export function catalogoDelTurno(uuid: string | null) {
   return localQuery<CatalogoDelTurno, typeof leerCatalogosDeTurnoNuevo>({
     key: ['turnos', 'catalogo', uuid],
     read: (db) => readCatalogo(db, uuid),
+    known: async (db) => {
+      const [asked = null] = await readKnown(db, [CHOICES_NAME])
+      return { at: undefined, isWhole: asked !== null }
+    },
     refresh: { endpoint: leerCatalogosDeTurnoNuevo, input: uuid ? { turno_id: uuid } : {} },
   })
 }

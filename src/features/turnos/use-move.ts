@@ -4,7 +4,7 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
 import { useModals } from '#src/ui/modal-context.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { bayName, clashesWith, clashText, freeSlots } from './overlaps.ts'
+import { bayName, clashesWith, clashText, freeSlots, type HeldDay } from './overlaps.ts'
 import { argsOfValues, valuesOfTurno } from './turno-values.ts'
 
 /** A place of the day: a bay ('' is SIN NAVE) and an hour. */
@@ -24,20 +24,20 @@ export const slotText = ({ nave, hora }: Slot): string => `${bayName(nave)}, ${h
  * Moves a turno to another bay or hour of its day, warning first of what stands in the way. Answers whether it moved.
  * [A24, F10]
  */
-export function useMove(turnos: readonly Turno[]): (turno: Turno, to: Slot) => Promise<boolean> {
+export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boolean> {
   const device = useDevice()
   const modals = useModals()
   const save = useOperation(guardarTurno)
   // Whoever asks may have opened a dialog a while ago.
-  const latest = useRef(turnos)
-  latest.current = turnos
+  const latest = useRef(day)
+  latest.current = day
 
   const settle = async (turno: Turno, to: Slot): Promise<Slot | null> => {
     const place = { ...turno, nave: to.nave, hora_desde: to.hora, hora_hasta: null }
     const now = latest.current
-    const clashes = clashesWith(place, now)
+    const clashes = clashesWith(place, now.turnos)
     if (clashes.length === 0) return to
-    const free = nearest(freeSlots(place, now), to.hora)
+    const free = nearest(freeSlots(place, now) ?? [], to.hora)
     return modals.choose<Slot | null>({
       title: `${slotText(to)}: ya está ocupado`,
       message: clashes.map(clashText).join('\n'),

@@ -2,7 +2,7 @@ import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'rea
 import { SLOTS } from '#contract/slots.ts'
 import type { Turno } from '#contract/turnos.ts'
 import { type DropPlace, followPress } from './drag.ts'
-import { clashesWith } from './overlaps.ts'
+import { clashesWith, type HeldDay } from './overlaps.ts'
 import { type Slot, slotText } from './use-move.ts'
 
 interface Lifted {
@@ -13,7 +13,7 @@ interface Lifted {
 }
 
 interface SlotMovesSetup {
-  turnos: readonly Turno[]
+  day: HeldDay
   /** In the order of the screen. */
   bays: readonly string[]
   move: (turno: Turno, to: Slot) => Promise<boolean>
@@ -34,11 +34,11 @@ export interface SlotMoves {
 const KEYS_SAID = 'Flechas para elegir nave y hora, espacio para soltar, Escape para cancelar.'
 
 /** Moving turnos between bays and hours: with mouse, with a long press, and with space and arrows. */
-export function useSlotMoves({ turnos, bays, move, onBay }: SlotMovesSetup): SlotMoves {
+export function useSlotMoves({ day, bays, move, onBay }: SlotMovesSetup): SlotMoves {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [said, say] = useState('')
-  const latest = useRef({ turnos, bays, move, onBay })
-  latest.current = { turnos, bays, move, onBay }
+  const latest = useRef({ day, bays, move, onBay })
+  latest.current = { day, bays, move, onBay }
   const dwell = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isCarried = useRef(false)
 
@@ -97,7 +97,7 @@ export function useSlotMoves({ turnos, bays, move, onBay }: SlotMovesSetup): Slo
     const { uuid, over } = lifted
     const onKey = (event: KeyboardEvent) => {
       const now = latest.current
-      const turno = now.turnos.find((one) => one.uuid === uuid)
+      const turno = now.day.turnos.find((one) => one.uuid === uuid)
       if (!turno || !over) return setLifted(null)
       if (event.key === 'Tab') return void drop(turno, null, true)
       const to = slotAfter(over, event.key, now.bays)
@@ -107,7 +107,7 @@ export function useSlotMoves({ turnos, bays, move, onBay }: SlotMovesSetup): Slo
       if (!to) return void drop(turno, event.key === 'Escape' ? null : over, true)
       setLifted({ uuid, over: to, byKeys: true })
       if (to.nave !== over.nave) now.onBay?.(to.nave)
-      say(`${slotText(to)}${isFree(turno, to, now.turnos) ? ', libre' : ', ocupado'}`)
+      say([slotText(to), stateText(turno, to, now.day)].filter(Boolean).join(', '))
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
@@ -128,8 +128,11 @@ function keepFocus(uuid: string, frames = FRAMES): void {
 
 const ENDS = [' ', 'Enter', 'Escape']
 
-const isFree = (turno: Turno, { nave, hora }: Slot, turnos: readonly Turno[]): boolean =>
-  clashesWith({ ...turno, nave, hora_desde: hora, hora_hasta: null }, turnos).length === 0
+/** 'ocupado', 'libre', or nothing where that is not known. */
+function stateText(turno: Turno, { nave, hora }: Slot, { turnos, isWhole }: HeldDay): string {
+  const place = { ...turno, nave, hora_desde: hora, hora_hasta: null }
+  return clashesWith(place, turnos).length > 0 ? 'ocupado' : isWhole ? 'libre' : ''
+}
 
 /** The slot that an arrow leads to; null for any other key. It stops at the edges. */
 export function slotAfter({ nave, hora }: Slot, key: string, bays: readonly string[]): Slot | null {

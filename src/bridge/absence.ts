@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors.ts'
+import type { Local } from './local-query.ts'
+
+/** Why there is nothing to show: it is being asked for, nobody has it, nobody could be asked, or the server failed. */
+export type Absence = 'preguntando' | 'no-existe' | 'sin-red' | 'fallo'
+
+const NO_ANSWER: ReadonlySet<string> = new Set(['sin-red', 'tiempo-agotado', 'respuesta-ajena'])
+
+/** No answer of the server came. */
+export const unreachable = (error: Error | null): boolean =>
+  error instanceof AppError && NO_ANSWER.has(error.code)
+
+type Asked = Pick<Local<unknown>, 'error' | 'isRefreshing' | 'refreshed'>
+
+/** Of something that this phone does not hold: what asking the server for it has said so far. [S13] */
+export function absenceOf({ error, isRefreshing, refreshed }: Asked): Absence {
+  if (error instanceof AppError && error.status === 404) return 'no-existe'
+  if (unreachable(error)) return 'sin-red'
+  if (error !== null) return 'fallo'
+  return isRefreshing || refreshed === undefined ? 'preguntando' : 'no-existe'
+}
+
+/** What stands in place of something that this phone does not hold. */
+export const absent = (asked: Asked & Pick<Local<unknown>, 'refresh'>) => ({
+  why: absenceOf(asked),
+  message: asked.error?.message,
+  onRefresh: asked.refresh,
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#contract/errors.ts'
+import { absenceOf } from './absence.ts'
+import { ageText } from './age-text.ts'
+
+const AT = Date.parse('2026-03-09T13:42:00Z')
+const NEXT_DAY = AT + 86_400_000
+const answered = { at: AT, next: null, total: null, landed: null }
+const quiet = { asOf: AT, isWhole: true, error: null, isRefreshing: false, refreshed: undefined }
+
+test('a list that the server has just told is up to date; one that it could not be asked for has its age [A35]', () => {
+  expect(ageText({ ...quiet, refreshed: answered }, AT)).toBe('Actualizado 10:42')
+  expect(ageText({ ...quiet, error: new AppError('sin-red') }, AT)).toBe('Datos de 10:42')
+  expect(ageText({ ...quiet, error: new AppError('sin-red') }, NEXT_DAY)).toBe('Datos del 09/03 10:42')
+})
+
+test('an empty list that the server has just told is no list of this phone alone', () => {
+  expect(ageText({ ...quiet, error: new AppError('sin-pedidos') }, AT)).toBe('Actualizado 10:42')
+})
+
+test('what this phone happens to hold says so, once it is known that nobody can be asked', () => {
+  const unknown = { ...quiet, asOf: null, isWhole: false }
+
+  expect(ageText({ ...unknown, isRefreshing: true })).toBe('')
+  expect(ageText({ ...unknown, error: new AppError('sin-red') })).toBe('Solo lo que hay en este teléfono.')
+  expect(ageText({ ...quiet, isWhole: false, error: new AppError('sin-red') }, AT)).toBe(
+    'Solo lo que hay en este teléfono, datos de 10:42',
+  )
+})
+
+test.each([
+  ['no-encontrado', 'no-existe'],
+  ['sin-red', 'sin-red'],
+  ['tiempo-agotado', 'sin-red'],
+  ['respuesta-ajena', 'sin-red'],
+  ['error-interno', 'fallo'],
+  ['demasiados-intentos', 'fallo'],
+] as const)('what is not here: %s says %s [S13]', (code, why) => {
+  expect(absenceOf({ error: new AppError(code), isRefreshing: true, refreshed: undefined })).toBe(why)
+})
+
+test('what is not here is not said to be nowhere before somebody was asked', () => {
+  expect(absenceOf({ error: null, isRefreshing: true, refreshed: undefined })).toBe('preguntando')
+  expect(absenceOf({ error: null, isRefreshing: false, refreshed: undefined })).toBe('preguntando')
+  expect(absenceOf({ error: null, isRefreshing: false, refreshed: answered })).toBe('no-existe')
+})

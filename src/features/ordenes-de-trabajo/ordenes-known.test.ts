@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { openPhone, type Phone } from '#tests/phone.ts'
+import { ordenesQue, ordenPorId } from './ordenes-de-trabajo.queries.ts'
+import type { OrdenesFilters } from './ordenes-search.ts'
+
+let phone: Phone
+let clock = 1000
+beforeEach(async () => {
+  clock = 1000
+  phone = await openPhone(
+    () => ({ status: 200, body: { data: [], etag: '' } }),
+    undefined,
+    () => clock,
+  )
+})
+afterEach(() => phone.device.close())
+
+const filters = (more: Partial<OrdenesFilters>): OrdenesFilters => ({
+  q: '',
+  f: ['Sin material'],
+  orderBy: 'latest',
+  ...more,
+})
+
+const known = async (more: Partial<OrdenesFilters> = {}) => {
+  const { db } = phone.device
+  const query = ordenesQue(filters(more))
+  return query.known?.(db, await query.read(db))
+}
+
+it('the work orders of a status are known once the server told all of that status, whoever asked', async () => {
+  expect(await known()).toEqual({ at: undefined, isWhole: false })
+
+  await phone.device.refresh(listarOrdenesDeTrabajo, { f: 'Sin material,Material en CMM' })
+
+  expect(await known()).toEqual({ at: 1000, isWhole: true })
+  expect(await known({ f: ['Material en CMM'] })).toEqual({ at: 1000, isWhole: true })
+  expect((await known({ f: ['Sin material', 'Material entregado'] }))?.isWhole).toBe(false)
+})
+
+it('what a search found says nothing of the status, only of the search', async () => {
+  const { input } = ordenesQue(filters({ q: 'mesada' })).refresh ?? { input: {} }
+  await phone.device.refresh(listarOrdenesDeTrabajo, input)
+
+  expect((await known())?.isWhole).toBe(false)
+  expect(await known({ q: 'mesada' })).toEqual({ at: 1000, isWhole: true })
+})
+
+it('with no status ticked there is nothing to know', async () => {
+  expect(await known({ f: [] })).toEqual({ at: undefined, isWhole: true })
+})
+
+it('one work order is as old as its status', async () => {
+  const orden = { ot_id: 7, ot_estado_de_material: 'Sin material', created_at: '' } as OrdenDeTrabajo
+  await phone.device.refresh(listarOrdenesDeTrabajo, { f: 'Sin material' })
+  await phone.device.db.ordenesDeTrabajo.put(orden)
+  const query = ordenPorId('7')
+
+  expect((await query.known?.(phone.device.db, await query.read(phone.device.db)))?.at).toBe(1000)
+})
