@@ -27,7 +27,7 @@ export function askAgainWhenBack(db: Db, queries: QueryClient): () => void {
   const connection = liveQuery(() => readConnection(db)).subscribe({
     next: (now: Connection | undefined) => {
       clearTimeout(timer)
-      if (now?.state === 'conectado') askAgain()
+      if (now?.state === 'conectado' && !now.isDoubted) askAgain()
     },
     error: () => undefined,
   })
