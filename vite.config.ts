@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunkGroups, workerInTheSameBuild } from './scripts/chunks.ts'
+import { chunkGroups, workerInOneFile, workerInTheSameBuild } from './scripts/chunks.ts'
 import { manifest } from './scripts/manifest.ts'
 
 const plugins = [
@@ -25,6 +25,7 @@ const plugins = [
     manifest,
     manifestFilename: 'manifest.webmanifest',
     injectManifest: {
+      buildPlugins: { vite: [workerInOneFile()] },
       globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
       globIgnores: ['service-worker.js', 'screenshot-*.png'],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
@@ -58,7 +59,12 @@ const server: UserConfig = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', settings: 'server/settings.ts', copies: 'server/backup/command.ts' },
+      input: {
+        main: 'server/main.ts',
+        settings: 'server/settings.ts',
+        copies: 'server/backup/command.ts',
+        'end-demo': 'server/demo/end-demo-command.ts',
+      },
     },
   },
 }

@@ -97,3 +97,17 @@ export function workerInTheSameBuild(): Plugin {
     },
   }
 }
+
+/** The service worker in one file, by the option that the bundler has today; only what goes wrong is printed. */
+export function workerInOneFile(): Plugin {
+  return {
+    name: 'worker-in-one-file',
+    config(config) {
+      config.logLevel = 'warn'
+      const output = config.build?.rollupOptions?.output
+      if (!output || Array.isArray(output)) return
+      delete output.inlineDynamicImports
+      output.codeSplitting = false
+    },
+  }
+}

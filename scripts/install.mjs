@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { run } from './run.mjs'
 
 const marker = 'node_modules/.cantera-lock'
 const oldestNode = [20, 19]
@@ -29,20 +29,16 @@ function npm(args) {
   const { npm_execpath: path } = process.env
   const [command, ...before] = path ? [process.execPath, path] : ['npm']
   const env = { ...process.env, NODE_ENV: 'development' }
-  const { status } = spawnSync(command, [...before, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-  })
-  if (status !== 0) process.exit(status ?? 1)
+  return run(command, [...before, ...args], { env })
 }
 
 /** Brings node_modules to the lock file; does nothing when it is there already. */
-export function installPackages() {
+export async function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
   if (!fitsLock()) {
     console.log('Installing what is missing…')
-    npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
   }
   writeFileSync(marker, lock)
 }

@@ -5,7 +5,7 @@ import { engineCommands, runStage, stages } from './stages.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 checkNode()
-installPackages()
+await installPackages()
 
 /** All stages, or those named: `check` stands for everything before the slow ones. */
 const wanted = process.argv.slice(2)

@@ -1,24 +1,31 @@
 import { join } from 'node:path'
-import { openDatabase } from '#server/db/client.ts'
-import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
+import { databaseOf, onDatabase } from '#server/database-of.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import type { EmbeddedDatabase } from '#server/db/embedded.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { roleOf } from '#server/db/runtime-role.ts'
 import { DEMO_PASSWORD, demoUsers } from '#server/demo/demo-users.ts'
+import { usersWithDemoPassword } from '#server/demo/end-demo.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { keepPurging } from '#server/features/fotos/purge-deleted.ts'
-import { createLog } from '#server/http/log.ts'
+import type { Listening } from '#server/http/listen.ts'
+import { createLog, type Log } from '#server/http/log.ts'
 import { openPhotoStore } from '#server/photos/open-store.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { endWithWords } from '#server/problems/end-with-words.ts'
+import { listenProblem } from '#server/problems/listen-problem.ts'
+import { checkPhotos } from '#server/problems/photos-problem.ts'
+import { Problem } from '#server/problems/problem.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { answering } from '#server/routes.ts'
 import { loadSettings, type Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
+import { stopOnSignals } from '#server/stop-signals.ts'
 
-async function databaseOf({ databaseUrl, databaseOwnerUrl, dataDir }: Settings): Promise<EmbeddedDatabase> {
-  return databaseUrl
-    ? { url: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl, stop: async () => {} }
-    : startEmbedded(dataDir, { keepAlive: true })
+function welcome(url: string): void {
+  const users = demoUsers.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`)
+  console.log([`Cantera: ${url}`, `Usuarios de prueba, contraseña ${DEMO_PASSWORD}:`, ...users].join('\n'))
 }
 
 /** Everything that only the owner of the database may do, before the app works in it under its own role. */
@@ -31,41 +38,28 @@ async function prepare(
   const database = openDatabase(url)
   try {
     await ensureHistory(database.db)
+    if (settings.production) await refuseDemo(database)
     if (settings.demo) await seedDemo(database.db, { lotes: settings.demoLotes, photos, now: new Date() })
   } finally {
     await database.close()
   }
 }
 
-/** Runs `stop` on the first of the signals that end a process; a second one does not wait. */
-function onSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      void stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
+/** The password of the demo is published. */
+async function refuseDemo({ db }: Database): Promise<void> {
+  const [first, ...more] = await usersWithDemoPassword(db)
+  if (first === undefined) return
+  throw new Problem(
+    'NODE_ENV',
+    `in production nobody may have the demo's published password, as ${first} and ${more.length} others do: end them with npm run end-demo, or node dist/server/end-demo.js`,
+  )
 }
 
-function welcome(url: string): void {
-  const users = demoUsers.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`)
-  console.log([`Cantera: ${url}`, `Usuarios de prueba, contraseña ${DEMO_PASSWORD}:`, ...users].join('\n'))
-}
+type Parts = { database: Database; photos: PhotoStore; log: Log }
 
-async function main(): Promise<void> {
-  const settings = loadSettings()
+function serve(settings: Settings, { database, photos, log }: Parts): Promise<Listening> {
   const { host, port } = settings
-  const photos = openPhotoStore(settings.photosUrl)
-  const embedded = await databaseOf(settings)
-  await prepare(settings, embedded, photos)
-  const database = openDatabase(embedded.appUrl)
-  const log = createLog(settings.logLevel)
-  const server = await startServer({
+  return startServer({
     database,
     photos,
     answering,
@@ -78,17 +72,30 @@ async function main(): Promise<void> {
     trustProxy: settings.trustProxy,
     checkAnswers: false,
     metricsToken: settings.metricsToken,
+  }).catch((error: unknown) => {
+    throw listenProblem(error, settings)
   })
+}
+
+async function main(): Promise<void> {
+  const settings = loadSettings()
+  const photos = openPhotoStore(settings.photosUrl)
+  const embedded = await databaseOf(settings, { keepAlive: true })
+  await checkPhotos(photos, settings.photosUrl, console.error)
+  await onDatabase(settings, () => prepare(settings, embedded, photos))
+  const database = openDatabase(embedded.appUrl)
+  const log = createLog(settings.logLevel)
+  const server = await serve(settings, { database, photos, log })
   const stopPurging = keepPurging(database.db, photos, log)
-  onSignal(async () => {
+  stopOnSignals(async () => {
     await server.close()
     await stopPurging()
     await database.close()
     await embedded.stop()
   })
-  const address = port === 0 ? server.url : settings.publicOrigin
+  const address = settings.port === 0 ? server.url : settings.publicOrigin
   if (settings.demo) welcome(address)
   else console.log(`Cantera: ${address}`)
 }
 
-await main()
+await main().catch(endWithWords)

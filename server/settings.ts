@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { isFolderUrl } from '#server/photos/file-store.ts'
+import { isBucketUrl } from '#server/photos/s3-store.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -20,6 +22,23 @@ const address = (protocols: string[], words: string) =>
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), words),
   )
 
+const decodes = (text: string): boolean => {
+  try {
+    return decodeURI(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+const databaseForm = 'postgres://user:password@host:5432/name'
+
+/** The forms that PHOTOS_URL has. */
+const photosForm =
+  'file:///folder or https://key:secret@host/bucket/folder?region=… (s3: is https:, region us-east-1 when unset)'
+
+const isPhotosUrl = (text: string): boolean =>
+  text.startsWith('file:') ? isFolderUrl(text) : URL.canParse(text) && isBucketUrl(text)
+
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const variables = {
@@ -36,9 +55,12 @@ const variables = {
     meaning: "embedded PostgreSQL's cluster, photos, outgoing mail of the demo",
   },
   DATABASE_URL: {
-    shape: address(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name'),
+    shape: v.pipe(
+      address(['postgres:', 'postgresql:'], `must look like ${databaseForm}`),
+      v.check(decodes, 'has a % that stands for nothing: write it as %25'),
+    ),
     default: '',
-    meaning: 'your own PostgreSQL server instead of the embedded one',
+    meaning: `your own PostgreSQL 15 or newer instead of the embedded one: ${databaseForm}, ?sslmode=verify-full for TLS`,
   },
   DATABASE_OWNER_URL: {
     shape: address(['postgres:', 'postgresql:'], 'must look like postgres://owner:password@host:5432/name'),
@@ -63,9 +85,9 @@ const variables = {
     meaning: 'real mail; without it mails are .eml files under DATA_DIR/mail',
   },
   PHOTOS_URL: {
-    shape: address(['file:', 's3:', 'http:', 'https:'], 'must be a file:, s3: or https: address'),
+    shape: v.pipe(v.string(), v.check(isPhotosUrl, `must look like ${photosForm}`)),
     default: '',
-    meaning: 'where photos live; DATA_DIR/photos when unset',
+    meaning: `where photos live: ${photosForm}; DATA_DIR/photos when unset`,
   },
   BACKUP_KEY: {
     shape: v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
@@ -174,7 +196,13 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** The settings of this process: .env of the working directory under the real environment. */
 export function loadSettings(): Settings {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+  } catch (error) {
+    throw new SettingsError(`.env cannot be read (${(error as NodeJS.ErrnoException).code})`, {
+      cause: error,
+    })
+  }
   return readSettings(process.env)
 }
 

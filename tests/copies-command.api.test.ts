@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { command, contents, kept, within } from './copies-world.ts'
 import { startProcess } from './server-process.ts'
@@ -32,8 +32,12 @@ test.each<[words: string, args: string[], env?: Record<string, string>]>([
   [`${home} is not a file`, ['restore', home]],
   ['There is no database in', ['backup', join(home, 'copia')]],
   ['There is no database in', ['restore', '--by-other-means']],
-  ['ECONNREFUSED', ['backup', join(home, 'copia')], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }],
-  ['This is no archive of Cantera', ['restore', there], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }],
+  [
+    'DATABASE_URL: nothing listens at 127.0.0.1:1',
+    ['backup', join(home, 'copia')],
+    { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
+  ],
+  ['This is no archive of Cantera', ['restore', there], { DATABASE_URL: inject('server').url }],
 ])('"%s" and an exit code that is not 0 for %j; nothing is left behind', async (words, args, env) => {
   const { code, out, err } = await command(args, { ...settings, ...env }).ended
 

@@ -6,10 +6,8 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { leerCambios } from '#contract/pull.ts'
 import type { Sesion } from '#contract/sesion.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { binariesFor } from '#server/db/embedded-binaries.ts'
-import { clusterOf } from '#server/db/embedded-cluster.ts'
-import { start } from '#server/db/embedded-control.ts'
+import { startAt, startEmbedded } from '#server/db/embedded.ts'
+import { controlOf, logOf } from '#server/db/embedded-control.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
@@ -27,8 +25,7 @@ const quiet = () => undefined
 const home = mkdtempSync(join(tmpdir(), 'cantera-killed-'))
 chmodSync(home, 0o755)
 const postgres = await startEmbedded(home, { say: quiet })
-const cluster = clusterOf(home, quiet)
-const control = { cluster, bin: binariesFor(cluster.user, quiet), log: join(home, 'postgres.log') }
+const control = controlOf(home, quiet)
 const port = Number(new URL(postgres.url).port)
 
 await migrate(postgres.url)
@@ -57,14 +54,14 @@ async function signIn(user: string): Promise<Sesion> {
 
 /** SIGKILL of the one process from which all of PostgreSQL's others hang, as a machine that runs out of memory does. */
 function killDatabase(): void {
-  const [pid] = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+  const [pid] = readFileSync(join(control.cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
 }
 
 /** Starts again where it was; the killed one's children may need a moment to notice and let go. */
-function startDatabase(): void {
-  for (let attempt = 0; attempt < 40; attempt++) if (start(control, { port, durable: true })) return
-  throw new Error(`PostgreSQL does not come back:\n${readFileSync(control.log, 'utf8').slice(-2000)}`)
+async function startDatabase(): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt++) if (await startAt(control, { port, durable: true })) return
+  throw new Error(`PostgreSQL does not come back:\n${readFileSync(logOf(control), 'utf8').slice(-2000)}`)
 }
 
 type Cambios = Omit<OutputOf<typeof leerCambios>, 'rows'> & { rows: { product_code: string }[] }
@@ -109,7 +106,7 @@ test('F33 PostgreSQL killed at any step while phones send loses nothing and doub
     await Promise.all(sellers.map((seller) => seller.device.flush()))
     for (const { device } of sellers)
       held += await device.db.outbox.where('state').equals('pendiente').count()
-    startDatabase()
+    await startDatabase()
     clock.now += 400_000
     if (round % 2 === 0) for (const seller of sellers) await seller.restart()
     await Promise.all(sellers.map((seller) => drain(seller, clock)))
@@ -142,7 +139,7 @@ test('what changes after PostgreSQL was killed lies behind no cursor, though num
   const { cursor } = await pull(page.cursor)
 
   killDatabase()
-  startDatabase()
+  await startDatabase()
   await expect.poll(() => pool.query('select').then(String, () => null)).not.toBeNull()
   await pool.query('update products set unit_price = unit_price + 1 where product_code = $1', [product])
   await take(80, 'commit')

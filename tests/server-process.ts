@@ -19,7 +19,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel lets it notice that we are gone, however we ended.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   afterAll(() => void child.kill('SIGKILL'))
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {

@@ -24,7 +24,8 @@ const READY_WITHIN = 60_000
 export async function startChild({ args, port, env, readyPath }: ChildCommand): Promise<ChildServer> {
   const from = performance.now()
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel lets it notice that we are gone, however we ended.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
   })
   const url = `http://localhost:${port}`

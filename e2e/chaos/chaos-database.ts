@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { binariesFor } from '#server/db/embedded-binaries.ts'
-import { clusterOf } from '#server/db/embedded-cluster.ts'
-import { start } from '#server/db/embedded-control.ts'
+import { startAt, startEmbedded } from '#server/db/embedded.ts'
+import { controlOf, logOf } from '#server/db/embedded-control.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
@@ -20,7 +18,7 @@ export interface ChaosDatabase {
   holdChanges(): Promise<{ met(): Promise<void>; release(): Promise<void> }>
   /** SIGKILL of the process from which all of PostgreSQL's others hang. */
   kill(): void
-  start(): void
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,8 +31,7 @@ export async function startChaosDatabase(): Promise<ChaosDatabase> {
   mkdirSync(photos)
   const postgres = await startEmbedded(home, { durable: false, say: quiet })
   await fill(postgres.url, photos)
-  const cluster = clusterOf(home, quiet)
-  const control = { cluster, bin: binariesFor(cluster.user, quiet), log: join(home, 'postgres.log') }
+  const control = controlOf(home, quiet)
   const port = Number(new URL(postgres.url).port)
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', quiet)
@@ -45,13 +42,14 @@ export async function startChaosDatabase(): Promise<ChaosDatabase> {
       (await pool.query<T>(query, values)).rows,
     holdChanges: () => holdChanges(postgres.url),
     kill: () => {
-      const [pid] = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+      const [pid] = readFileSync(join(control.cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
     },
-    start: () => {
+    start: async () => {
       // The killed one's children may need a moment to notice and let go.
-      for (let attempt = 0; attempt < 40; attempt++) if (start(control, { port, durable: false })) return
-      throw new Error(`PostgreSQL does not come back:\n${readFileSync(control.log, 'utf8').slice(-2000)}`)
+      for (let attempt = 0; attempt < 40; attempt++)
+        if (await startAt(control, { port, durable: false })) return
+      throw new Error(`PostgreSQL does not come back:\n${readFileSync(logOf(control), 'utf8').slice(-2000)}`)
     },
     stop: async () => {
       await pool.end()

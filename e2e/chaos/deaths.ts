@@ -67,7 +67,7 @@ function killDatabase({ database, servers, alone, sellers }: Doomed): Promise<vo
   return alone(async () => {
     database.kill()
     await after(sellers.random() * 300)
-    database.start()
+    await database.start()
     for (const port of servers.ports) await within(20_000, served(port))
   })
 }

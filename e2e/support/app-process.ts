@@ -32,7 +32,8 @@ export async function startApp({
 }: AppSettings): Promise<AppProcess> {
   const own = port ?? (await freePort())
   const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel lets it notice that we are gone, however we ended.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -7,6 +7,7 @@ import {
   applyMigrations,
   inTransaction,
   readMigrations,
+  refuseForeign,
   refuseNewer,
   whileAlone,
 } from '#server/db/migrate.ts'
@@ -48,15 +49,6 @@ async function refuseCompany(client: pg.ClientBase): Promise<void> {
     throw new Error(
       `${others} other connections use this database: stop every server on it. Nothing was changed.`,
     )
-}
-
-/** A database that is neither empty nor ours may be somebody's. */
-async function refuseForeign(client: pg.ClientBase): Promise<void> {
-  if ((await appliedMigrations(client)).length > 0) return
-  const { rowCount } = await client.query(
-    `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`,
-  )
-  if (rowCount) throw new Error('The database holds something that is not of Cantera. Nothing was changed.')
 }
 
 /** Leaves nothing of ours; a table takes its sequences along. */

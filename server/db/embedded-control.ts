@@ -5,44 +5,68 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import type { Cluster } from './embedded-cluster.ts'
+import { dirname, join } from 'node:path'
+import { binariesFor } from './embedded-binaries.ts'
+import { type Cluster, clusterOf } from './embedded-cluster.ts'
+import { PostgresFailure } from './embedded-failure.ts'
+import { type Keeper, keep } from './embedded-keeper.ts'
 
-/** The programs of one cluster: where they are and where what they say is written. */
-export type Control = { cluster: Cluster; bin: string; log: string }
+/** The cluster of a data directory and PostgreSQL's programs. */
+export type Control = { dataDir: string; cluster: Cluster; bin: string }
 
-/** Runs a program as the cluster's user; what it prints goes to the log, since a server would hold a pipe open. */
-function run({ cluster, bin, log }: Control, program: string, args: string[]): boolean {
-  const out = openSync(log, 'a', 0o600)
-  const { status } = spawnSync(join(bin, program), args, {
-    ...cluster.user,
-    cwd: '/',
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-    stdio: ['ignore', out, out],
-  })
-  closeSync(out)
-  return status === 0
+export function controlOf(dataDir: string, say: (words: string) => void): Control {
+  const cluster = clusterOf(dataDir, say)
+  return { dataDir, cluster, bin: binariesFor(cluster.user, say) }
 }
 
-function failure(log: string, what: string): Error {
-  return new Error(
-    `${what}; the end of ${log}:\n${readFileSync(log, 'utf8').split('\n').slice(-12).join('\n')}`,
-  )
+/** Where PostgreSQL's programs print. */
+export const logOf = ({ dataDir }: Control): string => join(dataDir, 'postgres.log')
+
+function withLog<T>(control: Control, work: (log: number) => T): T {
+  const log = openSync(logOf(control), 'a', 0o600)
+  try {
+    return work(log)
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Runs a program as the cluster's user to its end; a pipe for what it prints would be held open by a server. */
+function run(control: Control, program: string, args: string[]): boolean {
+  return withLog(control, (log) => {
+    const { status } = spawnSync(join(control.bin, program), args, {
+      ...control.cluster.user,
+      cwd: '/',
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', log, log],
+    })
+    return status === 0
+  })
 }
 
 function giveTo({ user }: Cluster, path: string): void {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
+/** What an empty cluster takes, and some room to work in. */
+const LEAST_ROOM = 64 * 1024 * 1024
+
+function needRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize >= LEAST_ROOM) return
+  throw Object.assign(new Error('No room for a database'), { code: 'ENOSPC', path: folder })
+}
+
 /** Makes the cluster's folder in one step: half a cluster is never seen under its name. */
 export function create(control: Control): void {
-  const { cluster, log } = control
+  const { cluster } = control
   if (existsSync(cluster.folder)) return
+  needRoom(dirname(cluster.folder))
   const draft = `${cluster.folder}.new`
   const secret = `${cluster.folder}.secret`
   rmSync(draft, { recursive: true, force: true })
@@ -54,7 +78,7 @@ export function create(control: Control): void {
   const access = ['--username=cantera', '--auth=scram-sha-256', `--pwfile=${secret}`]
   const done = run(control, 'initdb', ['-D', draft, ...locale, ...access])
   rmSync(secret)
-  if (!done) throw failure(log, 'PostgreSQL could not make its cluster')
+  if (!done) throw new PostgresFailure('PostgreSQL could not make its database', logOf(control))
   renameSync(draft, cluster.folder)
 }
 
@@ -63,34 +87,23 @@ const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
 
 export type Running = { port: number; durable: boolean }
 
-/** Starts the server on a port of the loopback address and returns once it accepts connections. */
-export function start(control: Control, running: Running): boolean {
-  return pgStart(control, running, ['-w', '-t', '60'])
-}
-
-/** Asks the server to start again where it was, without waiting for it. */
-export function startAgain(control: Control, running: Running): void {
-  pgStart(control, running, ['-W'])
-}
-
-function pgStart(control: Control, { port, durable }: Running, waiting: string[]): boolean {
+/** Starts the server on a port of the loopback address without waiting until it accepts connections. */
+export function start(control: Control, { port, durable }: Running): Keeper {
+  const { cluster, bin, dataDir } = control
   const settings = [
     'listen_addresses=127.0.0.1',
-    "unix_socket_directories=''",
+    'unix_socket_directories=',
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
     ...(durable ? [] : quick),
   ]
-  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
-  return run(control, 'pg_ctl', ['start', '-D', control.cluster.folder, ...waiting, '-o', options])
+  const options = settings.flatMap((setting) => ['-c', setting])
+  const command = [join(bin, 'postgres'), '-D', cluster.folder, '-p', String(port), ...options]
+  return withLog(control, (log) => keep(command, { dataDir, log, user: cluster.user }))
 }
 
-/** Stops the server, if one runs, ending its connections. */
+/** Stops the server, if one runs, ending its connections; returns once it is stopped. */
 export function stop(control: Control): void {
   run(control, 'pg_ctl', ['stop', '-D', control.cluster.folder, '-m', 'fast', '-w', '-t', '30'])
-}
-
-export function startFailure({ log }: Control): Error {
-  return failure(log, 'PostgreSQL did not start')
 }

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from './embedded.ts'
-import { isInUse } from './embedded-alive.ts'
+import { isInUse } from './embedded-users.ts'
 
 const quiet = { durable: false, say: () => {} }
 const folders: string[] = []
@@ -52,6 +52,33 @@ async function end(app: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone
 }
 
+/** Whether a process is there, be it only as one that nobody has reaped. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Runs nowhere any more; whoever stands in for its parent may not have reaped it. */
+const gone = (pid: number) =>
+  vi.waitFor(() => expect(isThere(pid) && stateOf(pid) !== 'Z').toBe(false), { timeout: 20_000 })
+
+const psOf = (...args: string[]) => execFileSync('ps', args, { encoding: 'utf8' }).trim()
+const stateOf = (pid: number) => psOf('-o', 'stat=', '-p', String(pid))[0]
+
+/** Of a running server: its postmaster, the shell that is its parent, and the shell that waits for its users to go. */
+function processesOf(folder: string) {
+  const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const keeper = Number(psOf('-o', 'ppid=', '-p', String(postmaster)))
+  const children = psOf('-A', '-o', 'pid=,ppid=')
+    .split('\n')
+    .map((line) => line.trim().split(/ +/).map(Number))
+  const watch = children.find(([pid, parent]) => parent === keeper && pid !== postmaster)?.[0]
+  return { postmaster, keeper, watch: watch! }
+}
+
 test('what was written is there after a stop and a start', async () => {
   const folder = dataDir()
   const first = await startEmbedded(folder, quiet)
@@ -82,9 +109,26 @@ test('the server listens on this machine only, keeps its password to itself and 
   await database.stop()
 })
 
-test('after the app is killed the next start takes over the server that was left alive', async () => {
+test('a server dies with the app that was killed, and the next start finds what was written', async () => {
   const folder = dataDir()
   const { app, url } = await startElsewhere(folder)
+  await ask(url, 'create table piedra as select 1 as id')
+  const { postmaster, keeper } = processesOf(folder)
+
+  await end(app, 'SIGKILL')
+
+  await gone(postmaster)
+  await gone(keeper)
+  const next = await startEmbedded(folder, quiet)
+  expect(await ask(next.url, 'select id from piedra')).toEqual([{ id: 1 }])
+  await next.stop()
+})
+
+test('a server that outlived its keeper and its app is taken over by the next start', async () => {
+  const folder = dataDir()
+  const { app, url } = await startElsewhere(folder)
+  const { keeper, watch } = processesOf(folder)
+  for (const pid of [watch, keeper]) process.kill(pid, 'SIGKILL')
   await end(app, 'SIGKILL')
   expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 
@@ -107,8 +151,9 @@ test('the pid file of a machine that went down does not stop the next start', as
   await database.stop()
 })
 
+const told = dataDir()
 test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s to the app stops the server too', async (signal) => {
-  const { app, url } = await startElsewhere(dataDir())
+  const { app, url } = await startElsewhere(told)
 
   await end(app, signal)
 
@@ -155,36 +200,29 @@ test('a server that dies is started again where it was, and stays stopped once i
   await expect(ask(database.url, 'select 1')).rejects.toThrow()
 })
 
-test('two processes share one server, and it stops with the last of them', async () => {
+test('two processes share one server, and it stops with the last of them, however the first ended', async () => {
   const folder = dataDir()
+  const { app: first, url } = await startElsewhere(folder)
   const mine = await startEmbedded(folder, quiet)
-  const { app, url } = await startElsewhere(folder)
-  expect(url).toBe(mine.url)
+  expect(mine.url).toBe(url)
 
-  await end(app, 'SIGTERM')
+  await end(first, 'SIGKILL')
+  expect(isInUse(folder)).toBe(true)
   expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 
   await mine.stop()
+  expect(isInUse(folder)).toBe(false)
   await expect(ask(url, 'select 1')).rejects.toThrow()
 })
 
-test('a process that was killed does not count as a user when another one has its number', async () => {
+test('a server that was stopped leaves no process behind, not even a dead one', async () => {
   const folder = dataDir()
   const database = await startEmbedded(folder, quiet)
-  const [note = ''] = readdirSync(join(folder, 'postgres.users'))
+  const { postmaster, keeper } = processesOf(folder)
+
   await database.stop()
-  expect(isInUse(folder)).toBe(false)
 
-  writeFileSync(join(folder, 'postgres.users', note), '')
-  expect(isInUse(folder)).toBe(true)
-  rmSync(join(folder, 'postgres.users', note))
-  writeFileSync(join(folder, 'postgres.users', `${process.pid}-1`), '')
-
-  expect(isInUse(folder)).toBe(false)
-  const next = await startEmbedded(folder, quiet)
-  await next.stop()
-  await expect(ask(next.url, 'select 1')).rejects.toThrow()
-  expect(readdirSync(join(folder, 'postgres.users'))).toEqual([])
+  expect([postmaster, keeper].filter(isThere)).toEqual([])
 })
 
 test('a cluster under a private home is put where PostgreSQL can enter it, and the app says so', async () => {

@@ -1,20 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { checkIn, checkOut, portOfRunning } from './embedded-alive.ts'
-import { binariesFor } from './embedded-binaries.ts'
-import { type Cluster, clusterOf } from './embedded-cluster.ts'
-import {
-  type Control,
-  create,
-  type Running,
-  start,
-  startAgain,
-  startFailure,
-  stop,
-} from './embedded-control.ts'
+import { portOfRunning } from './embedded-alive.ts'
+import type { Cluster } from './embedded-cluster.ts'
+import { type Control, controlOf, create, logOf, type Running, start, stop } from './embedded-control.ts'
 import { stopWithProcess } from './embedded-exit.ts'
+import { PostgresFailure } from './embedded-failure.ts'
+import type { Keeper } from './embedded-keeper.ts'
+import { isInUse, joinUsers } from './embedded-users.ts'
 import { APP_ROLE, asRole, makeRole } from './runtime-role.ts'
 
 /**
@@ -34,6 +29,8 @@ type Options = {
 const attempts = 3
 /** Milliseconds between looks whether it lives. */
 const LOOKS = 2_000
+/** Milliseconds in which a started server accepts connections, also after a crash of the machine. */
+const PATIENCE = 60_000
 
 function urlOf({ password }: Cluster, { port, database }: { port: number; database: string }): string {
   return `postgres://cantera:${password}@127.0.0.1:${port}/${database}`
@@ -77,48 +74,72 @@ async function adopt(control: Control): Promise<number | undefined> {
   }
 }
 
-async function startOrAdopt(control: Control, durable: boolean): Promise<number> {
+/** What PostgreSQL says, or its port, for the moment before it accepts connections. */
+const starting = new Set(['ECONNREFUSED', '57P03'])
+
+/** Starts the server and returns once it accepts connections; undefined when it ended instead. */
+export async function startAt(control: Control, running: Running): Promise<Keeper | undefined> {
+  const keeper = start(control, running)
+  const until = Date.now() + PATIENCE
+  while (keeper.isRunning()) {
+    try {
+      await greet(control.cluster, running.port)
+      return keeper
+    } catch (error) {
+      const isStarting = starting.has((error as NodeJS.ErrnoException).code ?? '') && Date.now() < until
+      if (keeper.isRunning() && !isStarting) throw error
+      await setTimeout(50)
+    }
+  }
+  return undefined
+}
+
+type Started = { port: number; keeper?: Keeper }
+
+async function startOrAdopt(control: Control, durable: boolean): Promise<Started> {
   // Another process may take the port, or start the same cluster, between our look and our start.
   for (let attempt = 0; attempt < attempts; attempt++) {
     const running = await adopt(control)
-    if (running !== undefined) return running
+    if (running !== undefined) return { port: running }
     const port = await freePort()
-    if (start(control, { port, durable })) {
-      await greet(control.cluster, port)
-      return port
-    }
+    const keeper = await startAt(control, { port, durable })
+    if (keeper) return { port, keeper }
   }
-  throw startFailure(control)
+  throw new PostgresFailure('PostgreSQL did not start', logOf(control))
 }
 
-/** What died leaves its pid file, and for a moment its children: it is tried again at the next look. */
-function keepStarted(control: Control, running: Running): () => void {
+/** What died leaves its children for a moment: starting it is tried again at the next look. */
+function keepStarted(control: Control, running: Running, started: Started): () => void {
   const look = () => {
-    if (portOfRunning(control.cluster.folder) === undefined) startAgain(control, running)
+    if (portOfRunning(control.cluster.folder) === undefined) started.keeper = start(control, running)
   }
   const timer = setInterval(look, LOOKS).unref()
   return () => clearInterval(timer)
 }
 
 /**
- * Starts the PostgreSQL of a data directory, made on the first call, or adopts the one left running by a process
- * that was killed. It listens on the loopback address only, and stops when the last process that uses it does.
+ * Starts the PostgreSQL of a data directory, made on the first call, or adopts the one that another process started.
+ * It listens on the loopback address only, and stops when the last process that uses it ends, in whatever way.
  */
 export async function startEmbedded(
   dataDir: string,
   { durable = true, keepAlive = false, say = console.log }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const home = resolve(dataDir)
-  const cluster = clusterOf(home, say)
-  const control = { cluster, bin: binariesFor(cluster.user, say), log: join(home, 'postgres.log') }
-  checkIn(home)
+  const control = controlOf(resolve(dataDir), say)
+  const leaveUsers = joinUsers(control.dataDir)
   create(control)
-  const port = await startOrAdopt(control, durable)
-  const rest = keepAlive ? keepStarted(control, { port, durable }) : () => undefined
+  const started = await startOrAdopt(control, durable)
+  const { port } = started
+  const rest = keepAlive ? keepStarted(control, { port, durable }, started) : () => undefined
   const leave = stopWithProcess(() => {
     rest()
-    if (checkOut(home)) stop(control)
+    leaveUsers()
+    if (!isInUse(control.dataDir)) stop(control)
   })
-  const url = urlOf(cluster, { port, database: 'cantera' })
-  return { url, appUrl: asRole(url, APP_ROLE, cluster.appPassword), stop: async () => leave() }
+  const end = async () => {
+    leave()
+    if (!isInUse(control.dataDir)) await started.keeper?.ended()
+  }
+  const url = urlOf(control.cluster, { port, database: 'cantera' })
+  return { url, appUrl: asRole(url, APP_ROLE, control.cluster.appPassword), stop: end }
 }

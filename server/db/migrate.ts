@@ -7,6 +7,9 @@ import { letWork } from './runtime-role.ts'
 /** Any number, the same in every process of this app. */
 const lock = 72_616_337
 
+/** Milliseconds until a server that says nothing counts as out of reach. */
+export const PATIENCE = 15_000
+
 /** Every migration of this version of the app, oldest first; `folderMillis` names it. */
 export const readMigrations = (): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: join(projectFolder(), 'server/db/migrations') })
@@ -40,11 +43,49 @@ export async function applyMigrations(
   }
 }
 
+/** A database that is not ours to use as it is, or a server that cannot carry it; says what to do. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused'
+}
+
 /** Throws when a database, or a copy of one, has had migrations that this version of the app does not know. */
 export function refuseNewer(applied: readonly number[], migrations: readonly MigrationMeta[]): void {
   const newest = migrations.at(-1)?.folderMillis ?? 0
   if ((applied.at(-1) ?? 0) > newest)
-    throw new Error('The database is of a newer version of Cantera than this one: nothing was changed.')
+    throw new DatabaseRefused(
+      'The database is of a newer version of Cantera than this one: start that version. Nothing was changed.',
+    )
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
+  if (!applied.every((name) => known.has(name)))
+    throw new DatabaseRefused(
+      'The database has migrations that are not of Cantera: name another. Nothing was changed.',
+    )
+}
+
+/** Throws when a database without our migrations holds tables of somebody else's; those of extensions do not count. */
+export async function refuseForeign(client: pg.ClientBase): Promise<void> {
+  if ((await appliedMigrations(client)).length > 0) return
+  const { rowCount } = await client.query(`
+    select 1 from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`)
+  if (rowCount)
+    throw new DatabaseRefused(
+      'The database holds something that is not of Cantera: name an empty one. Nothing was changed.',
+    )
+}
+
+const OLDEST = 15
+
+/** Throws for a PostgreSQL that lacks what our SQL needs; `version` as its `server_version_num`. */
+export function refuseOld(version: number): void {
+  const major = Math.floor(version / 10_000)
+  if (major < OLDEST)
+    throw new DatabaseRefused(`PostgreSQL ${OLDEST} or newer is needed, this server is ${major}: upgrade it.`)
+}
+
+async function refuseOldServer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`select current_setting('server_version_num')::int as version`)
+  refuseOld(rows[0].version)
 }
 
 /** Runs `work` while no other process migrates or restores this database; of several that come, each waits. */
@@ -76,12 +117,14 @@ export async function inTransaction<T>(
  * several processes that start together one does it and the rest wait.
  */
 export async function migrate(databaseUrl: string, runtime?: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE })
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    await client.connect()
+    await refuseOldServer(client)
     await whileAlone(client, async () => {
       const migrations = readMigrations()
+      await refuseForeign(client)
       refuseNewer(await appliedMigrations(client), migrations)
       await inTransaction(client, 'begin', async () => {
         await applyMigrations(client, migrations)

@@ -4,6 +4,10 @@ import type { PhotoStore } from './photo-store.ts'
 
 const safeName = /^[\w-]+(\.[\w-]+)*$/
 
+/** Whether an address names a folder of this machine from its root on. */
+export const isFolderUrl = (address: string): boolean =>
+  /^file:(\/\/(localhost)?)?\/[^/]/.test(address) && URL.canParse(address) && !/%2f/i.test(address)
+
 /** Older than this, in milliseconds, a draft is nobody's. */
 const STALE = 3_600_000
 

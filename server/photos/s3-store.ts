@@ -14,6 +14,18 @@ export interface Bucket {
 const sha256 = (value: Uint8Array | string) => createHash('sha256').update(value).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
+/** The service answered, but not as it does when all is well. */
+export class StoreRefusal extends Error {
+  override name = 'StoreRefusal'
+
+  constructor(
+    readonly status: number,
+    what: string,
+  ) {
+    super(`the photo store answered ${status} ${what}`)
+  }
+}
+
 /** `https://key:secret@host/bucket/prefix?region=…`; `s3:` means https. */
 export function bucketOf(address: string): Bucket {
   const url = new URL(address.replace(/^s3:/, 'https:'))
@@ -28,6 +40,15 @@ export function bucketOf(address: string): Bucket {
     region: url.searchParams.get('region') ?? 'us-east-1',
     accessKey: decodeURIComponent(url.username),
     secretKey: decodeURIComponent(url.password),
+  }
+}
+
+/** Whether an address is one that `bucketOf` understands. */
+export function isBucketUrl(address: string): boolean {
+  try {
+    return /^(s3|https?):\/\//.test(address) && bucketOf(address).bucket !== ''
+  } catch {
+    return false
   }
 }
 
@@ -74,7 +95,7 @@ export function createS3Store(address: string): PhotoStore {
     return fetch(url, {
       method,
       headers,
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
       ...(method === 'PUT' && { body: new Uint8Array(body as Uint8Array) }),
     })
@@ -83,7 +104,7 @@ export function createS3Store(address: string): PhotoStore {
   async function write(name: string, bytes: Uint8Array): Promise<void> {
     const answer = await send('PUT', name, bytes)
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the photo store answered ${answer.status} to a picture`)
+    if (!answer.ok) throw new StoreRefusal(answer.status, 'to a picture')
   }
 
   async function read(name: string): Promise<Uint8Array | null> {
@@ -91,7 +112,7 @@ export function createS3Store(address: string): PhotoStore {
     if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
     await answer.body?.cancel()
     if (answer.status === 404) return null
-    throw new Error(`the photo store answered ${answer.status} for a picture`)
+    throw new StoreRefusal(answer.status, 'for a picture')
   }
 
   async function remove(name: string): Promise<void> {

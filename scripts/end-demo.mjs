@@ -1,0 +1,4 @@
+import { prepare, runBuilt } from './prepare.mjs'
+
+await prepare()
+await runBuilt('end-demo.js')
