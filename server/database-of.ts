@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
 import { DatabaseRefused, PATIENCE } from '#server/db/migrate.ts'
-import { dataDirProblem } from '#server/problems/embedded-problem.ts'
 import { databaseProblem } from '#server/problems/database-problem.ts'
+import { dataDirProblem } from '#server/problems/embedded-problem.ts'
 import { codeOf, Problem, rootOf } from '#server/problems/problem.ts'
 import type { Settings } from '#server/settings.ts'
 

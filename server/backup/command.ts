@@ -1,10 +1,10 @@
 import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { databaseOf } from '#server/database-of.ts'
 import { hasCluster } from '#server/db/embedded-cluster.ts'
 import { isInUse } from '#server/db/embedded-users.ts'
 import { openPhotoStore } from '#server/photos/open-store.ts'
-import { Problem, rootOf } from '#server/problems/problem.ts'
 import { loadSettings, type Settings, SettingsError } from '#server/settings.ts'
 import type { Manifest } from './archive.ts'
 import { backup } from './backup.ts'
@@ -113,7 +113,9 @@ async function run([name = '', ...args]: readonly string[]): Promise<string> {
 
 /** What went wrong, without the statement and the values it may have gone wrong with. */
 function wordsOf(error: unknown): string {
-  const { message, code } = (error instanceof Problem ? error : rootOf(error)) as NodeJS.ErrnoException
+  const { message, code } = (
+    error instanceof DrizzleQueryError ? error.cause : error
+  ) as NodeJS.ErrnoException
   // A connection that was refused at several addresses has a code and no words.
   return message || String(code)
 }
