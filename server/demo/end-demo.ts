@@ -29,12 +29,12 @@ export async function usersWithDemoPassword(db: Queryable): Promise<string[]> {
 export async function endDemo(db: Db): Promise<{ users: number; sessions: number }> {
   const unknown = await hashPassword(randomBytes(32).toString('hex'))
   return db.transaction(async (tx) => {
-    const users = await tx.execute(sql`
-      update users set password_hash = ${unknown}, deleted_at = coalesce(deleted_at, now()) where ${isOfDemo()}`)
     const sessions = await tx.execute(sql`
       update sessions set revoked_at = now() where revoked_at is null and (
         user_id in (select id from users where ${isOfDemo()})
         or impersonator_id in (select id from users where ${isOfDemo()}))`)
+    const users = await tx.execute(sql`
+      update users set password_hash = ${unknown}, deleted_at = coalesce(deleted_at, now()) where ${isOfDemo()}`)
     return { users: users.rowCount ?? 0, sessions: sessions.rowCount ?? 0 }
   })
 }
