@@ -3,6 +3,11 @@ import { createTurns, type Turns } from './turns.ts'
 
 /** Connections to the database that one caller uses at a time: a third of the pool. */
 export const CONNECTIONS_PER_CALLER = 3
+/**
+ * Database time of one caller before they use one connection at a time: five seconds, of which a tenth of what passes
+ * comes back. Preparing a phone stays within it; who searches without a pause does not.
+ */
+export const DATABASE_ALLOWANCE = { burst: 5000, refill: 0.1 } as const
 /** Batches and uploads of one user that are read and judged at a time; a phone sends three batches at once. [SY6] */
 export const HEAVY_PER_USER = 4
 /** Batches and uploads of one user that wait behind those. */
@@ -23,6 +28,6 @@ export interface Limits {
 export const createLimits = (callsPerMinute: number): Limits => ({
   perSession: createRateLimit(callsPerMinute),
   perAddress: createRateLimit(callsPerMinute * 10),
-  connections: createTurns({ perKey: CONNECTIONS_PER_CALLER }),
+  connections: createTurns({ perKey: CONNECTIONS_PER_CALLER, allowance: DATABASE_ALLOWANCE }),
   heavy: createTurns({ perKey: HEAVY_PER_USER }),
 })

@@ -63,3 +63,34 @@ test('a work that fails gives its turn back', async () => {
 
   expect(await turns.run('a', async () => 'done')).toBe('done')
 })
+
+test('a key that has spent its time has one turn at a time until enough of it has come back', async () => {
+  const clock = { now: 0 }
+  const allowance = { burst: 1000, refill: 0.5 }
+  const turns = createTurns({ perKey: 3, allowance, now: () => clock.now })
+  const running = async () => {
+    const leaves: (() => void)[] = []
+    for (let n = 0; n < 5; n++) void turns.take('a').then((leave) => leaves.push(leave))
+    await settle()
+    return leaves
+  }
+
+  const first = await running()
+  expect(first).toHaveLength(3)
+  clock.now += 1500
+  first[0]?.()
+  await settle()
+  expect(first, 'two still run').toHaveLength(3)
+  for (const leave of first.splice(1)) leave()
+  await settle()
+  expect(first, 'then one after the other').toHaveLength(2)
+  first[1]?.()
+  await settle()
+  expect(first).toHaveLength(3)
+  first[2]?.()
+
+  clock.now += 8000
+  expect(await running()).toHaveLength(3)
+  const other = await turns.take('b')
+  other()
+})

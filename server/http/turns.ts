@@ -17,18 +17,66 @@ export interface Turns {
   countWaiting(): number
 }
 
+/** Time that the works of a key may take, all together, before they go one at a time. */
+export interface Allowance {
+  /** Milliseconds. */
+  burst: number
+  /** Milliseconds that come back with each millisecond that passes, 0 to 1. */
+  refill: number
+}
+
+interface TurnsOptions {
+  perKey: number
+  allowance?: Allowance
+  now?: () => number
+}
+
 interface Line {
   running: number
   /** In order of arrival. */
   waiting: Set<() => void>
+  /** Milliseconds taken and not come back by `at`. */
+  spent: number
+  at: number
 }
 
 /** Not all at once, in seconds. */
 const comeBack = () => 1 + 4 * Math.random()
 
+/** Lines remembered for what they have spent. */
+const MOST_LINES = 10_000
+
+const UNLIMITED: Allowance = { burst: Number.POSITIVE_INFINITY, refill: 1 }
+
 /** `Infinity` waiting by default: who calls it bounds the line. */
-export function createTurns({ perKey }: { perKey: number }): Turns {
+export function createTurns({
+  perKey,
+  allowance = UNLIMITED,
+  now = () => performance.now(),
+}: TurnsOptions): Turns {
   const lines = new Map<string, Line>()
+
+  /** Adds what a work took to what its line has spent by now. */
+  function spend(line: Line, took: number): void {
+    const time = now()
+    line.spent = Math.max(0, line.spent - (time - line.at) * allowance.refill) + took
+    line.at = time
+  }
+
+  function mayRun(line: Line): boolean {
+    spend(line, 0)
+    return line.running < (line.spent > allowance.burst ? 1 : perKey)
+  }
+
+  /** Lets in those whose turn it is, in order of arrival. */
+  function letIn(line: Line): void {
+    for (const next of line.waiting) {
+      if (!mayRun(line)) return
+      line.waiting.delete(next)
+      line.running += 1
+      next()
+    }
+  }
 
   function wait(line: Line, { signal, mostWaiting = Number.POSITIVE_INFINITY }: Waiting): Promise<void> {
     if (line.waiting.size >= mostWaiting)
@@ -47,28 +95,29 @@ export function createTurns({ perKey }: { perKey: number }): Turns {
     })
   }
 
-  /** Hands the turn to the next in line, so that nobody slips in between. */
-  function pass(key: string, line: Line): void {
-    const [next] = line.waiting
-    if (next) {
-      line.waiting.delete(next)
-      next()
-      return
-    }
-    line.running -= 1
-    if (line.running === 0) lines.delete(key)
+  /** What has spent nothing, or was quiet for longest, is forgotten. */
+  function forgetIdle(key: string, line: Line): void {
+    if (line.running > 0 || line.waiting.size > 0) return
+    if (line.spent <= 0) lines.delete(key)
+    if (lines.size <= MOST_LINES) return
+    for (const [other, { running }] of lines) if (running === 0) return void lines.delete(other)
   }
 
   async function take(key: string, waiting: Waiting = {}): Promise<() => void> {
     refuseGone(waiting.signal)
-    const line = lines.get(key) ?? { running: 0, waiting: new Set() }
+    const line = lines.get(key) ?? { running: 0, waiting: new Set(), spent: 0, at: now() }
     lines.set(key, line)
-    if (line.running < perKey) line.running += 1
+    if (line.waiting.size === 0 && mayRun(line)) line.running += 1
     else await wait(line, waiting)
-    let over = false
+    const from = now()
+    let isOver = false
     return () => {
-      if (!over) pass(key, line)
-      over = true
+      if (isOver) return
+      isOver = true
+      line.running -= 1
+      spend(line, allowance === UNLIMITED ? 0 : now() - from)
+      letIn(line)
+      forgetIdle(key, line)
     }
   }
 
