@@ -1,11 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { liveQuery } from 'dexie'
 import { unreachable } from '#src/bridge/absence.ts'
 import { type Connection, readConnection } from '#src/offline/connection.ts'
 import type { Db } from '#src/offline/db.ts'
 
-/** One call is not made again sooner than this, however often the network comes and goes, in milliseconds. */
+/** Milliseconds between two tries of one query, doubled by each that failed, however often the network comes and goes. */
 const PAUSE = 2000
+const LONGEST = 60_000
 
 /**
  * What a screen asked for and nobody answered is asked for again once an answer proves that the server is there, whoever
@@ -13,21 +14,30 @@ const PAUSE = 2000
  */
 export function askAgainWhenBack(db: Db, queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const failures = new WeakMap<Query, number>()
+  const pauseOf = (query: Query) => Math.min(LONGEST, PAUSE * 2 ** (failures.get(query) ?? 0))
+  const ask = (query: Query) => {
+    failures.set(query, (failures.get(query) ?? 0) + 1)
+    void query.fetch().then(
+      () => failures.delete(query),
+      () => undefined,
+    )
+  }
   const unanswered = () =>
     queries
       .getQueryCache()
       .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => unreachable(state.error) })
   const askAgain = () => {
     const now = Date.now()
-    const [due, later] = split(unanswered(), ({ state }) => now - state.errorUpdatedAt >= PAUSE)
-    for (const query of due) void query.fetch().catch(() => undefined)
+    const [due, later] = split(unanswered(), (query) => now - query.state.errorUpdatedAt >= pauseOf(query))
+    for (const query of due) ask(query)
     clearTimeout(timer)
-    if (later.length > 0) timer = setTimeout(askAgain, PAUSE)
+    if (later.length > 0) timer = setTimeout(askAgain, Math.min(...later.map(pauseOf)))
   }
   const connection = liveQuery(() => readConnection(db)).subscribe({
     next: (now: Connection | undefined) => {
       clearTimeout(timer)
-      if (now?.state === 'conectado' && !now.isDoubted) askAgain()
+      if (now?.state === 'conectado' && now.doubtedBy === undefined) askAgain()
     },
     error: () => undefined,
   })

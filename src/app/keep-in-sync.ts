@@ -1,15 +1,12 @@
-import { noteOutcome, readConnection } from '#src/offline/connection.ts'
+import { noteOutcome } from '#src/offline/connection.ts'
 import type { Device } from '#src/offline/device.ts'
 import { wakeWaiting } from '#src/offline/wake-waiting.ts'
-import { createAlarm } from './alarm.ts'
+import { watchDoubts } from './doubt-watch.ts'
 import { keepPulling } from './keep-pulling.ts'
 import { keepSending } from './keep-sending.ts'
 import { browserSignals, type PageSignals } from './page-signals.ts'
 import { quiet } from './quiet.ts'
 import { watchConnection, watchOutbox } from './watch-phone.ts'
-
-/** Milliseconds until a doubt about the connection is looked into: most end with the next answer. */
-const DOUBT = 1000
 
 type SyncDevice = Pick<Device, 'db' | 'flush' | 'sync'>
 
@@ -41,15 +38,9 @@ export function keepInSync(
     await sending.send()
     await pulling.pull()
   }
-  const doubt = createAlarm(
-    quiet(async () => {
-      const connection = await readConnection(db)
-      if (connection?.isDoubted || connection?.state !== 'conectado') await wake('network')
-    }),
-  )
-  const lookSoon = () => doubt.at(Date.now() + DOUBT)
+  const doubt = watchDoubts(db, () => wake('network'))
   // What browsers say of the network is shown at once, and looked into: they are wrong both ways. [F15]
-  const loseNetwork = quiet(() => noteOutcome(db, 'sin-red', { now: Date.now() }).finally(lookSoon))
+  const loseNetwork = quiet(() => noteOutcome(db, 'sin-red', { now: Date.now() }).finally(doubt.lookSoon))
   listen(page, ending.signal, { wake, loseNetwork })
 
   const watches = [
@@ -61,7 +52,7 @@ export function keepInSync(
       },
       onChange: sending.look,
     }),
-    watchConnection(db, { onBack: () => void wake('network'), onDoubt: lookSoon }),
+    watchConnection(db, { onBack: () => void wake('network'), onDoubt: doubt.lookSoon }),
   ]
   // Who opens the app wants what nobody answered to go now, in its order, and not when its turn comes.
   void wake('person')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reconocerCambios } from '#contract/historia.ts'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { quienSoy } from '#contract/sesion.ts'
+import { leerTablero } from '#contract/tablero.ts'
 import { readConnection } from '#src/offline/connection.ts'
 import { newOrder, openPhone, type Phone, sellerUser, type Wire } from '#tests/phone.ts'
 import { keepInSync } from './keep-in-sync.ts'
@@ -100,6 +101,17 @@ test.each(refusals)(
     expect(await row()).toMatchObject({ state: 'pendiente' })
   },
 )
+
+test('a reading that only a gateway answers makes the whole sync no more frequent than its doubts last', async () => {
+  await openOn((path, request) => (path === leerTablero.path ? gateway(500) : quietServer(path, request)))
+
+  for (let second = 0; second < 60; second++) {
+    await phone.device.ask(leerTablero, {}).catch(() => undefined)
+    await pass(SECONDS)
+  }
+
+  expect(asked(reconocerCambios.path)).toBeLessThanOrEqual(7)
+})
 
 test('a server that says when to come again is left alone until then, by changes and readings alike', async () => {
   const busy = (request: Request) => {

@@ -36,7 +36,7 @@ export function watchConnection(db: Db, { onBack, onDoubt }: ConnectionWatch): {
   return liveQuery(() => readConnection(db)).subscribe({
     next: (connection) => {
       const isBack = connection?.state === 'conectado' && last !== undefined && last.state !== 'conectado'
-      const isDoubted = connection?.isDoubted === true && last?.isDoubted !== true
+      const isDoubted = connection?.doubtedBy !== undefined && last?.doubtedBy === undefined
       last = connection
       if (isBack) onBack()
       else if (isDoubted) onDoubt()

@@ -8,12 +8,20 @@ export interface Connection {
   state: ConnectionState
   /** Since when, milliseconds since 1970. */
   since: number
-  /** The last call got no answer of ours, and no second one has confirmed it. */
-  isDoubted?: boolean
+  /** The path of a call that got no answer of ours, while no other call has confirmed it. */
+  doubtedBy?: string
 }
 
 /** How a call ended: with an answer of ours, or why with none. */
 export type Outcome = 'conectado' | NoAnswer
+
+interface CallMade {
+  /** When it ended, milliseconds since 1970. */
+  now: number
+  path?: string
+  /** Others were answered while it was under way. */
+  isAlone?: boolean
+}
 
 const KEY = 'conexion'
 
@@ -26,29 +34,24 @@ const STATES: Record<Outcome, ConnectionState> = {
 
 /**
  * Notes what the last call proved; written only when it differs, so that screens do not repaint for nothing. One call
- * that fails while the server answers others, and one answer of somebody else, only raise a doubt: the next call tells. [F15]
+ * that fails while the server answers others, and one answer of somebody else, only raise a doubt: another call tells. [F15]
  */
-export async function noteOutcome(
-  db: Db,
-  outcome: Outcome,
-  {
-    now,
-    isAlone = false,
-  }: { now: number /** Others were answered while it was under way. */; isAlone?: boolean },
-): Promise<void> {
+export async function noteOutcome(db: Db, outcome: Outcome, call: CallMade): Promise<void> {
   const known = await readConnection(db)
-  const next = after(known, outcome, { now, isAlone })
-  if (known?.state !== next.state || known.isDoubted !== next.isDoubted) await writeMeta(db, KEY, next)
+  const next = after(known, outcome, call)
+  if (known?.state !== next.state || known.doubtedBy !== next.doubtedBy) await writeMeta(db, KEY, next)
 }
 
 function after(
   known: Connection | undefined,
   outcome: Outcome,
-  { now, isAlone }: { now: number; isAlone: boolean },
+  { now, path = '', isAlone = false }: CallMade,
 ): Connection {
   const state = STATES[outcome]
-  const isSure = !isAlone && (outcome !== 'respuesta-ajena' || known?.isDoubted === true)
-  if (outcome !== 'conectado' && known?.state === 'conectado' && !isSure) return { ...known, isDoubted: true }
+  const isConfirmed = known?.doubtedBy !== undefined && known.doubtedBy !== path
+  const isSure = !isAlone && (outcome !== 'respuesta-ajena' || isConfirmed)
+  if (outcome !== 'conectado' && known?.state === 'conectado' && !isSure)
+    return { ...known, doubtedBy: known.doubtedBy ?? path }
   return { state, since: known?.state === state ? known.since : now }
 }
 

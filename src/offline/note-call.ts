@@ -17,7 +17,8 @@ export async function noteCall(
   { path, startedAt }: { path: string; startedAt: number },
 ): Promise<void> {
   if (typeof outcome === 'string') {
-    return noteOutcome(db, outcome, { now: now(), isAlone: link.answeredAt > startedAt })
+    const call = { now: now(), path: path.split('?')[0] ?? path, isAlone: link.answeredAt > startedAt }
+    return noteOutcome(db, outcome, call)
   }
   link.answeredAt = now()
   // Whether a batch served anybody is in the answers it holds.

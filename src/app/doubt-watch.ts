@@ -1,0 +1,38 @@
+import { backoff } from '#src/offline/backoff.ts'
+import { readConnection } from '#src/offline/connection.ts'
+import type { Db } from '#src/offline/db.ts'
+import { createAlarm } from './alarm.ts'
+import { quiet } from './quiet.ts'
+
+/** Milliseconds: no doubt waits longer, and after this long without one the next is looked into at once. */
+const LONGEST = 60_000
+const FORGOTTEN = 2 * LONGEST
+
+/** Looks into what says little of the connection as a whole: one call that failed, or what the browser believes. */
+export interface DoubtWatch {
+  /** In a second; the more doubts proved unfounded of late, the later. */
+  lookSoon(): void
+  stop(): void
+}
+
+/** `ask` makes calls whose answers settle the doubt. */
+export function watchDoubts(db: Db, ask: () => Promise<void>): DoubtWatch {
+  let unfounded = 0
+  let lastAt = 0
+  const look = quiet(async () => {
+    const before = await readConnection(db)
+    if (before?.state === 'conectado' && before.doubtedBy === undefined) return
+    await ask()
+    const isUnfounded = (await readConnection(db))?.state === 'conectado'
+    unfounded = isUnfounded ? unfounded + 1 : 0
+  })
+  const alarm = createAlarm(() => void look())
+  return {
+    lookSoon: () => {
+      if (Math.abs(Date.now() - lastAt) > FORGOTTEN) unfounded = 0
+      lastAt = Date.now()
+      alarm.at(Date.now() + backoff(unfounded + 1, 0.5, LONGEST))
+    },
+    stop: alarm.stop,
+  }
+}
