@@ -270,7 +270,11 @@ describe('a chain of changes', () => {
     ]).finally(() => {
       isOver = true
     })
-    while (!isOver) seen.push((await seller.device.db.pedidos.get(args.uuid))?.status)
+    while (!isOver) {
+      seen.push((await seller.device.db.pedidos.get(args.uuid))?.status)
+      // Reads that follow each other without a turn between them leave none to the transactions of the others.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
     await racing
 
     expect(new Set(seen)).toEqual(new Set(['Entregado']))
