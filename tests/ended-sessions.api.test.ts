@@ -14,7 +14,11 @@ const signIn = (user: string) =>
 
 const me = (token: string) => server.call<Sesion>('/api/me', { token })
 
-const freshToken = async (user: string): Promise<string> => (await signIn(user)).body.access_token
+/** Signs in once the brake on failures allows it. */
+async function freshToken(user: string): Promise<string> {
+  await expect.poll(async () => (await signIn(user)).status, { timeout: 5000 }).toBe(200)
+  return (await signIn(user)).body.access_token
+}
 
 const change = (user: string, columns: string) =>
   pool.query(`update users set ${columns} where email = $1 || '@demo.example'`, [user])

@@ -6,10 +6,10 @@ import type { Limits } from './limits.ts'
 /** The database as one caller may use it, so that nobody takes all of its connections. */
 export type CallerDatabase = (key: string, call: Call) => Db
 
-/** A reading stops when its caller hangs up; a change that has begun is finished. */
+/** A reading stops when its caller hangs up; a change that has begun is finished, and may have waited for others. */
 function waitingOf({ method, signal }: Call) {
   return method === 'POST'
-    ? { mostWaiting: MOST_WAITING.change }
+    ? { mostWaiting: MOST_WAITING.change, isFree: true }
     : { mostWaiting: MOST_WAITING.reading, signal }
 }
 

@@ -6,6 +6,8 @@ export interface Waiting {
   signal?: AbortSignal | undefined
   /** How many of this key may wait; one more gets a 429. */
   mostWaiting?: number
+  /** What it takes does not count towards the allowance. */
+  isFree?: boolean
 }
 
 /** A few works of each key at once, the rest of that key in line. Keys never wait for each other. */
@@ -115,7 +117,7 @@ export function createTurns({
       if (isOver) return
       isOver = true
       line.running -= 1
-      spend(line, allowance === UNLIMITED ? 0 : now() - from)
+      spend(line, waiting.isFree || allowance === UNLIMITED ? 0 : now() - from)
       letIn(line)
       forgetIdle(key, line)
     }

@@ -54,7 +54,7 @@ function randomFilter(random: Random, products: StockProduct[]): MaterialFilter 
   maybe('cantidad_min', random.below(2000) / 100)
   maybe('cantidad_max', random.below(9000) / 100)
   maybe('precio_min', random.next() * 300)
-  maybe('precio_max', random.pick([120.005, 250, 1e300]))
+  maybe('precio_max', random.pick([120.005, 250, Number.MAX_SAFE_INTEGER]))
   maybe('mostrar_todas_las_sucursales', true)
   maybe('mostrar_solo_con_foto', true)
   maybe('mostrar_solo_con_reservas', true)

@@ -20,8 +20,9 @@ export async function currentPedido(context: EffectContext, uuid: string): Promi
 /** `El pedido está en estado «Entregado» (Ana Pérez (Vendedor), 09/03/2026 10:42) y ya no permite este cambio.` */
 function presentState({ pedido, messages }: PedidoEntero, quien: Quien | null, seen: Seen): string {
   const entry = messages.findLast(({ title }) => title === STATUS_CHANGED) ?? messages[0]
-  const name = quien && authorName(quien, seen)
-  const actor = name === quien?.fullname ? entry?.actor : name
+  const name = quien ? authorName(quien, seen) : null
+  // The entry names role and person; only oneself is said otherwise.
+  const actor = name === null || name === quien?.fullname ? entry?.actor : name
   const since = entry ? ` (${actor}, ${entry.at_formatted})` : ''
   return `El pedido está en estado «${pedido.status}»${since} y ya no permite este cambio.`
 }
