@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDb } from '#tests/outbox-world.ts'
 import type { Db } from './db.ts'
 import { draftWriter } from './draft-writer.ts'
-import { writeDraft } from './drafts.ts'
+import { changeDraft, writeDraft } from './drafts.ts'
 import { forgetSpares, keepSpare, takeInSpares } from './spare-drafts.ts'
 
-const user = { uuid: 'ana' } as never
+const ana = 'ana'
+const user = { uuid: ana } as never
 const spares = () => Object.keys(localStorage).filter((name) => name.startsWith('cantera.borrador.'))
 
 let db: Db
@@ -39,6 +40,20 @@ test('a form that was sent leaves nothing behind', async () => {
 
   expect(spares()).toEqual([])
   expect((await db.borradores.get('nota'))?.value).not.toBe('b')
+})
+
+test('a key press during a write is newer than what is being written', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(1000)
+  const writing = changeDraft(db, 'carrito', { like: '', change: () => 'encargad' })
+  keepSpare(ana, { key: 'carrito', value: 'encargado', at: 1000 })
+  vi.setSystemTime(1010)
+  await writing
+
+  await takeInSpares(db, ana)
+
+  vi.useRealTimers()
+  expect((await db.borradores.get('carrito'))?.value).toBe('encargado')
 })
 
 test('the next start takes in what is newer, of this person alone, and what it can read', async () => {

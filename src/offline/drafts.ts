@@ -25,12 +25,14 @@ interface DraftChange<T> {
 
 /** Changes a draft in one transaction, so that two tabs never lose each other's lines. */
 export async function changeDraft<T>(db: Db, key: string, { like, change }: DraftChange<T>): Promise<T> {
+  // What is typed while this waits for its turn is newer, and is not in it.
+  const at = Date.now()
   return db.transaction('rw', db.borradores, db.meta, async () => {
     const draft = await db.borradores.get(key)
     const isReadable = draft !== undefined && looksLike(like, draft.value)
     if (draft && !isReadable) await setAside(db, [{ table: 'borradores', key, row: draft }])
     const value = change(isReadable ? (draft.value as T) : undefined)
-    await db.borradores.put({ key, value, at: Date.now() })
+    await db.borradores.put({ key, value, at })
     return value
   })
 }

@@ -66,5 +66,5 @@ function readSpare(name: string): Draft | null {
 const putNewer = (db: Db, spare: Draft): Promise<void> =>
   db.transaction('rw', db.borradores, async () => {
     const held = await db.borradores.get(spare.key)
-    if (!held || held.at < spare.at) await db.borradores.put(spare)
+    if (!held || held.at <= spare.at) await db.borradores.put(spare)
   })
