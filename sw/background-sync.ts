@@ -1,4 +1,6 @@
 import { Queue } from 'workbox-background-sync'
+import type { Device } from '#src/offline/device.ts'
+import type { Flushed } from '#src/offline/flush.ts'
 import { wakeWaiting } from '#src/offline/wake-waiting.ts'
 import { endLeft } from './end-left.ts'
 import { withPhone } from './open-phone.ts'
@@ -9,12 +11,27 @@ export function finishTheOutbox(): void {
   new Queue('outbox', { onSync: sendWhatWaits })
 }
 
+/** Milliseconds for which a woken worker waits for the next row that is due, and how often. */
+const SOON = 10_000
+const MOST_WAITS = 3
+
+async function flushWhileSoon(device: Device): Promise<Flushed> {
+  let flushed = await device.flush()
+  for (let waits = 0; waits < MOST_WAITS && flushed.nextAt !== null; waits++) {
+    const pause = flushed.nextAt - Date.now()
+    if (pause > SOON) break
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, pause)))
+    flushed = await device.flush()
+  }
+  return flushed
+}
+
 /** Throws while something is still to be sent, so that the browser rings again. */
 async function sendWhatWaits(): Promise<void> {
   const isHeard = await endLeft()
   const isWaiting = await withPhone(async (device) => {
-    await wakeWaiting(device, { by: 'network', now: Date.now() })
-    const { nextAt, needsLogin } = await device.flush()
+    await wakeWaiting(device, { by: 'person', now: Date.now() })
+    const { nextAt, needsLogin } = await flushWhileSoon(device)
     await tellBadge(await device.db.outbox.count())
     return nextAt !== null && !needsLogin
   })
