@@ -2,12 +2,13 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { freePort } from '#e2e/support/app-process.ts'
 import { canReach } from '#server/db/embedded-user.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { built } from './built.ts'
 import { within } from './copies-world.ts'
 import { testDatabase } from './database.ts'
-import { childOf, freePort, isFree, type NpmProcess, processesWith, runNpm } from './npm-process.ts'
+import { childOf, isFree, type NpmProcess, processesWith, runNpm } from './npm-process.ts'
 
 await built()
 const home = mkdtempSync(join(tmpdir(), 'cantera-ends-'))

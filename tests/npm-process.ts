@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, vi } from 'vitest'
 
@@ -41,15 +41,6 @@ export function runNpm(args: readonly string[], { env = {}, user }: Options = {}
     await Promise.race([vi.waitFor(isThere, { timeout: 60_000, interval: 50 }), early])
   }
   return { npm, prints, ended }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Throws while somebody listens on a port of this machine. */

@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie'
 import { unreachable } from '#src/bridge/absence.ts'
 import { type Connection, readConnection } from '#src/offline/connection.ts'
 import type { Db } from '#src/offline/db.ts'
+import { createAlarm } from './alarm.ts'
 
 /** Milliseconds between two tries of one query, doubled by each that failed, however often the network comes and goes. */
 const PAUSE = 2000
@@ -13,7 +14,6 @@ const LONGEST = 60_000
  * got it. Returns how to stop. [F15, S13]
  */
 export function askAgainWhenBack(db: Db, queries: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   const failures = new WeakMap<Query, number>()
   const pauseOf = (query: Query) => Math.min(LONGEST, PAUSE * 2 ** (failures.get(query) ?? 0))
   const ask = (query: Query) => {
@@ -31,19 +31,20 @@ export function askAgainWhenBack(db: Db, queries: QueryClient): () => void {
     const now = Date.now()
     const [due, later] = split(unanswered(), (query) => now - query.state.errorUpdatedAt >= pauseOf(query))
     for (const query of due) ask(query)
-    clearTimeout(timer)
-    if (later.length > 0) timer = setTimeout(askAgain, Math.min(...later.map(pauseOf)))
+    alarm.clear()
+    if (later.length > 0) alarm.at(now + Math.min(...later.map(pauseOf)))
   }
+  const alarm = createAlarm(askAgain)
   const connection = liveQuery(() => readConnection(db)).subscribe({
     next: (now: Connection | undefined) => {
-      clearTimeout(timer)
+      alarm.clear()
       if (now?.state === 'conectado' && now.doubtedBy === undefined) askAgain()
     },
     error: () => undefined,
   })
   return () => {
     connection.unsubscribe()
-    clearTimeout(timer)
+    alarm.stop()
   }
 }
 

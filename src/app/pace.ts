@@ -24,7 +24,7 @@ interface PaceOptions {
 }
 
 export function createPace({ every, now = Date.now, random = Math.random }: PaceOptions): Pace {
-  // A run ended at `endedAt`; hints from the network, and from a person, may bring the next forward to these moments.
+  // When the next run is due, and the moments to which hints may bring it forward; `longest` in milliseconds.
   const times = { dueAt: 0, byNetwork: 0, byPerson: 0, longest: 0 }
   const failures = { unanswered: 0, refused: 0 }
 
