@@ -13,13 +13,22 @@ const only = (folder, allowed) => ({
 })
 
 const server = ['^contract/', '^server/']
-const belowFeatures = ['contract', 'src/offline', 'src/bridge', 'src/ui'].map((folder) => `^${folder}/`)
+const belowFeatures = ['contract', 'src/offline', 'src/records', 'src/bridge', 'src/ui'].map(
+  (folder) => `^${folder}/`,
+)
 
 module.exports = {
   forbidden: [
     only('contract', ['^contract/']),
     only('src/offline', ['^contract/', '^src/offline/']),
-    only('src/bridge', ['^contract/', '^src/offline/', '^src/bridge/']),
+    only('src/records', ['^contract/', '^src/offline/', '^src/records/']),
+    only('src/bridge', [
+      '^contract/',
+      '^src/offline/',
+      '^src/records/',
+      '^src/bridge/',
+      '^src/ui/toast\\.tsx$',
+    ]),
     only('src/ui', ['^src/ui/']),
     {
       name: 'feature-imports',
@@ -32,12 +41,12 @@ module.exports = {
     only('src/app', ['^contract/', '^src/']),
     {
       name: 'src-folders',
-      comment: 'everything in src lives in one of the six folders',
+      comment: 'everything in src lives in one of the seven folders',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(offline|bridge|ui|features|routes|app)/|\\.d\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(offline|records|bridge|ui|features|routes|app)/|\\.d\\.ts$' },
       to: {},
     },
-    only('sw', ['^contract/', '^src/offline/', '^src/app/device-wiring\\.ts$', '^sw/']),
+    only('sw', ['^contract/', '^src/offline/', '^src/records/', '^src/app/device-wiring\\.ts$', '^sw/']),
     only('server', server),
     {
       name: 'server-below-features',
@@ -48,6 +57,21 @@ module.exports = {
         pathNot: isTest,
       },
       to: { path: '^server/(features|demo)/|^server/(main|routes)\\.ts$' },
+    },
+    {
+      name: 'server-db-imports',
+      comment: 'the database knows no record of the domain, but for the schema',
+      severity: 'error',
+      from: { path: '^server/(db|http|photos)/', pathNot: isTest },
+      to: { path: '^server/records/' },
+    },
+    only('server/records', ['^contract/', '^server/db/', '^server/records/']),
+    {
+      name: 'server-records-downwards',
+      comment: 'orders know neither groups nor turnos, groups no turnos',
+      severity: 'error',
+      from: { path: '^server/records/(order|group)/', pathNot: isTest },
+      to: { path: '^server/records/(group|turno)/', pathNot: '^server/records/$1/' },
     },
     {
       name: 'server-feature-handlers',
@@ -66,9 +90,9 @@ module.exports = {
       to: { path: '^(tests|e2e|bench)/' },
     },
     {
-      name: 'no-react-in-offline',
+      name: 'no-react-below-bridge',
       severity: 'error',
-      from: { path: '^(contract|src/offline|sw)/' },
+      from: { path: '^(contract|src/offline|src/records|sw)/' },
       to: { path: 'node_modules/(react|react-dom|@mantine|@tanstack)/' },
     },
     {

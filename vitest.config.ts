@@ -5,7 +5,15 @@ import { chromiumArgs, chromiumPath } from './scripts/browsers.mjs'
 
 const executablePath = chromiumPath()
 const setupFiles = ['tests/setup.ts']
+const operations = 'tests/operations/**/*.api.test.ts'
 const elsewhere = ['**/*.api.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**', 'dist/**']
+
+const onDatabases = {
+  globalSetup: ['tests/global-setup.ts'],
+  setupFiles,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -29,11 +37,14 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['{server,tests}/**/*.api.test.ts'],
-          globalSetup: ['tests/global-setup.ts'],
-          setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [operations],
+          ...onDatabases,
         },
+      },
+      {
+        extends: true,
+        // Processes that are killed, copies, another machine's data: `npm run test:operations`.
+        test: { name: 'operations', environment: 'node', include: [operations], ...onDatabases },
       },
       {
         extends: true,

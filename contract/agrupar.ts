@@ -12,6 +12,8 @@ import { grupo } from './grupos.ts'
 import { defineOperation } from './operation.ts'
 import { lotSentence, statusesSentence } from './order-sentences.ts'
 import { pedido, pedidoEntero } from './pedidos.ts'
+import { grupos } from './records/grupos.ts'
+import { pedidos } from './records/pedidos.ts'
 import { referencia } from './referencia.ts'
 import { uuid } from './uuid.ts'
 import { MOST_IDS, opcional, texto } from './wire.ts'
@@ -27,8 +29,8 @@ export const pedidosElegidos = v.pipe(
 const estadoElegido = v.pipe(v.string('Debe seleccionar un estado'), v.uuid('Debe seleccionar un estado'))
 
 const camposDeGrupo = {
-  form_nombre: v.pipe(texto(120), v.minLength(1, 'Debe ingresar un nombre.')),
-  form_descripcion: opcional(texto(2000)),
+  form_nombre: v.pipe(texto(grupos.limits.nombre), v.minLength(1, 'Debe ingresar un nombre.')),
+  form_descripcion: opcional(texto(grupos.limits.descripcion)),
   form_estado_de_grupo_de_pedido_uuid: estadoElegido,
 }
 
@@ -38,6 +40,10 @@ const pedidosYGrupos = v.object({
   data: v.object({ pedidos: v.array(pedidoEntero), grupos: v.array(grupo) }),
   fusionado,
 })
+
+/** A dialog over the list of orders. */
+const over = (dialog: string, group?: unknown): string =>
+  `/pedido?abierto=${dialog}${group === undefined ? '' : `&grupo=${group}`}`
 
 const aggregatesOf = (uuids: readonly string[]): string[] => uuids.map((one) => `pedido:${one}`)
 
@@ -61,6 +67,8 @@ export const cambiarEstados = defineOperation({
     output: pedidosYGrupos,
   }),
   aggregates: ({ uuids }) => aggregatesOf(uuids),
+  formAt: { at: () => over('estado') },
+  fields: null,
   sentence: statusesSentence,
 })
 
@@ -81,6 +89,8 @@ export const crearGrupo = defineOperation({
     ...aggregatesOf(pedidos_uuid),
   ],
   creates: () => true,
+  formAt: { at: () => over('nuevo-grupo') },
+  fields: null,
   sentence: newGroupSentence,
 })
 
@@ -98,6 +108,8 @@ export const editarGrupo = defineOperation({
   }),
   aggregates: ({ id }) => [`grupo:${id}`],
   versioned: ({ id }) => ({ table: 'grupos', key: String(id) }),
+  formAt: { at: ({ id }) => over('editar-grupo', id) },
+  fields: { record: grupos, form: true },
   sentence: editedGroupSentence,
 })
 
@@ -117,6 +129,8 @@ export const asignarAGrupo = defineOperation({
     `grupo:${form_grupo_de_pedido_id}`,
     ...aggregatesOf(pedidos_uuid),
   ],
+  formAt: { at: () => over('grupo-existente') },
+  fields: null,
   sentence: addedToGroupSentence,
 })
 
@@ -133,6 +147,8 @@ export const quitarDeGrupo = defineOperation({
     output: pedidosYGrupos,
   }),
   aggregates: ({ pedidos_uuid }) => aggregatesOf(pedidos_uuid),
+  formAt: null,
+  fields: null,
   sentence: leftGroupSentence,
 })
 
@@ -150,6 +166,8 @@ export const cambiarEstadoDeGrupo = defineOperation({
   }),
   aggregates: ({ grupo_de_pedido_id }) => [`grupo:${grupo_de_pedido_id}`],
   versioned: ({ grupo_de_pedido_id }) => ({ table: 'grupos', key: String(grupo_de_pedido_id) }),
+  formAt: { at: ({ grupo_de_pedido_id: id }) => over('estado-de-grupo', id) },
+  fields: { record: grupos, chosen: ['estado_de_grupo_de_pedido_uuid'] },
   sentence: groupStateSentence,
 })
 
@@ -164,12 +182,14 @@ export const cambiarLote = defineOperation({
     body: 'form',
     input: v.object({
       pedido_id: referencia,
-      lote: v.pipe(texto(40), v.minLength(1, 'Debe ingresar un lote.')),
+      lote: v.pipe(texto(pedidos.limits.lote), v.minLength(1, 'Debe ingresar un lote.')),
     }),
     output: pedidosYGrupos,
   }),
   aggregates: ({ pedido_id }) => [`pedido:${pedido_id}`],
   versioned: ({ pedido_id }) => ({ table: 'pedidos', key: String(pedido_id) }),
+  formAt: { at: ({ pedido_id }) => `/pedido/${pedido_id}`, isMadeAgain: true },
+  fields: { record: pedidos, chosen: ['lote'] },
   sentence: lotSentence,
 })
 

@@ -71,9 +71,10 @@ export function nextBusinessDay(value: Day): Day {
   return weekday === 0 || weekday === 6 ? nextBusinessDay(next) : next
 }
 
-/** `hace 5 min`, `hace 2 h`, `hace 3 días`; under a minute `hace 0 min`. */
+/** `hace 5 min`, `hace 2 h`, `hace 3 días`; under a minute `recién`. */
 export function ago(since: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+  if (minutes < 1) return 'recién'
   if (minutes < 60) return `hace ${minutes} min`
   if (minutes < 48 * 60) return `hace ${Math.floor(minutes / 60)} h`
   return `hace ${Math.floor(minutes / 1440)} días`

@@ -38,4 +38,4 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reconocerCambios,
   ...pullEndpoints,
   ...OPERATIONS.map((operation) => operation.endpoint),
-] as unknown as Endpoint[]
+]

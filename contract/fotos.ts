@@ -85,6 +85,8 @@ export const subirFoto = defineOperation({
   aggregates: ({ uuid: id }) => (id ? [`foto:${id}`] : []),
   creates: () => true,
   lane: 'photos',
+  formAt: null,
+  fields: null,
   sentence: uploadedPhotoSentence,
 })
 
@@ -102,6 +104,8 @@ export const borrarFoto = defineOperation({
   }),
   aggregates: ({ id }) => [`foto:${id}`],
   lane: 'photos',
+  formAt: null,
+  fields: null,
   sentence: deletedPhotoSentence,
 })
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { pathParams } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ERRORS } from './errors.ts'
+import type { AnyOperation } from './operation.ts'
 import { OPERATIONS, operationNamed } from './operations.ts'
-import { FEED_TABLES } from './pull.ts'
+import { FEED, FEED_TABLES, type FeedTable } from './pull.ts'
+import type { RecordFacts } from './record.ts'
+import { DESCRIBED } from './records/described.ts'
 import { RECORDS } from './records.ts'
 
 describe('the three complete lists', () => {
@@ -34,6 +37,23 @@ describe('the three complete lists', () => {
     }
   })
 
+  it('give every operation a form where it is put right, or name it among those that have none', () => {
+    const without = OPERATIONS.filter(({ formAt }) => formAt === null).map(({ name }) => name)
+
+    expect(without).toEqual([
+      'grupos.quitar.v1',
+      'fotos.subir.v1',
+      'fotos.borrar.v1',
+      'turnos.marcar-entregado.v1',
+      'turnos.borrar.v1',
+    ])
+  })
+
+  it('say of every operation with a version which fields of its record it sets', () => {
+    for (const { name, versioned, fields } of OPERATIONS as readonly AnyOperation[])
+      expect(fields === null, name).toBe(versioned === undefined)
+  })
+
   it('name every path parameter among the arguments', () => {
     for (const { path, input } of ENDPOINTS) {
       const entries = 'entries' in input ? Object.keys(input.entries as object) : []
@@ -43,6 +63,19 @@ describe('the three complete lists', () => {
 
   it('hold a record for every table that travels in a feed', () => {
     expect(Object.keys(RECORDS)).toEqual(expect.arrayContaining([...FEED_TABLES]))
+  })
+
+  it('describe every record of a feed once, by fields that it has', () => {
+    expect(Object.keys(DESCRIBED).sort()).toEqual([...FEED_TABLES].sort())
+    for (const [table, record] of Object.entries<RecordFacts>(DESCRIBED)) {
+      const { key, labels, form, alone, together, hidden, lists } = record
+      const named = [key, ...(form ?? []), ...(alone ?? []), ...(hidden ?? [])]
+      const grouped = together?.flatMap(({ fields, movable = [] }) => [...fields, ...movable]) ?? []
+      const fields = [...named, ...grouped, ...Object.keys({ ...labels, ...lists })]
+
+      expect(record.table).toBe(table)
+      expect(Object.keys(FEED[table as FeedTable].entries), table).toEqual(expect.arrayContaining(fields))
+    }
   })
 
   it('keep 401 for sessions: no lack of permission says it', () => {

@@ -19,6 +19,17 @@ export function textWords(text: string): string[] {
   return spaced(fold(text)).flatMap((word) => wordStarts(word).map((start) => word.slice(start)))
 }
 
+/** The folded words of several texts; a missing one has none. */
+export const wordsOf = (texts: readonly (string | null | undefined)[]): string[] =>
+  textWords(texts.filter(Boolean).join(' '))
+
+/** Whether each of these folded words begins some word of the texts. */
+export function hasWords(texts: readonly (string | null | undefined)[], typed: readonly string[]): boolean {
+  if (typed.length === 0) return true
+  const words = wordsOf(texts)
+  return typed.every((start) => words.some((word) => word.startsWith(start)))
+}
+
 /** Where a word may begin in a folded text: after a space, and at a letter or digit that follows a sign. */
 export function wordStarts(folded: string): number[] {
   const starts: number[] = []

@@ -1,6 +1,6 @@
 import { agruparOperations } from './agrupar.ts'
 import { fotosOperations } from './fotos.ts'
-import type { Operation } from './operation.ts'
+import type { AnyOperation } from './operation.ts'
 import { pedidosOperations } from './pedidos.ts'
 import { turnosOperations } from './turnos.ts'
 
@@ -12,6 +12,6 @@ export const OPERATIONS = [
   ...turnosOperations,
 ] as const
 
-const byName = new Map<string, Operation>(OPERATIONS.map((one) => [one.name, one as unknown as Operation]))
+const byName = new Map<string, AnyOperation>(OPERATIONS.map((one) => [one.name, one]))
 
-export const operationNamed = (name: string): Operation | undefined => byName.get(name)
+export const operationNamed = (name: string): AnyOperation | undefined => byName.get(name)

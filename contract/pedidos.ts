@@ -13,6 +13,7 @@ import {
   statusSentence,
 } from './order-sentences.ts'
 import { pagination } from './pagination.ts'
+import { pedidos as record } from './records/pedidos.ts'
 import { slot } from './slots.ts'
 import { synced } from './synced.ts'
 import { turno } from './turnos.ts'
@@ -94,10 +95,18 @@ export const pedidoEntero = v.object({ pedido, messages: v.array(mensaje), owner
 export type PedidoEntero = v.InferOutput<typeof pedidoEntero>
 
 export const cantidad = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.check((value) => value !== '', 'Debe ingresar una cantidad.'),
   numero,
   v.minValue(0.01, 'La cantidad debe ser mayor que 0.'),
   v.maxValue(999, 'La cantidad máxima es 999.'),
   v.transform((value) => Math.round(value * 100) / 100),
+)
+
+const cuentaAFacturar = v.pipe(
+  v.string('Debe elegir la cuenta a facturar.'),
+  v.minLength(1, 'Debe elegir la cuenta a facturar.'),
+  cuit,
 )
 
 /** The orders list, newest first unless told otherwise. Zero rows are a 404 with a message. [S112, S117] */
@@ -154,14 +163,14 @@ export const guardarPedido = defineOperation({
     input: v.object({
       uuid: opcional(uuid),
       nuevo: opcional(si),
-      form_billing_cuit: cuit,
+      form_billing_cuit: cuentaAFacturar,
       form_product_code: v.pipe(texto(40), v.minLength(1, 'Debe elegir un producto.')),
       form_unit: v.pipe(texto(10), v.minLength(1, 'Debe elegir una unidad.')),
       form_quantity: cantidad,
       form_branch: branch,
-      form_client_note: opcional(texto(2000)),
+      form_client_note: opcional(texto(record.limits.note)),
       form_preferred_delivery_date: opcional(day),
-      form_lote: opcional(texto(40)),
+      form_lote: opcional(texto(record.limits.lote)),
       form_status: opcional(texto(60)),
     }),
     output: pedidoGuardado,
@@ -169,6 +178,8 @@ export const guardarPedido = defineOperation({
   aggregates: ({ uuid: id }) => (id ? [`pedido:${id}`] : []),
   creates: ({ nuevo }) => nuevo === true || nuevo === '1',
   versioned: ({ uuid: id, nuevo }) => (id && !nuevo ? { table: 'pedidos', key: id } : null),
+  formAt: { at: (args) => (args.nuevo ? '/pedido/nuevo' : `/pedido/${args.uuid}/edit`) },
+  fields: { record, form: true, also: ['status'] },
   sentence: savedOrderSentence,
 })
 
@@ -178,8 +189,8 @@ export const lineaDePedido = v.object({
   product_code: opcional(texto(40)),
   quantity: cantidad,
   unit: v.pipe(texto(10), v.minLength(1, 'Debe elegir una unidad.')),
-  lote: opcional(texto(40)),
-  client_note: opcional(texto(2000)),
+  lote: opcional(texto(record.limits.lote)),
+  client_note: opcional(texto(record.limits.note)),
 })
 
 /** One order per product line that has a code; with an appointment they share a group and its turno. [S161, S162, A60] */
@@ -200,9 +211,9 @@ export const guardarPedidos = defineOperation({
       /** Ours: identities of the group and the appointment that this makes. */
       grupo_uuid: opcional(uuid),
       turno_uuid: opcional(uuid),
-      form_billing_cuit: cuit,
+      form_billing_cuit: cuentaAFacturar,
       form_branch: branch,
-      form_client_note: opcional(texto(2000)),
+      form_client_note: opcional(texto(record.limits.note)),
       form_preferred_delivery_date: opcional(day),
       asignar_turno: opcional(si),
       turno_fecha: opcional(day),
@@ -224,6 +235,8 @@ export const guardarPedidos = defineOperation({
     ...(grupo_uuid ? [`grupo:${grupo_uuid}`] : []),
   ],
   creates: () => true,
+  formAt: { at: () => '/pedido/nuevo-multiple' },
+  fields: null,
   sentence: savedOrdersSentence,
 })
 
@@ -239,12 +252,14 @@ export const cambiarEstado = defineOperation({
     input: v.object({
       uuid,
       status: v.pipe(texto(60), v.minLength(1, 'Debe seleccionar un estado')),
-      motivo: opcional(texto(2000)),
+      motivo: opcional(texto(record.limits.note)),
     }),
     output: pedidoGuardado,
   }),
   aggregates: ({ uuid: id }) => [`pedido:${id}`],
   versioned: ({ uuid: id }) => ({ table: 'pedidos', key: id }),
+  formAt: { at: ({ uuid: id }) => `/pedido/${id}`, isMadeAgain: true },
+  fields: { record, chosen: ['status'] },
   sentence: statusSentence,
 })
 
@@ -262,6 +277,8 @@ export const cambiarFechaPreferida = defineOperation({
   }),
   aggregates: ({ uuid: id }) => [`pedido:${id}`],
   versioned: ({ uuid: id }) => ({ table: 'pedidos', key: id }),
+  formAt: { at: ({ uuid: id }) => `/pedido/${id}`, isMadeAgain: true },
+  fields: { record, chosen: ['preferred_delivery_date'] },
   sentence: preferredDaySentence,
 })
 

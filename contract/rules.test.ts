@@ -50,7 +50,7 @@ describe('days and hours', () => {
   it('tells ages in minutes, hours and days', () => {
     const minute = 60_000
     expect([0, 5 * minute, 125 * minute, 4 * 1440 * minute].map((age) => ago(0, age))).toEqual([
-      'hace 0 min',
+      'recién',
       'hace 5 min',
       'hace 2 h',
       'hace 4 días',

@@ -1,5 +1,5 @@
 import { formatDay } from './day.ts'
-import { FORM_FIELDS, type FormField, ORDER_LABELS } from './order-fields.ts'
+import { type FormField, pedidos } from './records/pedidos.ts'
 
 export const CREATED = 'Pedido creado'
 export const STATUS_CHANGED = 'Estado actualizado'
@@ -40,10 +40,13 @@ function written(field: FormField, value: string | number | null | undefined): s
 /** What a change says in the timeline: its status apart from everything else, from → to. [S136] */
 export function changesSaid(from: Told, to: Partial<Told>): Said[] {
   const isChanged = (field: keyof Told) => field in to && to[field] !== from[field]
-  const changes = FORM_FIELDS.filter(isChanged).map((field) =>
-    changeLine(ORDER_LABELS[field], written(field, from[field]), written(field, to[field])),
-  )
+  const changes = pedidos.form
+    .filter(isChanged)
+    .map((field) => changeLine(pedidos.labels[field], written(field, from[field]), written(field, to[field])))
   const said = changes.length > 0 ? [{ title: CHANGED, changes }] : []
   if (to.status === undefined || to.status === from.status) return said
-  return [...said, { title: STATUS_CHANGED, changes: [changeLine('Estado', from.status, to.status)] }]
+  return [
+    ...said,
+    { title: STATUS_CHANGED, changes: [changeLine(pedidos.labels.status, from.status, to.status)] },
+  ]
 }

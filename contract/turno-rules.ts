@@ -1,30 +1,26 @@
-import { queryWords, textWords } from './normalize.ts'
+import { hasWords, queryWords } from './normalize.ts'
 import { endOf } from './slots.ts'
 import type { Turno } from './turnos.ts'
 
-/** Everything a turno is found by in the day view. [S165] */
-const textoDeTurno = (turno: Turno): string =>
-  [
-    turno.account_names,
-    turno.descripcion,
-    turno.fletero?.nombre,
-    ...turno.accounts.map((account) => account.cuit),
-    ...turno.grupos_de_pedidos.map((one) => one.nombre),
-    ...turno.grupos_de_pedidos
-      .flatMap((one) => one.pedidos)
-      .flatMap((one) => [one.product_name, one.product_code, one.lote, one.client_note]),
-    ...turno.sap_orders.flatMap((one) => [one.sap_order, ...one.products.map(({ batch }) => batch)]),
-    ...turno.sap_orders.flatMap((one) => one.products.map(({ product_name }) => product_name)),
-  ].join(' ')
+/** What the words are of that a turno is found by in the day view. [S165] */
+const turnoTexts = (turno: Turno) => [
+  turno.account_names,
+  turno.descripcion,
+  turno.fletero?.nombre,
+  ...turno.accounts.map((account) => account.cuit),
+  ...turno.grupos_de_pedidos.map((one) => one.nombre),
+  ...turno.grupos_de_pedidos
+    .flatMap((one) => one.pedidos)
+    .flatMap((one) => [one.product_name, one.product_code, one.lote, one.client_note]),
+  ...turno.sap_orders.flatMap((one) => [one.sap_order, ...one.products.map(({ batch }) => batch)]),
+  ...turno.sap_orders.flatMap((one) => one.products.map(({ product_name }) => product_name)),
+]
 
 /** The turnos in which every word typed begins some word of their accounts, orders, notes or carrier. [S165] */
 export function buscarTurnos<T extends Turno>(turnos: readonly T[], typed: string): T[] {
   const asked = queryWords(typed)
   if (asked.length === 0) return [...turnos]
-  return turnos.filter((turno) => {
-    const words = textWords(textoDeTurno(turno))
-    return asked.every((one) => words.some((word) => word.startsWith(one)))
-  })
+  return turnos.filter((turno) => hasWords(turnoTexts(turno), asked))
 }
 
 /** The lots a turno takes away, by product code and lot. */

@@ -6,7 +6,9 @@ import { defineEndpoint } from './endpoint.ts'
 import { foto } from './fotos.ts'
 import { grupo } from './grupos.ts'
 import { defineOperation } from './operation.ts'
+import { turnos as record } from './records/turnos.ts'
 import { referencia } from './referencia.ts'
+import { ordenSap } from './sap-orders.ts'
 import { slot } from './slots.ts'
 import { synced } from './synced.ts'
 import {
@@ -58,24 +60,6 @@ const grupoDeTurno = v.object({
   pedidos: v.array(pedidoDeTurno),
 })
 export type GrupoDeTurno = v.InferOutput<typeof grupoDeTurno>
-
-const productoSap = v.object({
-  product_code: v.string(),
-  product_name: v.string(),
-  batch: v.string(),
-  confirmed_quantity: v.number(),
-  umb: v.string(),
-  date_created: v.string(),
-  sap_customer: v.string(),
-})
-
-/** An order of the ERP with its lines. `sap_customer` is the account's ERP number. */
-export const ordenSap = v.object({
-  sap_order: v.string(),
-  account_id: v.number(),
-  products: v.array(productoSap),
-})
-export type OrdenSap = v.InferOutput<typeof ordenSap>
 
 /** Who carries. Phones as they are dialled. */
 export const fletero = v.object({
@@ -209,7 +193,7 @@ export const guardarTurno = defineOperation({
         v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
       ),
       form_sap_orders: opcional(v.pipe(v.array(texto(40)), v.maxLength(MOST_IDS))),
-      form_descripcion: opcional(texto(2000)),
+      form_descripcion: opcional(texto(record.limits.descripcion)),
       form_fecha: day,
       form_hora_desde: slot,
       form_sucursal_uuid: v.pipe(v.string('Debe elegir una sucursal.'), v.uuid('Debe elegir una sucursal.')),
@@ -228,6 +212,11 @@ export const guardarTurno = defineOperation({
     const key = turno_uuid ?? turno_id
     return nuevo || !key ? null : { table: 'turnos', key: String(key) }
   },
+  formAt: {
+    at: ({ form_fecha: fecha, form_sucursal_uuid: sucursal, turno_uuid, turno_id }) =>
+      `/turno?fecha=${fecha}&sucursal=${sucursal}&turno=${turno_uuid ?? turno_id}`,
+  },
+  fields: { record, form: true },
   sentence: savedTurnoSentence,
 })
 
@@ -245,7 +234,7 @@ export const asignarTurnoDesdePedidos = defineOperation({
       group_id: referencia,
       form_fecha: day,
       form_hora_desde: slot,
-      form_descripcion: opcional(texto(2000)),
+      form_descripcion: opcional(texto(record.limits.descripcion)),
     }),
     output: turnoGuardado,
   }),
@@ -254,6 +243,8 @@ export const asignarTurnoDesdePedidos = defineOperation({
     `grupo:${group_id}`,
   ],
   creates: () => true,
+  formAt: { at: ({ group_id }) => `/pedido?abierto=turno&grupo=${group_id}` },
+  fields: null,
   sentence: assignedTurnoSentence,
 })
 
@@ -272,6 +263,8 @@ export const marcarEntregado = defineOperation({
   aggregates: ({ uuid: id }) => [`turno:${id}`],
   versioned: ({ uuid: id }) => ({ table: 'turnos', key: String(id) }),
   holdFor: 5000,
+  formAt: null,
+  fields: { record, chosen: ['estado'] },
   sentence: deliveredTurnoSentence,
 })
 
@@ -289,6 +282,8 @@ export const borrarTurno = defineOperation({
   }),
   aggregates: ({ id }) => [`turno:${id}`],
   versioned: ({ id }) => ({ table: 'turnos', key: String(id) }),
+  formAt: null,
+  fields: { record, whole: { label: 'Turno', mine: 'Borrarlo', theirs: 'Dejarlo como está' } },
   sentence: deletedTurnoSentence,
 })
 

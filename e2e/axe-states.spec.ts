@@ -1,36 +1,29 @@
-import { DESKTOP, expect, PHONE, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
-import { isForEveryone } from './support/is-for-everyone.ts'
+import { isForEveryone, isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'
 import { openSecondSession } from './support/second-session.ts'
 import type { World } from './support/world.ts'
 
-for (const { name, viewport } of [
-  { name: 'a phone', viewport: PHONE },
-  { name: 'a desktop', viewport: DESKTOP },
-]) {
-  test(`the bar of one's account is for everyone on ${name}`, async ({ alguien }) => {
-    const cliente = await alguien('cliente', viewport)
-    await cliente.entrar()
+test('the bar of one’s account is for everyone', async ({ cliente }) => {
+  await cliente.page.getByRole('button', { name: 'Mi cuenta' }).click()
 
-    await cliente.page.getByRole('button', { name: 'Mi cuenta' }).click()
-    await expect(cliente.page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  const leave = cliente.page.getByRole('button', { name: 'Cerrar sesión' })
+  await isForEveryoneInBothSizes(cliente, 'mi cuenta', leave)
+})
 
-    await isForEveryone(cliente, 'mi cuenta')
-  })
+test('the sign-in over a screen is for everyone', async ({ alguien, world }) => {
+  const vendedora = await alguien('vendedora', PHONE)
+  await vendedora.entrar()
+  // The first seconds of the app are its start, when nobody is in the middle of anything.
+  await vendedora.page.waitForFunction(() => performance.now() > 3500)
+  await world.query('update sessions set revoked_at = now()')
 
-  test(`the sign-in over a screen is for everyone on ${name}`, async ({ alguien, world }) => {
-    const vendedora = await alguien('vendedora', viewport)
-    await vendedora.entrar()
-    // The first seconds of the app are its start, when nobody is in the middle of anything.
-    await vendedora.page.waitForFunction(() => performance.now() > 3500)
-    await world.query('update sessions set revoked_at = now()')
+  await vendedora.page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-    await vendedora.page.evaluate(() => window.dispatchEvent(new Event('online')))
-
-    await expect(vendedora.dialog().getByText('Tu sesión venció').first()).toBeVisible({ timeout: 30_000 })
-    await isForEveryone(vendedora, 'sesión vencida')
-  })
-}
+  const said = vendedora.dialog().getByText('Tu sesión venció').first()
+  await expect(said).toBeVisible({ timeout: 30_000 })
+  await isForEveryoneInBothSizes(vendedora, 'sesión vencida', said)
+})
 
 test('a conflict with somebody else is for everyone', async ({ vendedora, world }) => {
   const { page } = vendedora

@@ -1,101 +1,78 @@
-import { DESKTOP, expect, PHONE, test } from './fixtures.ts'
-import { isForEveryone } from './support/is-for-everyone.ts'
+import { expect, test } from './fixtures.ts'
+import { isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'
 
-for (const { name, viewport } of [
-  { name: 'a phone', viewport: PHONE },
-  { name: 'a desktop', viewport: DESKTOP },
-]) {
-  test(`the screens around orders are for everyone on ${name}`, async ({ alguien }) => {
-    const vendedora = await alguien('vendedora', viewport)
-    const { page } = vendedora
+test('the screens around orders are for everyone', async ({ alguien }) => {
+  const vendedora = await alguien('vendedora', PHONE)
+  const { page } = vendedora
 
-    await vendedora.ir('/login')
-    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
-    await isForEveryone(vendedora, 'login')
+  await vendedora.ir('/login')
+  await isForEveryoneInBothSizes(vendedora, 'login', page.getByRole('button', { name: 'Ingresar' }))
 
-    await vendedora.entrar()
-    await isForEveryone(vendedora, 'inicio')
+  await vendedora.entrar()
+  await isForEveryoneInBothSizes(vendedora, 'inicio', vendedora.title(/^Hola, /))
 
-    await page.getByRole('button', { name: 'Menú' }).click()
-    await expect(page.getByText('vendedora@demo.example')).toBeVisible()
-    await isForEveryone(vendedora, 'menú')
-    await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await isForEveryoneInBothSizes(vendedora, 'menú', page.getByText('vendedora@demo.example'))
+  await page.keyboard.press('Escape')
 
-    await vendedora.ir('/preparar')
-    await page.getByRole('checkbox', { name: 'Córdoba', exact: true }).check()
-    await expect(page.getByText('Tamaño')).toBeVisible()
-    await isForEveryone(vendedora, 'preparar')
+  await vendedora.ir('/preparar')
+  await page.getByRole('checkbox', { name: 'Córdoba', exact: true }).check()
+  await isForEveryoneInBothSizes(vendedora, 'preparar', page.getByText('Tamaño'))
 
-    const pedidos = await vendedora.pedidos()
-    await expect(pedidos.first()).toBeVisible()
-    await isForEveryone(vendedora, 'pedidos')
+  const pedidos = await vendedora.pedidos()
+  await isForEveryoneInBothSizes(vendedora, 'pedidos', pedidos.first())
 
-    await page.getByRole('article').getByRole('link').first().click()
-    await expect(vendedora.title(/^Pedido \d+/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Actividad' })).toBeVisible()
-    await isForEveryone(vendedora, 'pedido')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(vendedora.title(/^Pedido \d+/)).toBeVisible()
+  await isForEveryoneInBothSizes(vendedora, 'pedido', page.getByRole('heading', { name: 'Actividad' }))
 
-    await vendedora.ir('/pedido/nuevo')
-    await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
-    await page.getByRole('button', { name: 'Guardar pedido' }).click()
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-    await isForEveryone(vendedora, 'pedido nuevo')
+  await vendedora.ir('/pedido/nuevo')
+  await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await isForEveryoneInBothSizes(vendedora, 'pedido nuevo', page.locator('[aria-invalid="true"]').first())
 
-    await vendedora.agregarProductos('CALORO20P')
-    await page.getByLabel('Asignar turno').check()
-    await expect(page.getByRole('combobox', { name: 'Hora desde' })).toBeVisible()
-    await isForEveryone(vendedora, 'carrito')
+  await vendedora.agregarProductos('CALORO20P')
+  await page.getByLabel('Asignar turno').check()
+  await isForEveryoneInBothSizes(vendedora, 'carrito', page.getByRole('combobox', { name: 'Hora desde' }))
 
-    await page.getByRole('button', { name: 'Limpiar' }).click()
-    await expect(vendedora.dialog()).toBeVisible()
-    await isForEveryone(vendedora, 'pregunta')
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await isForEveryoneInBothSizes(vendedora, 'pregunta', vendedora.dialog())
 
-    await vendedora.ir('/no-existe')
-    await expect(vendedora.title(/404/)).toBeVisible()
-    await isForEveryone(vendedora, 'no existe')
-  })
-  test(`the screens of materials and of what waits are for everyone on ${name}`, async ({
-    alguien,
-    world,
-  }) => {
-    const vendedora = await alguien('vendedora', viewport)
-    const { page, buscador } = vendedora
-    await vendedora.entrar()
+  await vendedora.ir('/no-existe')
+  await isForEveryoneInBothSizes(vendedora, 'no existe', vendedora.title(/404/))
+})
 
-    await vendedora.ir('/buscador-de-materiales')
-    await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
-    await isForEveryone(vendedora, 'buscador')
+test('the screens of materials and of what waits are for everyone', async ({ alguien, world }) => {
+  const vendedora = await alguien('vendedora', PHONE)
+  const { page, buscador } = vendedora
+  const oro = 'Calacatta Oro 2 cm Pulido'
+  await vendedora.entrar()
 
-    await buscador.buscar('calacatta oro')
-    await expect(buscador.galeria('Calacatta Oro 2 cm Pulido')).toBeVisible()
-    await isForEveryone(vendedora, 'resultados')
+  await vendedora.ir('/buscador-de-materiales')
+  await isForEveryoneInBothSizes(vendedora, 'buscador', page.getByRole('combobox', { name: 'Producto' }))
 
-    await page.getByRole('button', { name: 'Filtros' }).click()
-    await expect(vendedora.dialog().getByRole('checkbox', { name: 'Solo ofertas' })).toBeVisible()
-    await isForEveryone(vendedora, 'filtros')
-    await page.keyboard.press('Escape')
+  await buscador.buscar('calacatta oro')
+  await isForEveryoneInBothSizes(vendedora, 'resultados', buscador.galeria(oro))
 
-    await buscador
-      .tarjeta('Calacatta Oro 2 cm Pulido')
-      .getByRole('button', { name: 'Agregar al carrito' })
-      .click()
-    await expect(vendedora.dialog().getByRole('textbox', { name: 'Lote B-1042' })).toBeVisible()
-    await isForEveryone(vendedora, 'agregar al carrito')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const offers = vendedora.dialog().getByRole('checkbox', { name: 'Solo ofertas' })
+  await isForEveryoneInBothSizes(vendedora, 'filtros', offers)
+  await page.keyboard.press('Escape')
 
-    await buscador.buscar('B-1042')
-    await page.getByRole('button', { name: 'Ver Chapa 1 en pantalla completa' }).click()
-    await expect(vendedora.dialog()).toBeVisible()
-    await isForEveryone(vendedora, 'pantalla completa')
+  await buscador.tarjeta(oro).getByRole('button', { name: 'Agregar al carrito' }).click()
+  const lote = vendedora.dialog().getByRole('textbox', { name: 'Lote B-1042' })
+  await isForEveryoneInBothSizes(vendedora, 'agregar al carrito', lote)
 
-    await vendedora.agregarProductos('DISCO115')
-    await world.query(`update products set active = false where product_code = 'DISCO115'`)
-    await vendedora.pedir({ cliente: 'Marmolería Del Sur SRL', sucursal: 'Córdoba' })
-    await vendedora.ir('/pendientes')
-    await expect(page.getByText(/^Rechazado: /)).toBeVisible()
-    await isForEveryone(vendedora, 'pendientes')
+  await buscador.buscar('B-1042')
+  await page.getByRole('button', { name: 'Ver Chapa 1 en pantalla completa' }).click()
+  await isForEveryoneInBothSizes(vendedora, 'pantalla completa', vendedora.dialog())
 
-    await vendedora.ir('/fotos/compartidas')
-    await expect(page.getByText('No hay fotos compartidas')).toBeVisible()
-    await isForEveryone(vendedora, 'fotos compartidas')
-  })
-}
+  await vendedora.agregarProductos('DISCO115')
+  await world.query(`update products set active = false where product_code = 'DISCO115'`)
+  await vendedora.pedir({ cliente: 'Marmolería Del Sur SRL', sucursal: 'Córdoba' })
+  await vendedora.ir('/pendientes')
+  await isForEveryoneInBothSizes(vendedora, 'pendientes', page.getByText(/^Rechazado: /))
+
+  await vendedora.ir('/fotos/compartidas')
+  await isForEveryoneInBothSizes(vendedora, 'fotos', page.getByText('No hay fotos compartidas'))
+})

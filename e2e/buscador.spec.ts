@@ -4,6 +4,8 @@ import type { Vendedora } from './people/vendedora.ts'
 import { searchOnServer } from './support/server-search.ts'
 import type { World } from './support/world.ts'
 
+test.use({ onlyReads: true })
+
 interface Search {
   what: string | Filtros
   /** The same, as the server is asked. */
@@ -60,13 +62,12 @@ test('what the phone finds alone is what the server finds', async ({ vendedora, 
 })
 
 test('without network a card shows the plates, the lots, their total and the offer', async ({
-  vendedora,
+  preparada: vendedora,
   world,
 }) => {
   const offer = await lotOnOffer(world)
   const several = await productOfSeveralLots(world)
   const { buscador } = vendedora
-  await vendedora.prepararSalida('Córdoba')
   await vendedora.loseNetwork()
 
   await buscador.buscar({ Lote: 'B-1042' })

@@ -1,7 +1,8 @@
 import type { Pedido } from '#contract/pedidos.ts'
-import { expect, PHONE, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Grupos } from './people/grupos.ts'
 import type { Persona } from './people/persona.ts'
+import { PHONE } from './support/is-for-everyone.ts'
 import { openSecondSession, orderElsewhere } from './support/second-session.ts'
 import type { World } from './support/world.ts'
 

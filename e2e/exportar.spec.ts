@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { addDays, dayOf, formatDay } from '#contract/day.ts'
 import type { Grupo } from '#contract/grupos.ts'
-import { DESKTOP, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { type Descarga, descargar } from './people/descarga.ts'
 import type { Persona } from './people/persona.ts'
+import { DESKTOP } from './support/is-for-everyone.ts'
 import { openSecondSession, orderElsewhere } from './support/second-session.ts'
 import type { World } from './support/world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { COPIES } from '#src/offline/copies.ts'
+import { COPIES } from '#src/offline/rescue/copies.ts'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { formatDay } from '#contract/day.ts'
-import { ORDER_LABELS } from '#contract/order-fields.ts'
 import { guardarPedido, type Pedido } from '#contract/pedidos.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { pick, type Random, seeded } from '#tests/bad-network.ts'
 import { formOf } from '#tests/order-form.ts'
@@ -203,7 +203,7 @@ function decide(
   hand: Hand,
   { label, isMine }: { label: string; isMine: boolean },
 ): void {
-  const field = FIELDS.find((one) => ORDER_LABELS[one] === label)
+  const field = FIELDS.find((one) => pedidos.labels[one] === label)
   expect(field, `a choice about ${label}`).toBeDefined()
   for (const act of acts) {
     if (act.by !== hand || act.field !== field) continue
@@ -257,7 +257,7 @@ async function linesOf(world: World, uuid: string): Promise<Line[]> {
   )
   return rows.flatMap(({ email, line }) =>
     FIELDS.flatMap((field) => {
-      const found = new RegExp(`^${ORDER_LABELS[field]}: <b>(.*)</b> → <b>(.*)</b>$`).exec(line)
+      const found = new RegExp(`^${pedidos.labels[field]}: <b>(.*)</b> → <b>(.*)</b>$`).exec(line)
       return found ? [{ email, field, from: found[1] ?? '', to: found[2] ?? '' }] : []
     }),
   )

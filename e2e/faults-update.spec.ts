@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { COPIES } from '#src/offline/copies.ts'
+import { COPIES } from '#src/offline/rescue/copies.ts'
 import { type Fault, isChange } from './support/fault-proxy.ts'
 import { deferred, expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
 import { nextRelease } from './support/next-release.ts'

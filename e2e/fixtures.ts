@@ -1,49 +1,75 @@
-import { type Browser, test as base, expect, type TestInfo } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
+import { Cliente } from './people/cliente.ts'
+import { Logistica } from './people/logistica.ts'
 import { Persona, type Screen } from './people/persona.ts'
 import { Vendedora } from './people/vendedora.ts'
 import { watchForComplaints } from './support/complaints.ts'
-import { type DatabaseServer, startDatabaseServer } from './support/database-server.ts'
+import { DESKTOP, PHONE } from './support/is-for-everyone.ts'
 import { type PhoneProcess, startPhone } from './support/phone-process.ts'
-import { startWorld, type World } from './support/world.ts'
+import { PhoneShelf } from './support/phone-shelf.ts'
+import { SignIns } from './support/sessions.ts'
+import { type Place, startPlace, startWorld, type World } from './support/world.ts'
 
 interface ForATest {
+  /** Whether the story changes nothing on the server: such stories share one world. */
+  onlyReads: boolean
   world: World
   /** A phone on which nobody has signed in yet. */
   phone: PhoneProcess
-  /** Signed in on that phone. */
+  /** Hands over a phone on which this person is signed in and these branches are prepared. */
+  phoneOf: <P extends Vendedora>(Who: PersonWithPhone<P>, ...branches: string[]) => Promise<P>
   vendedora: Vendedora
+  /** The same, with Córdoba prepared. */
+  preparada: Vendedora
+  logistica: Logistica
+  clienteConTelefono: Cliente
   /** The other seller, signed in on a desktop. */
   otroVendedor: Persona
   /** A customer, signed in on a phone. */
   cliente: Persona
   /** Opens the app for somebody else of the demo, in a browser of their own. */
-  alguien: (name: string, viewport?: Viewport) => Promise<Persona>
+  alguien: (name: string, viewport?: typeof PHONE) => Promise<Persona>
   complaints: string[]
 }
 
 interface ForAWorker {
-  databases: DatabaseServer
+  place: Place
+  shelf: PhoneShelf
+  signIns: SignIns
 }
 
-interface Viewport {
-  width: number
-  height: number
-}
+type PersonWithPhone<P> = new (
+  phone: PhoneProcess,
+  world: World,
+  onStart?: (phone: PhoneProcess) => void,
+) => P
 
-export const PHONE: Viewport = { width: 390, height: 844 }
-export const DESKTOP: Viewport = { width: 1280, height: 900 }
-
-/** Tests start with a database, a server and a network of their own; whatever a page complains of fails them. */
+/**
+ * Stories have a database, a server and a network of their own unless they only read; whatever a page complains of
+ * fails them.
+ */
 export const test = base.extend<ForATest, ForAWorker>({
-  databases: [
+  onlyReads: [false, { option: true }],
+  place: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument names the fixtures that are used
     async ({}, use) => {
-      const databases = await startDatabaseServer({ lotes: 300, looks: 3 })
-      await use(databases)
-      await databases.stop()
+      const place = await startPlace({ lotes: 300, looks: 3 })
+      await use(place)
+      await place.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  shelf: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const shelf = new PhoneShelf()
+      await use(shelf)
+      shelf.throwAway()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  signIns: [async ({}, use) => use(new SignIns()), { scope: 'worker' }],
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
@@ -53,10 +79,11 @@ export const test = base.extend<ForATest, ForAWorker>({
     },
     { auto: true },
   ],
-  world: async ({ databases }, use) => {
-    const world = await startWorld(databases)
+  world: async ({ place, onlyReads }, use) => {
+    const world = onlyReads ? await place.shared() : await startWorld(place)
+    world.open()
     await use(world)
-    await world.close()
+    if (!onlyReads) await world.close()
   },
   phone: async ({ complaints }, use, info) => {
     const phone = await startPhone()
@@ -65,18 +92,36 @@ export const test = base.extend<ForATest, ForAWorker>({
     await showFailure(phone, info)
     await phone.throwAway()
   },
-  vendedora: async ({ phone, world, complaints }, use) => {
-    const vendedora = new Vendedora(phone, world, ({ context }) => watchForComplaints(context, complaints))
-    await vendedora.entrar()
-    await use(vendedora)
+  phoneOf: async ({ shelf, world, complaints }, use, info) => {
+    const taken: PhoneProcess[] = []
+    const watch = ({ context }: PhoneProcess) => watchForComplaints(context, complaints)
+    await use(async (Who, ...branches) => {
+      const phone = await shelf.take(world, { Who, branches })
+      taken.push(phone)
+      watch(phone)
+      const one = new Who(phone, world, watch)
+      await one.ir('/')
+      await expect(one.title(/^(Hola, |Turnos$)/)).toBeVisible()
+      return one
+    })
+    for (const phone of taken) await showFailure(phone, info)
+    for (const phone of taken) await phone.throwAway()
   },
-  alguien: async ({ browser, world, complaints }, use, info) => {
+  vendedora: async ({ phoneOf }, use) => use(await phoneOf(Vendedora)),
+  preparada: async ({ phoneOf }, use) => use(await phoneOf(Vendedora, 'Córdoba')),
+  logistica: async ({ phoneOf }, use) => use(await phoneOf(Logistica)),
+  clienteConTelefono: async ({ phoneOf }, use) => use(await phoneOf(Cliente)),
+  alguien: async ({ browser, world, signIns, complaints }, use, info) => {
     const opened: Screen[] = []
+    const remembering = {
+      recall: (context: BrowserContext, email: string) => signIns.recall(world, context, email),
+      keep: (context: BrowserContext, email: string) => signIns.keep(world, context, email),
+    }
     await use(async (name, viewport = DESKTOP) => {
       const screen = await openScreen(browser, viewport)
       opened.push(screen)
       watchForComplaints(screen.context, complaints)
-      return new Persona(screen, world.url, name)
+      return new Persona(screen, world.url, { name, remembering })
     })
     for (const screen of opened) await showFailure(screen, info)
     for (const { context } of opened) await context.close()
@@ -93,7 +138,7 @@ export const test = base.extend<ForATest, ForAWorker>({
   },
 })
 
-async function openScreen(browser: Browser, viewport: Viewport): Promise<Screen> {
+async function openScreen(browser: Browser, viewport: typeof PHONE): Promise<Screen> {
   const context = await browser.newContext({ viewport })
   return { context, page: await context.newPage() }
 }

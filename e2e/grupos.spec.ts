@@ -1,20 +1,19 @@
-import { DESKTOP, expect, PHONE, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Grupos } from './people/grupos.ts'
 import type { Persona } from './people/persona.ts'
-import { isForEveryone } from './support/is-for-everyone.ts'
+import { isForEveryone, isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'
 import type { World } from './support/world.ts'
 
 const NOTA = 'Obra Las Heras'
 
 test('orders picked without coverage change status, make a group, and reach the distributor once', async ({
-  vendedora,
+  preparada: vendedora,
   otroVendedor,
   world,
 }) => {
   test.setTimeout(150_000)
   const grupos = new Grupos(vendedora)
   await pedirTres(vendedora, world)
-  await vendedora.prepararSalida('Córdoba')
   await vendedora.loseNetwork()
   await vendedora.restartPhone('/pedido?q=heras')
   const pedidos = vendedora.pedidosEnPantalla()
@@ -109,52 +108,43 @@ test('what the server refuses of a group says why at the group, and is put right
   ])
 })
 
-for (const { name, viewport } of [
-  { name: 'a phone', viewport: PHONE },
-  { name: 'a desktop', viewport: DESKTOP },
-]) {
-  test(`picking orders, groups and filters are for everyone on ${name}`, async ({ alguien, world }) => {
-    const vendedora = await alguien('vendedora', viewport)
-    const grupos = new Grupos(vendedora)
-    const { page } = vendedora
-    await vendedora.entrar()
-    await pedirTres(vendedora, world)
-    await vendedora.pedidos('heras')
-    const pedidos = vendedora.pedidosEnPantalla()
-    await expect(pedidos).toHaveCount(3)
+test('picking orders, groups and filters are for everyone', async ({ alguien, world }) => {
+  const vendedora = await alguien('vendedora', PHONE)
+  const grupos = new Grupos(vendedora)
+  const { page } = vendedora
+  await vendedora.entrar()
+  await pedirTres(vendedora, world)
+  await vendedora.pedidos('heras')
+  const pedidos = vendedora.pedidosEnPantalla()
+  await expect(pedidos).toHaveCount(3)
 
-    await grupos.seleccionar(pedidos.nth(0), pedidos.nth(1))
-    await expect(grupos.cuenta()).toHaveText('2 seleccionados')
-    await isForEveryone(vendedora, 'selección')
-    for (const action of [
-      'CAMBIAR ESTADO A',
-      'CREAR NUEVO GRUPO',
-      'AÑADIR A GRUPO EXIST.',
-      'ASIGNAR TURNO',
-    ]) {
-      await grupos.accion(action).click()
-      await expect(vendedora.dialog().getByRole('button', { name: 'Cancelar' })).toBeVisible()
-      await isForEveryone(vendedora, action)
-      await page.keyboard.press('Escape')
-      await expect(vendedora.dialog()).toBeHidden()
-    }
+  await grupos.seleccionar(pedidos.nth(0), pedidos.nth(1))
+  await expect(grupos.cuenta()).toHaveText('2 seleccionados')
+  await isForEveryoneInBothSizes(vendedora, 'selección', grupos.cuenta())
+  for (const action of ['CAMBIAR ESTADO A', 'CREAR NUEVO GRUPO', 'AÑADIR A GRUPO EXIST.', 'ASIGNAR TURNO']) {
+    await grupos.accion(action).click()
+    const cancel = vendedora.dialog().getByRole('button', { name: 'Cancelar' })
+    await isForEveryoneInBothSizes(vendedora, action, cancel)
+    await page.keyboard.press('Escape')
+    await expect(vendedora.dialog()).toBeHidden()
+  }
 
-    await grupos.crear({ nombre: 'Las Heras', estado: 'Armando' })
-    await expect(grupos.cabecera('Las Heras')).toBeVisible()
-    await isForEveryone(vendedora, 'grupo')
-    for (const action of ['Editar grupo', 'Cambiar estado']) {
-      await page.getByRole('button', { name: action, exact: true }).click()
-      await expect(vendedora.dialog().getByRole('radio', { name: 'Armando' })).toBeChecked()
-      await isForEveryone(vendedora, action)
-      await page.keyboard.press('Escape')
-      await expect(vendedora.dialog()).toBeHidden()
-    }
+  await grupos.crear({ nombre: 'Las Heras', estado: 'Armando' })
+  await isForEveryoneInBothSizes(vendedora, 'grupo', grupos.cabecera('Las Heras'))
+  for (const action of ['Editar grupo', 'Cambiar estado']) {
+    await page.getByRole('button', { name: action, exact: true }).click()
+    const armando = vendedora.dialog().getByRole('radio', { name: 'Armando' })
+    await expect(armando).toBeChecked()
+    await isForEveryoneInBothSizes(vendedora, action, armando)
+    await page.keyboard.press('Escape')
+    await expect(vendedora.dialog()).toBeHidden()
+  }
 
-    if (viewport === PHONE) await page.getByRole('button', { name: 'Filtros' }).click()
-    await page.getByRole('checkbox', { name: 'Cancelado' }).check()
-    await isForEveryone(vendedora, 'filtros')
-  })
-}
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const cancelled = page.getByRole('checkbox', { name: 'Cancelado' })
+  await cancelled.check()
+  await isForEveryoneInBothSizes(vendedora, 'filtros', cancelled)
+})
 
 test('a search that finds nothing says so in a dialog, a list that opens empty in its place [A34]', async ({
   vendedora,

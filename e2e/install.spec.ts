@@ -1,64 +1,46 @@
 import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
 
-test('the browser finds nothing missing to install the app', async ({ vendedora }) => {
-  const browser = await vendedora.phone.context.newCDPSession(vendedora.page)
+interface Manifest {
+  icons: { src: string }[]
+  shortcuts: { url: string; icons: { src: string }[] }[]
+}
 
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  const { data, errors } = await browser.send('Page.getAppManifest')
+test.describe('the app as a phone sees it before it is installed', () => {
+  test.use({ onlyReads: true })
 
-  expect(installabilityErrors).toEqual([])
-  expect(errors).toEqual([])
-  const manifest = JSON.parse(data ?? '')
-  expect(manifest).toMatchObject({
-    name: 'Cantera',
-    lang: 'es-AR',
-    display: 'standalone',
-    start_url: '/',
-    scope: '/',
-    share_target: { action: '/compartir-foto', method: 'POST', enctype: 'multipart/form-data' },
+  test('the browser finds nothing missing, the menu offers it, and its shortcuts lead somewhere', async ({
+    vendedora,
+    world,
+  }) => {
+    const browser = await vendedora.phone.context.newCDPSession(vendedora.page)
+
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    const { data, errors } = await browser.send('Page.getAppManifest')
+    await vendedora.page.getByRole('button', { name: 'Menú' }).click()
+
+    expect(installabilityErrors).toEqual([])
+    expect(errors).toEqual([])
+    await expect(vendedora.dialog().getByRole('button', { name: 'Instalar la aplicación' })).toBeVisible()
+    const { icons, shortcuts } = JSON.parse(data ?? '') as Manifest
+    expect(shortcuts).toHaveLength(4)
+    for (const { src } of [...icons, ...shortcuts.flatMap((one) => one.icons)]) {
+      const picture = await fetch(new URL(src, world.server))
+      expect(picture.headers.get('content-type'), src).toBe('image/png')
+    }
+    for (const { url } of shortcuts.filter((one) => one.url !== '/turno')) {
+      await vendedora.ir(url)
+      await expect(vendedora.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(vendedora.title(/404/)).toHaveCount(0)
+    }
   })
-  expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual(
-    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-  )
-  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
-    'Nuevo pedido',
-    'Buscar materiales',
-    'Turnos de hoy',
-    'Pendientes',
-  ])
 })
 
-test('every picture and address of the manifest is there', async ({ vendedora, world }) => {
-  const answer = await fetch(`${world.server}/manifest.webmanifest`)
-  const manifest = (await answer.json()) as {
-    icons: { src: string }[]
-    shortcuts: { url: string; icons: { src: string }[] }[]
-  }
-
-  for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
-    const picture = await fetch(world.server + src)
-    expect(picture.headers.get('content-type'), src).toBe('image/png')
-  }
-  for (const { url } of manifest.shortcuts.filter((one) => one.url !== '/turno')) {
-    await vendedora.ir(url)
-    await expect(vendedora.page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(vendedora.title(/404/)).toHaveCount(0)
-  }
-})
-
-test('the menu offers to install the app', async ({ vendedora }) => {
-  await vendedora.page.getByRole('button', { name: 'Menú' }).click()
-
-  await expect(vendedora.dialog().getByRole('button', { name: 'Instalar la aplicación' })).toBeVisible()
-})
-
-test('photos shared from the gallery wait for their lot and go', async ({ vendedora, world }) => {
+test('photos shared from the gallery wait for their lot and go', async ({ preparada: vendedora, world }) => {
   const [lot] = await world.query<{ id: number; fotos: number }>(
     `select l.id, (select count(*)::int from photos where lot_id = l.id) as fotos from lots l where batch = 'B-1042'`,
   )
   const pictures = [await takePicture(90), await takePicture(210)]
-  await vendedora.prepararSalida('Córdoba')
   await vendedora.loseNetwork()
 
   await vendedora.compartirDesdeLaGaleria(pictures)

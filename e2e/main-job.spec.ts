@@ -20,7 +20,7 @@ test('the app opens without network at once, signed in and with everything prepa
   const progress = vendedora.page.getByRole('progressbar').waitFor()
   await vendedora.page.getByRole('button', { name: 'Preparar salida' }).click()
   await progress
-  await expect(vendedora.listo()).toHaveText(/^listo, \d+ lotes, \d+ fotos, hace 0 min$/)
+  await expect(vendedora.listo()).toHaveText(/^listo, \d+ lotes, \d+ fotos, recién$/)
   const prepared = (await vendedora.listo().textContent()) ?? ''
 
   await vendedora.loseNetwork()
@@ -34,7 +34,7 @@ test('the app opens without network at once, signed in and with everything prepa
 })
 
 test('a job done without coverage reaches the distributor once', async ({
-  vendedora,
+  preparada: vendedora,
   otroVendedor,
   world,
 }) => {
@@ -42,7 +42,6 @@ test('a job done without coverage reaches the distributor once', async ({
   const lotes = await lotesDeCordoba(world)
   const nota = 'Obra Nueva Córdoba, torre B'
   const turno = nextWeekday()
-  await vendedora.prepararSalida('Córdoba')
   await vendedora.loseNetwork()
 
   await test.step('a plate is photographed and is in the gallery at once', async () => {

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
 import type { Vendedora } from './people/vendedora.ts'
 
+test.use({ onlyReads: true })
+
 test('S11, A5 an address that names nothing clears what can be fetched again, and nothing else', async ({
   vendedora,
 }) => {

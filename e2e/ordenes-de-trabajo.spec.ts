@@ -1,20 +1,15 @@
-import { DESKTOP, expect, test } from './fixtures.ts'
-import { Cliente } from './people/cliente.ts'
+import { expect, test } from './fixtures.ts'
 import { OrdenesDeTrabajo } from './people/ordenes-de-trabajo.ts'
-import { watchForComplaints } from './support/complaints.ts'
-import { isForEveryone } from './support/is-for-everyone.ts'
+import { DESKTOP, isForEveryone } from './support/is-for-everyone.ts'
 import type { World } from './support/world.ts'
 
 test('a customer reads their work orders, and after the phone died without network, too', async ({
-  phone,
+  clienteConTelefono: cliente,
   world,
-  complaints,
 }) => {
   const held = await ordersOfTheCustomer(world)
   const [first] = held
-  const cliente = new Cliente(phone, world, ({ context }) => watchForComplaints(context, complaints))
   const ordenes = new OrdenesDeTrabajo(cliente)
-  await cliente.entrar()
   await ordenes.ver()
   await expect(ordenes.tarjetas()).toHaveCount(held.length - 1)
   await isForEveryone(cliente, 'órdenes de trabajo, teléfono')

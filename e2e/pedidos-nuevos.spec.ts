@@ -1,8 +1,8 @@
 import { SIN_GRUPO } from '#contract/grupos.ts'
-import { expect, PHONE, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { descargar } from './people/descarga.ts'
 import type { Persona } from './people/persona.ts'
-import { isForEveryone } from './support/is-for-everyone.ts'
+import { isForEveryone, PHONE } from './support/is-for-everyone.ts'
 
 test('root reads groups, orders and lines of the ERP in one list, and takes it home three times', async ({
   alguien,

@@ -5,11 +5,10 @@ import type { World } from './support/world.ts'
 const CUENTA = 'Marmolería Del Sur SRL'
 
 test('what the server refuses says why, is mended and goes; the rest is not held up', async ({
-  vendedora,
+  preparada: vendedora,
   otroVendedor,
   world,
 }) => {
-  await vendedora.prepararSalida('Córdoba')
   await vendedora.loseNetwork()
   await pedir(vendedora, 'CALORO20P', {
     cliente: 'Estudio Ibarra Arquitectura SRL',
@@ -55,10 +54,9 @@ test('what the server refuses says why, is mended and goes; the rest is not held
 })
 
 test('a session that ran out is opened again over the screen, and everything goes', async ({
-  vendedora,
+  preparada: vendedora,
   world,
 }) => {
-  await vendedora.prepararSalida('Córdoba')
   await vendedora.loseNetwork()
   await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
   await world.query('update sessions set revoked_at = now()')
@@ -75,10 +73,9 @@ test('a session that ran out is opened again over the screen, and everything goe
 })
 
 test('a session found to have run out at the start leads to the sign-in, and everything goes', async ({
-  vendedora,
+  preparada: vendedora,
   world,
 }) => {
-  await vendedora.prepararSalida('Córdoba')
   await vendedora.loseNetwork()
   await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
   await world.query('update sessions set revoked_at = now()')

@@ -83,6 +83,7 @@ test('a customer searches, orders and follows the order', async ({ cliente, vend
   await cliente.carrito().click()
   await expect(cliente.page.getByRole('combobox', { name: 'Estado' })).toHaveCount(0)
   await cliente.pedir({ sucursal: 'Córdoba', nota: 'Mesada de la cocina' })
+  await expect(cliente.pedidosEnPantalla(/Enviado \d/)).toHaveCount(1)
 
   const seen = await vendedora.pedidos('mesada de la cocina')
   await expect(seen).toHaveCount(1, { timeout: 20_000 })

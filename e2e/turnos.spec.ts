@@ -1,28 +1,20 @@
 import { addDays, dayOf } from '#contract/day.ts'
 import { baysOf, SLOTS } from '#contract/slots.ts'
-import { DESKTOP, expect, PHONE, test } from './fixtures.ts'
-import { Logistica } from './people/logistica.ts'
-import type { Persona } from './people/persona.ts'
+import { expect, test } from './fixtures.ts'
 import { Turnos } from './people/turnos.ts'
-import { watchForComplaints } from './support/complaints.ts'
-import { isForEveryone } from './support/is-for-everyone.ts'
+import { DESKTOP, isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'
 import type { World } from './support/world.ts'
 
 const today = () => dayOf(new Date())
 
 test('a turno is moved, edited, loaded and delivered in airplane mode from a cold start', async ({
-  phone,
+  logistica,
   world,
-  complaints,
   alguien,
 }) => {
   test.setTimeout(150_000)
-  const watch = ({ context }: { context: Parameters<typeof watchForComplaints>[0] }) =>
-    watchForComplaints(context, complaints)
-  const logistica = new Logistica(phone, world, watch)
   const turnos = new Turnos(logistica)
   const turno = await turnoOfToday(world)
-  await logistica.entrar()
   await turnos.dia(today(), turno.sucursal)
   await turnos.verNave(`Nave ${turno.nave}`)
   await expect(turnos.tarjeta(turno.hora)).toBeVisible()
@@ -135,50 +127,46 @@ test('who is told of an overlap before saving may take a free hour instead', asy
   await expect(turnos.tarjeta('11:00 Marmolería Del Plata SAS')).toBeVisible()
 })
 
-for (const { name, viewport } of [
-  { name: 'a phone', viewport: PHONE },
-  { name: 'a desktop', viewport: DESKTOP },
-]) {
-  test(`turnos are for everyone on ${name}`, async ({ alguien, world }) => {
-    const turno = await turnoOfToday(world)
-    const logistica: Persona = await alguien('logistica', viewport)
-    const turnos = new Turnos(logistica)
-    await logistica.entrar()
+test('turnos are for everyone', async ({ alguien, world }) => {
+  const turno = await turnoOfToday(world)
+  const logistica = await alguien('logistica', PHONE)
+  const turnos = new Turnos(logistica)
+  const { page } = logistica
+  await logistica.entrar()
 
-    await turnos.dia(today(), turno.sucursal)
-    await expect(logistica.page.getByRole('article').first()).toBeVisible()
-    await isForEveryone(logistica, 'día')
+  await turnos.dia(today(), turno.sucursal)
+  await isForEveryoneInBothSizes(logistica, 'día', page.getByRole('article').first())
 
-    await logistica.page
-      .getByRole('button', { name: /^Mover el turno/ })
-      .first()
-      .click()
-    await expect(logistica.dialog()).toBeVisible()
-    await isForEveryone(logistica, 'mover')
-    await logistica.page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Mover el turno/ })
+    .first()
+    .click()
+  await isForEveryoneInBothSizes(logistica, 'mover', logistica.dialog())
+  await page.keyboard.press('Escape')
 
-    await logistica.page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
-    await expect(logistica.dialog().getByRole('combobox', { name: 'Cuentas' })).toBeVisible()
-    await isForEveryone(logistica, 'asignar')
+  await page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
+  const accounts = logistica.dialog().getByRole('combobox', { name: 'Cuentas' })
+  await isForEveryoneInBothSizes(logistica, 'asignar', accounts)
+  await page.keyboard.press('Escape')
 
-    await logistica.page.keyboard.press('Escape')
-
-    await turnos.dia(addDays(today(), 45), turno.sucursal)
-    await expect(logistica.page.getByText('No hay turnos asignados')).toBeVisible()
-    await isForEveryone(logistica, 'día vacío')
-    await logistica.page.getByRole('button', { name: 'Asignar TURNO en Nave A, 08:00' }).click()
+  await turnos.dia(addDays(today(), 45), turno.sucursal)
+  await isForEveryoneInBothSizes(logistica, 'día vacío', page.getByText('No hay turnos asignados'))
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: 'Asignar TURNO en Nave A, 08:00' }).click()
     await expect(logistica.dialog().getByRole('combobox', { name: 'Nave' })).toHaveValue('A')
     await expect(logistica.dialog().getByRole('combobox', { name: 'Hora desde' })).toHaveValue('08:00')
+    await page.keyboard.press('Escape')
+    await expect(logistica.dialog()).toBeHidden()
+  }
 
-    await logistica.ir('/turno-rango')
-    await expect(logistica.page.getByRole('article').first()).toBeVisible()
-    await isForEveryone(logistica, 'rango')
+  await logistica.ir('/turno-rango')
+  await isForEveryoneInBothSizes(logistica, 'rango', page.getByRole('article').first())
 
-    await logistica.ir(`/turno/${turno.uuid}`)
-    await expect(logistica.page.getByRole('region', { name: 'Control de carga' })).toBeVisible()
-    await isForEveryone(logistica, 'turno')
-  })
-}
+  await logistica.ir(`/turno/${turno.uuid}`)
+  const load = page.getByRole('region', { name: 'Control de carga' })
+  await isForEveryoneInBothSizes(logistica, 'turno', load)
+})
 
 test('on a desk a turno is moved with the keyboard and with the mouse, and back', async ({
   alguien,

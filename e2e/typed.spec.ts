@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import type { Vendedora } from './people/vendedora.ts'
 import type { World } from './support/world.ts'
 
+test.use({ onlyReads: true })
+
 const TEXT = 'Llamar al encargado'
 
 /** A form, how it is reached, and the field in which something is typed. */

@@ -1,6 +1,5 @@
 import { addDays, dayOf, formatDay } from '#contract/day.ts'
 import { expect, test } from './fixtures.ts'
-import { Cliente } from './people/cliente.ts'
 import { Logistica } from './people/logistica.ts'
 import type { Persona } from './people/persona.ts'
 import { Turnos } from './people/turnos.ts'
@@ -39,15 +38,12 @@ test('without network the head tells how old the oldest data on the screen are, 
 })
 
 test('a day that is not on this phone is told apart from a day without turnos', async ({
-  phone,
+  logistica,
   world,
-  complaints,
 }) => {
   await world.query('delete from turnos where fecha in ($1, $2)', [SEEN, UNSEEN])
-  const logistica = new Logistica(phone, world, ({ context }) => watchForComplaints(context, complaints))
   const { page } = logistica
   const turnos = new Turnos(logistica)
-  await logistica.entrar()
   await turnos.dia(SEEN, 'Córdoba')
   await expect(page.getByText('No hay turnos asignados')).toBeVisible()
   await logistica.loseNetwork()
@@ -84,13 +80,10 @@ test('a day that is not on this phone is told apart from a day without turnos', 
 })
 
 test('what is not on this phone is said to be out of reach, and comes by itself when an answer proves the network [S13]', async ({
-  phone,
+  clienteConTelefono: cliente,
   world,
-  complaints,
 }) => {
-  const cliente = new Cliente(phone, world, ({ context }) => watchForComplaints(context, complaints))
   const { page } = cliente
-  await cliente.entrar()
   const [orden] = await world.query<{ id: number; numero: string }>(
     'select id, numero from work_orders where account_id = 1 limit 1',
   )
@@ -112,11 +105,11 @@ test('what is not on this phone is said to be out of reach, and comes by itself 
   }
 
   // The browser believes it has a network, and nothing will tell it otherwise: only the answer to another tab's call does.
-  await phone.context.setOffline(false)
+  await cliente.phone.context.setOffline(false)
   await cliente.ir(`/ordenes-de-trabajo/${orden?.id}`)
   await expect(overlay(cliente)).toBeVisible()
   world.proxy.use('pass')
-  const otherTab = await phone.context.newPage()
+  const otherTab = await cliente.phone.context.newPage()
   await otherTab.goto(`${world.url}/pendientes`)
   await expect(overlay(cliente)).toBeHidden({ timeout: 20_000 })
   await expect(cliente.title(orden?.numero ?? '')).toBeVisible()

@@ -23,6 +23,16 @@ const contents = [
     /\b(it|test|describe|suite)\s*\.(only|skip|todo|fixme|skipIf|runIf)\b|\b(xit|xdescribe|fdescribe)\(/,
     /\.(test|spec)\.tsx?$|^(tests|e2e)\//,
   ],
+  [
+    'reads the outbox itself: ask src/offline/changes.ts',
+    /\.(outbox|enviados)\b/,
+    /^(src\/(?!offline\/)|sw\/)(?!.*\.test\.)/,
+  ],
+  [
+    'names a record in the engine',
+    /^(?!\s*(\*|\/\/|\/\*)).*(\b(pedidos?|grupos?|turnos?|fleteros?|cuentas?|productos?|reservas?|historias|transito|lotesVistos|ordenesDeTrabajo|estadosDeGrupo|carrito)\b|(Pedido|Grupo|Turno|Fletero|Cuenta|Producto|Reserva)s?\b)/m,
+    /^src\/offline\/(?!search\/)(?!.*\.test\.)/,
+  ],
   ['imports upwards with ../', /(from|import)\s*\(?\s*['"]\.\.\//, /\.(tsx?|mjs)$/],
 ]
 

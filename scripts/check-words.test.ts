@@ -23,3 +23,16 @@ test('a long file is found unless a program wrote it', () => {
 test('an import through the parent folder is found', () => {
   expect(complaints('src/ui/card.tsx', "import { a } from '../a.ts'")).toEqual(['imports upwards with ../'])
 })
+
+test('the outbox is read by the engine alone, which knows no record by name', () => {
+  const reading = 'const rows = await db.outbox.toArray()'
+  expect(complaints('src/bridge/marks.ts', reading)).toEqual([
+    'reads the outbox itself: ask src/offline/changes.ts',
+  ])
+  expect(complaints('src/offline/land/land.ts', reading)).toEqual([])
+
+  const naming = "import { newTurno } from './new-turno.ts'"
+  expect(complaints('src/offline/land/land.ts', naming)).toEqual(['names a record in the engine'])
+  expect(complaints('src/offline/land/land.ts', '/** As a turno is. */')).toEqual([])
+  expect(complaints('src/records/turnos/new-turno.ts', naming)).toEqual([])
+})

@@ -1,2 +1,3 @@
 export function firefoxPath(): string | undefined
 export function findEngines(): string[]
+export const engineNames: string[]

@@ -26,6 +26,9 @@ const engines = [
   },
 ]
 
+/** All of them, as `playwright.config.ts` knows them. */
+export const engineNames = engines.map(({ name }) => name)
+
 /** Installs what is missing where that is possible; the names of the engines that can be tested, saying which cannot. */
 export function findEngines() {
   if (engines.some(({ isHere }) => !isHere())) installFromDebian()

@@ -1,6 +1,19 @@
-type Counts = { passed: number; failed: number }
-type Stage = { name: string; check?: boolean; report?: string; commands: string[][] }
+export interface Stage {
+  name: string
+  commands: string[][]
+  check?: boolean
+  aside?: boolean
+  engines?: boolean
+  report?: string
+  env?: Record<string, string>
+  guards?: string[]
+  slice?: string
+}
+interface Choice {
+  chosen: Stage[]
+  due: Stage[]
+  skipped: Stage[]
+}
 export const stages: Stage[]
-export function countTests(report: object): Counts
-export function runStage(stage: Stage): Promise<Counts>
-export function engineCommands(names: string[]): string[][]
+export function onEngines(stage: Stage, names: string[]): Stage
+export function chooseStages(words: string[], hasPassed: (stage: Stage) => boolean, among?: Stage[]): Choice

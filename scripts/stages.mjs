@@ -1,134 +1,128 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-
-const folder = '.cache/test'
 const bin = (name) => `node_modules/.bin/${name}`
+const reportOf = (name) => `.cache/test/${name}.json`
+
 const tsc = (place) => [
   bin('tsc'),
   ...['--noEmit', '--pretty', 'false', '-p', `tsconfig.${place}.json`],
   ...['--incremental', '--tsBuildInfoFile', `.cache/types/${place}.tsbuildinfo`],
 ]
-const vitest = (project) => ({
-  name: project,
-  report: `${folder}/${project}.json`,
-  commands: [
-    [
-      bin('vitest'),
-      ...['run', '--project', project, '--reporter=default', '--reporter=json'],
-      `--outputFile.json=${folder}/${project}.json`,
-    ],
-  ],
-})
 
-/** Everything that is checked, in order; a stage with a report counts its tests. */
+function vitest(name, ...args) {
+  const report = reportOf(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, report, commands: [[bin('vitest'), 'run', ...args, ...reporters]] }
+}
+
+function playwright(name, ...args) {
+  return {
+    name,
+    report: reportOf(name),
+    commands: [[bin('playwright'), 'test', ...args, '--reporter=list,json']],
+  }
+}
+
+/** What only a real browser can show; the other faults are played against the engine in tests/faults.api too. */
+const BROWSER_FAULTS = 'F(1|2|16|19|22|26|36|37|38|40)\\b'
+
+const ENGINE = ['src/{offline,records,app}/**', 'sw/**', 'server/{effect,http/}**', 'package-lock.json']
+
+/**
+ * Everything that is checked, in order. A stage with a report counts its tests. Stages with `aside` run side by
+ * side. A stage with `guards` runs in `npm test` only when a file under those globs has changed since it last
+ * passed, and then in place of its `slice`.
+ */
 export const stages = [
+  {
+    name: 'types',
+    check: true,
+    aside: true,
+    commands: ['tests', 'app', 'server', 'sw', 'contract'].map(tsc),
+  },
+  { name: 'dead code', check: true, aside: true, commands: [[bin('knip'), '--no-config-hints']] },
+  { name: 'boundaries', check: true, aside: true, commands: [['node', 'scripts/check-boundaries.mjs']] },
   {
     name: 'format and lint',
     check: true,
+    aside: true,
     commands: [[bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.']],
   },
-  { name: 'types', check: true, commands: ['contract', 'app', 'sw', 'server', 'tests'].map(tsc) },
-  { name: 'boundaries', check: true, commands: [['node', 'scripts/check-boundaries.mjs']] },
-  { name: 'words', check: true, commands: [['node', 'scripts/check-words.mjs']] },
-  { name: 'dead code', check: true, commands: [[bin('knip'), '--no-config-hints']] },
-  { ...vitest('unit'), check: true },
-  vitest('api'),
-  vitest('browser'),
-  { name: 'build', commands: [['node', 'scripts/build.mjs']] },
+  { name: 'words', check: true, aside: true, commands: [['node', 'scripts/check-words.mjs']] },
+  { ...vitest('unit', '--project=unit'), check: true },
+  vitest('api', '--project=api'),
   {
-    name: 'e2e',
-    report: `${folder}/e2e.json`,
-    commands: [[bin('playwright'), 'test', '--project=chromium', '--workers=2', '--reporter=list,json']],
+    ...vitest('operations', '--project=operations'),
+    guards: [
+      'server/backup/**',
+      'server/db/{embedded,migrat,runtime-role}**',
+      'server/{main,settings,database-of,stop-signals,start-server}.ts',
+      'scripts/{start,dev,run,copies,end-demo,end-with-npm}.mjs',
+      'tests/operations/**',
+      'package-lock.json',
+    ],
   },
+  {
+    ...vitest('long', '--project=unit', '--project=api', 'two-sellers', 'fuzzed-answers', 'hostile-values'),
+    env: { LONG: '1' },
+    guards: [
+      'contract/**',
+      'src/offline/**',
+      'src/records/**',
+      'server/http/**',
+      'server/db/{merge,order-merge}*',
+      'package-lock.json',
+    ],
+  },
+  vitest('browser', '--project=browser'),
+  { name: 'build', commands: [['node', 'scripts/build.mjs']] },
+  playwright('e2e', '--project=chromium', '--workers=2'),
+  playwright('faults', '--project=faults', '--workers=2', `--grep=${BROWSER_FAULTS}`),
   // One at a time: what is lost or late here is the product's doing, not a neighbour's.
   {
-    name: 'faults',
-    report: `${folder}/faults.json`,
-    commands: [[bin('playwright'), 'test', '--project=faults', '--reporter=list,json']],
+    ...playwright('all-faults', '--project=faults'),
+    slice: 'faults',
+    guards: [...ENGINE, 'e2e/faults-*'],
   },
+  playwright('chaos', '--project=chaos'),
   {
-    name: 'chaos',
-    report: `${folder}/chaos.json`,
-    commands: [[bin('playwright'), 'test', '--project=chaos', '--reporter=list,json']],
+    ...playwright('all-chaos', '--project=chaos'),
+    env: {
+      CHAOS: JSON.stringify({ seed: 1, runs: 1, kills: 60, acts: 5, devices: 2, processes: 1, minutes: 4 }),
+    },
+    slice: 'chaos',
+    guards: [...ENGINE, 'e2e/chaos/**'],
   },
-  // Its commands are known once the engines of this machine are.
-  { name: 'engines', report: `${folder}/engines.json`, commands: [] },
+  { ...playwright('engines', '--workers=2', '--grep=survives closing the browser'), engines: true },
+  {
+    ...playwright('all-engines', '--workers=2'),
+    engines: true,
+    slice: 'engines',
+    guards: ['src/ui/**', 'src/**.css', 'sw/**', 'e2e/engines/**', 'package-lock.json'],
+  },
 ]
 
-/** What tests these engines, which `playwright.config.ts` knows by name; nothing for none. */
-export function engineCommands(names) {
-  if (names.length === 0) return []
+/** The stage on the engines that are here; without commands when there is none. */
+export function onEngines(stage, names) {
+  const [command, verb, ...args] = stage.commands[0]
   const projects = names.map((name) => `--project=${name}`)
-  return [[bin('playwright'), 'test', ...projects, '--workers=2', '--reporter=list,json']]
-}
-
-function run([command, ...args], report) {
-  return new Promise((resolve) => {
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report ?? '', NO_COLOR: '1' }
-    delete env.FORCE_COLOR
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
-    let output = ''
-    const keep = (text) => {
-      output += text
-    }
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
-    child.on('error', (error) => resolve({ ok: false, output: String(error) }))
-    child.on('close', (code) => resolve({ ok: code === 0, output }))
-  })
-}
-
-/** Runs every command, as many at a time as there are cores, and keeps their order in the answer. */
-async function runAll({ commands, report }) {
-  const results = []
-  const queue = [...commands.entries()]
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await run(next[1], report)
-  }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), commands.length) }, worker))
-  return results
+  return { ...stage, commands: names.length > 0 ? [[command, verb, ...projects, ...args]] : [] }
 }
 
 /**
- * Passed and failed tests of a vitest or a Playwright report, and how many of the passed needed their
- * second try; a file that does not load is one failure.
+ * What `words` ask for: nothing is `npm test`, `all` is everything once, `check` the quick part, and the rest are
+ * names of stages. `due` and `skipped` are the guarded stages that `npm test` runs and leaves out.
  */
-export function countTests(report) {
-  if (report.stats) {
-    const { expected, unexpected, flaky } = report.stats
-    return { passed: expected + flaky, failed: unexpected + (report.errors ?? []).length, again: flaky }
+export function chooseStages(words, hasPassed, among = stages) {
+  const slices = (those) => new Set(those.map(({ slice }) => slice))
+  const guarded = among.filter(({ guards }) => guards)
+  if (words.includes('all')) {
+    return { chosen: among.filter(({ name }) => !slices(guarded).has(name)), due: [], skipped: [] }
   }
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((t) => t.status !== 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, again: 0 }
-}
-
-function countStage({ report }, ok) {
-  const counts =
-    report && existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : undefined
-  const { passed, failed, again } = counts ?? { passed: 0, failed: 0, again: 0 }
-  return { passed, failed: ok ? failed : Math.max(failed, 1), again }
-}
-
-/** Runs one stage, prints one line about it and, when it failed, everything it said. */
-export async function runStage(stage) {
-  mkdirSync(folder, { recursive: true })
-  if (stage.report) rmSync(stage.report, { force: true })
-  const began = Date.now()
-  const results = await runAll(stage)
-  const ok = results.every((result) => result.ok)
-  const output = results.map((result) => result.output).join('')
-  writeFileSync(`${folder}/${stage.name.replaceAll(' ', '-')}.log`, output)
-  const counts = countStage(stage, ok)
-  const tests = stage.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
-  const again = counts.again > 0 ? `, ${counts.again} of them at the second try` : ''
-  const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  if (!ok || again) console.log(output.trimEnd())
-  console.log(
-    `${ok ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(16)} ${seconds.padStart(6)} s  ${tests}${again}`.trimEnd(),
-  )
-  return counts
+  if (words.length > 0) {
+    const isWanted = ({ name, check }) => words.includes(name) || (check && words.includes('check'))
+    return { chosen: among.filter(isWanted), due: [], skipped: [] }
+  }
+  const skipped = guarded.filter(hasPassed)
+  const due = guarded.filter((stage) => !skipped.includes(stage))
+  const chosen = among.filter((stage) => !skipped.includes(stage) && !slices(due).has(stage.name))
+  return { chosen, due, skipped }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { countTests, engineCommands } from './stages.mjs'
+import { filesOf } from './passed-stages.mjs'
+import { countTests } from './run-stages.mjs'
+import { chooseStages, onEngines, type Stage, stages } from './stages.mjs'
 
 test('a file that does not load counts as a failure', () => {
   const testResults = [
@@ -25,8 +27,57 @@ test('a story that needs its second try passes and is counted apart', () => {
 })
 
 test('engines are tested together, and nothing runs where there are none', () => {
-  expect(engineCommands([])).toEqual([])
-  expect(engineCommands(['firefox', 'webkit'])).toEqual([
-    expect.arrayContaining(['test', '--project=firefox', '--project=webkit']),
+  const stage = { name: 'engines', commands: [['playwright', 'test', '--workers=2']] }
+
+  expect(onEngines(stage, []).commands).toEqual([])
+  expect(onEngines(stage, ['firefox', 'webkit']).commands).toEqual([
+    ['playwright', 'test', '--project=firefox', '--project=webkit', '--workers=2'],
   ])
+})
+
+const house: Stage[] = [
+  { name: 'unit', check: true, commands: [] },
+  { name: 'operations', guards: ['server/**'], commands: [] },
+  { name: 'faults', commands: [] },
+  { name: 'all-faults', guards: ['src/**'], slice: 'faults', commands: [] },
+]
+
+const namesOf = (those: Stage[]) => those.map(({ name }) => name)
+
+test('guarded stages are left out while what they guard is as it was when they passed', () => {
+  const { chosen, due, skipped } = chooseStages([], () => true, house)
+
+  expect(namesOf(chosen)).toEqual(['unit', 'faults'])
+  expect(namesOf(due)).toEqual([])
+  expect(namesOf(skipped)).toEqual(['operations', 'all-faults'])
+})
+
+test('a guarded stage that is due runs in place of its slice', () => {
+  const { chosen, due, skipped } = chooseStages([], ({ name }) => name === 'operations', house)
+
+  expect(namesOf(chosen)).toEqual(['unit', 'all-faults'])
+  expect(namesOf(due)).toEqual(['all-faults'])
+  expect(namesOf(skipped)).toEqual(['operations'])
+})
+
+test('everything runs once, and stages run by name whatever has passed', () => {
+  expect(namesOf(chooseStages(['all'], () => true, house).chosen)).toEqual([
+    'unit',
+    'operations',
+    'all-faults',
+  ])
+  expect(namesOf(chooseStages(['faults', 'check'], () => true, house).chosen)).toEqual(['unit', 'faults'])
+})
+
+test.each(stages.flatMap(({ name, guards = [] }) => guards.map((glob) => ({ name, glob }))))(
+  '$name guards files at $glob',
+  ({ glob }) => {
+    expect(filesOf(glob)).not.toEqual([])
+  },
+)
+
+test('every slice is a stage', () => {
+  const slices = stages.flatMap(({ slice }) => slice ?? [])
+
+  expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(slices))
 })

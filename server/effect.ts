@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { momentOf } from '#contract/uuid.ts'
-import type { Db, Queryable, Tx } from '#server/db/client.ts'
+import type { Queryable, Tx } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
 import { Transaction } from '#server/db/transaction.ts'
 import { asAppError, databaseCode, refusalBody } from '#server/http/answer.ts'
@@ -116,14 +116,14 @@ const BRINGING = 86_400_000
  * A change of a history that is gone may stand on what another phone has still to bring again: for a day what it lacks
  * is no judgement but a predecessor that is missing. [SY30]
  */
-async function mayStillCome(db: Db, { history }: KeyedCall, { status }: AppError): Promise<boolean> {
+async function mayStillCome(db: Queryable, { history }: KeyedCall, { status }: AppError): Promise<boolean> {
   if (history === null || (status !== 404 && status !== 422)) return false
   const now = await currentHistory(db)
   return now !== undefined && now !== history && Date.now() - momentOf(now) < BRINGING
 }
 
 /** A refusal is stored after its effects are undone; whoever stored an answer first decides. */
-async function keepRefusal(db: Db, call: KeyedCall, error: AppError): Promise<Outcome> {
+async function keepRefusal(db: Queryable, call: KeyedCall, error: AppError): Promise<Outcome> {
   const outcome = { status: error.status, body: refusalBody(error), replayed: false }
   const { rowCount } = await db.execute(sql`${keep(call, outcome)} on conflict do nothing`)
   return rowCount === 1 ? outcome : ((await storedAnswer(db, call)) as Outcome)
@@ -139,7 +139,7 @@ export interface Change {
  * Applies a change exactly once per key, and answers every repetition as it answered the first. [SY20, SY21] Within a
  * transaction of others a refusal is thrown, as only whoever began it can undo it.
  */
-export async function onceOnly(db: Db | Tx, call: KeyedCall, change: Change): Promise<Outcome> {
+export async function onceOnly(db: Queryable, call: KeyedCall, change: Change): Promise<Outcome> {
   if (db instanceof Transaction) return applyOnce(db, call, change)
   try {
     return await retrying(() => db.transaction((tx) => applyOnce(tx, call, change)))
@@ -152,7 +152,7 @@ export async function onceOnly(db: Db | Tx, call: KeyedCall, change: Change): Pr
 }
 
 /** A change that carries no key. [SY28] */
-export async function unkeyed(db: Db, { aggregates, work }: Change): Promise<Outcome> {
+export async function unkeyed(db: Queryable, { aggregates, work }: Change): Promise<Outcome> {
   const body = await retrying(() =>
     db.transaction(async (tx) => {
       if (aggregates.length > 0) await tx.execute(lock(inOrder(aggregates)))

@@ -7,6 +7,7 @@ import type { Log } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createRoom, type Room } from '#server/http/room.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
+import type { SlowDown } from '#server/http/slow-down.ts'
 import { createStatic } from '#server/http/static.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 
@@ -23,13 +24,15 @@ export interface ServerOptions {
   appFolder: string
   /** Calls a minute of one session; ten times as many of one address. 0 is no limit. */
   callsPerMinute: number
+  /** Holds up callers who go on after a 429: a second unless told. */
+  slowDown?: SlowDown
   trustProxy: boolean
   checkAnswers: boolean
   /** Opens `/metrics` from elsewhere. */
   metricsToken?: string | undefined
 }
 
-function metricsOf({ pool }: Database, room: Room, { connections }: Limits) {
+function metricsOf({ pool }: Database, room: Room, { connections, slowDown }: Limits) {
   return createMetrics([
     {
       name: 'cantera_no_room',
@@ -48,6 +51,11 @@ function metricsOf({ pool }: Database, room: Room, { connections }: Limits) {
       value: () => connections.countWaiting(),
     },
     {
+      name: 'cantera_refusals_held',
+      help: 'Refusals told late, because their callers went on after many.',
+      value: () => slowDown.countHeld(),
+    },
+    {
       name: 'process_resident_memory_bytes',
       help: 'Memory of the process.',
       value: () => process.memoryUsage.rss(),
@@ -63,7 +71,7 @@ function metricsOf({ pool }: Database, room: Room, { connections }: Limits) {
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   const { database, photos, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
   const room = createRoom()
-  const limits = createLimits(callsPerMinute)
+  const limits = createLimits(callsPerMinute, options.slowDown)
   return {
     database,
     photos,

@@ -1,7 +1,8 @@
 import { Queue } from 'workbox-background-sync'
+import { waitingCount } from '#src/offline/changes.ts'
 import type { Device } from '#src/offline/device.ts'
-import type { Flushed } from '#src/offline/flush.ts'
-import { wakeWaiting } from '#src/offline/wake-waiting.ts'
+import type { Flushed } from '#src/offline/send/flush.ts'
+import { wakeWaiting } from '#src/offline/send/wake-waiting.ts'
 import { endLeft } from './end-left.ts'
 import { withPhone } from './open-phone.ts'
 import { worker } from './scope.ts'
@@ -32,7 +33,7 @@ async function sendWhatWaits(): Promise<void> {
   const isWaiting = await withPhone(async (device) => {
     await wakeWaiting(device, { by: 'person', now: Date.now() })
     const { nextAt, needsLogin } = await flushWhileSoon(device)
-    await tellBadge(await device.db.outbox.count())
+    await tellBadge(await waitingCount(device.db))
     return nextAt !== null && !needsLogin
   })
   if (isWaiting || !isHeard) throw new Error('something is still waiting to be sent')

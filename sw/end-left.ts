@@ -1,5 +1,5 @@
-import { endLeftSessions } from '#src/offline/end-left.ts'
-import { openSessionStore } from '#src/offline/session-store.ts'
+import { endLeftSessions } from '#src/offline/session/end-left.ts'
+import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { worker } from './scope.ts'
 
 /** The server ends what was left on this phone without network; false: it has not heard of all yet. [SEC45] */

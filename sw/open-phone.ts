@@ -1,6 +1,6 @@
-import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
+import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import { openSessionStore } from '#src/offline/session-store.ts'
+import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { worker } from './scope.ts'
 
 /** Works on the phone of whoever is signed in and lets go of it afterwards; nothing happens without a session. */
@@ -9,7 +9,7 @@ export async function withPhone<T>(work: (device: Device) => Promise<T>): Promis
   try {
     const session = await sessions.read()
     if (!session) return null
-    const setup = { session, sessions, effects: deviceEffects, landings: deviceLandings }
+    const setup = { session, sessions, ...deviceWiring }
     const device = await openDevice({
       ...setup,
       origin: worker.location.origin,

@@ -2,8 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { PHOTO_CACHE, PHOTO_LIMIT } from '#src/offline/photo-cache.ts'
-import { openSessionStore } from '#src/offline/session-store.ts'
+import { openSessionStore } from '#src/offline/session/session-store.ts'
+import { PHOTO_CACHE, PHOTO_LIMIT } from '#src/records/fotos/photo-cache.ts'
 
 async function isSomebodySignedIn(): Promise<boolean> {
   const sessions = openSessionStore()

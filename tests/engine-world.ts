@@ -3,9 +3,9 @@ import { cambiarEstado, cambiarFechaPreferida, guardarPedido, guardarPedidos } f
 import { FIRST_SLOT } from '#contract/slots.ts'
 import { ESTADO } from '#contract/transitions.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
+import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import { openSessionStore } from '#src/offline/session-store.ts'
+import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { type BadNetwork, badNetwork, pick, type Random } from './bad-network.ts'
 import type { TestServer } from './server.ts'
 
@@ -59,8 +59,7 @@ export async function openSeller(server: TestServer, options: SellerOptions): Pr
     openDevice({
       session: { ...session, stored_at: 0 },
       sessions,
-      effects: deviceEffects,
-      landings: deviceLandings,
+      ...deviceWiring,
       origin: server.url,
       fetch: options.network ?? network.fetch,
       now: () => options.clock.now,

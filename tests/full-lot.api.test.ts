@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { subirFoto } from '#contract/fotos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { exportOutbox } from '#src/offline/export-outbox.ts'
+import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
 import { openSeller } from './engine-world.ts'
 import { startTestServer } from './server.ts'
 

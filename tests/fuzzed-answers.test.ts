@@ -3,12 +3,13 @@ import { expect, it } from 'vitest'
 import { OPERATIONS } from '#contract/operations.ts'
 import { cambiarFechaPreferida, guardarPedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { NO_FAILURES } from '#src/offline/retry-time.ts'
+import { NO_FAILURES } from '#src/offline/send/retry-time.ts'
 import { seeded } from './bad-network.ts'
 import { fuzzedWire } from './fuzzed-answers.ts'
+import { isLong } from './long.ts'
 import { newOrder, openPhone, sellerUser } from './phone.ts'
 
-const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1)
+const SEEDS = Array.from({ length: isLong ? 10 : 1 }, (_, index) => index + 1)
 const ANSWERS = 1_000
 const AT_ONCE = 100
 

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/sesion.ts'
-import { endLeftSessions } from '#src/offline/end-left.ts'
-import { openSessionStore } from '#src/offline/session-store.ts'
+import { endLeftSessions } from '#src/offline/session/end-left.ts'
+import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { startTestServer } from './server.ts'
 
 const server = await startTestServer()

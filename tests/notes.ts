@@ -32,6 +32,8 @@ const guardarNota = defineOperation({
     output: v.object({ data: nota, visto: v.nullable(v.number()) }),
   }),
   aggregates: ({ uuid: id }) => [`nota:${id}`],
+  formAt: null,
+  fields: null,
   sentence: () => 'Nota',
 })
 
@@ -57,6 +59,8 @@ const borrarNota = defineOperation({
     output: v.object({ message: v.string() }),
   }),
   aggregates: ({ uuid: id }) => [`nota:${id}`],
+  formAt: null,
+  fields: null,
   sentence: () => 'Borrar una nota',
 })
 

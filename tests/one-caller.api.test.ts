@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Respuesta } from '#contract/batch.ts'
 import { uuidv7 } from '#contract/uuid.ts'
 import { CONNECTIONS_PER_CALLER } from '#server/http/limits.ts'
+import { createSlowDown } from '#server/http/slow-down.ts'
 import { manySessions } from './many-sessions.ts'
 import { notas } from './notes.ts'
 import { startTestServer, type TestServer } from './server.ts'
@@ -130,4 +131,26 @@ test('a hundred waiting changes pass in one batch under the usual limit', async 
 
   for (const { body } of answers)
     expect(new Set(body.answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('a session that goes on after sixty refusals waits for the next ones, and its neighbours do not', async () => {
+  const slowDown = createSlowDown({ hold: 600_000 })
+  const limited = await startTestServer({ answering: notas, callsPerMinute: 1, slowDown })
+  const { access_token: token } = await limited.signIn('cliente')
+  const { access_token: neighbour } = await limited.signIn('cliente2')
+  const leaving = new AbortController()
+  const told: number[] = []
+  const ask = async () => {
+    const { status } = await limited.call('/api/me', { token, signal: leaving.signal })
+    told.push(status)
+  }
+
+  const asking = Promise.allSettled(Array.from({ length: 150 }, ask))
+  await expect.poll(slowDown.countHeld).toBeGreaterThan(20)
+
+  expect((await limited.call('/api/me', { token: neighbour })).status).toBe(200)
+  expect(told.filter((status) => status === 429).length).toBeGreaterThanOrEqual(60)
+  leaving.abort()
+  await asking
+  await expect.poll(slowDown.countHeld).toBe(0)
 })

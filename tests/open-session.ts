@@ -1,6 +1,6 @@
 import { openGate } from '#src/app/auth-gate.ts'
-import { NO_LOSS } from '#src/app/loss-marker.ts'
 import type { OpenSession } from '#src/app/open-session.ts'
+import { NO_LOSS } from '#src/offline/rescue/loss-marker.ts'
 import type { Phone } from './phone.ts'
 
 /** The session of whoever holds this phone, as a tab has it; nothing is drawn around its screens unless told. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cambiarEstado, cambiarFechaPreferida, guardarPedido, type Pedido } from '#contract/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import { byOperation } from '#src/offline/device-parts.ts'
 import { effect } from '#src/offline/effect.ts'
@@ -19,7 +20,7 @@ const effects = byOperation([
 
 /** An empty device of its own. */
 export async function emptyDb(): Promise<Db> {
-  const db = openDb(crypto.randomUUID())
+  const db = openDb(crypto.randomUUID(), deviceRecords)
   await db.open()
   return db
 }

@@ -1,9 +1,9 @@
 import type { Cuenta } from '#contract/cuentas.ts'
 import type { Producto } from '#contract/productos.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import { pedidosEffects, pedidosLandings } from '#src/features/pedidos/pedidos.effects.ts'
+import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import type { SessionStore, StoredSession } from '#src/offline/session-store.ts'
+import type { SessionStore, StoredSession } from '#src/offline/session/session-store.ts'
 
 export const NOW = Date.parse('2026-03-09T13:42:00Z')
 export const CUIT = '30-70000001-6'
@@ -18,8 +18,7 @@ export async function phoneOf(who: Usuario, answering: typeof fetch = offline): 
   const opened = await openDevice({
     session: { user: who } as StoredSession,
     sessions,
-    effects: pedidosEffects,
-    landings: pedidosLandings,
+    ...deviceWiring,
     origin: 'http://cantera.test',
     fetch: answering,
     now: () => NOW,

@@ -1,6 +1,6 @@
 import { guardarPedido, type Pedido } from '#contract/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
-import { land } from '#src/offline/land.ts'
+import { land } from '#src/offline/land/land.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { formOf } from './order-form.ts'
 import { CUIT } from './pedidos-phone.ts'

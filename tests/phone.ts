@@ -1,9 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { Usuario } from '#contract/sesion.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
+import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import { openSessionStore, type SessionStore, type StoredSession } from '#src/offline/session-store.ts'
+import {
+  openSessionStore,
+  type SessionStore,
+  type StoredSession,
+} from '#src/offline/session/session-store.ts'
 
 /** Someone who sells, with every right of the field. */
 export function sellerUser(more: Partial<Usuario> = {}): Usuario {
@@ -58,8 +62,7 @@ export async function openPhone(wire: Wire, user: Usuario = sellerUser(), now = 
   const device = await openDevice({
     session: stored,
     sessions,
-    effects: deviceEffects,
-    landings: deviceLandings,
+    ...deviceWiring,
     origin: 'http://cantera.test',
     locks: null,
     storage,

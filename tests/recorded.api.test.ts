@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { OPERATIONS } from '#contract/operations.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
 import { databaseName, openDb } from '#src/offline/db.ts'
 import { seeded } from './bad-network.ts'
 import { oracleOf } from './engine-oracle.ts'
@@ -66,7 +67,7 @@ it.each(recordedVersions())(
 )
 
 it('the database of this app is among those recorded, with every kind of change waiting in it [F17]', async () => {
-  const { verno } = openDb('00000000-0000-7000-8000-000000000001')
+  const { verno } = openDb('00000000-0000-7000-8000-000000000001', deviceRecords)
 
   expect(recordedVersions()).toContain(verno)
   const kinds = queueOf(readRecorded(verno, await meantHere())).map(({ type }) => type)

@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createLog } from '#server/http/log.ts'
 import type { Answering } from '#server/http/route-table.ts'
+import type { SlowDown } from '#server/http/slow-down.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { answering as everything } from '#server/routes.ts'
@@ -24,6 +25,7 @@ export interface TestServerOptions {
   answering?: Answering
   /** Calls a minute of a session; 0, the default, is no limit. */
   callsPerMinute?: number
+  slowDown?: SlowDown
   appFolder?: string
   trustProxy?: boolean
   /** Server errors are part of the test: otherwise they fail it. */
@@ -38,6 +40,8 @@ export interface CallOptions {
   form?: Record<string, string>
   json?: unknown
   body?: BodyInit
+  /** Hangs up. */
+  signal?: AbortSignal
 }
 
 export interface TestAnswer<T = unknown> {
@@ -74,6 +78,7 @@ async function callOf<T>(url: string, path: string, options: CallOptions): Promi
   const sends = form ?? json ?? body
   const init = bodyOf(options)
   const response = await fetch(new URL(path, url), {
+    ...(options.signal && { signal: options.signal }),
     method: method ?? (sends === undefined ? 'GET' : 'POST'),
     ...init,
     headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -109,6 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: 0,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
     callsPerMinute: options.callsPerMinute ?? 0,
+    ...(options.slowDown && { slowDown: options.slowDown }),
     trustProxy: options.trustProxy ?? false,
     checkAnswers: true,
   })

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { cambiarEstados, listarGrupos } from '#contract/agrupar.ts'
+import { cambiarEstados, cambiarLote, listarGrupos } from '#contract/agrupar.ts'
 import { addDays, dayOf } from '#contract/day.ts'
 import { cambiarFechaPreferida, guardarPedido, leerPedido, type Pedido } from '#contract/pedidos.ts'
 import { guardarTurno, leerTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
 import { readVigente } from '#contract/vigente.ts'
 import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import { wordsOf } from '#src/features/pendientes/row-words.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
-import { exportOutbox } from '#src/offline/export-outbox.ts'
+import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
 import { pick, seeded } from './bad-network.ts'
 import { type Clock, drain, openSeller, type Seller } from './engine-world.ts'
-import { formOf } from './order-form.ts'
+import { formOf, newForm } from './order-form.ts'
 import { startTestServer } from './server.ts'
 import { act, settleAll, type Things } from './two-people-acts.ts'
 import { NO_NAMES } from './two-sellers-order.ts'
@@ -47,6 +48,20 @@ async function see({ device }: Seller, { pedidos, turnos }: Things): Promise<voi
   await device.refresh(listarGrupos, {})
   for (const uuid of pedidos) await device.refresh(leerPedido, { uuid })
   for (const id of turnos) await device.refresh(leerTurno, { id })
+}
+
+/** An account, and a product that two lots are of from now on. */
+async function twoLots() {
+  const { rows } = await db.execute<{ product: string; unit: string; cuit: string; lote: string }>(sql`
+    select p.product_code as product, split_part(p.usage_unit, ',', 1) as unit, l.batch as lote,
+      (select cuit from accounts where active order by id limit 1) as cuit
+    from lots l join products p using (product_code) where p.active and l.deleted_at is null order by l.id limit 1`)
+  const { lote, ...product } = rows[0]!
+  const { rows: others } = await db.execute<{
+    batch: string
+  }>(sql`update lots set product_code = ${product.product}
+    where id = (select id from lots where batch <> ${lote} and deleted_at is null order by id desc limit 1) returning batch`)
+  return { product, lotes: [lote, others[0]!.batch] as const }
 }
 
 /** The same over a bad network, as often as it takes. */
@@ -178,6 +193,30 @@ describe('two people on the same orders, groups and turnos', () => {
 
     expect(await ana.device.db.outbox.count()).toBe(0)
     expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ quantity: 43, client_note: 'detrás' })
+  })
+
+  it('F8 a quantity behind a lot that is given up is a question where the order is of another lot by now [SY16]', async () => {
+    const [ana, luis] = [await open('vendedora'), await open('vendedor')]
+    const { product, lotes } = await twoLots()
+    const [first, second] = lotes
+    const uuid = uuidv7()
+    await ana.device.enqueue(guardarPedido, newForm({ uuid, ...product }))
+    await drain(ana, clock)
+    for (const seller of [ana, luis]) await seller.device.refresh(leerPedido, { uuid })
+    await luis.device.enqueue(cambiarLote, { pedido_id: uuid, lote: second })
+    await drain(luis, clock)
+    const lot = await ana.device.enqueue(cambiarLote, { pedido_id: uuid, lote: first })
+    const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
+    const quantity = await ana.device.enqueue(guardarPedido, formOf(seen, { form_quantity: 9 }))
+    await drain(ana, clock)
+
+    await ana.device.discard(lot.id)
+    await drain(ana, clock)
+
+    const rows = await ana.device.db.outbox.toArray()
+    expect(rows).toMatchObject([{ id: quantity.id, state: 'conflicto', args: { form_lote: first } }])
+    const conflict = conflictOf(rows[0]!, NO_NAMES)
+    expect(conflict?.choices.map(({ fields }) => fields)).toEqual([['lote', 'quantity']])
   })
 
   it('F9 who delivers a turno that somebody delivered gets it as it is, by whom, and nothing to insist on', async () => {

@@ -1,6 +1,7 @@
 import { cambiarLote } from '#contract/agrupar.ts'
 import { cambiarEstado, cambiarFechaPreferida, type Pedido, type PedidoEntero } from '#contract/pedidos.ts'
-import type { MergeableOrder, OrderFields } from '#server/db/order-merge.ts'
+import type { OrderFields } from '#server/records/order/columns.ts'
+import type { MergeableOrder } from '#server/records/order/merge.ts'
 import type { Names } from '#src/features/pendientes/field-words.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 

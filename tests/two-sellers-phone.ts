@@ -1,9 +1,9 @@
 import { cambiarLote } from '#contract/agrupar.ts'
 import { guardarPedido, type PedidoEntero } from '#contract/pedidos.ts'
-import type { MergeableOrder } from '#server/db/order-merge.ts'
+import type { MergeableOrder } from '#server/records/order/merge.ts'
 import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
-import { baseOf, renamedOwn } from '#src/offline/base.ts'
+import { baseOf, renamedOwn } from '#src/offline/land/base.ts'
 import type { LastError } from '#src/offline/outbox-row.ts'
 import type { Random } from './bad-network.ts'
 import {

@@ -2,10 +2,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type Goods, newOrder } from '#bench/load/new-order.ts'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { quienSoy, type Sesion } from '#contract/sesion.ts'
-import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
+import { deviceWiring } from '#src/app/device-wiring.ts'
 import { keepInSync } from '#src/app/keep-in-sync.ts'
 import { openDevice } from '#src/offline/device.ts'
-import { openSessionStore } from '#src/offline/session-store.ts'
+import { openSessionStore } from '#src/offline/session/session-store.ts'
 
 /** What one process of phones is told: to open them, then how the way to the server is. */
 export type Order =
@@ -60,7 +60,7 @@ async function open(url: string, token: string, goods: Goods): Promise<void> {
       fetch: way,
       locks: null,
     },
-    ...{ effects: deviceEffects, landings: deviceLandings },
+    ...deviceWiring,
   })
   const order = newOrder(goods)
   uuids.push(order.uuid)

@@ -3,7 +3,7 @@ import { elapsed } from '#bench/search/measure.ts'
 import { BATCH_LIMIT } from '#contract/batch.ts'
 import { guardarPedido } from '#contract/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { MOST_BATCHES } from '#src/offline/chain.ts'
+import { MOST_BATCHES } from '#src/offline/send/chain.ts'
 import { newOrder, phone } from './page-phone.ts'
 
 export async function queueInOutbox(count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { elapsed, watchGaps } from '#bench/search/measure.ts'
-import { pullStock } from '#src/offline/pull-stock.ts'
+import { pullStock } from '#src/offline/fetch/pull-stock.ts'
 import { phone } from './page-phone.ts'
 
 export interface Watched {

@@ -1,9 +1,9 @@
 import type { Sesion } from '#contract/sesion.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { deviceEffects, deviceLandings } from '#src/app/device-wiring.ts'
+import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { spawnSearchWorker } from '#src/offline/search/search-client.ts'
-import { openSessionStore } from '#src/offline/session-store.ts'
+import { openSessionStore } from '#src/offline/session/session-store.ts'
 
 /** What an order on this phone may be of. */
 export interface Goods {
@@ -33,8 +33,7 @@ export async function openPhone(session: Sesion, sucursal: string): Promise<void
   const device = await openDevice({
     session: { ...session, stored_at: 0 },
     sessions,
-    effects: deviceEffects,
-    landings: deviceLandings,
+    ...deviceWiring,
     origin: location.origin,
     fetch: (input, init) => fetch(input, init),
     stockWorker: spawnSearchWorker,

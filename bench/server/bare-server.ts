@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { Hono } from 'hono'
 import { type Db, openDatabase } from '#server/db/client.ts'
-import { readPedidos } from '#server/db/order-record.ts'
 import { countStock, searchStock } from '#server/features/materiales/search.db.ts'
+import { readPedidos } from '#server/records/order/read.ts'
 
 const dialect = new PgDialect()
 

@@ -59,7 +59,7 @@ export async function startChaosPhone({
   onSignIn,
   journal,
 }: PhoneSettings): Promise<ChaosPhone> {
-  const process = await startPhone(undefined, isLight ? lightChromiumPath() : chromiumPath())
+  const process = await startPhone({ program: isLight ? lightChromiumPath() : chromiumPath() })
   const begin = async () => {
     process.context.setDefaultTimeout(STEP)
     await process.context.addInitScript(findDevice)
@@ -76,7 +76,8 @@ export async function startChaosPhone({
     process,
     tabs: [],
     told: [],
-    run: (work, arg, tab = phone.tabs[0] as Page) => within(STEP, tab.evaluate(work as never, arg as never)),
+    run: (work, arg, tab = phone.tabs[0] as Page) =>
+      within(STEP, tab.evaluate(work as never, arg as never), work.name),
     getReady: async (place = '/') => {
       const until = Date.now() + READY
       for (const tab of phone.tabs) {
@@ -194,10 +195,10 @@ async function hearOut(phone: ChaosPhone, tab: Page, journal: Journal): Promise<
 export const isDamaged = ({ process }: ChaosPhone): boolean => process.log().includes('Got corruption for')
 
 /** A dead browser answers nothing: nobody waits for it longer than this. */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export function within<T>(ms: number, work: Promise<T>, what = 'a step'): Promise<T> {
   work.catch(() => undefined)
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+    const timer = setTimeout(() => reject(new Error(`${what}: no answer within ${ms} ms`)), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

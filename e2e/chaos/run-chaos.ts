@@ -122,13 +122,15 @@ async function startPhoneOf(index: number, network: DeviceNetwork, journal: Jour
 async function haveABadTime(doomed: Doomed, doing: Doing): Promise<void> {
   const { random } = doomed.sellers
   while (doing.left > 0 && Date.now() < doing.until) {
+    // The shortest run has a death of each kind; the others come by chance.
+    const first = DEATHS[doing.kills - doing.left]
     doing.left--
     // A third of the time there is no network at all, so that queues grow long before they leave.
     if (random() < 0.3) doomed.network.goDark(random() < 0.35)
     const acts = Math.round(doing.acts * (0.5 + random()))
     for (let act = 0; act < acts; act++) await actOnce(doomed.phone, doomed.sellers)
     if (random() < INTERRUPTED) await interrupt(doomed, pick(random, INTERRUPTIONS))
-    const death = pickDeath(random)
+    const death = first ?? pickDeath(random)
     await die(doomed, death)
     doing.deaths[death]++
   }

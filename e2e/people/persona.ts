@@ -21,16 +21,25 @@ export interface Pedido {
   estado?: string
 }
 
+/** Spares people the form of the sign-in. */
+export interface Remembering {
+  /** False when the form has to be filled in. */
+  recall(context: BrowserContext, email: string): Promise<boolean>
+  keep(context: BrowserContext, email: string): Promise<void>
+}
+
 /** Someone who uses Cantera, in the words of the screens. */
 export class Persona {
   readonly email: string
   readonly buscador: Buscador
+  readonly #remembering: Remembering | undefined
 
   constructor(
     protected readonly screen: Screen,
     readonly url: string,
-    name: string,
+    { name, remembering }: { name: string; remembering?: Remembering },
   ) {
+    this.#remembering = remembering
     this.email = `${name}@demo.example`
     this.buscador = new Buscador(this)
   }
@@ -60,9 +69,12 @@ export class Persona {
   }
 
   async entrar(): Promise<void> {
-    await this.intentarEntrar()
+    const { context } = this.screen
+    if (await this.#remembering?.recall(context, this.email)) await this.ir('/')
+    else await this.intentarEntrar()
     await expect(this.title(/^(Hola, |Turnos$)/)).toBeVisible()
     await this.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await this.#remembering?.keep(context, this.email)
   }
 
   /** Signs in again over the screen they are on. */

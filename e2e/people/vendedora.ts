@@ -16,7 +16,7 @@ export class Vendedora extends Persona {
     readonly world: World,
     private readonly onStart: (phone: PhoneProcess) => void = () => undefined,
   ) {
-    super(phone, world.url, new.target.who)
+    super(phone, world.url, { name: new.target.who })
   }
 
   async prepararSalida(...branches: string[]): Promise<void> {
@@ -31,7 +31,7 @@ export class Vendedora extends Persona {
     for (const branch of branches) await group.getByRole('checkbox', { name: branch, exact: true }).check()
   }
 
-  /** 'listo, 300 lotes, 90 fotos, hace 0 min' */
+  /** 'listo, 300 lotes, 90 fotos, recién' */
   listo(): Locator {
     return this.page.getByRole('status').filter({ hasText: /^listo, / })
   }

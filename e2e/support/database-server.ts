@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
@@ -60,6 +61,8 @@ export async function startDatabaseServer(wanted: number | DemoSize): Promise<Da
 async function fill(url: string, photos: string, size: DemoSize): Promise<void> {
   await migrate(url)
   const database = openDatabase(url)
+  // Its copies tell one history, so that a phone that knows one of them knows them all.
+  await ensureHistory(database.db)
   await seedDemo(database.db, { ...size, photos: createFileStore(photos), now: new Date() })
   await database.close()
 }

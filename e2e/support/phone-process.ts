@@ -31,6 +31,8 @@ export interface PhoneProcess {
   log(): string
   /** Leaves the storage of a killed browser as a kill in the middle of a write leaves it: with half a record at its end. */
   tearStorage(): void
+  /** Closes it as a person does, with everything written; the folder of its profile, which others can start from. */
+  leave(): Promise<string>
   /** Ends it and forgets the profile. */
   throwAway(): Promise<void>
 }
@@ -55,6 +57,15 @@ const NO_DESKTOP = [
   '--password-store=basic',
   '--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,GlicActorUi,Glic,Translate,OptimizationHints,MediaRouter',
 ]
+/** Of a profile that is left: what the next browser makes anew. */
+const NOT_KEPT = [
+  LOG,
+  'GraphiteDawnCache',
+  'GrShaderCache',
+  'ShaderCache',
+  'Default/GPUCache',
+  'BrowserMetrics',
+]
 const VIEWPORT = { width: 390, height: 844 }
 
 /** A run that is interrupted leaves no browser behind. */
@@ -71,9 +82,21 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-export async function startPhone(viewport = VIEWPORT, program = chromiumPath()): Promise<PhoneProcess> {
+export interface PhoneOptions {
+  viewport?: typeof VIEWPORT
+  program?: string | undefined
+  /** A profile that was left, to begin with a copy of. */
+  from?: string
+}
+
+export async function startPhone({
+  viewport = VIEWPORT,
+  program,
+  from,
+}: PhoneOptions = {}): Promise<PhoneProcess> {
   const profile = mkdtempSync(join(tmpdir(), 'cantera-phone-'))
-  const begin = () => launch(profile, viewport, program ?? 'chromium')
+  if (from) cpSync(from, profile, { recursive: true })
+  const begin = () => launch(profile, viewport, program ?? chromiumPath() ?? 'chromium')
   const state: { running: Running | null } = { running: await begin() }
   const running = (): Running => {
     if (!state.running) throw new Error('this phone is off')
@@ -101,6 +124,16 @@ export async function startPhone(viewport = VIEWPORT, program = chromiumPath()):
           cpSync(join(profile, name), join(folder, name), { recursive: true })
     },
     log: () => readFileSync(join(profile, LOG), 'utf8'),
+    leave: async () => {
+      const { browser, child } = running()
+      state.running = null
+      const exit = once(child, 'exit')
+      const session = await browser.newBrowserCDPSession()
+      await session.send('Browser.close')
+      await exit
+      for (const name of NOT_KEPT) rmSync(join(profile, name), { recursive: true, force: true })
+      return profile
+    },
     tearStorage: () => tear(join(profile, 'Default/IndexedDB')),
     throwAway: async () => {
       await kill()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startApp } from './app-process.ts'
-import type { DatabaseServer } from './database-server.ts'
+import { type DatabaseServer, type DemoSize, startDatabaseServer } from './database-server.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
 /** A distributor of a test's own: its database, its server, and the network between it and its people. */
@@ -12,14 +12,43 @@ export interface World {
   proxy: FaultProxy
   /** Looks into the database, or changes it behind everybody's back. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** From now on people find this world at the address, by a network that lets everything pass. */
+  open(): void
   close(): Promise<void>
 }
 
-export async function startWorld(databases: DatabaseServer): Promise<World> {
-  const databaseUrl = await databases.create()
+/** The one address of a worker, at which one world after the other is found. */
+export interface Place {
+  databases: DatabaseServer
+  proxy: FaultProxy
+  /** A world that nobody may change. */
+  shared(): Promise<World>
+  close(): Promise<void>
+}
+
+export async function startPlace(size: DemoSize): Promise<Place> {
+  const databases = await startDatabaseServer(size)
   const proxy = await startFaultProxy(0)
+  const state: { shared: Promise<World> | null } = { shared: null }
+  const place: Place = {
+    databases,
+    proxy,
+    shared: () => {
+      state.shared ??= startWorld(place)
+      return state.shared
+    },
+    close: async () => {
+      await (await state.shared)?.close()
+      await proxy.close()
+      await databases.stop()
+    },
+  }
+  return place
+}
+
+export async function startWorld({ databases, proxy }: Place): Promise<World> {
+  const databaseUrl = await databases.create()
   const app = await startApp({ databaseUrl, photos: databases.photos, publicOrigin: proxy.url })
-  proxy.aim(app.port)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   return {
     url: proxy.url,
@@ -27,9 +56,12 @@ export async function startWorld(databases: DatabaseServer): Promise<World> {
     proxy,
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,
+    open: () => {
+      proxy.aim(app.port)
+      proxy.use('pass')
+    },
     close: async () => {
       await pool.end()
-      await proxy.close()
       await app.kill()
     },
   }

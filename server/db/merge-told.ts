@@ -5,10 +5,10 @@ import { type Mergeable, type Quien, type Seen, type UnseenChange, unseenChanges
 export interface FieldNames<F> {
   /** Where the contract has another name. */
   called?: Partial<Record<keyof F, string>>
-  /** Told by another field. */
-  untold?: readonly (keyof F)[]
+  /** The fields that people read of. */
+  told: readonly (keyof F)[]
   /** Numbers of ours, or of accounts the caller may not see: only that they changed is told. [SEC7] */
-  veiled?: readonly (keyof F)[]
+  hidden: readonly (keyof F)[]
 }
 
 const plainValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
@@ -28,19 +28,19 @@ export const authorName = (quien: Quien, { caller }: Pick<Seen, 'caller'>): stri
   isOwn(quien, caller) ? 'vos, en otro teléfono' : quien.fullname
 
 function toldOf<F>({ name, was, is, quien }: UnseenChange<F>, names: FieldNames<F>, seen: Seen): CambioAjeno {
-  const isVeiled = names.veiled?.includes(name) ?? false
+  const isHidden = names.hidden.includes(name)
   return {
     campo: names.called?.[name] ?? String(name),
-    de: isVeiled ? null : plainValue(was),
-    a: isVeiled ? null : plainValue(is),
+    de: isHidden ? null : plainValue(was),
+    a: isHidden ? null : plainValue(is),
     ...authorFor(quien, seen),
   }
 }
 
 const isTold =
-  <F>({ untold = [] }: FieldNames<F>) =>
+  <F>({ told }: FieldNames<F>) =>
   ({ name, was, is }: UnseenChange<F>) =>
-    was !== is && !untold.includes(name)
+    was !== is && told.includes(name)
 
 /** What others changed in a record after what the person saw, for them to read. [F8] */
 export function toldChanges<F extends object>(

@@ -28,8 +28,8 @@ export interface Seen {
 export interface MergeRules<F> {
   /** On an older version a change of one of these is a conflict, whatever else changed. [SY23] */
   alone: readonly (keyof F)[]
-  /** One thing in several fields: when others changed one of them, a change of any is a conflict. */
-  together: readonly (keyof F)[]
+  /** Each one thing in several fields: when others changed one of them, a change of any is a conflict. */
+  together: readonly (readonly (keyof F)[])[]
 }
 
 const MOST_KEPT = 100
@@ -139,8 +139,9 @@ export function merge<F extends object>(
   if (!isStale<F>(record, seen)) return changed
   if (namesOf(changed).some((name) => seenOf(record, name, seen)?.changedSince !== false)) return null
   if (overlaps(changed, alone)) return null
-  const isMoved = together.some((name) => unseenOf(record, name, seen).length > 0)
-  return isMoved && overlaps(changed, together) ? null : changed
+  const isMoved = (names: readonly (keyof F)[]) =>
+    names.some((name) => unseenOf(record, name, seen).length > 0)
+  return together.some((names) => overlaps(changed, names) && isMoved(names)) ? null : changed
 }
 
 /** The memory of a record after these fields change. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isUuid } from '#contract/referencia.ts'
 import type { Scope } from '#server/db/scope.ts'
 
 /** Rows of accounts in scope; the column holds an account id. [SEC1] */
@@ -24,3 +25,9 @@ export function isoText(column: SQL): SQL {
 export function every(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
 }
+
+/** A row by its UUID or its number; a number that no column can hold is nobody's. */
+export const isCalled = (table: SQL, reference: string): SQL =>
+  isUuid(reference)
+    ? sql`${table}.uuid = ${reference}::uuid`
+    : sql`${table}.id = ${Number(reference) < 2 ** 31 ? Number(reference) : -1}`

@@ -1,6 +1,7 @@
-import { textWords } from '#contract/normalize.ts'
+import { workOrderTexts } from '#contract/records/ordenes-de-trabajo.ts'
+import { indexedWords } from './search-words.ts'
 
-/** What a work order is found by. */
+/** What a work order is found by, as its table calls it. */
 export interface SearchedWorkOrder {
   numero: string
   descripcion: string
@@ -8,10 +9,13 @@ export interface SearchedWorkOrder {
   account_name: string
 }
 
-const LONGEST_WORD = 100
-
-/** The words a work order is found by, folded, each once. */
-export function workOrderWords(order: SearchedWorkOrder): string[] {
-  const text = [order.numero, order.descripcion, order.materia_prima, order.account_name].join(' ')
-  return [...new Set(textWords(text).map((word) => word.slice(0, LONGEST_WORD)))]
-}
+/** The words a work order is found by. */
+export const workOrderWords = (order: SearchedWorkOrder): string[] =>
+  indexedWords(
+    workOrderTexts({
+      ot_numero: order.numero,
+      ot_descripcion: order.descripcion,
+      ot_materia_prima_producto_principal: order.materia_prima,
+      account_name: order.account_name,
+    }),
+  )

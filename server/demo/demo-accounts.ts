@@ -1,6 +1,7 @@
 import { BRANCHES, type Branch } from '#contract/branch.ts'
 import { checkDigit, formatCuit } from '#contract/cuit.ts'
-import { fold, textWords } from '#contract/normalize.ts'
+import { fold, wordsOf } from '#contract/normalize.ts'
+import { accountTexts } from '#contract/records/cuentas.ts'
 import { branchShares } from './demo-branches.ts'
 import { demoUserId, demoUsers } from './demo-users.ts'
 import { type Random, randomOf } from './random.ts'
@@ -75,7 +76,7 @@ export function demoAccounts(count: number) {
     sap: String(100_200 + 7 * index),
     active: index + 1 !== INACTIVE,
     seller_id: index === 0 || random.chance(0.5) ? demoUserId('vendedora') : demoUserId('vendedor'),
-    search: textWords(`${account_name} ${cuits[index]} ${cuits[index]?.replaceAll('-', '')}`)
+    search: wordsOf(accountTexts({ account_name, business_name: '', cuit: cuits[index] ?? '' }))
       .map((word) => ` ${word}`)
       .join(''),
   }))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#contract/day.ts'
 import type { Tx } from '#server/db/client.ts'
-import { searchVector } from '#server/db/order-search.ts'
 import { workOrders } from '#server/db/schema/work-orders.ts'
+import { searchVector } from '#server/db/search-words.ts'
 import { demoWorkOrders } from './demo-work-orders.ts'
 import { continueIds } from './insert-rows.ts'
 

@@ -14,6 +14,7 @@ import { docsPage } from './docs-page.ts'
 import { Download } from './download.ts'
 import { HUNG_UP, onHangUp } from './hang-up.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
+import { bearerOf, sessionKey } from './identify.ts'
 import { sendPicture } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import { mayReadMetrics } from './metrics-door.ts'
@@ -99,10 +100,27 @@ async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
   return toResponse(answer, call)
 }
 
+/**
+ * Counts a call, with its body unread. A session's own limit comes first: what is beyond it does not use up the address
+ * that its neighbours share.
+ */
+function admit({ limits, crowd }: AppParts, call: Call, session: string | null): void {
+  if (session !== null) limits.perSession.take(session)
+  limits.perAddress.take(call.ip)
+  crowd.admit(call.method)
+}
+
 async function judged(parts: AppParts, call: Call): Promise<Answer> {
+  const token = bearerOf(call)
+  const session = token && sessionKey(token)
+  const answer = await admitted(parts, call, session)
+  if (answer.status === 429) await parts.limits.slowDown.wait(session ?? call.ip, call.signal)
+  return answer
+}
+
+async function admitted(parts: AppParts, call: Call, session: string | null): Promise<Answer> {
   try {
-    parts.limits.perAddress.take(call.ip)
-    parts.crowd.admit(call.method)
+    admit(parts, call, session)
   } catch (error) {
     const refused = refusal(asAppError(error))
     return { ...refused, headers: { ...refused.headers, ...echoes(call) } }

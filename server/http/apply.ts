@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AppError, invalid } from '#contract/errors.ts'
 import { passes } from '#contract/permissions.ts'
 import { uuid } from '#contract/uuid.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import {
   type Change,
   isKnownKey,
@@ -69,10 +69,10 @@ function changeOf(
   const caller = { ...context.caller, key: keyed?.key ?? null }
   const args = settle(parsed)
   return {
-    aggregates: 'value' in args ? effect.operation.aggregates(args.value as never) : [],
+    aggregates: 'value' in args ? effect.operation.aggregates(args.value) : [],
     work: (tx: Tx) => {
       if ('error' in args) throw args.error
-      return effect.run({ ...context, ...seen, caller, db: tx as unknown as Db, tx }, args.value)
+      return effect.run({ ...context, ...seen, caller, db: tx, tx }, args.value)
     },
   }
 }

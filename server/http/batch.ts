@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { enviarLote, Llamada, Respuesta } from '#contract/batch.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Queryable, Tx } from '#server/db/client.ts'
 import { refusal } from './answer.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { argsFromJson } from './forms.ts'
@@ -86,9 +86,9 @@ async function inOrder(calls: readonly Inner[], judge: Judge): Promise<Respuesta
 
 /** How the calls of a batch are judged: on their own, or in a transaction of all, where whatever is refused is thrown. */
 export interface Judges {
-  db: Db
+  db: Queryable
   alone(): Judge
-  within(tx: Db): Judge
+  within(tx: Tx): Judge
   /** How many more calls the caller's limit allows, out of so many. */
   mayMake(calls: number): { granted: number; retryAfter: number }
 }
@@ -96,7 +96,7 @@ export interface Judges {
 /** All of them in one transaction; null when one was refused or the database failed, and nothing was done. */
 async function together(calls: readonly Inner[], { db, within }: Judges): Promise<Respuesta[] | null> {
   if (calls.length < 2 || !calls.every(({ call }) => hasKey(call))) return null
-  return db.transaction((tx) => inOrder(calls, within(tx as unknown as Db))).catch(() => null)
+  return db.transaction((tx) => inOrder(calls, within(tx))).catch(() => null)
 }
 
 /**

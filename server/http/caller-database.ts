@@ -1,10 +1,10 @@
-import type { Database, Db } from '#server/db/client.ts'
+import type { Database, Queryable, Tx } from '#server/db/client.ts'
 import type { Call } from './call.ts'
 import { MOST_WAITING } from './crowd.ts'
 import type { Limits } from './limits.ts'
 
 /** The database as one caller may use it, so that nobody takes all of its connections. */
-export type CallerDatabase = (key: string, call: Call) => Db
+export type CallerDatabase = (key: string, call: Call) => Queryable
 
 /** A reading stops when its caller hangs up; a change that has begun is finished, and may have waited for others. */
 function waitingOf({ method, signal }: Call) {
@@ -16,7 +16,7 @@ function waitingOf({ method, signal }: Call) {
 /** Within a transaction everybody uses its one connection. */
 export function databaseFor(
   { database, limits }: { database: Database; limits: Limits },
-  tx: Db | null,
+  tx: Tx | null,
 ): CallerDatabase {
   if (tx) return () => tx
   return (key, call) => database.db.inTurn(() => limits.connections.take(key, waitingOf(call)))

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Database, Queryable, Tx } from '#server/db/client.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { admit, matchOf, routeName } from './admission.ts'
 import { asAppError, refusal } from './answer.ts'
@@ -45,7 +45,7 @@ export interface Parts {
 interface Inside {
   identity: Identity
   readings: number
-  tx: Db | null
+  tx: Tx | null
 }
 
 /** Judges the calls of one visit: alone, or one after another for the caller of a batch. */
@@ -96,7 +96,7 @@ class Visit {
     return this.parts.limits.heavy.run(`user:${identity.caller.id}`, answering, waiting)
   }
 
-  private publicContext(db: Db, call: Call): PublicContext {
+  private publicContext(db: Queryable, call: Call): PublicContext {
     const { origin, photos, log } = this.parts
     return {
       db,
@@ -132,9 +132,7 @@ class Visit {
     }
     const token = bearerOf(call)
     if (token === null) throw new AppError('sesion-vencida')
-    const key = sessionKey(token)
-    this.parts.limits.perSession.take(key)
-    const identified = await identify(this.db(key, call), token, revision)
+    const identified = await identify(this.db(sessionKey(token), call), token, revision)
     refuseGone(call.signal)
     return identified
   }
@@ -157,7 +155,7 @@ class Visit {
 
   private async answerBatch(call: Call, args: BatchArgs, context: Context): Promise<Judged> {
     const { caller, scope, db } = context
-    const judgeOn = (tx: Db | null) => {
+    const judgeOn = (tx: Tx | null) => {
       const inside = new Visit(this.parts, { identity: { caller, scope }, readings: 0, tx })
       return (one: Call) => inside.judge(one)
     }

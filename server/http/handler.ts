@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { ArgsOf, Endpoint, OutputOf } from '#contract/endpoint.ts'
-import type { Operation } from '#contract/operation.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import type { Reader } from '#server/db/order-record.ts'
+import type { AnyOperation, Operation } from '#contract/operation.ts'
+import type { Queryable, Tx } from '#server/db/client.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { Log } from './log.ts'
@@ -27,7 +27,7 @@ export interface Caller {
 
 /** What a handler of a public endpoint gets: nobody is signed in. */
 export interface PublicContext {
-  db: Db
+  db: Queryable
   /** PUBLIC_ORIGIN, for absolute links. */
   origin: string
   photos: PhotoStore
@@ -40,7 +40,7 @@ export interface PublicContext {
   /** Who a token that was just made belongs to. */
   identify(token: string): Promise<{ caller: Caller; scope: Scope }>
   /** Who a session belongs to that a link remembers, and the database as that user may use it. */
-  identifySession(id: number): Promise<{ caller: Caller; scope: Scope; db: Db }>
+  identifySession(id: number): Promise<{ caller: Caller; scope: Scope; db: Queryable }>
 }
 
 /** What a handler gets beside its arguments: everything is already authenticated, allowed and validated. */
@@ -70,14 +70,14 @@ export interface EffectContext extends Context {
 
 export interface Handler {
   readonly endpoint: Endpoint
-  readonly run: (context: Context, args: unknown) => Promise<unknown>
+  run(context: Context, args: unknown): Promise<unknown>
   /** As SQL, a text that moves with every change of the answer, for the caller `me`; null where there is none. [S86] */
-  readonly revision?: (args: unknown) => SQL
+  revision?(args: unknown): SQL
 }
 
 export interface Effect {
-  readonly operation: Operation
-  readonly run: (context: EffectContext, args: unknown) => Promise<unknown>
+  readonly operation: AnyOperation
+  run(context: EffectContext, args: unknown): Promise<unknown>
 }
 
 /**
@@ -89,7 +89,7 @@ export function handle<E extends Endpoint>(
   run: (context: Context, args: ArgsOf<E>) => Promise<OutputOf<E>>,
   revision?: (args: ArgsOf<E>) => SQL,
 ): Handler {
-  return { endpoint, run, ...(revision && { revision }) } as Handler
+  return { endpoint, run, ...(revision && { revision }) }
 }
 
 /** An endpoint for callers without session. */
@@ -97,7 +97,7 @@ export function handlePublic<E extends Endpoint>(
   endpoint: E,
   run: (context: PublicContext, args: ArgsOf<E>) => Promise<OutputOf<E>>,
 ): Handler {
-  return { endpoint, run } as unknown as Handler
+  return { endpoint, run }
 }
 
 /** A changing endpoint: permission, arguments, idempotency key and predecessor are already checked, `tx` is open. */
@@ -105,5 +105,5 @@ export function effect<E extends Endpoint>(
   operation: Operation<E>,
   run: (context: EffectContext, args: ArgsOf<E>) => Promise<OutputOf<E>>,
 ): Effect {
-  return { operation, run } as unknown as Effect
+  return { operation, run }
 }

@@ -1,4 +1,5 @@
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createSlowDown, type SlowDown } from './slow-down.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** Connections to the database that one caller uses at a time: a third of the pool. */
@@ -23,11 +24,14 @@ export interface Limits {
   connections: Turns
   /** Turns of calls with large bodies, by user. */
   heavy: Turns
+  /** Holds up those who go on after a 429. */
+  slowDown: SlowDown
 }
 
-export const createLimits = (callsPerMinute: number): Limits => ({
+export const createLimits = (callsPerMinute: number, slowDown = createSlowDown()): Limits => ({
   perSession: createRateLimit(callsPerMinute),
   perAddress: createRateLimit(callsPerMinute * 10),
   connections: createTurns({ perKey: CONNECTIONS_PER_CALLER, allowance: DATABASE_ALLOWANCE }),
   heavy: createTurns({ perKey: HEAVY_PER_USER }),
+  slowDown,
 })

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { productCount } from '#contract/carrito.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { cartKey, readCart } from '#src/offline/cart.ts'
+import { cartKey, readCart } from '#src/records/carrito/cart.ts'
 import { BadgeCount } from '#src/ui/badge-count.tsx'
 import { CartIcon } from '#src/ui/icons.tsx'
 import { PlaceLink } from './place-link.tsx'

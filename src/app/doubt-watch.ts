@@ -1,6 +1,6 @@
-import { backoff } from '#src/offline/backoff.ts'
 import { readConnection } from '#src/offline/connection.ts'
 import type { Db } from '#src/offline/db.ts'
+import { backoff } from '#src/offline/send/backoff.ts'
 import { createAlarm } from './alarm.ts'
 import { quiet } from './quiet.ts'
 

@@ -1,5 +1,5 @@
-import { endLeftSessions } from '#src/offline/end-left.ts'
-import type { SessionStore } from '#src/offline/session-store.ts'
+import { endLeftSessions } from '#src/offline/session/end-left.ts'
+import type { SessionStore } from '#src/offline/session/session-store.ts'
 
 const WAKING = ['online', 'focus', 'pageshow'] as const
 

@@ -41,7 +41,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
 /** Whether something was broken that no longer is in the way. Its part is fetched now: the sign-in needs none of it. */
 async function mend({ device }: OpenSession): Promise<boolean> {
   try {
-    const { setAsideBrokenRecords } = await import('#src/offline/set-aside.ts')
+    const { setAsideBrokenRecords } = await import('#src/offline/rescue/set-aside.ts')
     return (await setAsideBrokenRecords(device.parts)) > 0
   } catch {
     return false

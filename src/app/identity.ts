@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { quienSoy } from '#contract/sesion.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
-import type { StoredSession } from '#src/offline/session-store.ts'
+import type { StoredSession } from '#src/offline/session/session-store.ts'
 import { forgetScope } from './forget-scope.ts'
 import type { OpenSession } from './open-session.ts'
 

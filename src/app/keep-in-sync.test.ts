@@ -34,6 +34,9 @@ const syncs = () => phone.asked.filter((path) => path === '/api/cambios/conocido
 const keep = ({ signals }: ReturnType<typeof page>) =>
   keepInSync({ device: phone.device, checkIdentity }, signals)
 
+/** Waits for long: how soon is not what these tests ask, and a busy machine is slow. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   identityChecks = 0
@@ -51,17 +54,17 @@ test('what was saved before is sent at the start', async () => {
 
   keeping = keep(page())
 
-  await vi.waitFor(() => expect(sends()).toBe(1))
+  await until(() => expect(sends()).toBe(1))
 })
 
 test('what is saved now is sent at once, kept from eviction, and the worker is asked to ring', async () => {
   const open = page()
   keeping = keep(open)
-  await vi.waitFor(() => expect(identityChecks).toBe(1))
+  await until(() => expect(identityChecks).toBe(1))
 
   await phone.device.enqueue(guardarPedido, newOrder())
 
-  await vi.waitFor(() => expect(sends()).toBe(1))
+  await until(() => expect(sends()).toBe(1))
   expect(open.calls.registerSync).toBeGreaterThan(0)
   expect(open.calls.persistStorage).toBeGreaterThan(0)
 })
@@ -69,10 +72,10 @@ test('what is saved now is sent at once, kept from eviction, and the worker is a
 test('what nobody answered is tried again by timer [F14]', async () => {
   keeping = keep(page())
   await phone.device.enqueue(guardarPedido, newOrder())
-  await vi.waitFor(() => expect(sends()).toBe(1))
-  await vi.waitFor(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
+  await until(() => expect(sends()).toBe(1))
+  await until(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
 
-  await vi.waitFor(async () => {
+  await until(async () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(sends()).toBeGreaterThan(1)
   })
@@ -82,43 +85,43 @@ test('with the network back, what nobody answered does not wait for its turn [F1
   const open = page()
   keeping = keep(open)
   await phone.device.enqueue(guardarPedido, newOrder())
-  await vi.waitFor(() => expect(sends()).toBe(1))
-  await vi.waitFor(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
+  await until(() => expect(sends()).toBe(1))
+  await until(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
 
   open.signals.window.dispatchEvent(new Event('online'))
 
-  await vi.waitFor(() => expect(sends()).toBe(2))
+  await until(() => expect(sends()).toBe(2))
 })
 
 test.each(['focus', 'pageshow'] as const)('%s sends what is due', async (type) => {
   const open = page()
   keeping = keep(open)
-  await vi.waitFor(() => expect(identityChecks).toBe(1))
+  await until(() => expect(identityChecks).toBe(1))
   await phone.device.enqueue(guardarPedido, newOrder())
-  await vi.waitFor(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
+  await until(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
   const before = sends()
   await phone.device.db.outbox.toCollection().modify({ nextAt: Date.now() + 100 })
   vi.setSystemTime(Date.now() + 200)
 
   open.signals.window.dispatchEvent(new Event(type))
 
-  await vi.waitFor(() => expect(sends()).toBe(before + 1))
+  await until(() => expect(sends()).toBe(before + 1))
 })
 
 test('news is asked for every few minutes while someone looks, and rights with it [A7, A12]', async () => {
   keeping = keep(page())
-  await vi.waitFor(() => expect(syncs()).toBe(1))
+  await until(() => expect(syncs()).toBe(1))
 
   await vi.advanceTimersByTimeAsync(PULL_EVERY)
 
-  await vi.waitFor(() => expect(syncs()).toBe(2))
+  await until(() => expect(syncs()).toBe(2))
   expect(identityChecks).toBe(2)
 })
 
 test('nothing is asked for while nobody looks [A12]', async () => {
   const open = page()
   keeping = keep(open)
-  await vi.waitFor(() => expect(syncs()).toBe(1))
+  await until(() => expect(syncs()).toBe(1))
   open.signals.document.visibilityState = 'hidden'
 
   await vi.advanceTimersByTimeAsync(3 * PULL_EVERY)
@@ -129,7 +132,7 @@ test('nothing is asked for while nobody looks [A12]', async () => {
 test('stopped, nothing wakes it', async () => {
   const open = page()
   keeping = keep(open)
-  await vi.waitFor(() => expect(syncs()).toBe(1))
+  await until(() => expect(syncs()).toBe(1))
   keeping.stop()
 
   await phone.device.enqueue(guardarPedido, newOrder())

@@ -1,6 +1,6 @@
 import { noteOutcome } from '#src/offline/connection.ts'
 import type { Device } from '#src/offline/device.ts'
-import { wakeWaiting } from '#src/offline/wake-waiting.ts'
+import { wakeWaiting } from '#src/offline/send/wake-waiting.ts'
 import { watchDoubts } from './doubt-watch.ts'
 import { keepPulling } from './keep-pulling.ts'
 import { keepSending } from './keep-sending.ts'

@@ -1,6 +1,6 @@
-import { nextDue } from '#src/offline/chain.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { nextDue } from '#src/offline/send/chain.ts'
 import { createAlarm } from './alarm.ts'
 import { quiet } from './quiet.ts'
 import { singleFlight } from './single-flight.ts'

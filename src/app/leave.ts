@@ -1,7 +1,8 @@
-import { forgetPhotos } from '#src/offline/forget-photos.ts'
-import { purgeUser } from '#src/offline/purge.ts'
+import { waitingCount } from '#src/offline/changes.ts'
+import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'
+import { purgeUser } from '#src/offline/rescue/purge.ts'
+import { forgetPhotos } from '#src/records/fotos/forget-photos.ts'
 import { endLeftNow } from './end-left.ts'
-import { lossMarkerKey } from './loss-marker.ts'
 import type { OpenSession } from './open-session.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { registerSync } from './page-signals.ts'
@@ -33,7 +34,7 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
 
 /** Closes the data of a person whose session the server has ended; the same person opens it again by signing in. [R9] */
 export async function seal({ device, sessions, gate, stored }: OpenSession): Promise<void> {
-  const unsent = await device.db.outbox.count()
+  const unsent = await waitingCount(device.db)
   gate.close()
   await sessions.seal(stored.user.uuid)
   device.close()

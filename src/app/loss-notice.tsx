@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { reconocerCambios } from '#contract/historia.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Device } from '#src/offline/device.ts'
+import { forgetLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
-import { forgetLoss, type Loss } from './loss-marker.ts'
 
 /** Says which changes went with the browser's data, and which came back: never an empty, happy list. [F21] */
 export function LossNotice({ loss }: { loss: Loss }) {

@@ -3,15 +3,19 @@ import type { Sesion } from '#contract/sesion.ts'
 import { type PhoneState, readPhoneState } from '#src/bridge/phone-state.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import { noteLoss } from '#src/offline/losses.ts'
+import { findLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
+import { noteLoss } from '#src/offline/rescue/losses.ts'
+import { bringBackCopies } from '#src/offline/rescue/spare-copies.ts'
+import { takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
 import { spawnSearchWorker } from '#src/offline/search/search-client.ts'
-import { openSessionStore, type SessionStore, type StoredSession } from '#src/offline/session-store.ts'
-import { bringBackCopies } from '#src/offline/spare-copies.ts'
-import { takeInSpares } from '#src/offline/spare-drafts.ts'
+import {
+  openSessionStore,
+  type SessionStore,
+  type StoredSession,
+} from '#src/offline/session/session-store.ts'
 import { type AuthGate, openGate } from './auth-gate.ts'
-import { deviceEffects, deviceLandings } from './device-wiring.ts'
+import { deviceWiring } from './device-wiring.ts'
 import { endLeftNow, keepEndingLeft } from './end-left.ts'
-import { findLoss, type Loss } from './loss-marker.ts'
 import { removeOldSealed } from './sealed.ts'
 import { SignedIn } from './signed-in.tsx'
 
@@ -57,8 +61,7 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   const setup = {
     session: stored,
     sessions,
-    effects: deviceEffects,
-    landings: deviceLandings,
+    ...deviceWiring,
     origin: location.origin,
     fetch: gate.fetch,
     stockWorker: spawnSearchWorker,

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { SessionStore } from '#src/offline/session-store.ts'
+import type { SessionStore } from '#src/offline/session/session-store.ts'
 
 const CHANNEL = 'cantera-sesion'
 

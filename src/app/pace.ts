@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { asked, backoff, LONGEST } from '#src/offline/backoff.ts'
+import { asked, backoff, LONGEST } from '#src/offline/send/backoff.ts'
 
 /** When something that repeats may run, whatever wakes it. */
 export interface Pace {

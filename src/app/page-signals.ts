@@ -1,4 +1,4 @@
-import { isFrugal } from '#src/offline/frugal.ts'
+import { isFrugal } from '#src/offline/fetch/frugal.ts'
 
 /** What the browser tells a page, and what the page may ask of it. */
 export interface PageSignals {

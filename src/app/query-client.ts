@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
-import type { StoredSession } from '#src/offline/session-store.ts'
+import type { StoredSession } from '#src/offline/session/session-store.ts'
 
 const WEEK = 7 * 86_400_000
 

@@ -1,7 +1,7 @@
-import { COPIES } from '#src/offline/copies.ts'
 import type { Device } from '#src/offline/device.ts'
-import { keepPhotos } from '#src/offline/photo-cache.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
+import { COPIES } from '#src/offline/rescue/copies.ts'
+import { keepPhotos } from '#src/records/fotos/photo-cache.ts'
 
 /** How the precache of the app's own files begins. */
 const OWN_FILES = 'workbox-precache'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AppError } from '#contract/errors.ts'
-import { forgetPhotos } from '#src/offline/forget-photos.ts'
+import { forgetPhotos } from '#src/records/fotos/forget-photos.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { type Modals, useModals } from '#src/ui/modal-context.ts'
 import { toast } from '#src/ui/toast.tsx'

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
 import { mergedText } from '#src/features/pendientes/field-words.ts'
+import { sentSince } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import { toast } from '#src/ui/toast.tsx'
 
@@ -8,8 +9,8 @@ import { toast } from '#src/ui/toast.tsx'
 export function SayMerges({ db }: { db: Db }) {
   useEffect(() => {
     const told = new Set<string>()
-    const since = Date.now()
-    const recent = liveQuery(() => db.enviados.where('at').aboveOrEqual(since).toArray())
+    const since = Date.now() - 1
+    const recent = liveQuery(() => sentSince(db, since))
     const watching = recent.subscribe({
       next: (rows) => {
         for (const { id, fusionado } of rows) {

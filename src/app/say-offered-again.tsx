@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
 import { type Db, readMeta } from '#src/offline/db.ts'
-import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/reoffer.ts'
+import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
 import { toast } from '#src/ui/toast.tsx'
 
 const words = ({ count }: OfferedAgain): string =>

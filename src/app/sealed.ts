@@ -1,6 +1,8 @@
+import { waitingCount } from '#src/offline/changes.ts'
 import { openDb } from '#src/offline/db.ts'
-import { keepOnlyOutbox, purgeSealed, SEALED_FOR } from '#src/offline/purge.ts'
-import type { SessionStore } from '#src/offline/session-store.ts'
+import { keepOnlyOutbox, purgeSealed, SEALED_FOR } from '#src/offline/rescue/purge.ts'
+import type { SessionStore } from '#src/offline/session/session-store.ts'
+import { deviceRecords } from './device-wiring.ts'
 
 /** Data of people who have been signed out for a month goes; what they had not sent yet stays. [R9, SY3] */
 export async function removeOldSealed(sessions: SessionStore, now: number): Promise<void> {
@@ -12,10 +14,10 @@ export async function removeOldSealed(sessions: SessionStore, now: number): Prom
 }
 
 async function hasUnsent(uuid: string): Promise<boolean> {
-  const db = openDb(uuid)
+  const db = openDb(uuid, deviceRecords)
   try {
     await db.open()
-    const unsent = await db.outbox.count()
+    const unsent = await waitingCount(db)
     if (unsent > 0) await keepOnlyOutbox(db)
     return unsent > 0
   } finally {

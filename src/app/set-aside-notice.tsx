@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { downloadWaiting } from '#src/bridge/download-waiting.ts'
-import { type KeptAside, markTold, readAside } from '#src/offline/set-aside.ts'
+import { type KeptAside, markTold, readAside } from '#src/offline/rescue/set-aside.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
 

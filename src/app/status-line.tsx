@@ -40,7 +40,8 @@ export function StatusLine({ state }: { state: PhoneState }) {
         )}
         {status.waiting ? (
           <Link to={'/pendientes' as '/'} className={classes.action}>
-            {status.waiting}
+            {status.waiting.count}
+            <span className={classes.age}>&nbsp;· {status.waiting.age}</span>
           </Link>
         ) : null}
       </div>

@@ -25,7 +25,7 @@ test('what was saved this moment is on its way and needs no words', () => {
 
 test('what has waited for long is told, with its age', () => {
   expect(statusOf(state({ unsent: 3, oldest: NOW - 2 * HOUR }), undefined, NOW)).toMatchObject({
-    waiting: '3 sin enviar · la más vieja hace 2 h',
+    waiting: { count: '3 sin enviar', age: 'la más vieja hace 2 h' },
   })
 })
 
@@ -39,7 +39,7 @@ test('without network the unsent are told at once', () => {
   expect(statusOf(state({ connection: 'sin-conexion', unsent: 1, oldest: NOW }), undefined, NOW)).toEqual({
     kind: 'sin-conexion',
     text: 'Sin conexión',
-    waiting: '1 sin enviar · hace 0 min',
+    waiting: { count: '1 sin enviar', age: 'recién' },
   })
 })
 

@@ -6,8 +6,15 @@ import type { Age } from '#src/offline/coverage.ts'
 export interface Status {
   kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera' | 'bien'
   text: string
-  /** '3 sin enviar · la más vieja hace 2 h', null when nothing waits. */
-  waiting: string | null
+  waiting: Waiting | null
+}
+
+/** What was not sent yet. */
+export interface Waiting {
+  /** '3 sin enviar' */
+  count: string
+  /** 'la más vieja hace 2 h' */
+  age: string
 }
 
 /** With network, what was saved this recently is on its way and needs no words, in milliseconds. */
@@ -39,9 +46,9 @@ function offlineText(shown: Age, now: number): string {
 }
 
 /** [F21: nothing waits in silence] */
-export function waitingText({ unsent, oldest }: PhoneState, now: number): string | null {
+export function waitingText({ unsent, oldest }: PhoneState, now: number): Waiting | null {
   if (unsent === 0 || oldest === null) return null
-  return unsent === 1
-    ? `1 sin enviar · ${ago(oldest, now)}`
-    : `${unsent} sin enviar · la más vieja ${ago(oldest, now)}`
+  const age = ago(oldest, now)
+  const isSame = unsent === 1 || now - oldest < 60_000
+  return { count: `${unsent} sin enviar`, age: isSame ? age : `la más vieja ${age}` }
 }

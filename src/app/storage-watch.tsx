@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Db } from '#src/offline/db.ts'
-import { findLoss, type Loss } from './loss-marker.ts'
+import { findLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { StorageFailure } from './storage-failure.tsx'
 import { watchStorage } from './watch-storage.ts'

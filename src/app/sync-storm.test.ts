@@ -161,6 +161,22 @@ test('after an hour without network and a hundred page loads a change goes withi
   expect(network.kept, 'without any sign of the browser').toBe(1)
 })
 
+test('a clock that was set back does not make a lost network look like the trouble of one change [F24]', async () => {
+  const network = { isThere: true }
+  await openOn((path, request) => (network.isThere ? quietServer(path, request) : undefined))
+  await pass(10 * SECONDS)
+  network.isThere = false
+  vi.setSystemTime(Date.now() - 3600 * SECONDS)
+  await phone.device.enqueue(guardarPedido, newOrder())
+  await pass(120 * SECONDS)
+
+  expect((await row())?.failures).toMatchObject({ own: 0 })
+  network.isThere = true
+  const before = asked(guardarPedido.endpoint.path)
+  await pass(20 * SECONDS)
+  expect(asked(guardarPedido.endpoint.path)).toBeGreaterThan(before)
+})
+
 test('any answer is a reason to send what waits for the network', async () => {
   const network = { isThere: false }
   await openOn((path, request) => (network.isThere ? quietServer(path, request) : undefined))

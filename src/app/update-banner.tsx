@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSending } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import { appUpdate } from './app-update.ts'
 import classes from './update-banner.module.css'
@@ -32,7 +33,7 @@ export function UpdateBanner() {
 }
 
 async function untilNothingTravels(db: Db, latest: number): Promise<void> {
-  while (Date.now() < latest && (await db.outbox.where('state').equals('enviando').count()) > 0) {
+  while (Date.now() < latest && (await isSending(db))) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

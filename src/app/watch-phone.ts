@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { waitingChanges } from '#src/offline/changes.ts'
 import { type Connection, readConnection } from '#src/offline/connection.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
@@ -11,7 +12,7 @@ interface OutboxWatch {
 
 export function watchOutbox(db: Db, { onNew, onChange }: OutboxWatch): { unsubscribe(): void } {
   let known = new Set<string>()
-  return liveQuery(() => db.outbox.toArray()).subscribe({
+  return liveQuery(() => waitingChanges(db)).subscribe({
     next: (rows) => {
       const waiting = rows.filter(({ state }) => state === 'pendiente')
       const seen = waiting.flatMap(({ id, nextAt }) => [id, ...(nextAt <= Date.now() ? [`due:${id}`] : [])])

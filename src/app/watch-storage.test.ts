@@ -4,6 +4,7 @@ import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uuidv7 } from '#contract/uuid.ts'
 import { type Db, databaseName, openDb, readMeta, writeMeta } from '#src/offline/db.ts'
+import { deviceRecords } from './device-wiring.ts'
 import { watchStorage } from './watch-storage.ts'
 
 let db: Db
@@ -22,7 +23,7 @@ IDBDatabase.prototype.transaction = function (...asked) {
 
 beforeEach(async () => {
   uuid = uuidv7()
-  db = openDb(uuid)
+  db = openDb(uuid, deviceRecords)
   await db.open()
   said = []
   isLeaving = false

@@ -1,5 +1,6 @@
+import { waitingCount } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
-import { keepOnlyOutbox } from '#src/offline/purge.ts'
+import { keepOnlyOutbox } from '#src/offline/rescue/purge.ts'
 
 /** What stays on the phone of somebody who leaves. */
 export type Keep = 'nada' | 'sin-enviar'
@@ -9,7 +10,7 @@ export type Keep = 'nada' | 'sin-enviar'
  * cannot be read is left as it lies, under seal, because something may wait in it.
  */
 export async function whatStays(db: Db, wish: Keep): Promise<Keep> {
-  const unsent = await db.outbox.count().catch(() => null)
+  const unsent = await waitingCount(db).catch(() => null)
   if (unsent === 0 && wish === 'nada') return 'nada'
   if (unsent !== null) await keepOnlyOutbox(db)
   return 'sin-enviar'

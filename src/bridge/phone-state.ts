@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { waitingChanges } from '#src/offline/changes.ts'
 import { type ConnectionState, readConnection } from '#src/offline/connection.ts'
 import { type Db, readMeta } from '#src/offline/db.ts'
-import { hasUnsentEnd } from '#src/offline/losses.ts'
+import { hasUnsentEnd } from '#src/offline/rescue/losses.ts'
 import { useDevice } from './device-context.tsx'
 
 /** What the head of every screen says of this phone. */
@@ -19,7 +20,7 @@ export interface PhoneState {
 
 export async function readPhoneState(db: Db): Promise<PhoneState> {
   const [rows, connection, expired, unsentEnd] = await Promise.all([
-    db.outbox.orderBy('seq').toArray(),
+    waitingChanges(db),
     readConnection(db),
     readMeta<boolean>(db, 'sesion-vencida'),
     hasUnsentEnd(db),

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatHour } from '#contract/day.ts'
-import { heldBy } from '#src/offline/chain.ts'
+import { sentSince, waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
+import { heldBy } from '#src/offline/send/chain.ts'
 import { useDevice } from './device-context.tsx'
 
 export type SyncTone = 'local' | 'enviando' | 'enviado' | 'atencion' | 'rechazado' | 'espera'
@@ -32,13 +33,7 @@ export async function readSyncMarks(
 ): Promise<Map<string, SyncMark>> {
   if (aggregates.length === 0) return NONE
   const wanted = new Set(aggregates)
-  const [waiting, sent] = await Promise.all([
-    db.outbox.orderBy('seq').toArray(),
-    db.enviados
-      .where('at')
-      .above(now - SENT_SHOWN)
-      .toArray(),
-  ])
+  const [waiting, sent] = await Promise.all([waitingChanges(db), sentSince(db, now - SENT_SHOWN)])
   const marks = new Map<string, SyncMark>()
   for (const row of sent.sort((a, b) => a.at - b.at)) {
     for (const one of row.aggregates) if (wanted.has(one)) marks.set(one, sentMark(row))

@@ -1,5 +1,5 @@
-import { draftWriter } from '#src/offline/draft-writer.ts'
 import { dropDraft, readDraft, writeDraft } from '#src/offline/drafts.ts'
+import { draftWriter } from '#src/offline/queue/draft-writer.ts'
 import { useDevice } from './device-context.tsx'
 
 interface Prompting {

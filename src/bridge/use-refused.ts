@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { waitingChange } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { useDevice } from './device-context.tsx'
 
@@ -23,7 +24,7 @@ export function useRefused(opId: string | undefined): Refused | null | undefined
   const [found, setFound] = useState<Refused | null>()
   useEffect(() => {
     let isWanted = true
-    const row = opId === undefined ? Promise.resolve(undefined) : db.outbox.where('id').equals(opId).first()
+    const row = opId === undefined ? Promise.resolve(undefined) : waitingChange(db, opId)
     void row.then((one) => isWanted && setFound(one ? refusedOf(one) : null))
     return () => {
       isWanted = false

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactElement } from 'react'
+import { waitingChange } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { correctAt } from './correct-at.ts'
 import { useDevice } from './device-context.tsx'
@@ -25,10 +26,7 @@ export interface Trouble {
 export function useTrouble(mark: SyncMark | undefined): Trouble | undefined {
   const { db } = useDevice()
   const opId = mark?.tone === 'rechazado' || mark?.tone === 'atencion' ? mark.opId : undefined
-  const row = useLiveQuery(
-    async () => (opId ? await db.outbox.where('id').equals(opId).first() : undefined),
-    [db, opId],
-  )
+  const row = useLiveQuery(async () => (opId ? await waitingChange(db, opId) : undefined), [db, opId])
   // The row of another mark is shown for a moment while this one's is read.
   if (!row || row.id !== opId) return undefined
   return {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { FeedTable } from '#contract/pull.ts'
-import { requestOf } from './api.ts'
-import { type Db, type FieldTable, readMeta } from './db.ts'
+import { type Db, readMeta } from './db.ts'
+import { requestOf } from './fetch/api.ts'
+import type { FieldTable, KnownName } from './field-rows.ts'
 
 /** What every such note begins with, under which key it lies. */
 export const KNOWN = 'sabido:'
@@ -24,9 +25,6 @@ export interface Coverage {
   /** All there is of it was said: nothing found means that there is nothing. */
   isWhole: boolean
 }
-
-/** Something the phone can know whole: `turnos:2026-11-22:*`, or one record. Begins with its table. [SY33] */
-export type KnownName = `${FieldTable}:${string}`
 
 /** What a call answers, as it is asked: a list with its filters, a search. Lies with the table it lists. */
 export const callName = <E extends Endpoint>(table: FieldTable, endpoint: E, input: InputOf<E>): KnownName =>

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import { databaseName, FIELD_TABLES, openDb } from './db.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
+import { databaseName, openDb } from './db.ts'
 
 test('a phone of the first version keeps what waits to be sent when turnos arrive', async () => {
   const user = crypto.randomUUID()
@@ -9,12 +10,17 @@ test('a phone of the first version keeps what waits to be sent when turnos arriv
   old.version(1).stores({ pedidos: 'uuid, created_at', outbox: 'seq, &id, state, *aggregates', meta: 'key' })
   await old.table('pedidos').add({ uuid: 'a', created_at: '2026-03-09' })
   await old.table('outbox').add({ seq: 1, id: 'x', state: 'pendiente', aggregates: ['pedido:a'] })
+  await old.table('meta').bulkAdd([{ key: 'cursor:reservas' }, { key: 'cursor:pedidos' }])
   old.close()
 
-  const db = openDb(user)
+  const db = openDb(user, deviceRecords)
 
   expect(await db.outbox.where('aggregates').equals('pedido:a').count()).toBe(1)
   expect(await db.pedidos.count()).toBe(1)
-  expect(db.tables.map((table) => table.name)).toEqual(expect.arrayContaining(Object.keys(FIELD_TABLES)))
+  expect(db.tables.map((table) => table.name)).toEqual(
+    expect.arrayContaining(deviceRecords.tables.map(({ name }) => name)),
+  )
+  // What a later version changed is read afresh.
+  expect(await db.meta.toCollection().primaryKeys()).toEqual(['cursor:pedidos'])
   await db.delete()
 })

@@ -1,33 +1,11 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
-import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogos.ts'
-import type { Cuenta } from '#contract/cuentas.ts'
-import type { Foto } from '#contract/fotos.ts'
-import type { Grupo } from '#contract/grupos.ts'
-import type { LoteEncontrado } from '#contract/materiales.ts'
-import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
-import type { Mensaje, Pedido, Responsable } from '#contract/pedidos.ts'
-import type { Producto } from '#contract/productos.ts'
-import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
-import type { Fletero, Turno } from '#contract/turnos.ts'
-import type { DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
-import { reopening } from './reopening.ts'
-import { stockTables } from './search/store.ts'
-import { keepingUnreadable, readStored } from './stored-row.ts'
-
-/** An order's history and its responsible seller, beside the order itself. */
-export interface HistoriaDePedido {
-  pedido_uuid: string
-  messages: Mensaje[]
-  owner: Responsable
-  version: number
-}
-
-/** A lot as a search on the server showed it; stands beside the packs, which hold whole branches. */
-export interface LoteVisto extends LoteEncontrado {
-  product_code: string
-  /** Milliseconds since 1970. */
-  at: number
-}
+import type { Known } from '#contract/known.ts'
+import { reopening } from './db/reopening.ts'
+import { keepingUnreadable, readStored } from './db/stored-row.ts'
+import { declareVersions } from './db/versions.ts'
+import type { FieldRows, FieldTable, RowWrite } from './field-rows.ts'
+import type { BeforeImage, DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
+import type { PhoneTable } from './phone-table.ts'
 
 /** A picture's bytes: our own until the server has them, or received by sharing. */
 export interface StoredBlob {
@@ -56,70 +34,20 @@ export interface Meta {
   value: unknown
 }
 
-/** What this phone's database was first made with. */
-const FIRST_TABLES = {
-  pedidos: 'uuid, created_at, account_id, grupo_uuid, status, product_code, lote',
-  historias: 'pedido_uuid',
-  grupos: 'uuid, created_at, account_id',
-  cuentas: 'id, cuit, account_name',
-  productos: 'product_code, product_name',
-  sucursales: 'uuid, nombre',
-  estados: 'status, orden',
-  estadosDeGrupo: 'uuid, orden',
-  fotos: 'uuid, id, lote_id, [product_code+batch]',
-  reservas: 'id, product_code',
-  transito: 'id, code',
-  lotesVistos: 'id, product_code, at',
-} as const
-
-/** What the second version added or changed. */
-const SECOND_TABLES = {
-  reservas: 'id, product_code, sap_order',
-  turnos: 'uuid, id, fecha',
-  fleteros: 'uuid, nombre',
-  ordenesDeTrabajo: 'ot_id, created_at',
-} as const
-
-/** The field data: what screens read and effects change. Stock packs are beside it, in tables of their own. */
-export const FIELD_TABLES = { ...FIRST_TABLES, ...SECOND_TABLES } as const
-
-export type FieldTable = keyof typeof FIELD_TABLES
-
-export interface FieldRows {
-  pedidos: Pedido
-  historias: HistoriaDePedido
-  grupos: Grupo
-  cuentas: Cuenta
-  productos: Producto
-  sucursales: Sucursal
-  estados: EstadoDePedido
-  estadosDeGrupo: EstadoDeGrupo
-  fotos: Foto
-  reservas: Reserva
-  transito: MaterialEnTransito
-  lotesVistos: LoteVisto
-  turnos: Turno
-  fleteros: Fletero
-  ordenesDeTrabajo: OrdenDeTrabajo
-}
-
-/** The name of each table's key field. */
-export const KEY_FIELD: Record<FieldTable, string> = {
-  pedidos: 'uuid',
-  historias: 'pedido_uuid',
-  grupos: 'uuid',
-  cuentas: 'id',
-  productos: 'product_code',
-  sucursales: 'uuid',
-  estados: 'status',
-  estadosDeGrupo: 'uuid',
-  fotos: 'uuid',
-  reservas: 'id',
-  transito: 'id',
-  lotesVistos: 'id',
-  turnos: 'uuid',
-  fleteros: 'uuid',
-  ordenesDeTrabajo: 'ot_id',
+/** What the records teach the engine of a user's database. */
+export interface PhoneRecords {
+  tables: readonly PhoneTable[]
+  /** What this phone holds of the things that a change names; `before` are rows as they were before it. */
+  knownOn(db: Db, before: readonly BeforeImage[]): Known
+  /** The records that a conflict brought: the server's truth, shown until somebody decides. [F9] */
+  currentRows(current: unknown): RowWrite[]
+  /** Keeps the pictures the server has just confirmed, from the copies this phone sent. [F27] */
+  keepUploaded(parts: { db: Db; origin: string }, landed: { writes: readonly RowWrite[] }): Promise<void>
+  /** Puts the pictures of sent changes back beside the outbox, where copies are kept for reading. [SY29] */
+  bringBackPictures(
+    parts: { db: Db; origin: string; now: () => number },
+    sent: readonly SentRow[],
+  ): Promise<void>
 }
 
 type FieldTables = { [T in FieldTable]: Table<FieldRows[T], string | number> }
@@ -132,6 +60,7 @@ export interface Db extends Dexie, FieldTables {
   compartidas: Table<SharedPhoto, string>
   borradores: Table<Draft, string>
   meta: Table<Meta, string>
+  records: PhoneRecords
 }
 
 export const databaseName = (userUuid: string): string => `cantera-${userUuid}`
@@ -140,23 +69,10 @@ export const databaseName = (userUuid: string): string => `cantera-${userUuid}`
 export type Storage = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 /** One database per user; strict durability, so that a completed transaction survives the phone's death. [SY1, SY15] */
-export function openDb(userUuid: string, storage: Storage = {}): Db {
+export function openDb(userUuid: string, records: PhoneRecords, storage: Storage = {}): Db {
   const db = new Dexie(databaseName(userUuid), { chromeTransactionDurability: 'strict', ...storage }) as Db
-  db.version(1).stores({
-    ...FIRST_TABLES,
-    ...stockTables,
-    outbox: 'seq, &id, state, *aggregates',
-    enviados: 'id, at, *aggregates',
-    descartados: 'id, with, at',
-    blobs: 'sha256, at',
-    compartidas: 'id, at',
-    borradores: 'key',
-    meta: 'key',
-  })
-  // Reserved lines say more than they did: those held are read afresh.
-  db.version(2)
-    .stores(SECOND_TABLES)
-    .upgrade((tx) => tx.table('meta').delete('cursor:reservas'))
+  db.records = records
+  declareVersions(db, records.tables)
   db.outbox.hook('reading', readStored)
   db.use(keepingUnreadable)
   db.use(reopening)
@@ -176,5 +92,15 @@ export async function writeMeta(db: Db, key: string, value: unknown): Promise<vo
 
 /** The tables a landing or an effect may touch, for the scope of its transaction. */
 export function fieldTables(db: Db): Table[] {
-  return (Object.keys(FIELD_TABLES) as FieldTable[]).map((name) => db.table(name))
+  return db.records.tables.map(({ name }) => db.table(name))
+}
+
+export const isFieldTable = (db: Db, name: string): name is FieldTable =>
+  db.records.tables.some((table) => table.name === name)
+
+/** The key of a record in its table. */
+export function keyOf<T extends FieldTable>(db: Db, table: T, row: FieldRows[T]): string | number {
+  return (row as Record<string, string | number>)[db.table(table).schema.primKey.keyPath as string] as
+    | string
+    | number
 }

@@ -1,12 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import type { Api } from './api.ts'
 import type { Db } from './db.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
-import type { Link } from './link.ts'
+import type { Api } from './fetch/api.ts'
+import type { Link } from './fetch/link.ts'
+import type { ReadingStep } from './phone-table.ts'
+import type { Choice } from './prepared.ts'
 import type { SearchWorker } from './search/search-protocol.ts'
 
-/** What every part of the engine works with: one user's database, the wire, and what the features taught it. */
+/** What every part of the engine works with: one user's database, the wire, and what the records taught it. */
 export interface DeviceParts {
   db: Db
   user: Usuario
@@ -15,6 +17,7 @@ export interface DeviceParts {
   origin: string
   effects: ReadonlyMap<string, DeviceEffect>
   landings: ReadonlyMap<string, Landing>
+  readings: readonly Reading[]
   now: () => number
   /** 0 ≤ x < 1, for jitter. */
   random: () => number
@@ -23,6 +26,24 @@ export interface DeviceParts {
   stockWorker: (() => SearchWorker) | null
   /** Names this context (tab or worker) in the lease. */
   context: string
+}
+
+/** How far something has come, of how much. */
+export type Tell = (done: number, total: number) => void
+
+interface Asked {
+  user: Usuario
+  /** Null while this phone is not prepared. */
+  choice: Choice | null
+  isPreparing: boolean
+}
+
+/** Something that is read from the server to be held here: the feed of a table, or what goes around feeds. */
+export interface Reading extends ReadingStep {
+  isFor(asked: Asked): boolean
+  run(parts: DeviceParts, choice: Choice | null, tell?: Tell): Promise<void>
+  /** How much of it this phone holds. */
+  count?(parts: DeviceParts): Promise<Partial<{ lotes: number; fotosHeld: number }>>
 }
 
 export const endpointKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>

@@ -1,21 +1,21 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Operation } from '#contract/operation.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { type ApiParts, createApi } from './api.ts'
-import { type Db, openDb, type Storage, writeMeta } from './db.ts'
-import { byEndpoint, byOperation, type DeviceParts } from './device-parts.ts'
+import { type Db, openDb, type PhoneRecords, type Storage, writeMeta } from './db.ts'
+import { byEndpoint, byOperation, type DeviceParts, type Reading } from './device-parts.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
-import { type Flushed, flush } from './flush.ts'
-import { createLink } from './link.ts'
-import { noteCall } from './note-call.ts'
-import { discard, type Enqueued, enqueue, undiscard } from './outbox.ts'
-import { type Choice, type PrepareProgress, prepare } from './prepare.ts'
-import type { Prepared } from './prepared.ts'
-import { ask, type Refreshed, refresh, refreshNext } from './refresh.ts'
-import { edit, resolve, retry, type Settlement } from './resend.ts'
+import { type ApiParts, createApi } from './fetch/api.ts'
+import { createLink } from './fetch/link.ts'
+import { noteCall } from './fetch/note-call.ts'
+import { type PrepareProgress, prepare } from './fetch/prepare.ts'
+import { ask, type Refreshed, refresh, refreshNext } from './fetch/refresh.ts'
+import { sync } from './fetch/sync.ts'
+import type { Choice, Prepared } from './prepared.ts'
+import { discard, type Enqueued, enqueue, undiscard } from './queue/outbox.ts'
+import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
 import type { SearchWorker } from './search/search-protocol.ts'
-import type { SessionStore, StoredSession } from './session-store.ts'
-import { sync } from './sync.ts'
+import { type Flushed, flush } from './send/flush.ts'
+import type { SessionStore, StoredSession } from './session/session-store.ts'
 
 /** Where a form made its change: the id it chose on opening, and the version of the record that it opened on. [SY17] */
 export interface Made {
@@ -33,7 +33,8 @@ export interface Device {
     args: InputOf<E>,
     made?: string | Made,
   ): Promise<Enqueued>
-  edit(id: string, args: Record<string, unknown>): Promise<boolean>
+  /** Returns the id under which the edited change goes on; null when it can no longer be changed. [SY16] */
+  edit(id: string, args: Record<string, unknown>): Promise<string | null>
   retry(id: string): Promise<void>
   /** Sends a conflict again as somebody settled it. [F8] */
   resolve(id: string, settlement: Settlement): Promise<boolean>
@@ -54,8 +55,10 @@ export interface Device {
 export interface DeviceSetup {
   session: StoredSession
   sessions: SessionStore
+  records: PhoneRecords
   effects: readonly DeviceEffect[]
   landings: readonly Landing[]
+  readings: readonly Reading[]
   origin: string
   fetch: typeof fetch
   now?: () => number
@@ -66,7 +69,7 @@ export interface DeviceSetup {
   storage?: Storage
 }
 
-/** Opens the phone of the signed-in user. The page and the worker call it with the same effects. */
+/** Opens the phone of the signed-in user. The page and the worker call it with the same wiring. */
 export async function openDevice(setup: DeviceSetup): Promise<Device> {
   const parts = partsOf(setup)
   const { db } = parts
@@ -96,7 +99,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
 function partsOf(setup: DeviceSetup): DeviceParts {
   const { session, sessions, origin } = setup
   const now = setup.now ?? Date.now
-  const db = openDb(session.user.uuid, setup.storage)
+  const db = openDb(session.user.uuid, setup.records, setup.storage)
   const token = async () => {
     const held = await sessions.read()
     return held?.user.uuid === session.user.uuid ? held.access_token : null
@@ -113,6 +116,7 @@ function partsOf(setup: DeviceSetup): DeviceParts {
     api: createApi({ origin, fetch: setup.fetch, token, onOutcome, now }),
     effects: byOperation(setup.effects),
     landings: byEndpoint(setup.landings),
+    readings: setup.readings,
     now,
     random: setup.random ?? Math.random,
     locks: setup.locks === undefined ? (globalThis.navigator?.locks ?? null) : setup.locks,

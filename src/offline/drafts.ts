@@ -1,6 +1,6 @@
+import { looksLike } from './db/looks-like.ts'
 import type { Db } from './db.ts'
-import { looksLike } from './looks-like.ts'
-import { setAside } from './set-aside.ts'
+import { setAside } from './rescue/set-aside.ts'
 
 /**
  * Forms and cart that are not sent yet, one per user (its own database) and name. What was kept and no longer looks like

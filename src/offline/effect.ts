@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Operation } from '#contract/operation.ts'
+import type { AnyOperation, Operation } from '#contract/operation.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import type { KnownName } from './coverage.ts'
-import { type FieldRows, type FieldTable, KEY_FIELD } from './db.ts'
-
-type Key = string | number
+import type { FieldRows, FieldTable, Key, KnownName, RowName, RowWrite } from './field-rows.ts'
 
 /** How an effect changes the tables; it remembers what every row was. */
 export interface Write {
@@ -30,8 +27,8 @@ export interface EffectContext {
 }
 
 export interface DeviceEffect {
-  readonly operation: Operation
-  readonly run: (write: Write, args: Record<string, unknown>, context: EffectContext) => Promise<void>
+  readonly operation: AnyOperation
+  run(write: Write, args: unknown, context: EffectContext): Promise<void>
 }
 
 /** What an operation does on the device, at once and hopefully. */
@@ -39,7 +36,7 @@ export function effect<E extends Endpoint>(
   operation: Operation<E>,
   run: (write: Write, args: InputOf<E>, context: EffectContext) => Promise<void>,
 ): DeviceEffect {
-  return { operation, run } as unknown as DeviceEffect
+  return { operation, run }
 }
 
 /** What is queued was checked by its form; rows of an older app are taken as they are. */
@@ -48,15 +45,9 @@ export function argsOf<E extends Endpoint>(endpoint: E, args: InputOf<E>): ArgsO
   return (parsed.success ? parsed.output : args) as ArgsOf<E>
 }
 
-/** One row the server has told us of. */
-export interface RowWrite<T extends FieldTable = FieldTable> {
-  table: T
-  row: FieldRows[T]
-}
-
 export interface Landed {
   writes: RowWrite[]
-  removed?: { table: FieldTable; key: Key }[]
+  removed?: RowName[]
   /** Ranges the answer brings whole: what it lacks of them is gone. */
   whole?: readonly Whole[]
   /** What the answer says everything of, for who asks what this phone knows. [SY33] */
@@ -75,9 +66,9 @@ export interface Whole<T extends FieldTable = FieldTable> {
 
 export interface Landing {
   readonly endpoint: Endpoint
-  readonly rows: (answer: unknown, args: Record<string, unknown>) => Landed
+  rows(answer: unknown, args: unknown): Landed
   /** What a 404 says everything of: of a list, that it is empty. */
-  readonly none?: (args: Record<string, unknown>) => readonly KnownName[]
+  none?(args: unknown): readonly KnownName[]
 }
 
 /** Which rows an answer of this endpoint holds. */
@@ -86,9 +77,5 @@ export function landing<E extends Endpoint>(
   rows: (answer: OutputOf<E>, args: InputOf<E>) => Landed,
   none?: (args: InputOf<E>) => readonly KnownName[],
 ): Landing {
-  return { endpoint, rows, none } as unknown as Landing
-}
-
-export function keyOf<T extends FieldTable>(table: T, row: FieldRows[T]): Key {
-  return (row as unknown as Record<string, Key>)[KEY_FIELD[table]] as Key
+  return { endpoint, rows, ...(none && { none }) }
 }

@@ -14,6 +14,9 @@ const prepared = v.object({
 /** What the seller asked to have on this phone, and when it was last complete. */
 export type Prepared = v.InferOutput<typeof prepared>
 
+/** What a seller chooses to have on this phone. */
+export type Choice = Pick<Prepared, 'sucursales' | 'dias' | 'fotos'>
+
 /** One that cannot be made out counts as none: the phone is prepared anew. [F40] */
 export async function readPrepared(db: Db): Promise<Prepared | undefined> {
   const held = await readMeta<Prepared>(db, 'preparado')

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { LoginPage } from '#src/features/sesion/login-page.tsx'
-import { countCopied } from '#src/offline/copies.ts'
+import { countCopied } from '#src/offline/rescue/copies.ts'
 
 const flag = v.optional(v.unknown())
 

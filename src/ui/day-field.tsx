@@ -1,5 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { EVERY_DAY } from './day-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { CalendarIcon, CloseIcon } from './icons.tsx'
@@ -26,34 +34,9 @@ export function DayField(props: DayFieldProps) {
   const { label, value, onChange, description, error, required, disabled } = props
   const { min = EVERY_DAY.min, max = EVERY_DAY.max, clearable = false, placeholder = 'dd/mm/aaaa' } = props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { Calendar, isLost, load } = useCalendar()
   const typed = useTypedDay({ value, onChange, canBeEmpty: clearable, min, max })
-  const [opened, setOpened] = useState<'beside' | 'inside' | null>(null)
-  const [pointer, setPointer] = useState('')
-  const isShown = opened !== null && Calendar !== undefined
-
-  const open = (how: 'beside' | 'inside') => {
-    load()
-    setOpened(how)
-  }
-  const holds = (element: EventTarget | null) =>
-    element instanceof Element && document.getElementById(`${id}-calendar`)?.contains(element) === true
-  const close = () => {
-    setOpened(null)
-    if (holds(document.activeElement)) input.current?.focus({ preventScroll: true })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpened(null)
-    if (event.key === 'Enter' && !typed.settle()) event.preventDefault()
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    open('inside')
-  }
-  const onBlur = (event: FocusEvent) => {
-    typed.settle()
-    if (!holds(event.relatedTarget)) setOpened(null)
-  }
+  const { input, Calendar, opened, close, field } = useOpening(id, typed.settle)
+  const canClear = clearable && value !== null && !disabled
 
   return (
     <>
@@ -68,34 +51,19 @@ export function DayField(props: DayFieldProps) {
         disabled={disabled ?? false}
         placeholder={placeholder}
         autoComplete="off"
-        // A finger finds the calendar, without the keyboard over it.
-        inputMode={pointer === 'touch' && !isLost ? 'none' : 'numeric'}
         role="combobox"
         aria-haspopup="dialog"
-        aria-expanded={isShown}
-        {...(isShown && { 'aria-controls': `${id}-calendar`, 'data-mantine-stop-propagation': true })}
+        aria-expanded={Calendar !== undefined}
+        {...(Calendar && { 'aria-controls': `${id}-calendar`, 'data-mantine-stop-propagation': true })}
         leftSection={<CalendarIcon size={20} />}
         leftSectionPointerEvents="none"
         classNames={{ input: 'tabular' }}
-        {...(clearable &&
-          value !== null &&
-          !disabled && {
-            rightSection: (
-              <IconButton label="Quitar el día" onClick={() => typed.take(null)}>
-                <CloseIcon size={18} />
-              </IconButton>
-            ),
-          })}
+        {...(canClear && { rightSection: <ClearButton onClick={() => typed.take(null)} /> })}
         value={typed.text}
         onChange={(event) => typed.write(event.currentTarget.value)}
-        onPointerEnter={load}
-        onFocus={load}
-        onPointerDown={(event) => setPointer(event.pointerType)}
-        onClick={() => open(pointer === 'mouse' ? 'beside' : 'inside')}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
+        {...field}
       />
-      {isShown ? (
+      {Calendar ? (
         <Calendar
           id={`${id}-calendar`}
           labelledBy={`${id}-label`}
@@ -111,4 +79,58 @@ export function DayField(props: DayFieldProps) {
       ) : null}
     </>
   )
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton label="Quitar el día" onClick={onClick}>
+      <CloseIcon size={18} />
+    </IconButton>
+  )
+}
+
+/** When the calendar of a field opens and closes; `Calendar` is there while it is open. */
+function useOpening(id: string, settle: () => boolean) {
+  const input = useRef<HTMLInputElement>(null)
+  const { Calendar, isLost, load } = useCalendar()
+  const [opened, setOpened] = useState<'beside' | 'inside' | null>(null)
+  const [pointer, setPointer] = useState('')
+
+  const open = (how: 'beside' | 'inside') => {
+    load()
+    setOpened(how)
+  }
+  const holds = (element: EventTarget | null) =>
+    element instanceof Element && document.getElementById(`${id}-calendar`)?.contains(element) === true
+  const close = () => {
+    setOpened(null)
+    if (holds(document.activeElement)) input.current?.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpened(null)
+    if (event.key === 'Enter' && !settle()) event.preventDefault()
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open('inside')
+  }
+  const onBlur = (event: FocusEvent) => {
+    settle()
+    if (!holds(event.relatedTarget)) setOpened(null)
+  }
+  return {
+    input,
+    Calendar: opened === null ? undefined : Calendar,
+    opened,
+    close,
+    field: {
+      // A finger finds the calendar, without the keyboard over it.
+      inputMode: pointer === 'touch' && !isLost ? ('none' as const) : ('numeric' as const),
+      onPointerEnter: load,
+      onFocus: load,
+      onPointerDown: (event: PointerEvent) => setPointer(event.pointerType),
+      onClick: () => open(pointer === 'mouse' ? 'beside' : 'inside'),
+      onKeyDown,
+      onBlur,
+    },
+  }
 }

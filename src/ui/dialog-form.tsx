@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './dialog-form.module.css'
 
 interface DialogFormProps {
+  ref?: Ref<HTMLFormElement>
   /** What is asked. */
   children: ReactNode
   /** The main button. */
@@ -13,9 +14,10 @@ interface DialogFormProps {
 }
 
 /** A form in a dialog: its fields, and at its foot the way out and the way on. */
-export function DialogForm({ children, save, isDisabled = false, onSubmit, onCancel }: DialogFormProps) {
+export function DialogForm({ ref, children, save, isDisabled = false, onSubmit, onCancel }: DialogFormProps) {
   return (
     <form
+      ref={ref}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()

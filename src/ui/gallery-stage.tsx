@@ -30,12 +30,12 @@ interface GalleryStageProps {
 const MOST_DOTS = 10
 
 /** One plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
-export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull }: GalleryStageProps) {
-  const start = useRef<{ x: number; y: number }>(undefined)
-  const wasSwiped = useRef(false)
-  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull = false }: GalleryStageProps) {
   const at = wrap(index, photos.length)
   const photo = photos[at]
+  const go = (steps: number) => onIndex(wrap(at + steps, photos.length))
+  const { wasSwiped, ...swiping } = useSwipe(go)
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   if (!photo)
     return (
       <div className={classes.frame} data-full={isFull || undefined} role="img" aria-label="Sin fotos">
@@ -44,44 +44,23 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull }: 
     )
 
   const name = `Chapa ${photo.plate ?? at + 1}`
-  const go = (steps: number) => onIndex(wrap(at + steps, photos.length))
-
-  const onPointerDown = (event: PointerEvent) => {
-    start.current = { x: event.clientX, y: event.clientY }
-    wasSwiped.current = false
-  }
-  const onPointerUp = (event: PointerEvent) => {
-    if (!start.current) return
-    const step = swipe(event.clientX - start.current.x, event.clientY - start.current.y)
-    start.current = undefined
-    wasSwiped.current = step !== 0
-    if (step !== 0) go(step)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     go(event.key === 'ArrowRight' ? 1 : -1)
   }
   const open = () => {
-    if (!wasSwiped.current) onOpen?.()
+    if (!wasSwiped()) onOpen?.()
   }
-
   const picture = failed.has(photo.id) ? (
     <Missing text="Foto no disponible" />
   ) : (
-    <img
+    <Picture
       key={photo.id}
-      className={classes.photo}
-      src={photo.src}
-      srcSet={photo.srcSet}
-      sizes={isFull ? '100vw' : '(min-width: 768px) 560px, 100vw'}
-      alt={photo.alt ?? `${label}, ${name}`}
-      loading="lazy"
-      decoding="async"
-      data-whole={photo.isWhole || undefined}
-      style={photo.thumb ? { backgroundImage: `url("${photo.thumb}")` } : undefined}
-      draggable={false}
-      onError={() => setFailed((now) => new Set([...now, photo.id]))}
+      photo={photo}
+      alt={`${label}, ${name}`}
+      isFull={isFull}
+      onFailed={() => setFailed((now) => new Set([...now, photo.id]))}
     />
   )
 
@@ -92,12 +71,7 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull }: 
       aria-label={isFull ? `${label}, pantalla completa` : label}
       onKeyDown={onKeyDown}
     >
-      <div
-        className={classes.frame}
-        data-full={isFull || undefined}
-        onPointerDown={onPointerDown}
-        onPointerUp={onPointerUp}
-      >
+      <div className={classes.frame} data-full={isFull || undefined} {...swiping}>
         {onOpen ? (
           <button
             type="button"
@@ -117,44 +91,102 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull }: 
           ) : null}
         </span>
         {photo.badge ? <span className={classes.badge}>{photo.badge}</span> : null}
-        {photos.length > 1 ? (
-          <>
-            <button
-              type="button"
-              className={classes.arrow}
-              data-side="left"
-              aria-label="Chapa anterior"
-              onClick={() => go(-1)}
-            >
-              <ChevronLeftIcon size={28} />
-            </button>
-            <button
-              type="button"
-              className={classes.arrow}
-              data-side="right"
-              aria-label="Chapa siguiente"
-              onClick={() => go(1)}
-            >
-              <ChevronRightIcon size={28} />
-            </button>
-          </>
-        ) : null}
+        {photos.length > 1 ? <Arrows go={go} /> : null}
       </div>
-      {photos.length > 1 && photos.length <= MOST_DOTS ? (
-        <div className={classes.dots} data-full={isFull || undefined}>
-          {photos.map((one, place) => (
-            <button
-              key={one.id}
-              type="button"
-              className={classes.dot}
-              aria-label={`Chapa ${one.plate ?? place + 1}`}
-              aria-current={place === at || undefined}
-              onClick={() => onIndex(place)}
-            />
-          ))}
-        </div>
-      ) : null}
+      {photos.length > 1 && photos.length <= MOST_DOTS ? <Dots {...{ photos, at, isFull, onIndex }} /> : null}
     </section>
+  )
+}
+
+/** Left and right with a finger; a swipe that ends on a button is no click. */
+function useSwipe(go: (steps: number) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const swiped = useRef(false)
+  return {
+    wasSwiped: () => swiped.current,
+    onPointerDown: (event: PointerEvent) => {
+      start.current = { x: event.clientX, y: event.clientY }
+      swiped.current = false
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!start.current) return
+      const step = swipe(event.clientX - start.current.x, event.clientY - start.current.y)
+      start.current = undefined
+      swiped.current = step !== 0
+      if (step !== 0) go(step)
+    },
+  }
+}
+
+interface PictureProps {
+  photo: GalleryPhoto
+  alt: string
+  isFull: boolean
+  onFailed: () => void
+}
+
+function Picture({ photo, alt, isFull, onFailed }: PictureProps) {
+  return (
+    <img
+      className={classes.photo}
+      src={photo.src}
+      srcSet={photo.srcSet}
+      sizes={isFull ? '100vw' : '(min-width: 768px) 560px, 100vw'}
+      alt={photo.alt ?? alt}
+      loading="lazy"
+      decoding="async"
+      data-whole={photo.isWhole || undefined}
+      style={photo.thumb ? { backgroundImage: `url("${photo.thumb}")` } : undefined}
+      draggable={false}
+      onError={onFailed}
+    />
+  )
+}
+
+function Arrows({ go }: { go: (steps: number) => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.arrow}
+        data-side="left"
+        aria-label="Chapa anterior"
+        onClick={() => go(-1)}
+      >
+        <ChevronLeftIcon size={28} />
+      </button>
+      <button
+        type="button"
+        className={classes.arrow}
+        data-side="right"
+        aria-label="Chapa siguiente"
+        onClick={() => go(1)}
+      >
+        <ChevronRightIcon size={28} />
+      </button>
+    </>
+  )
+}
+
+interface DotsProps extends Pick<GalleryStageProps, 'photos' | 'onIndex'> {
+  at: number
+  isFull: boolean
+}
+
+function Dots({ photos, at, isFull, onIndex }: DotsProps) {
+  return (
+    <div className={classes.dots} data-full={isFull || undefined}>
+      {photos.map((one, place) => (
+        <button
+          key={one.id}
+          type="button"
+          className={classes.dot}
+          aria-label={`Chapa ${one.plate ?? place + 1}`}
+          aria-current={place === at || undefined}
+          onClick={() => onIndex(place)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -33,52 +33,11 @@ export interface VirtualListHandle {
 }
 
 /** A long list that scrolls with the window and only draws the rows near what is seen. */
-export function VirtualList<Item>({
-  items,
-  keyOf,
-  children,
-  estimate,
-  label,
-  spare = 6,
-  ref,
-}: VirtualListProps<Item>) {
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { items, keyOf, children, label, spare = 6, ref } = props
   const list = useRef<HTMLDivElement>(null)
-  const heights = useRef(new Map<string, number>())
-  const [measured, setMeasured] = useState(0)
-  const [range, setRange] = useState({ first: 0, end: 12 })
-  const [isRacing, race] = useRacing()
-  const lastAbove = useRef(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` says that `heights` changed
-  const tops = useMemo(
-    () =>
-      topsOf(items.length, (index) => {
-        const item = items[index]
-        if (item === undefined) return 0
-        return heights.current.get(keyOf(item)) ?? (typeof estimate === 'number' ? estimate : estimate(item))
-      }),
-    [items, keyOf, estimate, measured],
-  )
-
-  const look = useCallback(() => {
-    const above = list.current?.getBoundingClientRect().top ?? 0
-    const jump = Math.abs(above - lastAbove.current)
-    lastAbove.current = above
-    if (jump > window.innerHeight) race()
-    const next = rangeOf(tops, { top: -above, bottom: window.innerHeight - above }, spare)
-    setRange((now) => (now.first === next.first && now.end === next.end ? now : next))
-  }, [tops, spare, race])
-
-  useLayoutEffect(look, [look])
-  useEffect(() => {
-    window.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
-    return () => {
-      window.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
-    }
-  }, [look])
-
+  const { tops, watch } = useTops(props)
+  const { range, isRacing } = useRange(list, tops, spare)
   const topOf = useCallback(
     (key: string) => {
       const index = items.findIndex((item) => keyOf(item) === key)
@@ -88,15 +47,6 @@ export function VirtualList<Item>({
   )
   const show = useShow(list, topOf)
   useImperativeHandle(ref, () => ({ show }), [show])
-
-  const observer = useRowObserver(heights, setMeasured)
-  const watch = useCallback(
-    (row: HTMLElement | null) => {
-      if (row) observer?.observe(row)
-      return () => void (row && observer?.unobserve(row))
-    },
-    [observer],
-  )
 
   const end = Math.min(range.end, items.length)
   const first = Math.min(range.first, end)
@@ -125,6 +75,62 @@ export function VirtualList<Item>({
       <div className={classes.blank} style={{ height: total - (tops[end] ?? 0) }} />
     </div>
   )
+}
+
+/** Where each row begins, and the end of the last; rows that are watched are measured. */
+function useTops<Item>({
+  items,
+  keyOf,
+  estimate,
+}: Pick<VirtualListProps<Item>, 'items' | 'keyOf' | 'estimate'>) {
+  const heights = useRef(new Map<string, number>())
+  const [measured, setMeasured] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` says that `heights` changed
+  const tops = useMemo(
+    () =>
+      topsOf(items.length, (index) => {
+        const item = items[index]
+        if (item === undefined) return 0
+        return heights.current.get(keyOf(item)) ?? (typeof estimate === 'number' ? estimate : estimate(item))
+      }),
+    [items, keyOf, estimate, measured],
+  )
+  const observer = useRowObserver(heights, setMeasured)
+  const watch = useCallback(
+    (row: HTMLElement | null) => {
+      if (row) observer?.observe(row)
+      return () => void (row && observer?.unobserve(row))
+    },
+    [observer],
+  )
+  return { tops, watch }
+}
+
+/** The rows to draw: those on the screen and `spare` on each side. */
+function useRange(list: { current: HTMLElement | null }, tops: Float64Array, spare: number) {
+  const [range, setRange] = useState({ first: 0, end: 12 })
+  const [isRacing, race] = useRacing()
+  const lastAbove = useRef(0)
+
+  const look = useCallback(() => {
+    const above = list.current?.getBoundingClientRect().top ?? 0
+    const jump = Math.abs(above - lastAbove.current)
+    lastAbove.current = above
+    if (jump > window.innerHeight) race()
+    const next = rangeOf(tops, { top: -above, bottom: window.innerHeight - above }, spare)
+    setRange((now) => (now.first === next.first && now.end === next.end ? now : next))
+  }, [list, tops, spare, race])
+
+  useLayoutEffect(look, [look])
+  useEffect(() => {
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [look])
+  return { range, isRacing }
 }
 
 /** What a person does to scroll by themselves. */

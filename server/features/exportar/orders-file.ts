@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError, invalid } from '#contract/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readGrupos } from '#server/db/group-record.ts'
-import { readPedidos } from '#server/db/order-record.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
+import { readGrupos } from '#server/records/group/read.ts'
+import { readPedidos } from '#server/records/order/read.ts'
 import { csvOf } from './csv.ts'
 import { type OrderRow, orderColumns } from './orders-csv.ts'
 

@@ -3,12 +3,13 @@ import type { cambiarLote } from '#contract/agrupar.ts'
 import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode, invalid } from '#contract/errors.ts'
 import { canEdit } from '#contract/transitions.ts'
-import { isCalled } from '#server/db/group-change.ts'
-import { takeOrders } from '#server/db/lot-cover.ts'
 import { mergedWith, toldChanges } from '#server/db/merge-told.ts'
-import { changeOrders, lockOrder, type OrderRow } from '#server/db/order-change.ts'
-import { merged, ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
+import { isCalled } from '#server/db/sql-pieces.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { changeOrders, lockOrder, type OrderRow } from '#server/records/order/change.ts'
+import type { OrderFields } from '#server/records/order/columns.ts'
+import { takeOrders } from '#server/records/order/cover.ts'
+import { merged, ORDER_MERGING } from '#server/records/order/merge.ts'
 import { changedRecords } from './changed-records.ts'
 
 /** The order and the lots that its change concerns, locked. */
@@ -42,7 +43,7 @@ async function conflict(
   const { id, status } = order
   const { pedidos } = await changedRecords(context, { orders: [id], groups: [] })
   return new AppError(code, {
-    current: { ...pedidos[0], cambios: toldChanges<OrderFields>(order, context, ORDER_NAMES) },
+    current: { ...pedidos[0], cambios: toldChanges<OrderFields>(order, context, ORDER_MERGING) },
     ...(code === 'transicion-invalida' && {
       message: `El pedido está en estado «${status}» y ya no se puede cambiar su lote.`,
     }),
@@ -61,6 +62,6 @@ export async function changeLot(
   if (!fields) throw await conflict(context, 'version-distinta', order)
   await changeOrders(context.tx, context.caller, [{ order, fields }])
   const data = await changedRecords(context, { orders: [order.id], groups: [] })
-  const told = mergedWith<OrderFields>(order, { wanted: { lote }, seen: context, names: ORDER_NAMES })
+  const told = mergedWith<OrderFields>(order, { wanted: { lote }, seen: context, names: ORDER_MERGING })
   return { message: 'Pedido editado correctamente', data, ...told }
 }

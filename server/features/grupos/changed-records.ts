@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Grupo } from '#contract/grupos.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
-import { readGrupos } from '#server/db/group-record.ts'
-import { readPedidosEnteros } from '#server/db/order-record.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
+import { readGrupos } from '#server/records/group/read.ts'
+import { readPedidosEnteros } from '#server/records/order/read.ts'
 
 export interface Changed {
   orders: readonly number[]

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { lockOrders, type OrderRow } from '#server/db/order-change.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { lockOrders, type OrderRow } from '#server/records/order/change.ts'
 
 /** All of these orders, locked; one that is absent or out of scope makes the same 404 of all. [SEC5] */
 export async function chosenOrders(

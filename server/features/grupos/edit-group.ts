@@ -3,28 +3,24 @@ import type { cambiarEstadoDeGrupo, editarGrupo } from '#contract/agrupar.ts'
 import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { changeLine } from '#contract/timeline.ts'
-import { changeGroup, type GroupFields, type GroupRow, lockGroup } from '#server/db/group-change.ts'
-import { readGrupos } from '#server/db/group-record.ts'
-import { lastAuthorSince, type MergeRules, merge } from '#server/db/merge.ts'
-import { type FieldNames, mergedWith, toldChanges } from '#server/db/merge-told.ts'
-import { changeOrders, lockOrders } from '#server/db/order-change.ts'
-import type { NewMessage } from '#server/db/order-messages.ts'
+import { lastAuthorSince, merge } from '#server/db/merge.ts'
+import { mergedWith, toldChanges } from '#server/db/merge-told.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { changeGroup, type GroupFields, type GroupRow, lockGroup } from '#server/records/group/change.ts'
+import { GROUP } from '#server/records/group/merge.ts'
+import { readGrupos } from '#server/records/group/read.ts'
+import { changeOrders, lockOrders } from '#server/records/order/change.ts'
+import type { NewMessage } from '#server/records/order/messages.ts'
 import { changedRecords } from './changed-records.ts'
 import { refuseUnlistedState, stateNames } from './group-states.ts'
 
 type Answer = OutputOf<typeof editarGrupo.endpoint>
 
-/** Name, description and state merge field by field. */
-const RULES: MergeRules<GroupFields> = { alone: [], together: [] }
-
-const NAMES: FieldNames<GroupFields> = { called: { state_uuid: 'estado_de_grupo_de_pedido_uuid' } }
-
 /** A 409 with the group as it is now and who changed it last. */
 async function conflict(context: EffectContext, group: GroupRow): Promise<AppError> {
   const [grupo] = await readGrupos(context.tx, sql`order_groups.id = ${group.id}`)
   const quien = lastAuthorSince<GroupFields>(group, context)
-  const cambios = toldChanges<GroupFields>(group, context, NAMES)
+  const cambios = toldChanges<GroupFields>(group, context, GROUP)
   return new AppError('version-distinta', { current: { grupo, quien, cambios } })
 }
 
@@ -75,11 +71,11 @@ async function write(context: EffectContext, group: GroupRow, fields: Partial<Gr
 }
 
 async function change(context: EffectContext, group: GroupRow, wanted: Partial<GroupFields>) {
-  const fields = merge<GroupFields>(RULES, group, { wanted, seen: context })
+  const fields = merge<GroupFields>(GROUP, group, { wanted, seen: context })
   if (!fields) throw await conflict(context, group)
   const orders = await write(context, group, fields)
   const data = await changedRecords(context, { orders, groups: [group.id] })
-  return { data, ...mergedWith<GroupFields>(group, { wanted, seen: context, names: NAMES }) }
+  return { data, ...mergedWith<GroupFields>(group, { wanted, seen: context, names: GROUP }) }
 }
 
 /** The whole form of a group; its present state may be one that was deleted meanwhile. [S127] */

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { listarGrupos } from '#contract/agrupar.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Pedido } from '#contract/pedidos.ts'
-import { readGrupos } from '#server/db/group-record.ts'
-import { readPedidos } from '#server/db/order-record.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
+import { readGrupos } from '#server/records/group/read.ts'
+import { readPedidos } from '#server/records/order/read.ts'
 
 const MOST_GROUPS = 200
 const MOST_ORDERS = 100

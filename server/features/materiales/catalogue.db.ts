@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { leerCatalogoDeMateriales } from '#contract/materiales.ts'
 import type { MaterialFilter } from '#contract/stock-filter.ts'
 import { catalogueFields } from '#contract/stock-results.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/client.ts'
 
 type Catalogue = OutputOf<typeof leerCatalogoDeMateriales>
 type Lists = Catalogue['cat_transito']
@@ -16,7 +16,7 @@ const FIELDS = ['branch', 'warehouse', 'espesor', 'generic_name', 'terminacion',
 type Field = (typeof FIELDS)[number]
 
 /** The cascade over lots with stock: `stockCatalogue`, in SQL. [S195] */
-export function stockLists(db: Db, filter: MaterialFilter): Promise<Offered> {
+export function stockLists(db: Queryable, filter: MaterialFilter): Promise<Offered> {
   return readLists(db, catalogueFields(filter), {
     fields: FIELDS,
     rows: sql`select distinct product_code, branch, warehouse from lots where deleted_at is null and net_stock > 0`,
@@ -24,7 +24,7 @@ export function stockLists(db: Db, filter: MaterialFilter): Promise<Offered> {
 }
 
 /** The same cascade over material in transit, which has no warehouse. [S193] */
-export function transitLists(db: Db, filter: MaterialFilter): Promise<Offered> {
+export function transitLists(db: Queryable, filter: MaterialFilter): Promise<Offered> {
   return readLists(db, catalogueFields(filter), {
     fields: FIELDS.filter((field) => field !== 'warehouse'),
     rows: sql`select distinct code as product_code, branch, null as warehouse from transit where deleted_at is null`,
@@ -36,7 +36,7 @@ interface Source {
   rows: SQL
 }
 
-async function readLists(db: Db, picked: MaterialFilter, source: Source): Promise<Offered> {
+async function readLists(db: Queryable, picked: MaterialFilter, source: Source): Promise<Offered> {
   const { rows } = await db.execute<Offered>(sql`
     with combined as materialized (
       select r.product_code, r.branch, r.warehouse, p.product_name, p.espesor, p.generic_name, p.terminacion,

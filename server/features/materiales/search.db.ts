@@ -4,7 +4,7 @@ import type { Producto } from '#contract/productos.ts'
 import type { MaterialFilter } from '#contract/stock-filter.ts'
 import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock-results.ts'
 import { ESTADO } from '#contract/transitions.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { type PhotoRow, photoColumns, toFoto } from '#server/db/photo-record.ts'
 import { productColumns } from '#server/db/product-record.ts'
 import { reservaColumns } from '#server/db/reserva-record.ts'
@@ -39,7 +39,7 @@ interface Found extends Record<string, unknown> {
 
 /** One page of stock cards and how many there are in all, in one statement. [S198, S199, S209] */
 export async function searchStock(
-  db: Db,
+  db: Queryable,
   wanted: Wanted,
 ): Promise<{ data: MaterialEncontrado[]; total: number }> {
   const { rows } = await db.execute<Found>(searchStatement(wanted))
@@ -49,7 +49,7 @@ export async function searchStock(
 
 /** How many products and lots a filter finds. [S189] */
 export async function countStock(
-  db: Db,
+  db: Queryable,
   filter: MaterialFilter,
 ): Promise<{ productos: number; lotes: number }> {
   const { rows } = await db.execute<{ productos: number; lotes: number }>(sql`

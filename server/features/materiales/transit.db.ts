@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { MaterialEnTransito } from '#contract/pull.ts'
 import type { MaterialFilter } from '#contract/stock-filter.ts'
 import { matchesTransit } from '#contract/transit-filter.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { readTransito } from '#server/db/transit-record.ts'
 
 /** The material in transit that a filter finds; a few hundred rows, so that the shared predicate itself decides. [S206] */
-export async function searchTransit(db: Db, filter: MaterialFilter): Promise<MaterialEnTransito[]> {
+export async function searchTransit(db: Queryable, filter: MaterialFilter): Promise<MaterialEnTransito[]> {
   const { product_code } = filter
   const narrowed = product_code ? sql` and t.code = ${product_code}` : sql``
   const items = await readTransito(db, sql`t.deleted_at is null${narrowed}`)

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArgsOf } from '#contract/endpoint.ts'
 import { listarOrdenesDeTrabajo, OCULTO } from '#contract/ordenes-de-trabajo.ts'
-import { wordsQuery } from '#server/db/order-search.ts'
+import { ordenesDeTrabajo } from '#contract/records/ordenes-de-trabajo.ts'
+import { latest, revisionOf } from '#server/db/revision.ts'
+import { wordsQuery } from '#server/db/search-words.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
 import { readOrdenes } from '#server/db/work-order-record.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
 
 type Args = ArgsOf<typeof listarOrdenesDeTrabajo>
-
-const MOST = 500
 
 /** What was ticked; by default everything but what has been delivered. [S219] */
 const ofStatus = (f: string[] | undefined): SQL =>
@@ -29,15 +29,11 @@ async function list({ db, scope }: Context, { q, f, orderBy }: Args) {
     ...matching(q),
   ])
   const direction = orderBy === 'oldest' ? sql`asc nulls first` : sql`desc nulls last`
-  const tail = sql`order by w.fecha_de_creacion ${direction}, w.id ${direction} limit ${MOST}`
+  const tail = sql`order by w.fecha_de_creacion ${direction}, w.id ${direction} limit ${ordenesDeTrabajo.limits.read}`
   return { data: await readOrdenes(db, where, tail), etag: '' }
 }
 
 /** Moves with every change of a work order or of an account's name. */
-const revision = (): SQL => sql`(
-  select newest::text || case when newest < pg_snapshot_xmin(pg_current_snapshot()) then ''
-    else '@' || pg_current_snapshot()::text end
-  from (select coalesce(greatest((select tx from work_orders order by tx desc limit 1),
-    (select tx from accounts order by tx desc limit 1)), '0'::xid8) as newest) as one)`
+const revision = (): SQL => revisionOf(latest('work_orders'), latest('accounts'))
 
 export const ordenesDeTrabajoHandlers: Handler[] = [handle(listarOrdenesDeTrabajo, list, revision)]

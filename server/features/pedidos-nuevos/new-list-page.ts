@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '#contract/day.ts'
 import { invalid } from '#contract/errors.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import { listFilter, type OrderCondition } from '#server/features/pedidos/list-filter.ts'
-import { MOST_COUNTED, PER_PAGE } from '#server/features/pedidos/list-pages.ts'
 import { sorted, standsForItsGroup } from '#server/features/pedidos/pedidos.db.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type Args, lineFilter, lineMoment } from './pending-lines.ts'
+
+const { perPage: PER_PAGE, counted: MOST_COUNTED } = pedidos.limits
 
 type Kind = 'o' | 's'
 

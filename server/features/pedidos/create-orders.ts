@@ -1,11 +1,14 @@
 import type { Day } from '#contract/day.ts'
 import { invalid } from '#contract/errors.ts'
+import type { FormFields } from '#contract/order-form.ts'
 import type { PedidoEntero } from '#contract/pedidos.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { lotsOf, takeLots } from '#server/db/lot-cover.ts'
 import { Complaints } from '#server/http/complaints.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
-import { insertOrders, type NewOrder, type Shared } from './insert-orders.ts'
+import type { OrderFields } from '#server/records/order/columns.ts'
+import { lotsOf, takeLots } from '#server/records/order/cover.ts'
+import { insertOrders, type Shared } from '#server/records/order/insert.ts'
 import {
   checkAccount,
   checkBranch,
@@ -22,7 +25,8 @@ import { type BilledAccount, type References, readReferences } from './reference
 export interface DraftLine extends Line {
   /** The client's own; the server makes one otherwise. [SY24] */
   uuid: string | undefined
-  client_note: string
+  /** What the form says of it. */
+  fields: FormFields
   names: Line['names'] & { uuid: string; client_note: string }
 }
 
@@ -43,7 +47,6 @@ export interface CheckedDraft {
   status: string
 }
 
-const LONGEST_NOTE = 2000
 /** The same words whoever has it, so that nobody learns what exists. */
 export const UUID_TAKEN = 'El identificador ya está en uso.'
 
@@ -51,8 +54,8 @@ function checkLine(complaints: Complaints, references: References, line: DraftLi
   checkProduct(complaints, references, line)
   checkUnit(complaints, references, line)
   checkLot(complaints, references, line)
-  if (line.client_note.length <= LONGEST_NOTE) return
-  complaints.add(line.names.client_note, `La nota debe tener como máximo ${LONGEST_NOTE} caracteres.`)
+  if (line.fields.client_note.length <= pedidos.limits.note) return
+  complaints.add(line.names.client_note, `La nota debe tener como máximo ${pedidos.limits.note} caracteres.`)
 }
 
 function checkUuids(complaints: Complaints, lines: DraftLine[]): void {
@@ -86,36 +89,27 @@ export async function checkDraft(
   return { draft, references, account: references.account as BilledAccount, status }
 }
 
-function newOrder(references: References, line: DraftLine): NewOrder {
-  const { product_code, quantity, unit, lote, client_note } = line
-  const product_name = productOf(references, product_code)?.product_name ?? product_code
-  const uuid = line.uuid ?? uuidv7()
-  return {
-    uuid,
-    product_code,
-    product_name,
-    quantity,
-    unit,
-    lote,
-    client_note,
-  }
+function productName(references: References, code: string): string {
+  return productOf(references, code)?.product_name ?? code
 }
 
 /** Writes a checked form as orders, loose or of one group, and answers them as they are now. A UUID that exists is a 422. */
 export async function createOrders(
   context: EffectContext,
   { draft, references, account, status }: CheckedDraft,
-  { group_id, messages }: Pick<Shared, 'group_id' | 'messages'> = { group_id: null, messages: [] },
+  { group_id, messages }: Pick<OrderFields, 'group_id'> & Pick<Shared, 'messages'> = {
+    group_id: null,
+    messages: [],
+  },
 ): Promise<PedidoEntero[]> {
-  const orders = draft.lines.map((line) => newOrder(references, line))
-  const shared = {
-    account,
-    branch: draft.branch,
-    preferred_delivery_date: draft.preferred_delivery_date ?? null,
+  const orders = draft.lines.map(({ uuid = uuidv7(), fields }) => ({
+    uuid,
+    ...fields,
+    product_name: productName(references, fields.product_code),
     status,
     group_id,
-    messages,
-  }
+  }))
+  const shared = { account, messages }
   const { tx, caller: author } = context
   const [, made] = await Promise.all([
     takeLots(tx, lotsOf(draft.lines)),

@@ -4,10 +4,11 @@ import type { PedidoEntero } from '#contract/pedidos.ts'
 import { STATUS_CHANGED } from '#contract/timeline.ts'
 import type { Quien, Seen } from '#server/db/merge.ts'
 import { authorName, toldChanges } from '#server/db/merge-told.ts'
-import type { OrderRow } from '#server/db/order-change.ts'
-import { ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
-import { readPedidosEnteros } from '#server/db/order-record.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
+import type { OrderRow } from '#server/records/order/change.ts'
+import type { OrderFields } from '#server/records/order/columns.ts'
+import { ORDER_MERGING } from '#server/records/order/merge.ts'
+import { readPedidosEnteros } from '#server/records/order/read.ts'
 
 /** An order the call has already locked in its scope, as it is now. */
 export async function currentPedido(context: EffectContext, uuid: string): Promise<PedidoEntero> {
@@ -34,7 +35,7 @@ export async function conflict(
   order: OrderRow,
 ): Promise<AppError> {
   const current = await currentPedido(context, order.uuid)
-  const cambios = toldChanges<OrderFields>(order, context, ORDER_NAMES)
+  const cambios = toldChanges<OrderFields>(order, context, ORDER_MERGING)
   return new AppError(code, {
     current: { ...current, cambios },
     ...(code === 'transicion-invalida' && {

@@ -1,15 +1,17 @@
 import type { Day } from '#contract/day.ts'
 import type { ArgsOf, OutputOf } from '#contract/endpoint.ts'
-import { FORM_FIELDS } from '#contract/order-fields.ts'
+import { fieldsOfForm } from '#contract/order-form.ts'
 import type { guardarPedido } from '#contract/pedidos.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import { canEdit } from '#contract/transitions.ts'
-import { lotsOf, takeOrders } from '#server/db/lot-cover.ts'
 import { withoutUntouched } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-told.ts'
-import { changeOrders, lockOrder, type OrderRow } from '#server/db/order-change.ts'
-import { merged, ORDER_NAMES, type OrderFields } from '#server/db/order-merge.ts'
 import { Complaints } from '#server/http/complaints.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { changeOrders, lockOrder, type OrderRow } from '#server/records/order/change.ts'
+import type { OrderFields } from '#server/records/order/columns.ts'
+import { lotsOf, takeOrders } from '#server/records/order/cover.ts'
+import { merged, ORDER_MERGING } from '#server/records/order/merge.ts'
 import { conflict, currentPedido } from './current-pedido.ts'
 import {
   checkBranch,
@@ -42,7 +44,7 @@ async function apply(
   if (!fields) throw await conflict(context, 'version-distinta', order)
   await changeOrders(tx, caller, [{ order, fields }])
   const data = await currentPedido(context, order.uuid)
-  return { data, ...mergedWith<OrderFields>(order, { wanted: chosen, seen: context, names: ORDER_NAMES }) }
+  return { data, ...mergedWith<OrderFields>(order, { wanted: chosen, seen: context, names: ORDER_MERGING }) }
 }
 
 interface Edit {
@@ -63,39 +65,26 @@ function lineOf(form: Form): Line {
 
 /** What the whole form says an order should be; a status only from sellers who send one. [R21] */
 function wantedFields({ order, form, references }: Edit, seller: boolean): Partial<OrderFields> {
-  const { product_code, quantity, unit, lote } = lineOf(form)
-  const product = product_code === order.product_code ? undefined : productOf(references, product_code)
+  const { form_product_code: code } = form
+  const product = code === order.product_code ? undefined : productOf(references, code)
   return {
-    product_code,
-    quantity,
-    unit,
-    lote,
+    ...fieldsOfForm(form),
     ...(product && { product_name: product.product_name }),
-    branch: form.form_branch,
-    client_note: form.form_client_note ?? '',
-    preferred_delivery_date: form.form_preferred_delivery_date ?? null,
     ...(seller && form.form_status !== undefined && { status: form.form_status }),
   }
 }
 
 /** What of a form the person chose: what they left as they had seen it, others may have changed. */
-function chosenFields(context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> {
-  const own = {
-    product_code: form.form_product_code,
-    quantity: form.form_quantity,
-    unit: form.form_unit,
-    lote: form.form_lote ?? null,
-    branch: form.form_branch,
-    client_note: form.form_client_note ?? '',
-    preferred_delivery_date: form.form_preferred_delivery_date ?? null,
-    ...(form.form_status !== undefined && { status: form.form_status }),
-  }
-  return withoutUntouched<OrderFields>(order, own, context)
-}
+const chosenFields = (context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> =>
+  withoutUntouched<OrderFields>(
+    order,
+    { ...fieldsOfForm(form), ...(form.form_status !== undefined && { status: form.form_status }) },
+    context,
+  )
 
 /** The form with what the person left alone as others have it now: nobody answers for what they did not choose. */
 function asItStands(order: OrderRow, form: Form, chosen: Partial<OrderFields>): Form {
-  const names = [...FORM_FIELDS, ...(form.form_status === undefined ? [] : (['status'] as const))]
+  const names = [...pedidos.form, ...(form.form_status === undefined ? [] : (['status'] as const))]
   const left = names.filter((name) => !Object.hasOwn(chosen, name))
   return { ...form, ...Object.fromEntries(left.map((name) => [`form_${name}`, order[name] ?? undefined])) }
 }

@@ -3,8 +3,8 @@ import { parseScope } from '#contract/account-scope.ts'
 import type { ArgsOf } from '#contract/endpoint.ts'
 import { SIN_GRUPO } from '#contract/grupos.ts'
 import type { listarPedidos } from '#contract/pedidos.ts'
-import { wordsQuery } from '#server/db/order-search.ts'
 import { isInScope } from '#server/db/scope.ts'
+import { wordsQuery } from '#server/db/search-words.ts'
 import type { Context } from '#server/http/handler.ts'
 
 export type ListArgs = ArgsOf<typeof listarPedidos>

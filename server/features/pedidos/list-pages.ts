@@ -1,8 +1,7 @@
 import type { Pagination } from '#contract/pagination.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 
-export const PER_PAGE = 30
-/** Records beyond this many are not counted. */
-export const MOST_COUNTED = 1000
+const { perPage: PER_PAGE, counted: MOST_COUNTED } = pedidos.limits
 
 export interface Page {
   page: number

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
-import { type GrupoRow, selectGrupos, toGrupo } from '#server/db/group-record.ts'
-import { readListedPedidos } from '#server/db/order-record.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
+import { type GrupoRow, selectGrupos, toGrupo } from '#server/records/group/read.ts'
+import { readListedPedidos } from '#server/records/order/read.ts'
 import type { Entry } from './pedidos.db.ts'
 
 /** What a page shows, in the order of the list. */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invalid } from '#contract/errors.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type Cursor, type Place, readCursor } from './list-cursor.ts'
 import { type ListArgs, listFilter, type OrderCondition } from './list-filter.ts'
-import { MOST_COUNTED, PER_PAGE } from './list-pages.ts'
 
+const { perPage: PER_PAGE, counted: MOST_COUNTED } = pedidos.limits
 const LAST_PAGE = 1000
 /** For a reading that began in the middle, whose first record nobody knows. */
 const NO_TOP: Place = { at: String(Number.MAX_SAFE_INTEGER), id: String(2 ** 31 - 1) }

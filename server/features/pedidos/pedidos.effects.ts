@@ -1,4 +1,5 @@
 import type { ArgsOf } from '#contract/endpoint.ts'
+import { fieldsOfForm } from '#contract/order-form.ts'
 import {
   cambiarEstado,
   cambiarFechaPreferida,
@@ -31,7 +32,7 @@ async function createOne(context: EffectContext, form: Form): Promise<PedidoEnte
     quantity: form.form_quantity,
     unit: form.form_unit,
     lote: form.form_lote ?? null,
-    client_note: form.form_client_note ?? '',
+    fields: fieldsOfForm(form),
     names: NAMES,
   }
   const checked = await checkDraft(context, {

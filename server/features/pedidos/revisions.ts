@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { latest, revisionOf } from '#server/db/revision.ts'
 import type { ListArgs } from './list-filter.ts'
-
-const latest = (table: string): SQL => sql`(select tx from ${sql.identifier(table)} order by tx desc limit 1)`
 
 const latestOrder = sql`case when me.accounts is null then ${latest('orders')} else (
     select last.tx from unnest(me.accounts) as mine(id)
@@ -10,20 +9,13 @@ const latestOrder = sql`case when me.accounts is null then ${latest('orders')} e
 
 const SHOWN = ['order_groups', 'turnos', 'products', 'accounts', 'order_statuses']
 
-// Transactions commit out of order: while one older than the newest still runs, its rows will appear without moving
-// the maximum. Then the snapshot is part of the tag, for it names who still runs and changes when they end.
-const newestOf = (tables: string[]): SQL => sql`(
-  select newest::text || case when newest < pg_snapshot_xmin(pg_current_snapshot()) then ''
-    else '@' || pg_current_snapshot()::text end
-  from (select coalesce(greatest(${sql.join([latestOrder, ...tables.map(latest)], sql`, `)}), '0'::xid8) as newest) as one)`
-
 /**
  * Moves with every change of what the orders list shows, but for the names of people: the newest transaction among
  * the orders in scope and all groups, turnos, products, accounts, statuses and whatever else is shown. A file has none:
  * each has its own link.
  */
 export function revisionWith(...more: string[]): (args: Pick<ListArgs, 'exportToFile'>) => SQL {
-  const newest = newestOf([...SHOWN, ...more])
+  const newest = revisionOf(latestOrder, ...[...SHOWN, ...more].map(latest))
   return ({ exportToFile }) => (exportToFile === 'csv' ? sql`null::text` : newest)
 }
 

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { type Day, dayOf, formatDay, nextBusinessDay } from '#contract/day.ts'
+import { dayOf } from '#contract/day.ts'
 import type { ArgsOf } from '#contract/endpoint.ts'
 import { invalid } from '#contract/errors.ts'
+import { fieldsOfLine } from '#contract/order-form.ts'
 import type { guardarPedidos } from '#contract/pedidos.ts'
 import { passes } from '#contract/permissions.ts'
+import { newGroupName } from '#contract/records/grupos.ts'
+import { appointmentDay } from '#contract/records/turnos.ts'
 import { FIRST_SLOT } from '#contract/slots.ts'
 import { leerTurno } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { readGrupos } from '#server/db/group-record.ts'
-import { turnoMessages } from '#server/db/turno-messages.ts'
-import { readTurnos } from '#server/db/turno-record.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
+import { readGrupos } from '#server/records/group/read.ts'
+import { turnoMessages } from '#server/records/turno/messages.ts'
+import { readTurnos } from '#server/records/turno/read.ts'
 import { type CheckedDraft, checkDraft, createOrders, type DraftLine, UUID_TAKEN } from './create-orders.ts'
 import { insertGroupWithTurno } from './insert-group.ts'
 import { checkDay } from './order-checks.ts'
@@ -18,8 +21,8 @@ import { checkDay } from './order-checks.ts'
 type Form = ArgsOf<typeof guardarPedidos.endpoint>
 
 /** Only lines with a code count; they keep the place they had in the form, by which errors name them. [S161] */
-function linesOf({ productos, form_client_note }: Form): DraftLine[] {
-  return productos.flatMap((line, index) => {
+function linesOf(form: Form): DraftLine[] {
+  return form.productos.flatMap((line, index) => {
     if (line.product_code === undefined) return []
     const name = (field: string) => `productos.${index}.${field}`
     return {
@@ -28,7 +31,7 @@ function linesOf({ productos, form_client_note }: Form): DraftLine[] {
       quantity: line.quantity,
       unit: line.unit,
       lote: line.lote ?? null,
-      client_note: [line.client_note, form_client_note].filter(Boolean).join('\n'),
+      fields: fieldsOfLine(form, line),
       names: {
         uuid: name('uuid'),
         product_code: name('product_code'),
@@ -40,20 +43,16 @@ function linesOf({ productos, form_client_note }: Form): DraftLine[] {
   })
 }
 
-/** The day asked for, else the preferred one, else the next business day. [A60] */
-const turnoDay = (form: Form, now: Date): Day =>
-  form.turno_fecha ?? form.form_preferred_delivery_date ?? nextBusinessDay(dayOf(now))
-
 /** A group for all the orders and its appointment; what their stories tell of it. */
 async function makeGroup(
   { tx, caller, now }: EffectContext,
   form: Form,
   { draft, account, references }: CheckedDraft,
 ) {
-  const nombre = `Pedido del ${formatDay(dayOf(now))}`
+  const nombre = newGroupName(dayOf(now))
   const turno = {
     uuid: form.turno_uuid ?? uuidv7(),
-    fecha: turnoDay(form, now),
+    fecha: appointmentDay(form, dayOf(now)),
     hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
     branch_uuid: references.branch?.uuid ?? '',
   }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/client.ts'
 import type { FeedRows } from './feed.db.ts'
 
 /** Bytes that one row of each kind takes on the wire, compressed. */
@@ -23,7 +23,7 @@ function count(rows: FeedRows | null, what: SQL = sql`count(*)`): SQL {
   return rows === null ? none : sql`(select ${what} from ${rows.from} where ${rows.within} and ${rows.keep})`
 }
 
-export async function countFeeds(db: Db, feeds: Feeds): Promise<Counted> {
+export async function countFeeds(db: Queryable, feeds: Feeds): Promise<Counted> {
   const bytes = sql`coalesce(sum(ph.thumb_bytes), 0)`
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`
     select ${count(feeds.lotes)}::int as lotes, ${count(feeds.pedidos)}::int as pedidos,

@@ -3,20 +3,21 @@ import { addDays, dayOf } from '#contract/day.ts'
 import type { Gate } from '#contract/permissions.ts'
 import { passes } from '#contract/permissions.ts'
 import type { FeedTable } from '#contract/pull.ts'
+import { turnos as record } from '#contract/records/turnos.ts'
 import { ESTADO } from '#contract/transitions.ts'
 import { readCuentas } from '#server/db/account-record.ts'
 import { readSucursales } from '#server/db/branch-record.ts'
 import { readFleteros } from '#server/db/carrier-record.ts'
-import { readGrupos } from '#server/db/group-record.ts'
-import { readPedidosEnteros } from '#server/db/order-record.ts'
 import { readFotos } from '#server/db/photo-record.ts'
 import { readProductos } from '#server/db/product-record.ts'
 import { readReservas } from '#server/db/reserva-record.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { readTransito } from '#server/db/transit-record.ts'
-import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/db/turno-record.ts'
 import { readOrdenes } from '#server/db/work-order-record.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
+import { readGrupos } from '#server/records/group/read.ts'
+import { readPedidosEnteros } from '#server/records/order/read.ts'
+import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/records/turno/read.ts'
 import { readEstados, readEstadosDeGrupo } from './catalogue-records.ts'
 import type { FeedRows, Key } from './feed.db.ts'
 
@@ -193,8 +194,6 @@ const transito: FeedSource = {
   read: ({ db }, keys) => readTransito(db, isAnyOf(sql`t.id`, keys, 'integer')),
 }
 
-const DAYS_BACK = 7
-
 /** Turnos of the last week and all to come, of the branches chosen; each caller their part of them. [SEC7] */
 const turnos: FeedSource = {
   gate: 'turno-ver',
@@ -205,7 +204,7 @@ const turnos: FeedSource = {
     keyType: 'uuid',
     tx: sql`t.tx`,
     within: turnoOnceInScope(scope),
-    keep: sql`t.deleted_at is null and t.fecha >= ${addDays(dayOf(now), -DAYS_BACK)}
+    keep: sql`t.deleted_at is null and t.fecha >= ${addDays(dayOf(now), -record.limits.keptDays)}
       and ${inBranches(sql`b.nombre`, choice)} and ${turnoInScope(scope)}`,
   }),
   read: (context, keys) => readTurnos(context.db, isAnyOf(sql`t.uuid`, keys, 'uuid'), readerOf(context)),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { type FeedOrigin, type FeedState, type Place, readCursor, writeCursor } from './feed-cursor.ts'
@@ -55,7 +55,7 @@ interface Asked {
  * caller has seen every row.
  */
 export async function readChanges<C extends Change>(
-  db: Db,
+  db: Queryable,
   rows: FeedRows,
   asked: Asked,
 ): Promise<ChangePage<C>> {
@@ -82,7 +82,7 @@ export async function readChanges<C extends Change>(
 }
 
 /** The first transaction of which this feed may know nothing yet: all before it have ended, and their changes stay. */
-async function endOf(db: Db, { from, tx, part }: FeedRows): Promise<string> {
+async function endOf(db: Queryable, { from, tx, part }: FeedRows): Promise<string> {
   const newest = sql`(select ${tx} from ${from} ${part ? sql`where ${part}` : sql``} order by ${tx} desc limit 1)`
   const { rows } = await db.execute<{ running: string; newest: string | null }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as running, ${newest}::text as newest`,
@@ -92,7 +92,11 @@ async function endOf(db: Db, { from, tx, part }: FeedRows): Promise<string> {
   return next < BigInt(running) ? String(next) : running
 }
 
-async function begin(db: Db, { from, within, keep, isUncounted }: FeedRows, end: string): Promise<FeedState> {
+async function begin(
+  db: Queryable,
+  { from, within, keep, isUncounted }: FeedRows,
+  end: string,
+): Promise<FeedState> {
   if (isUncounted) return { place: { tx: '0', key: null }, began: end, whole: true, total: 0 }
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${from} where ${within} and ${keep}`,
@@ -105,7 +109,7 @@ interface Window extends FeedState {
   limit: number
 }
 
-async function changesAfter<C extends Change>(db: Db, rows: FeedRows, window: Window): Promise<C[]> {
+async function changesAfter<C extends Change>(db: Queryable, rows: FeedRows, window: Window): Promise<C[]> {
   const { tx, key, within, keep } = rows
   const where = every([
     within,
@@ -118,7 +122,7 @@ async function changesAfter<C extends Change>(db: Db, rows: FeedRows, window: Wi
   return found.rows as C[]
 }
 
-async function committedSince<C extends Change>(db: Db, rows: FeedRows, end: string): Promise<C[]> {
+async function committedSince<C extends Change>(db: Queryable, rows: FeedRows, end: string): Promise<C[]> {
   const where = every([rows.within, rows.keep, sql`${rows.tx} >= ${end}::xid8`])
   const found = await db.execute<C>(sql`select ${columnsOf(rows)} from ${rows.from} where ${where}`)
   return found.rows as C[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { leerTablero } from '#contract/tablero.ts'
-import { inScope } from '#server/db/order-change.ts'
 import { type Handler, handle } from '#server/http/handler.ts'
+import { inScope } from '#server/records/order/change.ts'
 
 export const tableroHandlers: Handler[] = [
   handle(leerTablero, async ({ db, scope }) => {

@@ -3,9 +3,9 @@ import { dayOf, formatDay } from '#contract/day.ts'
 import type { ArgsOf } from '#contract/endpoint.ts'
 import { invalid } from '#contract/errors.ts'
 import type { asignarTurnoDesdePedidos } from '#contract/turnos.ts'
-import { type GroupRow, lockGroup } from '#server/db/group-change.ts'
 import { Complaints } from '#server/http/complaints.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { type GroupRow, lockGroup } from '#server/records/group/change.ts'
 import { createTurno } from './save-turno.ts'
 
 /** The branch most of the group's orders are of. */

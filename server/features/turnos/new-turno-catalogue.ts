@@ -5,13 +5,12 @@ import { ESTADO } from '#contract/transitions.ts'
 import type { leerCatalogosDeTurnoNuevo } from '#contract/turnos.ts'
 import { readSucursales } from '#server/db/branch-record.ts'
 import { readFleteros } from '#server/db/carrier-record.ts'
-import { isCalled } from '#server/db/group-change.ts'
-import { readGrupos } from '#server/db/group-record.ts'
 import { readOrdenesSap } from '#server/db/sap-order-record.ts'
 import type { Scope } from '#server/db/scope.ts'
-import { withinAccounts } from '#server/db/sql-pieces.ts'
-import { turnoInScope } from '#server/db/turno-record.ts'
+import { isCalled, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
+import { readGrupos } from '#server/records/group/read.ts'
+import { turnoInScope } from '#server/records/turno/read.ts'
 
 const MOST = 1000
 

@@ -3,6 +3,7 @@ import { uuidv7 } from '#contract/uuid.ts'
 import { merge } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-told.ts'
 import { isInScope } from '#server/db/scope.ts'
+import type { EffectContext } from '#server/http/handler.ts'
 import {
   changeTurno,
   insertTurno,
@@ -10,14 +11,14 @@ import {
   setTexts,
   type TurnoFields,
   type TurnoRow,
-} from '#server/db/turno-change.ts'
-import type { TurnoHolds } from '#server/db/turno-sets.ts'
-import type { EffectContext } from '#server/http/handler.ts'
+} from '#server/records/turno/change.ts'
+import { TURNO } from '#server/records/turno/merge.ts'
+import type { TurnoHolds } from '#server/records/turno/sets.ts'
 import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen-things.ts'
 import { tellOrders } from './tell-orders.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { checkTurno } from './turno-checks.ts'
-import { NAMES, RULES, staleTurno } from './turno-conflict.ts'
+import { staleTurno } from './turno-conflict.ts'
 
 const UUID_TAKEN = 'El identificador ya está en uso.'
 
@@ -79,7 +80,7 @@ async function editTurno(
 ) {
   const wantedSets = wantedHolds(context, turno, edit.chosen)
   const wanted: Partial<TurnoFields> = { ...fieldsOf(edit.form), ...setTexts(wantedSets) }
-  const fields = merge<TurnoFields>(RULES, turno, { wanted, seen: context })
+  const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context })
   const holds = fields && mergedHolds(turno, wantedSets, fields)
   if (!fields || !holds || !isConsistent(holds)) throw await staleTurno(context, turno)
   const changed = await changeTurno(context.tx, context.caller, { turno, fields, holds, now: context.now })
@@ -88,7 +89,7 @@ async function editTurno(
   const groups =
     Object.keys(changed).length === 0 ? groupIds(holds) : await tellOrders(context, { before, after })
   const data = await turnoAnswer(context, { turno: turno.id, groups })
-  return { data, ...mergedWith<TurnoFields>(turno, { wanted, seen: context, names: NAMES }) }
+  return { data, ...mergedWith<TurnoFields>(turno, { wanted, seen: context, names: TURNO }) }
 }
 
 /** The turno a form edits, locked; null for a new one. A deleted one is absent. */

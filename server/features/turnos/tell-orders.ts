@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { changeOrders, lockOrders } from '#server/db/order-change.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { touchGroups } from '#server/db/touch.ts'
-import { type Told, type TurnoStory, turnoMessages } from '#server/db/turno-messages.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { changeOrders, lockOrders } from '#server/records/order/change.ts'
+import { type Told, type TurnoStory, turnoMessages } from '#server/records/turno/messages.ts'
 
 async function namesOf({ tx }: EffectContext, turnos: Told[]): Promise<Map<string, string>> {
   const uuids = turnos.flatMap(({ branch_uuid, carrier_uuid }) => [branch_uuid, carrier_uuid ?? []].flat())

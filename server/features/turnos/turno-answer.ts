@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Turno } from '#contract/turnos.ts'
-import { readGrupos } from '#server/db/group-record.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
-import { readTurnos } from '#server/db/turno-record.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
+import { readGrupos } from '#server/records/group/read.ts'
+import { readTurnos } from '#server/records/turno/read.ts'
 
 /** A turno as it is now, as the caller may see it; null when it was deleted. */
 export async function currentTurno(context: EffectContext, id: number): Promise<Turno | null> {

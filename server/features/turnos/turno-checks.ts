@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/day.ts'
 import { baysOf } from '#contract/slots.ts'
-import type { TurnoRow } from '#server/db/turno-change.ts'
 import { Complaints } from '#server/http/complaints.ts'
+import type { TurnoRow } from '#server/records/turno/change.ts'
 import { type ChosenThings, holdsOf, type TurnoForm } from './chosen-things.ts'
 
 interface Checked {

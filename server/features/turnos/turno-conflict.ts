@@ -1,27 +1,16 @@
 import { formatMoment } from '#contract/day.ts'
 import { AppError } from '#contract/errors.ts'
-import { lastAuthorSince, type MergeRules, type Quien } from '#server/db/merge.ts'
-import { authorName, type FieldNames, toldChanges } from '#server/db/merge-told.ts'
-import type { TurnoFields, TurnoRow } from '#server/db/turno-change.ts'
+import { lastAuthorSince, type Quien } from '#server/db/merge.ts'
+import { authorName, toldChanges } from '#server/db/merge-told.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import type { TurnoFields, TurnoRow } from '#server/records/turno/change.ts'
+import { TURNO } from '#server/records/turno/merge.ts'
 import { currentTurno } from './turno-answer.ts'
-
-/** When and where a turno is goes together; its state never merges. [SY23] */
-export const RULES: MergeRules<TurnoFields> = {
-  alone: ['estado'],
-  together: ['fecha', 'hora_desde', 'branch_uuid', 'nave'],
-}
-
-/** How a turno's fields are called in its record; what it holds may be of accounts out of the caller's scope. [SEC7] */
-export const NAMES: FieldNames<TurnoFields> = {
-  called: { branch_uuid: 'sucursal_uuid', carrier_uuid: 'fletero_uuid', groups: 'grupos_de_pedidos' },
-  veiled: ['accounts', 'groups', 'sap_orders'],
-}
 
 const current = async (context: EffectContext, turno: TurnoRow, quien: Omit<Quien, 'id'> | null) => ({
   turno: await currentTurno(context, turno.id),
   quien,
-  cambios: toldChanges<TurnoFields>(turno, context, NAMES),
+  cambios: toldChanges<TurnoFields>(turno, context, TURNO),
 })
 
 /** A 409 with the turno as it is now and who changed it last since the version that was seen. */

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#contract/day.ts'
 import { invalid } from '#contract/errors.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { every } from '#server/db/sql-pieces.ts'
-
-const MOST_DAYS = 62
 
 export interface DaysAsked {
   fecha_desde: Day
@@ -17,8 +16,8 @@ export interface DaysAsked {
 export function turnosOfDays({ fecha_desde, fecha_hasta, sucursal_uuid, nave }: DaysAsked): SQL {
   if (fecha_hasta < fecha_desde)
     throw invalid('fecha_hasta', 'La fecha hasta debe ser posterior a la fecha desde.')
-  if (addDays(fecha_desde, MOST_DAYS - 1) < fecha_hasta)
-    throw invalid('fecha_hasta', `Se pueden ver hasta ${MOST_DAYS} días.`)
+  if (addDays(fecha_desde, turnos.limits.days - 1) < fecha_hasta)
+    throw invalid('fecha_hasta', `Se pueden ver hasta ${turnos.limits.days} días.`)
   return every([
     fecha_desde === fecha_hasta
       ? sql`t.fecha = ${fecha_desde}`

@@ -1,19 +1,20 @@
 import { AppError } from '#contract/errors.ts'
 import { asignarTurnoDesdePedidos, borrarTurno, guardarTurno, marcarEntregado } from '#contract/turnos.ts'
 import { isStale, merge } from '#server/db/merge.ts'
+import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import {
   changeTurno,
   deleteTurno,
   lockTurno,
   type TurnoFields,
   type TurnoRow,
-} from '#server/db/turno-change.ts'
-import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
+} from '#server/records/turno/change.ts'
+import { TURNO } from '#server/records/turno/merge.ts'
 import { assignTurno } from './assign-turno.ts'
 import { saveTurno } from './save-turno.ts'
 import { tellOrders } from './tell-orders.ts'
 import { turnoAnswer } from './turno-answer.ts'
-import { alreadyDelivered, RULES, staleTurno } from './turno-conflict.ts'
+import { alreadyDelivered, staleTurno } from './turno-conflict.ts'
 
 const groupsOf = ({ holds }: TurnoRow): number[] => holds.groups.map(({ id }) => id)
 
@@ -23,7 +24,7 @@ async function deliver(context: EffectContext, reference: string) {
   if (turno.deleted) throw new AppError('no-encontrado')
   if (turno.estado !== 'agendado') throw await alreadyDelivered(context, turno)
   const wanted = { estado: 'entregado' } as const
-  const fields = merge<TurnoFields>(RULES, turno, { wanted, seen: context })
+  const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context })
   if (!fields) throw await staleTurno(context, turno)
   await changeTurno(context.tx, context.caller, { turno, fields, now: context.now })
   const [before, groups] = [turno, groupsOf(turno)]

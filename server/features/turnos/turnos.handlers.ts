@@ -8,9 +8,9 @@ import {
   listarTurnos,
   type Turno,
 } from '#contract/turnos.ts'
-import { isCalled } from '#server/db/group-change.ts'
-import { readTurnos } from '#server/db/turno-record.ts'
+import { isCalled } from '#server/db/sql-pieces.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
+import { readTurnos } from '#server/records/turno/read.ts'
 import { newTurnoCatalogue } from './new-turno-catalogue.ts'
 import { readPlates } from './plates.db.ts'
 import { turnoRevision, turnosRevision } from './revisions.ts'

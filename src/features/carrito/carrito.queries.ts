@@ -1,7 +1,6 @@
 import { BRANCHES } from '#contract/branch.ts'
 import { formatCuit } from '#contract/cuit.ts'
 import { leerPedido, type Pedido } from '#contract/pedidos.ts'
-import { passes } from '#contract/permissions.ts'
 import { listarProductos, type Producto } from '#contract/productos.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import { ESTADO } from '#contract/transitions.ts'
@@ -9,9 +8,8 @@ import { localQuery } from '#src/bridge/local-query.ts'
 import { readFeed } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/select-options.ts'
-
-export const isSeller = (user: Usuario): boolean => passes('vendedor', user)
 
 /** An account that this person may order for. */
 export interface CuentaParaPedir {

@@ -2,31 +2,29 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Cart, type CartLine, emptyCart } from '#contract/carrito.ts'
 import type { Cuenta } from '#contract/cuentas.ts'
-import { guardarPedido, guardarPedidos, type Pedido } from '#contract/pedidos.ts'
+import { guardarPedido, guardarPedidos } from '#contract/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import { addLines, changeCart, readCart } from '#src/offline/cart.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import { writeDraft } from '#src/offline/drafts.ts'
-import type { SessionStore, StoredSession } from '#src/offline/session-store.ts'
+import type { SessionStore, StoredSession } from '#src/offline/session/session-store.ts'
+import { addLines, changeCart, readCart } from '#src/records/carrito/cart.ts'
 import { sellerUser } from '#tests/phone.ts'
 import { readCuentas } from './carrito.queries.ts'
 import { argsOfCart, branchOf, cartOfArgs, turnoDayOf } from './cart-args.ts'
-import { readFormStart } from './form-start.ts'
-import { emptyValues } from './pedido-values.ts'
-import { savePedido } from './save-pedido.ts'
 import { editKey, forgetSentCart, openQueuedCart, saveQueuedCart, sendCart } from './send-cart.ts'
 
 const NOW = Date.parse('2026-03-06T13:42:00Z')
 const TODAY = '2026-03-06'
 const CUIT = '30-70000001-6'
 const KEY = 'carrito:todas'
-const uuid = '00000000-0000-7000-8000-000000000001'
 
 let device: Device
 beforeEach(async () => {
   device = await openDevice({
     session: { user: sellerUser() } as StoredSession,
     sessions: { read: async () => null } as unknown as SessionStore,
+    records: deviceRecords,
+    readings: [],
     effects: [],
     landings: [],
     origin: 'http://cantera.test',
@@ -54,14 +52,6 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
 })
 
 const cartOf = (...productos: CartLine[]): Cart => ({ ...emptyCart(), billing_cuit: CUIT, productos })
-
-const values = {
-  ...emptyValues,
-  billing_cuit: CUIT,
-  product_code: 'CAR20',
-  unit: 'PZA',
-  branch: 'Córdoba',
-}
 
 const queued = () => device.db.outbox.orderBy('seq').toArray()
 
@@ -144,6 +134,16 @@ describe('a queued order of several materials', () => {
     expect(await readCart(device.db, editKey(opId))).toBeUndefined()
   })
 
+  it('queues nothing when nothing was changed', async () => {
+    const opId = await sendCart(device, KEY, cartOf(line()))
+    await openQueuedCart(device, opId)
+    const opened = (await readCart(device.db, editKey(opId))) as Cart
+
+    expect(await saveQueuedCart(device, opId, opened)).toBeNull()
+    expect(await queued()).toMatchObject([{ id: opId }])
+    expect(await readCart(device.db, editKey(opId))).toBeUndefined()
+  })
+
   it('is changed behind itself, line by line, when it may have left already [SY16]', async () => {
     const [kept, changed, removed] = [line(), line(), line()]
     const cart = cartOf(kept, changed, removed)
@@ -164,81 +164,6 @@ describe('a queued order of several materials', () => {
       { type: guardarPedido.name, uuid: added.uuid, nuevo: true },
       { type: 'pedidos.cambiar-estado.v1', uuid: removed.uuid, status: 'Cancelado' },
     ])
-  })
-})
-
-describe('the form of one order', () => {
-  it('keeps what was typed, and forgets it once it was sent', async () => {
-    const mode = { kind: 'nuevo', search: { product_code: 'CAR20' } } as never
-    const start = await readFormStart(device, mode)
-    const typed = { ...start, values: { ...values, client_note: 'Veta continua' } }
-    await writeDraft(device.db, 'pedido-nuevo:CAR20:', typed)
-
-    expect(await readFormStart(device, mode)).toMatchObject({ values: { client_note: 'Veta continua' } })
-    await savePedido(device, 'nuevo', typed as never)
-
-    const next = await readFormStart(device, mode)
-    expect(next?.values.client_note).toBe('')
-    expect(next?.uuid).not.toBe(start?.uuid)
-  })
-
-  it('is one order however often it is sent [F36]', async () => {
-    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, seen: null, pendiente: null }
-
-    await Promise.all(Array.from({ length: 5 }, () => savePedido(device, 'nuevo', form)))
-
-    expect(await queued()).toHaveLength(1)
-  })
-
-  it('changes an order that has not left yet in place [F37]', async () => {
-    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, seen: null, pendiente: null }
-    await savePedido(device, 'nuevo', form)
-
-    await savePedido(device, 'edit', {
-      ...form,
-      opId: crypto.randomUUID(),
-      values: { ...values, quantity: 7 },
-    })
-
-    expect(await queued()).toMatchObject([{ id: uuid, args: { nuevo: true, form_quantity: 7 } }])
-  })
-
-  it('changes an order that may have left behind it [F37]', async () => {
-    const form = { draftKey: 'x', opId: uuid, uuid, start: values, values, seen: null, pendiente: null }
-    await savePedido(device, 'nuevo', form)
-    await device.db.outbox.toCollection().modify({ state: 'enviando', attempts: 1 })
-
-    await savePedido(device, 'edit', {
-      ...form,
-      opId: crypto.randomUUID(),
-      values: { ...values, quantity: 7 },
-    })
-
-    const rows = await queued()
-    expect(rows).toMatchObject([
-      { args: { form_quantity: 1 } },
-      { args: { form_quantity: 7 }, after: [uuid] },
-    ])
-    expect(rows[1]?.args).not.toHaveProperty('nuevo')
-  })
-
-  it('brings only what was changed to an order that others changed meanwhile', async () => {
-    const held = { uuid, id: 8, ...values, lote: 'B-1', client_note: 'de otro', version: 4 }
-    await device.db.pedidos.put({ ...held, preferred_delivery_date: null } as unknown as Pedido)
-    const form = {
-      draftKey: 'x',
-      opId: crypto.randomUUID(),
-      uuid,
-      start: values,
-      seen: null,
-      pendiente: null,
-    }
-
-    await savePedido(device, 'edit', { ...form, values: { ...values, quantity: 7 } })
-    const nothing = await savePedido(device, 'edit', { ...form, values })
-
-    expect(nothing).toBeNull()
-    expect(await queued()).toMatchObject([{ args: { form_quantity: 7, form_client_note: 'de otro' } }])
   })
 })
 

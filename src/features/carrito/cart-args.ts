@@ -1,8 +1,9 @@
 import { BRANCHES } from '#contract/branch.ts'
 import { type Cart, type CartLine, emptyCart, lineNote } from '#contract/carrito.ts'
-import { type Day, nextBusinessDay } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { guardarPedidos } from '#contract/pedidos.ts'
+import { appointmentDay } from '#contract/records/turnos.ts'
 import { FIRST_SLOT } from '#contract/slots.ts'
 import { ESTADO } from '#contract/transitions.ts'
 import { uuidv7 } from '#contract/uuid.ts'
@@ -18,7 +19,7 @@ export function branchOf({ branch, productos }: Pick<Cart, 'branch' | 'productos
 
 /** The day of the appointment: the chosen one, the preferred one, or the next business day. [A60] */
 export const turnoDayOf = (cart: Pick<Cart, 'turno_fecha' | 'preferred_delivery_date'>, today: Day): Day =>
-  cart.turno_fecha || cart.preferred_delivery_date || nextBusinessDay(today)
+  appointmentDay({ ...cart, form_preferred_delivery_date: cart.preferred_delivery_date }, today)
 
 /** What goes into the queue: lines with a code only, each with its composed note. [S161, S162, A16] */
 export function argsOfCart(cart: Cart, { isSeller, today }: { isSeller: boolean; today: Day }): CartArgs {
@@ -42,7 +43,7 @@ export function argsOfCart(cart: Cart, { isSeller, today }: { isSeller: boolean;
 const argsOfLine = (line: CartLine): CartArgs['productos'][number] => ({
   uuid: line.uuid,
   product_code: line.product_code,
-  quantity: line.quantity,
+  quantity: line.quantity || '',
   unit: line.unit,
   lote: line.lote.trim(),
   client_note: lineNote(line),

@@ -3,10 +3,11 @@ import type { Cart } from '#contract/carrito.ts'
 import type { Day } from '#contract/day.ts'
 import { SLOTS } from '#contract/slots.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DayField } from '#src/ui/day-field.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
-import { type CuentaParaPedir, isSeller } from './carrito.queries.ts'
+import type { CuentaParaPedir } from './carrito.queries.ts'
 import { branchOf, turnoDayOf } from './cart-args.ts'
 import classes from './cart-fields.module.css'
 import { choices, withChosen } from './choices.ts'
@@ -36,7 +37,7 @@ export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
           cuentas={withChosen(cuentas ?? [], cart.billing_cuit)}
           value={cart.billing_cuit}
           onChange={choose}
-          error={fieldError(errors, 'billing_cuit')}
+          error={fieldError(errors, 'form_billing_cuit')}
         />
         <NativeSelect
           label="Sucursal"
@@ -44,7 +45,7 @@ export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
           data={choices(sucursales, branchOf(cart))}
           value={branchOf(cart)}
           onChange={(event) => change({ branch: event.currentTarget.value })}
-          error={fieldError(errors, 'branch')}
+          error={fieldError(errors, 'form_branch')}
         />
         <DayField
           label="Fecha de entrega preferida"
@@ -53,14 +54,14 @@ export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
           value={cart.preferred_delivery_date || null}
           min={today}
           onChange={(day) => change({ preferred_delivery_date: day ?? '' })}
-          error={fieldError(errors, 'preferred_delivery_date')}
+          error={fieldError(errors, 'form_preferred_delivery_date')}
         />
         <NoteField
           label="Nota general"
           minRows={2}
           value={cart.client_note}
           onChange={(client_note) => change({ client_note })}
-          error={fieldError(errors, 'client_note')}
+          error={fieldError(errors, 'form_client_note')}
         />
         <Checkbox
           label="Asignar turno"

@@ -17,18 +17,20 @@ import { QuantityField } from './quantity-field.tsx'
 
 interface CartLineProps {
   line: CartLine
+  /** Its place among the lines that are sent. */
+  index: number
   errors: FieldErrors
   onChange: (changes: Partial<CartLine>) => void
   onRemove: () => void
 }
 
 /** One material of the cart. [S157, S160, A16] */
-export function CartLineCard({ line, errors, onChange, onRemove }: CartLineProps) {
+export function CartLineCard({ line, index, errors, onChange, onRemove }: CartLineProps) {
   const modals = useModals()
   const producto = useProducto(line.product_code)
   const units = producto ? unitsOf(producto) : []
   const name = producto?.product_name ?? line.product_name
-  const error = (field: string) => fieldError(errors, `${field}:${line.uuid}`)
+  const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
 
   const remove = async () => {
     const isSure = await modals.confirm({

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/carrito.ts'
-import { changeCart } from '#src/offline/cart.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
-import { draftWriter } from '#src/offline/draft-writer.ts'
+import { draftWriter } from '#src/offline/queue/draft-writer.ts'
+import { changeCart } from '#src/records/carrito/cart.ts'
 
 type Change = (cart: Cart) => Cart
 

@@ -1,14 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { type ArgsErrors, argsErrors } from '#contract/args-errors.ts'
 import { type Cart, type CartLine, emptyCart } from '#contract/carrito.ts'
+import { guardarPedido } from '#contract/pedidos.ts'
+import type { Device } from '#src/offline/device.ts'
+import { sellerUser } from '#tests/phone.ts'
+import { argsOfCart } from './cart-args.ts'
 import { checkCart } from './check-cart.ts'
-import { checkValues } from './check-values.ts'
-import { emptyValues, prefilled } from './pedido-values.ts'
+import { pedidoChange } from './pedido-change.ts'
+import { emptyValues, type PedidoValues, prefilled } from './pedido-values.ts'
 
-const _NOW = Date.parse('2026-03-06T13:42:00Z')
 const TODAY = '2026-03-06'
 const CUIT = '30-70000001-6'
-const _KEY = 'carrito:todas'
-const _uuid = '00000000-0000-7000-8000-000000000001'
+
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${TODAY}T13:42:00Z`) })
+afterAll(() => vi.useRealTimers())
 
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
   uuid: crypto.randomUUID(),
@@ -24,41 +29,64 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   ...changes,
 })
 
-const cartOf = (...productos: CartLine[]): Cart => ({ ...emptyCart(), billing_cuit: CUIT, productos })
+const checked = (cart: Partial<Cart>): ArgsErrors => {
+  const whole = { ...emptyCart(), billing_cuit: CUIT, ...cart }
+  return checkCart(whole, argsOfCart(whole, { isSeller: true, today: TODAY }))
+}
 
-const values = {
-  ...emptyValues,
-  billing_cuit: CUIT,
-  product_code: 'CAR20',
-  unit: 'PZA',
-  branch: 'Córdoba',
+const values = { ...emptyValues, billing_cuit: CUIT, product_code: 'CAR20', unit: 'PZA', branch: 'Córdoba' }
+
+/** What the form of an order that opened with `start` says of `values`. */
+function errorsOf(values: PedidoValues, start?: PedidoValues): ArgsErrors {
+  const uuid = crypto.randomUUID()
+  const mode = start
+    ? ({ kind: 'edit', uuid, pendiente: null } as const)
+    : ({ kind: 'nuevo', search: {} } as const)
+  const form = pedidoChange({ parts: { user: sellerUser() } as Device['parts'] }, mode)
+  const args = form.args(values, { uuid, isNew: !start })
+  return { ...argsErrors(guardarPedido.endpoint, args), ...form.check?.(values, start ?? values) }
 }
 
 describe('what a phone checks of an order by itself [A57]', () => {
   it('names every field that is missing', () => {
-    const wrong = checkValues({ ...emptyValues, quantity: null }, { today: TODAY })
-
-    expect(Object.keys(wrong)).toEqual(['billing_cuit', 'product_code', 'unit', 'quantity', 'branch'])
+    expect(errorsOf({ ...emptyValues, quantity: null })).toEqual({
+      form_billing_cuit: ['Debe elegir la cuenta a facturar.'],
+      form_product_code: ['Debe elegir un producto.'],
+      form_unit: ['Debe elegir una unidad.'],
+      form_quantity: ['Debe ingresar una cantidad.'],
+      form_branch: ['Debe elegir una sucursal de la lista.'],
+    })
   })
 
   it('refuses quantities outside 0 to 999 and days gone by, but not the day an order had', () => {
-    expect(checkValues({ ...values, quantity: 0 }, { today: TODAY })).toHaveProperty('quantity')
-    expect(checkValues({ ...values, quantity: 999.01 }, { today: TODAY })).toHaveProperty('quantity')
-    const old = { ...values, preferred_delivery_date: '2026-03-05' }
-    expect(checkValues(old, { today: TODAY })).toEqual({
-      preferred_delivery_date: ['La fecha no puede ser anterior a hoy.'],
+    expect(errorsOf({ ...values, quantity: 0 })).toEqual({
+      form_quantity: ['La cantidad debe ser mayor que 0.'],
     })
-    expect(checkValues(old, { today: TODAY, dayWas: '2026-03-05' })).toEqual({})
+    expect(errorsOf({ ...values, quantity: 999.01 })).toEqual({
+      form_quantity: ['La cantidad máxima es 999.'],
+    })
+    const old = { ...values, preferred_delivery_date: '2026-03-05' }
+    expect(errorsOf(old, values)).toEqual({
+      form_preferred_delivery_date: ['La fecha no puede ser anterior a hoy.'],
+    })
+    expect(errorsOf(old, old)).toEqual({})
   })
 
   it('names each line of a cart that is wrong, and a cart without lines', () => {
     const bad = line({ quantity: 0, unit: '' })
 
-    expect(Object.keys(checkCart(cartOf(line(), bad), TODAY))).toEqual([
-      `quantity:${bad.uuid}`,
-      `unit:${bad.uuid}`,
-    ])
-    expect(checkCart(cartOf(), TODAY)).toMatchObject({ productos: ['Debe agregar al menos un producto.'] })
+    expect(checked({ productos: [line(), bad] })).toEqual({
+      'productos.1.quantity': ['Debe ingresar una cantidad.'],
+      'productos.1.unit': ['Debe elegir una unidad.'],
+    })
+    expect(checked({ branch: 'Córdoba' })).toEqual({ productos: ['Debe agregar al menos un producto.'] })
+  })
+
+  it('counts the days of a cart from today, those of the turno only when it asks for one', () => {
+    const old = { productos: [line()], turno_fecha: '2026-03-05' }
+
+    expect(checked(old)).toEqual({ turno_fecha: ['La fecha no puede ser anterior a hoy.'] })
+    expect(checked({ ...old, asignar_turno: false })).toEqual({})
   })
 })
 

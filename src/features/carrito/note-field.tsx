@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { pedidos } from '#contract/records/pedidos.ts'
 
 interface NoteFieldProps {
   label: string
@@ -18,7 +19,7 @@ export function NoteField({
   value,
   onChange,
   error,
-  maxLength = 2000,
+  maxLength = pedidos.limits.note,
   minRows = 1,
   isLine,
 }: NoteFieldProps) {

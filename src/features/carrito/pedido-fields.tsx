@@ -1,14 +1,15 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
-import type { Day } from '#contract/day.ts'
+import { dayOf } from '#contract/day.ts'
 import { type Producto, unitsOf } from '#contract/productos.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
+import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { DayField } from '#src/ui/day-field.tsx'
-import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
-import { isSeller } from './carrito.queries.ts'
+import { fieldError } from '#src/ui/field-error.ts'
 import { choices, withChosen } from './choices.ts'
 import { CuentaField } from './cuenta-field.tsx'
-import type { FormStart } from './form-start.ts'
 import { useOrderChoices } from './order-choices.ts'
 import classes from './pedido-fields.module.css'
 import type { PedidoValues } from './pedido-values.ts'
@@ -16,23 +17,39 @@ import { ProductoField } from './producto-field.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 interface PedidoFieldsProps {
-  values: PedidoValues
-  errors: FieldErrors
+  form: FormInHand<PedidoValues>
   producto: Producto | undefined
-  today: Day
-  set: (changes: Partial<PedidoValues>) => void
   /** The account of an order that exists cannot change. */
   isEdit: boolean
-  start: FormStart
 }
 
 /** The fields of one order. [S149, S150] */
-export function PedidoFields({ values, errors, producto, today, set, isEdit, start }: PedidoFieldsProps) {
-  const { user } = useDevice().parts
-  const { cuentas, sucursales, estados } = useOrderChoices()
+export function PedidoFields({ form, producto, isEdit }: PedidoFieldsProps) {
+  const { values, errors, set, isQueued } = form
+  const { cuentas } = useOrderChoices()
+
+  return (
+    <div className={classes.fields}>
+      <CuentaField
+        cuentas={withChosen(cuentas ?? [], values.billing_cuit)}
+        value={values.billing_cuit}
+        disabled={isEdit && !isQueued}
+        onChange={({ cuit, branch }) =>
+          set({ billing_cuit: cuit, ...(values.branch === '' && branch && { branch }) })
+        }
+        error={fieldError(errors, 'form_billing_cuit')}
+      />
+      <MaterialFields form={form} producto={producto} />
+      <DeliveryFields form={form} />
+    </div>
+  )
+}
+
+function MaterialFields({ form, producto }: Pick<PedidoFieldsProps, 'form' | 'producto'>) {
+  const { values, errors, set, start } = form
   const units = producto ? unitsOf(producto) : []
   const firstUnit = units[0]
-  const isOwnUnit = values.product_code === start.start.product_code && values.unit !== ''
+  const isOwnUnit = values.product_code === start.product_code && values.unit !== ''
 
   // Another product has other units; an order may keep the one it had.
   useEffect(() => {
@@ -40,30 +57,21 @@ export function PedidoFields({ values, errors, producto, today, set, isEdit, sta
   })
 
   return (
-    <div className={classes.fields}>
-      <CuentaField
-        cuentas={withChosen(cuentas ?? [], values.billing_cuit)}
-        value={values.billing_cuit}
-        disabled={isEdit && start.pendiente === null}
-        onChange={({ cuit, branch }) =>
-          set({ billing_cuit: cuit, ...(values.branch === '' && branch && { branch }) })
-        }
-        error={fieldError(errors, 'billing_cuit')}
-      />
+    <>
       <ProductoField
         label="Producto"
         required
         value={values.product_code}
         name={producto?.product_name}
         onChange={(product_code) => set({ product_code })}
-        error={fieldError(errors, 'product_code')}
+        error={fieldError(errors, 'form_product_code')}
       />
       <div className={classes.pair}>
         <QuantityField
           value={values.quantity}
           unit={values.unit}
           onChange={(quantity) => set({ quantity })}
-          error={fieldError(errors, 'quantity')}
+          error={fieldError(errors, 'form_quantity')}
         />
         <NativeSelect
           label="Unidad"
@@ -71,43 +79,54 @@ export function PedidoFields({ values, errors, producto, today, set, isEdit, sta
           data={choices(units, values.unit, 'Elegir')}
           value={values.unit}
           onChange={(event) => set({ unit: event.currentTarget.value })}
-          error={fieldError(errors, 'unit')}
+          error={fieldError(errors, 'form_unit')}
         />
       </div>
       <TextInput
         label="Lote"
         value={values.lote}
-        maxLength={40}
+        maxLength={pedidos.limits.lote}
         autoComplete="off"
         onChange={(event) => set({ lote: event.currentTarget.value })}
-        error={fieldError(errors, 'lote')}
+        error={fieldError(errors, 'form_lote')}
       />
+    </>
+  )
+}
+
+function DeliveryFields({ form }: Pick<PedidoFieldsProps, 'form'>) {
+  const { values, errors, set } = form
+  const { user } = useDevice().parts
+  const { sucursales, estados } = useOrderChoices()
+
+  return (
+    <>
       <NativeSelect
         label="Sucursal"
         required
         data={choices(sucursales, values.branch)}
         value={values.branch}
         onChange={(event) => set({ branch: event.currentTarget.value })}
-        error={fieldError(errors, 'branch')}
+        error={fieldError(errors, 'form_branch')}
       />
       <DayField
         label="Fecha de entrega preferida"
         clearable
         placeholder="Sin fecha"
         value={values.preferred_delivery_date || null}
-        min={today}
+        min={dayOf(new Date())}
         onChange={(day) => set({ preferred_delivery_date: day ?? '' })}
-        error={fieldError(errors, 'preferred_delivery_date')}
+        error={fieldError(errors, 'form_preferred_delivery_date')}
       />
       <Textarea
         label="Nota del cliente"
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={2000}
+        maxLength={pedidos.limits.note}
         value={values.client_note}
         onChange={(event) => set({ client_note: event.currentTarget.value })}
-        error={fieldError(errors, 'client_note')}
+        error={fieldError(errors, 'form_client_note')}
       />
       {isSeller(user) ? (
         <NativeSelect
@@ -115,8 +134,9 @@ export function PedidoFields({ values, errors, producto, today, set, isEdit, sta
           data={choices(estados, values.status)}
           value={values.status}
           onChange={(event) => set({ status: event.currentTarget.value })}
+          error={fieldError(errors, 'form_status')}
         />
       ) : null}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { absent } from '#src/bridge/absence.ts'
+import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { Absent } from '#src/ui/absent.tsx'
@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { pedidoParaEditar } from './carrito.queries.ts'
-import { type FormMode, type FormStart, readFormStart } from './form-start.ts'
+import { type FormMode, pedidoChange } from './pedido-change.ts'
 import { PedidoForm } from './pedido-form.tsx'
 
 const Back = createLink(BackLink)
@@ -21,22 +21,7 @@ interface PedidoFormPageProps {
 
 /** One material, one order: new, from a search result, or an order to change. [S148–S155] */
 export function PedidoFormPage({ mode, onSaved }: PedidoFormPageProps) {
-  const device = useDevice()
-  const [start, setStart] = useState<FormStart | null>()
-  const [turn, setTurn] = useState(0)
-  const readAgain = useCallback(() => setTurn((last) => last + 1), [])
-  const asked = JSON.stringify(mode)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is `mode` by value
-  useEffect(() => {
-    let isCurrent = true
-    setStart(undefined)
-    void readFormStart(device, mode).then((found) => isCurrent && setStart(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [device, asked, turn])
-
+  const form = useChangeForm(pedidoChange(useDevice(), mode))
   const isNew = mode.kind === 'nuevo'
   const back = isNew ? (
     <Back to="/pedido" label="Volver a Mis pedidos" />
@@ -44,36 +29,20 @@ export function PedidoFormPage({ mode, onSaved }: PedidoFormPageProps) {
     <Back to="/pedido/$uuid" params={{ uuid: mode.uuid }} label="Volver al pedido" />
   )
   const title = isNew ? 'Nuevo pedido' : 'Editar pedido'
-  if (start) return <PedidoForm key={start.opId} {...{ title, back, start, onSaved }} kind={mode.kind} />
+  if (form) return <PedidoForm key={form.opId} {...{ title, back, form, onSaved }} isEdit={!isNew} />
   return (
     <Page title={title} back={back} width="narrow">
-      {start === undefined ? (
-        <Skeleton kind="lines" count={8} />
-      ) : (
-        <NotHeld mode={mode} back={back} onHeld={readAgain} />
-      )}
+      {form === undefined ? <Skeleton kind="lines" count={8} /> : null}
+      {form === null && isNew ? (
+        <EmptyState title="Este pedido ya se envió">Se puede editar desde Mis pedidos.</EmptyState>
+      ) : null}
+      {form === null && !isNew ? <Unheld uuid={mode.uuid} back={back} /> : null}
     </Page>
   )
 }
 
-interface NotHeldProps {
-  mode: FormMode
-  back: ReactNode
-  onHeld: () => void
-}
-
-/** Nothing to begin with: a new form whose change was sent meanwhile, or an order that is not on this phone. */
-function NotHeld({ mode, ...rest }: NotHeldProps) {
-  if (mode.kind === 'edit') return <Unheld uuid={mode.uuid} {...rest} />
-  return <EmptyState title="Este pedido ya se envió">Se puede editar desde Mis pedidos.</EmptyState>
-}
-
 /** Asks for the order, again when the network returns, and says how that goes. [S13] */
-function Unheld({ uuid, back, onHeld }: Omit<NotHeldProps, 'mode'> & { uuid: string }) {
+function Unheld({ uuid, back }: { uuid: string; back: React.ReactNode }) {
   const local = useLocal(pedidoParaEditar(uuid))
-  const isHeld = Boolean(local.data)
-  useEffect(() => {
-    if (isHeld) onHeld()
-  }, [isHeld, onHeld])
   return <Absent {...absent(local)} none="No se encontró el pedido" what="Este pedido" back={back} />
 }

@@ -77,17 +77,11 @@ export function argsOfValues(values: PedidoValues, isSeller: boolean) {
     form_billing_cuit: values.billing_cuit,
     form_product_code: values.product_code,
     form_unit: values.unit,
-    form_quantity: values.quantity ?? 0,
+    form_quantity: values.quantity ?? '',
     form_branch: values.branch as Args['form_branch'],
     form_client_note: values.client_note.trim(),
     form_preferred_delivery_date: values.preferred_delivery_date,
     form_lote: values.lote.trim(),
     ...(isSeller && { form_status: values.status }),
   }
-}
-
-/** What the person changed since the form opened. */
-export function changedValues(start: PedidoValues, now: PedidoValues): Partial<PedidoValues> {
-  const names = (Object.keys(now) as (keyof PedidoValues)[]).filter((name) => now[name] !== start[name])
-  return Object.fromEntries(names.map((name) => [name, now[name]]))
 }

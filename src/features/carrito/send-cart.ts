@@ -2,14 +2,13 @@ import { type Cart, emptyCart } from '#contract/carrito.ts'
 import { dayOf } from '#contract/day.ts'
 import { cambiarEstado, guardarPedido, guardarPedidos } from '#contract/pedidos.ts'
 import { ESTADO } from '#contract/transitions.ts'
-import { changeCart, readCart } from '#src/offline/cart.ts'
+import { isSentOrQueued, waitingChange } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import { dropDraft } from '#src/offline/drafts.ts'
-import { isSeller } from './carrito.queries.ts'
+import { changeCart, readCart } from '#src/records/carrito/cart.ts'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { argsOfCart, branchOf, type CartArgs, cartOfArgs } from './cart-args.ts'
-import { isKnown } from './form-start.ts'
-import { idAfterEdit } from './queued-id.ts'
 
 /** Queues the cart under its own id, so that five taps are one order, and leaves an empty one behind. [F36] */
 export async function sendCart(device: Device, key: string, cart: Cart): Promise<string> {
@@ -18,7 +17,7 @@ export async function sendCart(device: Device, key: string, cart: Cart): Promise
   return id
 }
 
-const argsOf = ({ parts }: Device, cart: Cart): CartArgs =>
+export const argsOf = ({ parts }: Pick<Device, 'parts'>, cart: Cart): CartArgs =>
   argsOfCart(cart, { isSeller: isSeller(parts.user), today: dayOf(new Date(parts.now())) })
 
 /** Empties the cart when it is still the one that was sent; lines added since belong to the next. */
@@ -28,14 +27,14 @@ const emptyIfSent = (db: Db, key: string, sent: string): Promise<Cart> =>
 /** A cart that was queued just before the app was closed is not shown again. */
 export async function forgetSentCart(db: Db, key: string): Promise<void> {
   const cart = await readCart(db, key)
-  if (cart && (await isKnown(db, cart.id))) await emptyIfSent(db, key, cart.id)
+  if (cart && (await isSentOrQueued(db, cart.id))) await emptyIfSent(db, key, cart.id)
 }
 
 export const editKey = (opId: string): string => `pendiente:${opId}`
 
 /** Opens a queued order of several materials as a cart of its own; false when it waits no more. */
 export async function openQueuedCart({ db }: Device, opId: string): Promise<boolean> {
-  const row = await db.outbox.where('id').equals(opId).first()
+  const row = await waitingChange(db, opId)
   if (!row || row.type !== guardarPedidos.name) return false
   const args = row.args as Partial<CartArgs>
   const codes = (args.productos ?? []).map((line) => line.product_code ?? '')
@@ -49,13 +48,15 @@ export async function openQueuedCart({ db }: Device, opId: string): Promise<bool
   return true
 }
 
-/** Changes a queued cart in place, or behind it when it may have left already. [SY16] */
-export async function saveQueuedCart(device: Device, opId: string, cart: Cart): Promise<string> {
-  const row = await device.db.outbox.where('id').equals(opId).first()
+/** Changes a queued cart in place, or behind it when it may have left already; null when nothing changed. [SY16] */
+export async function saveQueuedCart(device: Device, opId: string, cart: Cart): Promise<string | null> {
+  const row = await waitingChange(device.db, opId)
   const args = argsOf(device, cart)
-  if (!(await device.edit(opId, args))) await followCart(device, (row?.args ?? {}) as Partial<CartArgs>, cart)
+  const isSame = row?.state === 'pendiente' && JSON.stringify(row.args) === JSON.stringify(args)
+  const edited = isSame ? null : await device.edit(opId, args)
+  if (!isSame && !edited) await followCart(device, (row?.args ?? {}) as Partial<CartArgs>, cart)
   await dropDraft(device.db, editKey(opId))
-  return row ? idAfterEdit(device.db, row) : opId
+  return isSame ? null : (edited ?? opId)
 }
 
 /** Brings orders that are on their way to what the cart says now: edits, new ones, and cancelled ones. */

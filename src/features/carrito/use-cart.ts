@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Cart, CartLine } from '#contract/carrito.ts'
 import { emptyCart } from '#contract/carrito.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { cartKey, readCart } from '#src/offline/cart.ts'
+import { cartKey, readCart } from '#src/records/carrito/cart.ts'
 import { cartTyping } from './cart-typing.ts'
 import { editKey, forgetSentCart, openQueuedCart } from './send-cart.ts'
 

@@ -1,6 +1,6 @@
 import { buscarCuentas, type Cuenta } from '#contract/cuentas.ts'
-import { onlyDigits } from '#contract/cuit.ts'
-import { queryWords, textWords } from '#contract/normalize.ts'
+import { hasWords, queryWords } from '#contract/normalize.ts'
+import { accountTexts } from '#contract/records/cuentas.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, readFeed, readKnown } from '#src/offline/coverage.ts'
 
@@ -15,7 +15,7 @@ export function cuentasQue(q: string, asked: string) {
     read: async (db): Promise<Cuenta[]> =>
       db.cuentas
         .orderBy('account_name')
-        .filter((one) => one.active && holdsAll(one, words))
+        .filter((one) => one.active && hasWords(accountTexts(one), words))
         .limit(SHOWN)
         .toArray(),
     known: async (db) => {
@@ -27,9 +27,4 @@ export function cuentasQue(q: string, asked: string) {
     },
     refresh: { endpoint: buscarCuentas, input: { q: asked } },
   })
-}
-
-function holdsAll({ account_name, business_name, cuit }: Cuenta, words: readonly string[]): boolean {
-  const held = textWords(`${account_name} ${business_name} ${cuit} ${onlyDigits(cuit)}`)
-  return words.every((word) => held.some((one) => one.startsWith(word)))
 }

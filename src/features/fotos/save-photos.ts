@@ -1,8 +1,8 @@
 import { subirFoto } from '#contract/fotos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import type { LoteVisto } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
-import { shrinkPhoto } from '#src/offline/photo-shrink.ts'
+import { shrinkPhoto } from '#src/records/fotos/photo-shrink.ts'
+import type { LoteVisto } from '#src/records/stock/stock.table.ts'
 
 /** The lot a photo is of; what its gallery and the orders' cards find it by. */
 export type LoteDeFoto = Omit<LoteVisto, 'branch_abbr' | 'at'>

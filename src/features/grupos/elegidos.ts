@@ -1,5 +1,5 @@
 import type { Pedido } from '#contract/pedidos.ts'
-import { groupBy } from '#src/offline/group-by.ts'
+import { groupBy } from '#src/offline/land/group-by.ts'
 
 /** The account that some of the picked orders are of. */
 export interface CuentaElegida {

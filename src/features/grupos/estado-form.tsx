@@ -1,24 +1,23 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
 import { cambiarEstados } from '#contract/agrupar.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import { statusColor } from '#contract/transitions.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Refused } from '#src/bridge/use-refused.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { ErrorList } from '#src/ui/error-list.tsx'
+import { fieldError } from '#src/ui/field-error.ts'
 import { FormNote } from '#src/ui/form-note.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { countText, statusesText } from './elegidos.ts'
 import { readEstados } from './grupos.queries.ts'
-import { useCambio } from './use-cambio.ts'
 
 interface EstadoFormProps {
   pedidos: readonly Pedido[]
   onClose: () => void
   onDone: () => void
-  /** What it puts right. */
   refused?: Refused | undefined
 }
 
@@ -26,33 +25,35 @@ interface EstadoFormProps {
 export function EstadoForm({ pedidos, refused, onClose, onDone }: EstadoFormProps) {
   const { db } = useDevice()
   const estados = useLiveQuery(() => readEstados(db), [db])
-  const [status, setStatus] = useState((refused?.args.status as string | undefined) ?? null)
-  const [error, setError] = useState(refused?.messages.join(' '))
-  const [id] = useState(() => uuidv7())
-  const save = useCambio(cambiarEstados)
+  const form = useChangeForm({
+    operation: cambiarEstados,
+    key: null,
+    pendiente: refused?.opId,
+    from: () => ({ values: { status: '' } }),
+    back: ({ status = '' }) => ({ values: { status } }),
+    args: ({ status }) => ({
+      status,
+      uuids: pedidos.map((one) => one.uuid),
+      vistos: pedidos.map((one) => one.status),
+    }),
+    said: 'Estado cambiado correctamente',
+  })
+  if (!estados || !form) return null
 
   const submit = async () => {
-    if (status === null) return setError('Debe seleccionar un estado')
-    const uuids = pedidos.map((one) => one.uuid)
-    const vistos = pedidos.map((one) => one.status)
-    await save({ id, args: { status, uuids, vistos }, said: 'Estado cambiado correctamente', mends: refused })
-    onDone()
+    if (await form.save()) onDone()
   }
-
-  if (!estados) return null
   return (
-    <DialogForm save="Cambiar estado" onSubmit={submit} onCancel={onClose}>
+    <DialogForm ref={form.ref} save="Cambiar estado" onSubmit={submit} onCancel={onClose}>
       <FormNote>
         {countText(pedidos.length)}: {statusesText(pedidos)}
       </FormNote>
+      <ErrorList messages={form.messages} />
       <ChoiceList
         label="Estado nuevo"
-        value={status}
-        onChange={(value) => {
-          setStatus(value)
-          setError(undefined)
-        }}
-        error={error}
+        value={form.values.status || null}
+        onChange={(status) => form.set({ status })}
+        error={fieldError(form.errors, 'status')}
         options={estados.map((one) => ({
           value: one.status,
           label: <StatusDot color={statusColor(one.color)}>{one.status}</StatusDot>,

@@ -1,29 +1,30 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { asignarAGrupo } from '#contract/agrupar.ts'
-import { queryWords, textWords } from '#contract/normalize.ts'
+import { hasWords, queryWords } from '#contract/normalize.ts'
 import type { Pedido } from '#contract/pedidos.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { groupTexts } from '#contract/records/grupos.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
+import { type FormInHand, useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { type Local, useLocal } from '#src/bridge/local-query.ts'
 import { unseenText } from '#src/bridge/unseen-text.ts'
 import type { Refused } from '#src/bridge/use-refused.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { ErrorList } from '#src/ui/error-list.tsx'
+import { fieldError } from '#src/ui/field-error.ts'
 import { FormNote } from '#src/ui/form-note.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { accountsOf, type CuentaElegida, countText } from './elegidos.ts'
 import classes from './forms.module.css'
 import { type GrupoParaElegir, gruposDeCuenta } from './grupos.queries.ts'
 import { SeveralAccounts } from './several-accounts.tsx'
-import { useCambio } from './use-cambio.ts'
 
 interface GrupoExistenteFormProps {
   pedidos: readonly Pedido[]
   onClose: () => void
   onDone: () => void
   onKeep: (uuids: readonly string[]) => void
-  /** What it puts right. */
   refused?: Refused | undefined
 }
 
@@ -44,28 +45,54 @@ interface OfOneAccountProps extends Omit<GrupoExistenteFormProps, 'onKeep'> {
 
 function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccountProps) {
   const local = useLocal(gruposDeCuenta(account.account_id))
-  const { data, isWhole } = local
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(CHUNK)
-  const [chosen, setChosen] = useState((refused?.args.form_grupo_de_pedido_id as string | undefined) ?? null)
-  const [error, setError] = useState(refused?.messages.join(' '))
-  const [id] = useState(() => uuidv7())
-  const save = useCambio(asignarAGrupo)
+  const form = useChangeForm({
+    operation: asignarAGrupo,
+    key: null,
+    pendiente: refused?.opId,
+    from: () => ({ values: { grupo: '' } }),
+    back: ({ form_grupo_de_pedido_id: grupo = '' }) => ({ values: { grupo: String(grupo) } }),
+    args: ({ grupo }) => ({
+      pedidos_uuid: pedidos.map((one) => one.uuid),
+      form_grupo_de_pedido_id: grupo,
+    }),
+    check: ({ grupo }) => (grupo ? {} : { form_grupo_de_pedido_id: ['Debe seleccionar un grupo'] }),
+    said: 'Se han asignado los pedidos al grupo correctamente',
+  })
+  if (!local.data || !form) return null
   // A group that already holds all of them is no place to go.
   const here = new Set(pedidos.map((one) => one.grupo_uuid))
-  const others = (data ?? []).filter(({ grupo }) => here.size > 1 || !here.has(grupo.uuid))
-  const matching = others.filter(withWords(search))
+  const others = local.data.filter(({ grupo }) => here.size > 1 || !here.has(grupo.uuid))
 
   const submit = async () => {
-    if (chosen === null) return setError('Debe seleccionar un grupo')
-    const args = { pedidos_uuid: pedidos.map((one) => one.uuid), form_grupo_de_pedido_id: chosen }
-    await save({ id, args, said: 'Se han asignado los pedidos al grupo correctamente', mends: refused })
-    onDone()
+    if (await form.save()) onDone()
   }
-
-  if (!data) return null
   return (
-    <DialogForm save={`Añadir ${countText(pedidos.length)}`} onSubmit={submit} onCancel={onClose}>
+    <DialogForm
+      ref={form.ref}
+      save={`Añadir ${countText(pedidos.length)}`}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <ErrorList messages={form.messages} />
+      <GrupoChoice {...{ form, local, account, others }} />
+    </DialogForm>
+  )
+}
+
+interface GrupoChoiceProps {
+  form: FormInHand<{ grupo: string }>
+  local: Local<unknown>
+  account: CuentaElegida
+  others: readonly GrupoParaElegir[]
+}
+
+function GrupoChoice({ form, local, account, others }: GrupoChoiceProps) {
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState(CHUNK)
+  const matching = others.filter(withWords(search))
+
+  return (
+    <>
       {others.length > CHUNK / 4 ? (
         <TextInput
           type="search"
@@ -81,13 +108,10 @@ function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccou
       ) : (
         <ChoiceList
           label={`Grupos de ${account.nombre}`}
-          value={chosen}
-          onChange={(value) => {
-            setChosen(value)
-            setError(undefined)
-          }}
-          error={error}
-          options={matching.slice(0, shown).map((one) => optionOf(one, isWhole))}
+          value={form.values.grupo || null}
+          onChange={(grupo) => form.set({ grupo })}
+          error={fieldError(form.errors, 'form_grupo_de_pedido_id')}
+          options={matching.slice(0, shown).map((one) => optionOf(one, local.isWhole))}
         />
       )}
       {matching.length > shown ? (
@@ -95,7 +119,7 @@ function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccou
           Ver más grupos
         </Button>
       ) : null}
-    </DialogForm>
+    </>
   )
 }
 
@@ -116,10 +140,7 @@ function emptyText({ local, isSearch, account }: EmptyTextProps): string {
 
 function withWords(search: string): (one: GrupoParaElegir) => boolean {
   const typed = queryWords(search)
-  return ({ grupo }) => {
-    const words = textWords(`${grupo.nombre} ${grupo.descripcion}`)
-    return typed.every((start) => words.some((word) => word.startsWith(start)))
-  }
+  return ({ grupo }) => hasWords(groupTexts(grupo), typed)
 }
 
 const optionOf = ({ grupo, estado, pedidos }: GrupoParaElegir, isWhole: boolean) => ({

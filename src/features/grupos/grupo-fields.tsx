@@ -1,8 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { crearGrupo } from '#contract/agrupar.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { grupos } from '#contract/records/grupos.ts'
+import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
-import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
+import { fieldError } from '#src/ui/field-error.ts'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
 
@@ -12,14 +16,21 @@ export interface GrupoValues {
   estado: string | null
 }
 
-interface GrupoFieldsProps {
-  values: GrupoValues
-  errors: FieldErrors | undefined
-  onChange: (changes: Partial<GrupoValues>) => void
-}
+export const argsOfGrupo = ({ nombre, descripcion, estado }: GrupoValues) => ({
+  form_nombre: nombre,
+  form_descripcion: descripcion,
+  form_estado_de_grupo_de_pedido_uuid: estado ?? '',
+})
+
+export const valuesOfArgs = (args: Partial<InputOf<typeof crearGrupo.endpoint>>): GrupoValues => ({
+  nombre: args.form_nombre ?? '',
+  descripcion: args.form_descripcion ?? '',
+  estado: args.form_estado_de_grupo_de_pedido_uuid || null,
+})
 
 /** Name, description and state of a group. [S126, S134] */
-export function GrupoFields({ values, errors, onChange }: GrupoFieldsProps) {
+export function GrupoFields({ form }: { form: FormInHand<GrupoValues> }) {
+  const { values, errors, set } = form
   const { db } = useDevice()
   const estados = useLiveQuery(() => readEstadosDeGrupo(db), [db]) ?? []
 
@@ -32,21 +43,21 @@ export function GrupoFields({ values, errors, onChange }: GrupoFieldsProps) {
         maxLength={120}
         autoComplete="off"
         value={values.nombre}
-        onChange={(event) => onChange({ nombre: event.currentTarget.value })}
+        onChange={(event) => set({ nombre: event.currentTarget.value })}
         error={fieldError(errors, 'form_nombre')}
       />
       <Textarea
         label="Descripción"
-        maxLength={2000}
+        maxLength={grupos.limits.descripcion}
         rows={2}
         value={values.descripcion}
-        onChange={(event) => onChange({ descripcion: event.currentTarget.value })}
+        onChange={(event) => set({ descripcion: event.currentTarget.value })}
         error={fieldError(errors, 'form_descripcion')}
       />
       <ChoiceList
         label="Estado del grupo"
         value={values.estado}
-        onChange={(estado) => onChange({ estado })}
+        onChange={(estado) => set({ estado })}
         error={fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')}
         options={estados.map(({ uuid, nombre, color }) => ({
           value: uuid,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { quitarDeGrupo } from '#contract/agrupar.ts'
 import { passes } from '#contract/permissions.ts'
+import { useChange } from '#src/bridge/changing/use-change.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { countText, groupedOf } from './elegidos.ts'
-import { useCambio } from './use-cambio.ts'
 import { useElegidos } from './use-elegidos.ts'
 
 interface SelectionBarProps {
@@ -20,11 +20,11 @@ export function SelectionBar({ uuids, onOpen, onStop }: SelectionBarProps) {
   const { user } = useDevice().parts
   const pedidos = useElegidos(uuids) ?? []
   const grouped = groupedOf(pedidos)
-  const ungroup = useCambio(quitarDeGrupo)
+  const ungroup = useChange(quitarDeGrupo)
 
   const leave = async () => {
     const said = `${countText(grouped.length)} fuera de su grupo`
-    await ungroup({ args: { pedidos_uuid: grouped.map((one) => one.uuid) }, said })
+    await ungroup({ pedidos_uuid: grouped.map((one) => one.uuid) }, said)
     onStop()
   }
 

@@ -1,22 +1,25 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { crearGrupo } from '#contract/agrupar.ts'
-import { dayOf, formatDay, nextBusinessDay } from '#contract/day.ts'
+import { argsErrors } from '#contract/args-errors.ts'
+import { dayOf, nextBusinessDay } from '#contract/day.ts'
+import { newGroupName } from '#contract/records/grupos.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
 import { asignarTurnoDesdePedidos } from '#contract/turnos.ts'
 import { uuidv7 } from '#contract/uuid.ts'
+import { pastDay } from '#src/bridge/changing/past-day.ts'
+import { sayApplied } from '#src/bridge/changing/say-saved.ts'
+import { type FormInHand, useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useFormDraft } from '#src/bridge/use-form-draft.ts'
 import type { Refused } from '#src/bridge/use-refused.ts'
 import { DayField } from '#src/ui/day-field.tsx'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { ErrorList } from '#src/ui/error-list.tsx'
-import { type FieldErrors, fieldError } from '#src/ui/field-error.ts'
+import { fieldError } from '#src/ui/field-error.ts'
 import { FormNote } from '#src/ui/form-note.tsx'
-import { argsErrors } from './check-args.ts'
 import classes from './forms.module.css'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
-import { useCambio } from './use-cambio.ts'
 
 /** What gets the appointment: a group, or loose orders that become one first. [A105] */
 export type TurnoPara =
@@ -27,91 +30,36 @@ interface TurnoFormProps {
   para: TurnoPara
   onClose: () => void
   onDone: () => void
-  /** What it puts right. */
   refused?: Refused | undefined
 }
 
 /** Day, hour and description of an appointment; logistics completes bay and carrier. [S131, A105] */
 export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
-  const { db } = useDevice()
-  const today = dayOf(new Date())
-  const draft = useFormDraft(draftKey(para, refused), {
-    nombre: `Pedido del ${formatDay(today)}`,
-    fecha: nextBusinessDay(today) as string | null,
-    hora: FIRST_SLOT,
-    descripcion: '',
-    ...(refused && valuesOf(refused)),
-  })
-  const [errors, setErrors] = useState<FieldErrors>()
-  const [ids] = useState(() => ({
-    grupo: uuidv7(),
-    turno: String(refused?.args.turno_uuid ?? uuidv7()),
-    creation: uuidv7(),
-    op: uuidv7(),
-  }))
-  const create = useCambio(crearGrupo)
-  const assign = useCambio(asignarTurnoDesdePedidos)
-  if (!draft) return null
-  const { values, set } = draft
+  const form = useTurnoForm(para, refused)
+  if (!form) return null
+  const { values, errors, set } = form
 
-  const leave = () => void draft.drop().then(onClose)
   const submit = async () => {
-    const args = {
-      turno_uuid: ids.turno,
-      group_id: para.kind === 'grupo' ? para.uuid : ids.grupo,
-      form_fecha: values.fecha ?? '',
-      form_hora_desde: values.hora,
-      form_descripcion: values.descripcion,
-    }
-    const [first] = await readEstadosDeGrupo(db)
-    const creation = para.kind === 'nuevo' && {
-      pedidos_uuid: [...para.uuids],
-      grupo_uuid: ids.grupo,
-      form_nombre: values.nombre,
-      form_estado_de_grupo_de_pedido_uuid: first?.uuid ?? '',
-    }
-    const found = {
-      ...(creation && argsErrors(crearGrupo.endpoint, creation)),
-      ...argsErrors(asignarTurnoDesdePedidos.endpoint, args),
-      ...(values.fecha !== null &&
-        values.fecha < today && { form_fecha: ['La fecha no puede ser anterior a hoy.'] }),
-    }
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    if (creation) await create({ id: ids.creation, args: creation, said: 'Se ha creado el grupo' })
-    await assign({ id: ids.op, args, said: 'Se ha creado el turno', mends: refused })
-    await draft.drop()
-    onDone()
+    if (await form.save()) onDone()
   }
-
   return (
-    <DialogForm save="Asignar turno" onSubmit={submit} onCancel={leave}>
-      <ErrorList messages={errors ? [] : (refused?.messages ?? [])} />
+    <DialogForm
+      ref={form.ref}
+      save="Asignar turno"
+      onSubmit={submit}
+      onCancel={() => void form.drop().then(onClose)}
+    >
+      <ErrorList messages={form.messages} />
       {para.kind === 'grupo' ? (
         <FormNote>Para el grupo {para.nombre}</FormNote>
       ) : (
-        <>
-          <FormNote>
-            Los pedidos elegidos de {para.cuenta} no tienen grupo: con el turno se crea uno.
-          </FormNote>
-          <TextInput
-            label="Nombre del grupo"
-            required
-            maxLength={120}
-            autoComplete="off"
-            value={values.nombre}
-            onChange={(event) => set({ nombre: event.currentTarget.value })}
-            error={
-              fieldError(errors, 'form_nombre') ?? fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')
-            }
-          />
-        </>
+        <NombreField form={form} cuenta={para.cuenta} />
       )}
       <div className={classes.pair}>
         <DayField
           label="Fecha"
           required
-          min={today}
+          min={dayOf(new Date())}
           value={values.fecha}
           onChange={(fecha) => set({ fecha })}
           error={fieldError(errors, 'form_fecha')}
@@ -126,7 +74,7 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
       </div>
       <Textarea
         label="Descripción"
-        maxLength={2000}
+        maxLength={turnos.limits.descripcion}
         rows={2}
         value={values.descripcion}
         onChange={(event) => set({ descripcion: event.currentTarget.value })}
@@ -136,11 +84,85 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
   )
 }
 
-const draftKey = (para: TurnoPara, refused: Refused | undefined): string =>
-  refused ? `pendiente:${refused.opId}` : `turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : 'nuevo'}`
+function NombreField({ form, cuenta }: { form: FormInHand<TurnoValues>; cuenta: string }) {
+  const { values, errors, set } = form
+  return (
+    <>
+      <FormNote>Los pedidos elegidos de {cuenta} no tienen grupo: con el turno se crea uno.</FormNote>
+      <TextInput
+        label="Nombre del grupo"
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={values.nombre}
+        onChange={(event) => set({ nombre: event.currentTarget.value })}
+        error={fieldError(errors, 'form_nombre') ?? fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')}
+      />
+    </>
+  )
+}
 
-const valuesOf = ({ args }: Refused) => ({
-  fecha: String(args.form_fecha ?? '') || null,
-  hora: String(args.form_hora_desde ?? FIRST_SLOT),
-  descripcion: String(args.form_descripcion ?? ''),
-})
+interface TurnoValues {
+  nombre: string
+  fecha: string | null
+  hora: string
+  descripcion: string
+  /** The group that is made first, and the id of that change. */
+  grupo: string
+  creation: string
+}
+
+function newValues(): TurnoValues {
+  const today = dayOf(new Date())
+  return {
+    nombre: newGroupName(today),
+    fecha: nextBusinessDay(today),
+    hora: FIRST_SLOT,
+    descripcion: '',
+    grupo: uuidv7(),
+    creation: uuidv7(),
+  }
+}
+
+function useTurnoForm(para: TurnoPara, refused: Refused | undefined) {
+  const device = useDevice()
+  const [estado] = useLiveQuery(() => readEstadosDeGrupo(device.db), [device]) ?? []
+  const creationOf = ({ grupo, nombre }: TurnoValues) => ({
+    pedidos_uuid: para.kind === 'nuevo' ? [...para.uuids] : [],
+    grupo_uuid: grupo,
+    form_nombre: nombre,
+    form_estado_de_grupo_de_pedido_uuid: estado?.uuid ?? '',
+  })
+  return useChangeForm({
+    operation: asignarTurnoDesdePedidos,
+    key: `turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : 'nuevo'}`,
+    pendiente: refused?.opId,
+    from: () => ({ values: newValues() }),
+    back: (args) => ({
+      values: {
+        ...newValues(),
+        fecha: args.form_fecha || null,
+        hora: args.form_hora_desde ?? FIRST_SLOT,
+        descripcion: args.form_descripcion ?? '',
+      },
+      uuid: args.turno_uuid ?? undefined,
+    }),
+    args: (values, { uuid }) => ({
+      turno_uuid: uuid,
+      group_id: para.kind === 'grupo' ? para.uuid : values.grupo,
+      form_fecha: values.fecha ?? '',
+      form_hora_desde: values.hora,
+      form_descripcion: values.descripcion,
+    }),
+    check: (values) => ({
+      ...(para.kind === 'nuevo' && argsErrors(crearGrupo.endpoint, creationOf(values))),
+      ...pastDay('form_fecha', values.fecha),
+    }),
+    before: async (values) => {
+      if (para.kind === 'grupo') return
+      const { id } = await device.enqueue(crearGrupo, creationOf(values), values.creation)
+      sayApplied(device.db, id, 'Se ha creado el grupo')
+    },
+    said: 'Se ha creado el turno',
+  })
+}

@@ -1,4 +1,5 @@
 import { localQuery } from '#src/bridge/local-query.ts'
+import { waitingChanges } from '#src/offline/changes.ts'
 import { type Prepared, readPrepared } from '#src/offline/prepared.ts'
 
 export interface PhoneSummary {
@@ -12,7 +13,7 @@ export function resumenDelTelefono() {
   return localQuery({
     key: ['inicio'],
     read: async (db): Promise<PhoneSummary> => {
-      const [prepared, rows] = await Promise.all([readPrepared(db), db.outbox.toArray()])
+      const [prepared, rows] = await Promise.all([readPrepared(db), waitingChanges(db)])
       const aside = rows.filter((row) => row.state !== 'pendiente' && row.state !== 'enviando').length
       return { prepared: prepared ?? null, unsent: rows.length, aside }
     },

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { encodeStock } from '#contract/stock-wire.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb, writeMeta } from '#src/offline/db.ts'
 import { landStock } from '#src/offline/search/store.ts'
 import { isHeldWhole } from './materiales.queries.ts'
 
 let db: Db
 beforeEach(async () => {
-  db = openDb(crypto.randomUUID())
+  db = openDb(crypto.randomUUID(), deviceRecords)
   await db.open()
   await db.sucursales.bulkPut([
     { uuid: 'c', nombre: 'Córdoba', active: true } as never,

@@ -1,6 +1,5 @@
 import { buscarMateriales } from '#contract/materiales.ts'
 import { listarPedidos, type Pedido } from '#contract/pedidos.ts'
-import { passes } from '#contract/permissions.ts'
 import type { MaterialEnTransito, Reserva } from '#contract/pull.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import type { StockProduct } from '#contract/stock.ts'
@@ -11,9 +10,8 @@ import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, readFeed, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { heldBranches } from '#src/offline/search/store.ts'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { groupSeen, type HeldAt, type Seen } from './merge-results.ts'
-
-export const isSeller = (user: Usuario): boolean => passes('vendedor', user)
 
 /** The filter without what this person may not ask; the server leaves the same out. [R26, S194] */
 export function allowedFilter(filter: MaterialFilter, user: Usuario): MaterialFilter {

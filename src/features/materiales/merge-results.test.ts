@@ -4,7 +4,7 @@ import { randomFrom } from '#bench/search/random.ts'
 import type { StockLot, StockProduct } from '#contract/stock.ts'
 import { type MaterialFilter, matchesLot } from '#contract/stock-filter.ts'
 import { type PlainStock, stockPage } from '#contract/stock-results.ts'
-import type { LoteVisto } from '#src/offline/db.ts'
+import type { LoteVisto } from '#src/records/stock/stock.table.ts'
 import { groupSeen, type IndexHits, lotMatcher, mergeResults } from './merge-results.ts'
 
 const product = (product_code: string, product_name: string): StockProduct => ({

@@ -1,7 +1,11 @@
+import { subirFoto } from '#contract/fotos.ts'
 import { byProductOrder, type MaterialFilter } from '#contract/stock-filter.ts'
 import { LOTS_PER_PRODUCT } from '#contract/stock-results.ts'
-import type { Db, LoteVisto } from '#src/offline/db.ts'
+import { whileWaiting } from '#src/offline/changes.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { heldBranches } from '#src/offline/search/store.ts'
+import type { LoteVisto } from '#src/records/stock/stock.table.ts'
 import { lotMatcher, type Material } from './merge-results.ts'
 
 /** Lots that searches on the server showed are kept up to this many. */
@@ -10,8 +14,8 @@ export const MOST_SEEN = 5000
 /** Forgets what the phone's branches know better by now, and the oldest of what is too much. */
 export async function trimSeen(db: Db, most = MOST_SEEN): Promise<void> {
   const held = new Map((await heldBranches(db)).map(({ branch, at }) => [branch, at ?? 0]))
-  await db.transaction('rw', db.lotesVistos, db.outbox, async () => {
-    const wanted = await lotsWithPhotosWaiting(db)
+  await whileWaiting(db, [db.lotesVistos], async (waiting) => {
+    const wanted = lotsWithPhotos(waiting)
     const rows = (await db.lotesVistos.orderBy('at').reverse().toArray()).filter((row) => !wanted.has(row.id))
     const gone = rows.filter((row, place) => place >= most || (held.get(row.branch) ?? 0) >= row.at)
     await db.lotesVistos.bulkDelete(gone.map((row) => row.id))
@@ -19,10 +23,8 @@ export async function trimSeen(db: Db, most = MOST_SEEN): Promise<void> {
 }
 
 /** A photo that waits takes its lot's names from here whenever its effect is done again. */
-async function lotsWithPhotosWaiting(db: Db): Promise<Set<unknown>> {
-  const waiting = await db.outbox.filter((row) => row.type === 'fotos.subir.v1').toArray()
-  return new Set(waiting.map((row) => row.args.id))
-}
+const lotsWithPhotos = (waiting: readonly OutboxRow[]): Set<unknown> =>
+  new Set(waiting.filter(({ type }) => type === subirFoto.name).map(({ args }) => args.id))
 
 /** What a search on the server has answered so far. */
 export interface Answered {

@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mantine/core'
+import { ESTADOS } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
 import { FilterBox } from '#src/ui/filter-box.tsx'
 import { FilterGroup } from '#src/ui/filter-group.tsx'
 import { SequenceSelect } from '#src/ui/sequence-select.tsx'
 import { StatusDot } from '#src/ui/status-dot.tsx'
 import { colorOf } from './estado-words.ts'
-import { ESTADOS, type OrdenesFilters } from './ordenes-search.ts'
+import type { OrdenesFilters } from './ordenes-search.ts'
 
 interface FilterFieldsProps {
   filters: OrdenesFilters

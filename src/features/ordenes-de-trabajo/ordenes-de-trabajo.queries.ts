@@ -1,16 +1,18 @@
-import { queryWords, textWords } from '#contract/normalize.ts'
+import { hasWords, queryWords } from '#contract/normalize.ts'
 import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { workOrderTexts } from '#contract/records/ordenes-de-trabajo.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, oldest } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
-import { knownList, readStatusAges } from './ordenes-known.ts'
-import { ESTADOS, type OrdenesFilters, POR_DEFECTO } from './ordenes-search.ts'
+import { ESTADOS, POR_DEFECTO } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
+import { knownList, readStatusAges } from '#src/records/ordenes-de-trabajo/ordenes-known.ts'
+import type { OrdenesFilters } from './ordenes-search.ts'
 
 /** The work orders on this phone that fit, each word typed beginning one of number, job, material or account. */
 export async function readOrdenes(db: Db, { q, f, orderBy }: OrdenesFilters): Promise<OrdenDeTrabajo[]> {
   const words = queryWords(q)
   const held = db.ordenesDeTrabajo.filter(
-    (one) => f.includes(one.ot_estado_de_material) && holdsAll(one, words),
+    (one) => f.includes(one.ot_estado_de_material) && hasWords(workOrderTexts(one), words),
   )
   const oldest = (await held.toArray()).sort(byDay)
   return orderBy === 'oldest' ? oldest : oldest.reverse()
@@ -18,14 +20,6 @@ export async function readOrdenes(db: Db, { q, f, orderBy }: OrdenesFilters): Pr
 
 const byDay = (a: OrdenDeTrabajo, b: OrdenDeTrabajo): number =>
   a.created_at === b.created_at ? a.ot_id - b.ot_id : a.created_at < b.created_at ? -1 : 1
-
-function holdsAll(orden: OrdenDeTrabajo, words: readonly string[]): boolean {
-  const { ot_numero, ot_descripcion, ot_materia_prima_producto_principal, account_name } = orden
-  const held = textWords(
-    [ot_numero, ot_descripcion, ot_materia_prima_producto_principal, account_name].join(' '),
-  )
-  return words.every((word) => held.some((one) => one.startsWith(word)))
-}
 
 /** The list; with nothing ticked it is empty, whatever the server has. [S216, S217] */
 export function ordenesQue(filters: OrdenesFilters) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
-import { ordenesDeTrabajoLandings } from './ordenes-de-trabajo.effects.ts'
-import { ESTADOS, filtersOf, POR_DEFECTO, searchOf } from './ordenes-search.ts'
+import { ESTADOS, POR_DEFECTO } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
+import { ordenesDeTrabajoLandings } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.landings.ts'
+import { filtersOf, searchOf } from './ordenes-search.ts'
 
 const orden = (ot_id: number, ot_estado_de_material: string) =>
   ({ ot_id, ot_estado_de_material }) as OrdenDeTrabajo

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ESTADOS_DE_MATERIAL, OCULTO } from '#contract/ordenes-de-trabajo.ts'
+import { ESTADOS, POR_DEFECTO } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
 
 const optional = <S extends v.GenericSchema>(schema: S) =>
   v.optional(v.fallback(v.optional(schema), undefined))
@@ -19,9 +19,6 @@ export interface OrdenesFilters {
   f: readonly string[]
   orderBy: 'latest' | 'oldest'
 }
-
-export const ESTADOS: readonly string[] = ESTADOS_DE_MATERIAL.map(({ estado }) => estado)
-export const POR_DEFECTO: readonly string[] = ESTADOS.filter((estado) => estado !== OCULTO)
 
 export function filtersOf({ q = '', f, orderBy = 'latest' }: OrdenesSearch): OrdenesFilters {
   return {

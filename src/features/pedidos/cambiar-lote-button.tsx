@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import type { Pedido } from '#contract/pedidos.ts'
 import { canEdit } from '#contract/transitions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { EditIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
-import { LoteForm, type LoteRefused, type PedidoConLote } from './lote-form.tsx'
-import { isSeller } from './new-pedido.ts'
+import { LoteForm, type PedidoConLote } from './lote-form.tsx'
 
 interface CambiarLoteButtonProps {
   pedido: PedidoConLote & Pick<Pedido, 'status'>
   /** The refused change to put right. */
-  refused?: LoteRefused
+  pendiente?: string
   /** One of many in a list: an icon that names its order. */
   isSmall?: boolean
 }
 
 /** Sellers give an order that goes on another lot. [S132, S182] */
-export function CambiarLoteButton({ pedido, refused, isSmall = false }: CambiarLoteButtonProps) {
+export function CambiarLoteButton({ pedido, pendiente, isSmall = false }: CambiarLoteButtonProps) {
   const { user } = useDevice().parts
   const modals = useModals()
   if (!isSeller(user) || !canEdit(pedido.status)) return null
   const open = () =>
-    void modals.open((close) => <LoteForm pedido={pedido} refused={refused} onDone={() => close()} />, {
+    void modals.open((close) => <LoteForm pedido={pedido} pendiente={pendiente} onDone={() => close()} />, {
       title: 'Cambiar lote',
     })
 
@@ -33,8 +33,8 @@ export function CambiarLoteButton({ pedido, refused, isSmall = false }: CambiarL
       </IconButton>
     )
   return (
-    <Button variant={refused ? 'filled' : 'default'} onClick={open}>
-      {refused ? 'Corregir' : 'Cambiar lote'}
+    <Button variant={pendiente ? 'filled' : 'default'} onClick={open}>
+      {pendiente ? 'Corregir' : 'Cambiar lote'}
     </Button>
   )
 }

@@ -1,9 +1,10 @@
 import { parseScope } from '#contract/account-scope.ts'
 import { SIN_GRUPO } from '#contract/grupos.ts'
-import { queryWords, textWords } from '#contract/normalize.ts'
+import { hasWords, queryWords } from '#contract/normalize.ts'
 import type { Pedido } from '#contract/pedidos.ts'
+import { orderTexts } from '#contract/records/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
-import { isSeller } from './new-pedido.ts'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 
 /** What the orders list was asked for; an empty list means "any". [S112] */
 export interface ListFilters {
@@ -75,8 +76,5 @@ function inGroupStates(states: readonly string[], known: FilterWorld['groupState
 function withWords(q: string): Matches | null {
   const typed = queryWords(q)
   if (typed.length === 0) return null
-  return ({ product_name, product_code, lote, account_name, client_note }) => {
-    const words = textWords([product_name, product_code, lote ?? '', account_name, client_note].join(' '))
-    return typed.every((start) => words.some((word) => word.startsWith(start)))
-  }
+  return (pedido) => hasWords(orderTexts(pedido), typed)
 }

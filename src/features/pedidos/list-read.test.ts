@@ -1,12 +1,14 @@
+import { pedidos } from '#contract/records/pedidos.ts'
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import type { ListFilters } from './list-filter.ts'
-import { PER_PAGE, readList } from './list-read.ts'
+import { readList } from './list-read.ts'
 import { onlyUnseen, rowsOf } from './list-rows.ts'
 import { defaultStatuses, filtersOf } from './pedidos-search.ts'
 
@@ -16,7 +18,7 @@ const customer = { uuid: me, p: {}, work_account: null, account: { id: 1, branch
 
 let db: Db
 beforeEach(async () => {
-  db = openDb(crypto.randomUUID())
+  db = openDb(crypto.randomUUID(), deviceRecords)
   await db.open()
 })
 afterEach(() => db.delete())
@@ -68,7 +70,7 @@ describe('the orders list of the phone', () => {
     await db.grupos.put({ uuid: grupo_uuid, nombre: 'Obra', created_at: '' } as Grupo)
     await db.pedidos.bulkPut([
       pedido(1, { grupo_uuid }),
-      ...Array.from({ length: PER_PAGE - 1 }, (_, n) => pedido(n + 2)),
+      ...Array.from({ length: pedidos.limits.perPage - 1 }, (_, n) => pedido(n + 2)),
       pedido(90, { grupo_uuid }),
       pedido(91, { grupo_uuid, status: 'Entregado' }),
     ])
@@ -77,8 +79,8 @@ describe('the orders list of the phone', () => {
 
     expect(lista.grupos).toMatchObject([{ uuid: 'g1', grupo: { nombre: 'Obra' } }])
     expect(lista.grupos[0]?.pedidos.map((one) => one.id)).toEqual([90, 1])
-    expect(lista.sueltos).toHaveLength(PER_PAGE - 1)
-    expect(lista).toMatchObject({ shown: PER_PAGE, total: PER_PAGE })
+    expect(lista.sueltos).toHaveLength(pedidos.limits.perPage - 1)
+    expect(lista).toMatchObject({ shown: pedidos.limits.perPage, total: pedidos.limits.perPage })
   })
 
   it('shows as many pages as were loaded and knows how many there are', async () => {

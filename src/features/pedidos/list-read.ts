@@ -1,14 +1,12 @@
 import { Dexie } from 'dexie'
 import type { Grupo } from '#contract/grupos.ts'
 import type { Pedido } from '#contract/pedidos.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
+import { sentSince, thingsWaiting } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import { type ListFilters, listFilter, type Matches } from './list-filter.ts'
 
-/** Records of a page, as the server has them: a loose order or a whole group. */
-export const PER_PAGE = 30
-/** Records beyond this many are not counted. */
-const MOST_COUNTED = 1000
 /** Orders read from the phone at first; a reading that goes on takes four times as many at once. */
 const CHUNK = 250
 
@@ -47,7 +45,7 @@ export async function readList(
   const matches = listFilter(filters, { user, groupStates })
   // Dexie's own promise: after the many awaits inside, a live query would no longer notice what is read from here on.
   const { entries, total } = await Dexie.Promise.resolve(
-    readEntries(db, filters, { matches, most: pages * PER_PAGE }),
+    readEntries(db, filters, { matches, most: pages * pedidos.limits.perPage }),
   )
   const loose = entries.filter((one) => one.grupo_uuid === null).map((one) => one.pedido)
   const [grupos, sinEnviar, enviados] = await Promise.all([
@@ -78,7 +76,7 @@ export async function readEntries(
     if (grupo_uuid !== null) groups.add(grupo_uuid)
     total += 1
     if (entries.length < most) entries.push({ pedido, grupo_uuid })
-    return total < Math.max(most, MOST_COUNTED)
+    return total < Math.max(most, pedidos.limits.counted)
   })
   return { entries, total }
 }
@@ -137,18 +135,14 @@ const ordersIn = (aggregates: readonly string[]): string[] =>
 
 /** The orders with a change that waits on this phone. */
 export async function readUnsent(db: Db): Promise<Set<string>> {
-  // Not `uniqueKeys`: WebKit fails to open a cursor of unique keys where there are none.
-  return new Set(ordersIn((await db.outbox.orderBy('aggregates').keys()).map(String)))
+  return new Set(ordersIn(await thingsWaiting(db)))
 }
 
 /** Lists ask again long before an answer is this old, in milliseconds. */
 const LATELY = 3_600_000
 
 async function readSent(db: Db): Promise<Map<string, number>> {
-  const sent = await db.enviados
-    .where('at')
-    .above(Date.now() - LATELY)
-    .sortBy('at')
+  const sent = (await sentSince(db, Date.now() - LATELY)).sort((a, b) => a.at - b.at)
   return new Map(
     sent.flatMap(({ at, aggregates }) => ordersIn(aggregates).map((uuid): [string, number] => [uuid, at])),
   )

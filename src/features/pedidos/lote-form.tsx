@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { cambiarLote } from '#contract/agrupar.ts'
 import { fold } from '#contract/normalize.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { StockLot } from '#contract/stock.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useFormDraft } from '#src/bridge/use-form-draft.ts'
+import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { DialogForm } from '#src/ui/dialog-form.tsx'
+import { fieldError } from '#src/ui/field-error.ts'
 import { FormNote } from '#src/ui/form-note.tsx'
 import { LoteChoice } from './lote-choice.tsx'
 import { type StockToday, useStockToday } from './stock-today.ts'
-import { usePedidoChange } from './use-pedido-change.ts'
 
 /** What of an order its form of the lot needs; a turno does not say the branch of its orders. */
 export type PedidoConLote = Pick<Pedido, 'uuid' | 'lote' | 'product_code' | 'product_name'> &
@@ -19,49 +17,37 @@ export type PedidoConLote = Pick<Pedido, 'uuid' | 'lote' | 'product_code' | 'pro
 interface LoteFormProps {
   pedido: PedidoConLote
   onDone: () => void
-  refused?: LoteRefused | undefined
-}
-
-/** A refused change that this one takes the place of: what it asked for and what was said of it. */
-export interface LoteRefused {
-  opId: string
-  lote: string
-  said: string
+  /** The refused change to correct. */
+  pendiente?: string | undefined
 }
 
 /** Lots shown at once; words bring the others. */
 const MOST = 12
 
 /** Another lot of the same product for an order: one with stock today, or any by its name. [S132, S182] */
-export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
-  const device = useDevice()
+export function LoteForm({ pedido, onDone, pendiente }: LoteFormProps) {
   const stock = useStockToday(pedido.product_code)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const draft = useFormDraft(refused ? `pendiente:${refused.opId}` : `lote:${pedido.uuid}`, {
-    lote: refused?.lote ?? '',
+  const form = useChangeForm({
+    operation: cambiarLote,
+    key: `lote:${pedido.uuid}`,
+    pendiente,
+    from: async (db) => ({ values: EMPTY, version: (await db.pedidos.get(pedido.uuid))?.version }),
+    back: ({ lote = '' }) => ({ values: { ...EMPTY, typed: lote } }),
+    args: ({ typed, chosen }) => ({ pedido_id: pedido.uuid, lote: chosen?.batch ?? typed }),
+    said: 'Pedido editado correctamente',
   })
-  const typed = draft?.values.lote ?? ''
-  const [error, setError] = useState(refused?.said)
-  const save = usePedidoChange(cambiarLote)
+  if (!form) return null
+  const { values, errors, messages } = form
   const lots = (stock?.lots ?? []).filter((one) => one.batch !== pedido.lote)
-  const matching = lotsLike(lots, typed)
+  const matching = lotsLike(lots, values.typed)
 
   const submit = async () => {
-    const lote = lots.find((one) => one.id === chosen)?.batch ?? typed.trim()
-    if (!lote) return setError('Debe ingresar un lote.')
-    const args = { pedido_id: pedido.uuid, lote }
-    const isCorrected = refused !== undefined && (await device.edit(refused.opId, args))
-    if (!isCorrected) await save(args, 'Pedido editado correctamente')
-    await draft?.drop()
-    onDone()
+    if (await form.save()) onDone()
   }
-  const cancel = () => {
-    void draft?.drop()
-    onDone()
-  }
+  const cancel = () => void form.drop().then(onDone)
 
   return (
-    <DialogForm save="Cambiar lote" onSubmit={submit} onCancel={cancel}>
+    <DialogForm ref={form.ref} save="Cambiar lote" onSubmit={submit} onCancel={cancel}>
       <FormNote>
         {pedido.product_name}
         {pedido.lote ? `, ahora del lote ${pedido.lote}` : ', sin lote'}
@@ -73,23 +59,16 @@ export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          draft?.set({ lote: event.currentTarget.value })
-          setChosen(null)
-          setError(undefined)
-        }}
-        error={error}
+        value={values.typed}
+        onChange={(event) => form.set({ typed: event.currentTarget.value, chosen: null })}
+        error={fieldError(errors, 'lote') ?? (messages.join(' ') || undefined)}
       />
       {matching.length > 0 ? (
         <LoteChoice
           label="Lotes con stock"
           lots={matching.slice(0, MOST)}
-          value={chosen}
-          onChange={(id) => {
-            setChosen(id)
-            setError(undefined)
-          }}
+          value={values.chosen?.id ?? null}
+          onChange={(id) => form.set({ chosen: chosenOf(lots.find((one) => one.id === id)) })}
         />
       ) : null}
       {matching.length > MOST ? (
@@ -100,6 +79,15 @@ export function LoteForm({ pedido, onDone, refused }: LoteFormProps) {
     </DialogForm>
   )
 }
+
+interface LoteValues {
+  typed: string
+  chosen: Pick<StockLot, 'id' | 'batch'> | null
+}
+
+const EMPTY: LoteValues = { typed: '', chosen: null }
+
+const chosenOf = (lot: StockLot | undefined) => (lot ? { id: lot.id, batch: lot.batch } : null)
 
 /** Those whose name holds what was typed; all of them when none does, for it is then the name of another. */
 export function lotsLike<L extends Pick<StockLot, 'batch'>>(lots: readonly L[], typed: string): readonly L[] {

@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cambiarEstado, type Pedido } from '#contract/pedidos.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import { canCancel, canDeliver, canEdit, canMarkReady, ESTADO } from '#contract/transitions.ts'
+import { useChange } from '#src/bridge/changing/use-change.ts'
 import { useKeptPrompt } from '#src/bridge/use-kept-prompt.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { EditIcon } from '#src/ui/icons.tsx'
 import { useModals } from '#src/ui/modal-context.ts'
-import { usePedidoChange } from './use-pedido-change.ts'
 
 /** What may be done with an order in its present status; no bar when it has ended. [S141–S144] */
 export function PedidoActions({ pedido }: { pedido: Pick<Pedido, 'uuid' | 'status'> }) {
   const modals = useModals()
   const kept = useKeptPrompt()
-  const change = usePedidoChange(cambiarEstado)
+  const change = useChange(cambiarEstado)
   const { uuid, status } = pedido
   if (!canEdit(status)) return null
 
   const ask = (key: string, texts: { title: string; label: string }) =>
-    kept(key, (typing) => modals.prompt({ ...texts, ...typing, maxLength: 2000, multiline: true }))
+    kept(key, (typing) =>
+      modals.prompt({ ...texts, ...typing, maxLength: pedidos.limits.note, multiline: true }),
+    )
   const cancel = async () => {
     const motivo = await ask(`motivo:${uuid}`, { title: 'Cancelar pedido', label: 'Motivo (opcional)' })
     if (motivo === null) return

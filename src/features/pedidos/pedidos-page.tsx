@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { pedidos } from '#contract/records/pedidos.ts'
 import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { AgeLine } from '#src/ui/age-line.tsx'
@@ -12,7 +13,7 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { ListFilters } from './list-filter.ts'
-import { type GrupoConPedidos, PER_PAGE } from './list-read.ts'
+import type { GrupoConPedidos } from './list-read.ts'
 import { onlyUnseen } from './list-rows.ts'
 import { ListTools } from './list-tools.tsx'
 import { NewOrderBar } from './new-order-bar.tsx'
@@ -156,7 +157,7 @@ function More({ lista: { data, refreshed, emptied, next, reach }, pages, onPages
       from={1}
       to={data.shown}
       total={Math.max(data.total, data.shown, refreshed?.total ?? 0)}
-      perPage={PER_PAGE}
+      perPage={pedidos.limits.perPage}
       hasNext={emptied === null && (data.total > data.shown || next !== null)}
       onMore={more}
       onFailed={() => toast.short('No se pudieron traer más pedidos: sin conexión.')}

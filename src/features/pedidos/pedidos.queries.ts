@@ -5,10 +5,11 @@ import type { Usuario } from '#contract/sesion.ts'
 import { ESTADO, isFinal } from '#contract/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, oldest } from '#src/offline/coverage.ts'
-import type { Db, HistoriaDePedido } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { HistoriaDePedido } from '#src/records/pedidos/pedidos.table.ts'
+import { knownList, readAges } from '#src/records/pedidos/pedidos-known.ts'
 import type { ListFilters } from './list-filter.ts'
 import { type ListaDePedidos, readList } from './list-read.ts'
-import { knownList, readAges } from './pedidos-known.ts'
 
 /** The call that brings this list up to date. [S112] */
 export function listInput(filters: ListFilters): InputOf<typeof listarPedidos> {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Day, dayOf } from '#contract/day.ts'
 import { cambiarFechaPreferida, type Pedido } from '#contract/pedidos.ts'
+import { useChange } from '#src/bridge/changing/use-change.ts'
 import { DayField } from '#src/ui/day-field.tsx'
 import classes from './preferred-day.module.css'
-import { usePedidoChange } from './use-pedido-change.ts'
 
 /** The preferred delivery date, changed in place. [S145, A20] */
 export function PreferredDay({ pedido }: { pedido: Pedido }) {
-  const save = usePedidoChange(cambiarFechaPreferida)
+  const save = useChange(cambiarFechaPreferida)
   const [error, setError] = useState<string>()
   const { uuid, preferred_delivery_date: day } = pedido
 

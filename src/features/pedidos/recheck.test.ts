@@ -2,13 +2,14 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { Usuario } from '#contract/sesion.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import { filtersOf } from './pedidos-search.ts'
 import { missingFrom } from './recheck.ts'
 
 let db: Db
 beforeEach(async () => {
-  db = openDb(crypto.randomUUID())
+  db = openDb(crypto.randomUUID(), deviceRecords)
   await db.open()
 })
 afterEach(() => db.delete())

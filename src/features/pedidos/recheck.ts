@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { leerPedido, type Pedido } from '#contract/pedidos.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
-import { land } from '#src/offline/land.ts'
-import type { Refreshed } from '#src/offline/refresh.ts'
+import type { Refreshed } from '#src/offline/fetch/refresh.ts'
+import { land } from '#src/offline/land/land.ts'
 import { type ListFilters, listFilter } from './list-filter.ts'
-import { PER_PAGE, readEntries, readUnsent } from './list-read.ts'
+import { readEntries, readUnsent } from './list-read.ts'
 
 /**
  * The orders this phone still has in the list although the server's answer, which covers their place, left them out:
@@ -18,11 +19,11 @@ export async function missingFrom(
   const told = new Set((landed ?? []).filter((one) => one.startsWith('pedidos:')).map((one) => one.slice(8)))
   if (told.size === 0) return []
   const matches = listFilter({ ...filters, gf: [] }, { user: parts.user, groupStates: new Map() })
-  const { entries } = await readEntries(db, filters, { matches, most: PER_PAGE * 2 })
+  const { entries } = await readEntries(db, filters, { matches, most: pedidos.limits.perPage * 2 })
   const last = entries.findLastIndex(({ pedido }) => told.has(pedido.uuid))
   const unsent = await readUnsent(db)
   const isMissing = ({ uuid, id }: Pedido) => id !== null && !told.has(uuid) && !unsent.has(uuid)
-  const covered = entries.slice(0, next === null ? PER_PAGE : last)
+  const covered = entries.slice(0, next === null ? pedidos.limits.perPage : last)
   const groups = covered.flatMap((one) => one.grupo_uuid ?? [])
   const mates = await db.pedidos.where('grupo_uuid').anyOf(groups).toArray()
   const all = [...covered.map((one) => one.pedido).filter((one) => one.grupo_uuid === null), ...mates]

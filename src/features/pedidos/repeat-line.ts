@@ -2,8 +2,8 @@ import type { CartLine } from '#contract/carrito.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { StockLot } from '#contract/stock.ts'
 import { uuidv7 } from '#contract/uuid.ts'
-import { cartKey, changeCart } from '#src/offline/cart.ts'
 import type { Device } from '#src/offline/device.ts'
+import { cartKey, changeCart } from '#src/records/carrito/cart.ts'
 
 interface Repeated {
   pedido: Pedido

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StockLot } from '#contract/stock.ts'
-import { type Db, type LoteVisto, openDb } from '#src/offline/db.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
+import { type Db, openDb } from '#src/offline/db.ts'
+import type { LoteVisto } from '#src/records/stock/stock.table.ts'
 import { priceOf, readStockToday } from './stock-today.ts'
 
 let db: Db
 beforeEach(async () => {
-  db = openDb(crypto.randomUUID())
+  db = openDb(crypto.randomUUID(), deviceRecords)
   await db.open()
 })
 afterEach(() => db.delete())

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cambiarEstado, type Pedido } from '#contract/pedidos.ts'
 import { canEdit, ESTADO } from '#contract/transitions.ts'
+import { useChange } from '#src/bridge/changing/use-change.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CambiarLoteButton } from './cambiar-lote-button.tsx'
 import classes from './stock-warning.module.css'
-import { usePedidoChange } from './use-pedido-change.ts'
 
 /** What the server found wanting in an order, and the ways out: another lot, less of it, or none. [F11] */
 export function StockWarning({ pedido }: { pedido: Pedido }) {
-  const change = usePedidoChange(cambiarEstado)
+  const change = useChange(cambiarEstado)
   const { uuid, aviso, status } = pedido
   if (!aviso || !canEdit(status)) return null
   const cancel = () => change({ uuid, status: ESTADO.cancelado, motivo: aviso }, 'Se ha cancelado el pedido')

@@ -12,12 +12,11 @@ export function SyncTrouble({ mark, pedido }: { mark: SyncMark | undefined; pedi
   if (!trouble) return null
   const { row, at, card } = trouble
   const here = `/pedido/${pedido.uuid}`
-  const refused = { opId: row.id, lote: String(row.args.lote), said: card.reasons.join(' ') }
 
   return (
     <TroubleCard {...card}>
       {at && at !== here ? <Button renderRoot={linkTo(at)}>Corregir</Button> : null}
-      {row.type === cambiarLote.name ? <CambiarLoteButton pedido={pedido} refused={refused} /> : null}
+      {row.type === cambiarLote.name ? <CambiarLoteButton pedido={pedido} pendiente={row.id} /> : null}
     </TroubleCard>
   )
 }

@@ -1,7 +1,8 @@
 import type { CambioAjeno } from '#contract/cambios.ts'
-import { byField, fieldOfArg, isSame } from '#src/offline/form-values.ts'
+import { fieldOfArg, labelOf } from '#contract/records/described.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { authorText, labelOf, type Names, valueText } from './field-words.ts'
+import { byField, isSame } from '#src/offline/queue/form-values.ts'
+import { authorText, type Names, valueText } from './field-words.ts'
 
 /** Whose value of a field is kept. */
 export type Pick = 'mia' | 'suya'
@@ -25,6 +26,8 @@ export interface Decision {
   parts: readonly Part[]
   /** The person meant exactly this, whatever they had seen. */
   isMeant?: boolean
+  /** Nobody reads its parts in pieces. */
+  isReadWhole?: boolean
   /** About the record as a whole: whatever others changed, they changed the same. */
   isWhole?: boolean
 }
@@ -72,7 +75,7 @@ export function touchedBy({ parts, isMeant, isWhole }: Decision, compared: Compa
 export function choiceOf(decision: Decision, { cambios, names }: Compared): Choice {
   const { field, parts } = decision
   const said = cambios.filter(({ campo }) => parts.some((part) => part.field === campo))
-  const shown = shownParts(parts)
+  const shown = shownParts(decision)
   const text = (side: 'mine' | 'theirs') =>
     shown.map((part) => valueText(part.field, part[side], names)).join(' · ')
   return {
@@ -86,10 +89,8 @@ export function choiceOf(decision: Decision, { cambios, names }: Compared): Choi
 }
 
 /** Of several parts those that differ, or all of a place, which nobody reads in pieces. */
-const shownParts = (parts: readonly Part[]): readonly Part[] =>
-  parts.length === 1 || parts.some(({ field }) => field === 'fecha')
-    ? parts
-    : parts.filter(({ mine, theirs }) => !isSame(mine, theirs))
+const shownParts = ({ parts, isReadWhole }: Decision): readonly Part[] =>
+  parts.length === 1 || isReadWhole ? parts : parts.filter(({ mine, theirs }) => !isSame(mine, theirs))
 
 /** The arguments that hold what was picked; what nobody had to decide is the record's. */
 export function pickedArgs(

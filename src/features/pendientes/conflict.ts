@@ -1,5 +1,5 @@
 import { readVigente } from '#contract/vigente.ts'
-import type { Settlement } from '#src/offline/resend.ts'
+import type { Settlement } from '#src/offline/queue/resend.ts'
 import { decisionsOf } from './conflict-decisions.ts'
 import {
   type Choice,

@@ -1,6 +1,6 @@
 import type { CambioAjeno } from '#contract/cambios.ts'
 import { formatMoment } from '#contract/day.ts'
-import { ORDER_LABELS } from '#contract/order-fields.ts'
+import { labelOf } from '#contract/records/described.ts'
 import { SIN_NAVE } from '#contract/turnos.ts'
 
 /** What identities are called, by the field that holds them. */
@@ -12,27 +12,6 @@ export interface Names {
   accounts: ReadonlyMap<string, string>
   grupos_de_pedidos: ReadonlyMap<string, string>
 }
-
-/** The fields of orders, groups and turnos, as people call them. */
-const LABELS: Record<string, string> = {
-  ...ORDER_LABELS,
-  status: 'Estado',
-  grupo_uuid: 'Grupo',
-  nombre: 'Nombre',
-  descripcion: 'Descripción',
-  estado_de_grupo_de_pedido_uuid: 'Estado del grupo',
-  fecha: 'Fecha',
-  hora_desde: 'Hora',
-  sucursal_uuid: 'Sucursal',
-  nave: 'Nave',
-  fletero_uuid: 'Fletero',
-  estado: 'Estado',
-  accounts: 'Cuentas',
-  grupos_de_pedidos: 'Grupos',
-  sap_orders: 'Órdenes SAP',
-}
-
-export const labelOf = (field: string): string => LABELS[field] ?? field
 
 /** A value of a field as people read it: days, names instead of UUIDs, a dash for nothing. */
 export function valueText(field: string, value: unknown, names: Names): string {

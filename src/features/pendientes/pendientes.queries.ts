@@ -1,11 +1,12 @@
 import { dayOf } from '#contract/day.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
+import { sentSince, waitingChanges } from '#src/offline/changes.ts'
 import { readConnection } from '#src/offline/connection.ts'
+import { readStored } from '#src/offline/db/stored-row.ts'
 import type { Db } from '#src/offline/db.ts'
-import { lostLately } from '#src/offline/losses.ts'
 import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
-import { sentenceOf } from '#src/offline/sentence.ts'
-import { readStored } from '#src/offline/stored-row.ts'
+import { sentenceOf } from '#src/offline/queue/sentence.ts'
+import { lostLately } from '#src/offline/rescue/losses.ts'
 import type { Names } from './field-words.ts'
 import { type Thing, thingOf } from './row-things.ts'
 import type { RowWorld } from './row-words.ts'
@@ -42,8 +43,8 @@ const DAY = 86_400_000
 async function readWaiting(db: Db): Promise<Waiting> {
   const since = Date.now() - DAY
   const [rows, recent, discarded, connection, hasLost] = await Promise.all([
-    db.outbox.orderBy('seq').toArray(),
-    db.enviados.where('at').above(since).toArray(),
+    waitingChanges(db),
+    sentSince(db, since),
     readDiscarded(db, since),
     readConnection(db),
     lostLately(db),

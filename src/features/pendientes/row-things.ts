@@ -1,8 +1,8 @@
 import { borrarFoto, subirFoto } from '#contract/fotos.ts'
 import { borrarTurno, type Turno } from '#contract/turnos.ts'
 import type { Db } from '#src/offline/db.ts'
-import { knownOn } from '#src/offline/known.ts'
 import type { BeforeImage, OutboxRow } from '#src/offline/outbox-row.ts'
+import { knownOn } from '#src/records/known.ts'
 
 /** Where what a change is about can be seen. */
 export interface Thing {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { estimarSalida } from '#contract/pull.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
-import type { Choice } from '#src/offline/prepare.ts'
+import type { Choice } from '#src/offline/prepared.ts'
 import { StatList } from '#src/ui/stat-list.tsx'
 import classes from './salida.module.css'
 import { figures, sizeText } from './salida-words.ts'

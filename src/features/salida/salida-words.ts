@@ -1,12 +1,12 @@
 import { ago } from '#contract/day.ts'
-import type { PrepareProgress } from '#src/offline/prepare.ts'
+import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
 import type { Prepared } from '#src/offline/prepared.ts'
 
 const number = new Intl.NumberFormat('es-AR')
 const counted = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`
 
-/** 'listo, 2.000 lotes, 340 fotos, hace 0 min' */
+/** 'listo, 2.000 lotes, 340 fotos, recién' */
 export function readyText(prepared: Pick<Prepared, 'readyAt' | 'lotes' | 'fotosHeld'>, now: number): string {
   if (prepared.readyAt === null) return 'La preparación quedó a medias'
   const lots = counted(prepared.lotes, 'lote', 'lotes')
@@ -14,19 +14,8 @@ export function readyText(prepared: Pick<Prepared, 'readyAt' | 'lotes' | 'fotosH
   return `listo, ${lots}, ${photos}, ${ago(prepared.readyAt, now)}`
 }
 
-const WHAT: Record<PrepareProgress['what'], string> = {
-  catalogos: 'Sucursales y estados',
-  cuentas: 'Clientes',
-  productos: 'Productos',
-  lotes: 'Lotes, sucursal por sucursal',
-  pedidos: 'Pedidos',
-  turnos: 'Turnos',
-  ordenes: 'Órdenes de trabajo',
-  fotos: 'Fotos',
-}
-
 export function progressText({ what, done, total }: PrepareProgress): string {
-  return `${WHAT[what]}: ${number.format(done)} de ${number.format(total)}`
+  return `${what}: ${number.format(done)} de ${number.format(total)}`
 }
 
 /** `1,4 MB` */

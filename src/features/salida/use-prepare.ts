@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import type { Choice, PrepareProgress } from '#src/offline/prepare.ts'
+import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
+import type { Choice } from '#src/offline/prepared.ts'
 
 interface Preparing {
   progress: PrepareProgress | null

@@ -2,6 +2,7 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { downloadWaiting } from '#src/bridge/download-waiting.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { syncNow } from '#src/bridge/sync-now.ts'
+import { waitingCount } from '#src/offline/changes.ts'
 import { AlertIcon, QuestionIcon } from '#src/ui/icons.tsx'
 import { type Modals, useModals } from '#src/ui/modal-context.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -18,7 +19,7 @@ export function useLogOut(): () => Promise<void> {
   const { leave } = useSessionActions()
 
   const logOut = async (): Promise<void> => {
-    const unsent = await device.db.outbox.count().catch(() => null)
+    const unsent = await waitingCount(device.db).catch(() => null)
     if (unsent === null) {
       const isSure = await modals.confirm({ message: UNREADABLE, icon: <AlertIcon size={32} /> })
       if (isSure) await leaving(modals, () => leave('sin-enviar'))

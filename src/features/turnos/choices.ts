@@ -1,5 +1,6 @@
 import type { Grupo } from '#contract/grupos.ts'
-import type { OrdenSap, Turno } from '#contract/turnos.ts'
+import type { OrdenSap } from '#contract/sap-orders.ts'
+import type { Turno } from '#contract/turnos.ts'
 import type { SelectOption } from '#src/ui/select-options.ts'
 import type { TurnoValues } from './turno-values.ts'
 import type { CatalogoDelTurno } from './turnos.queries.ts'

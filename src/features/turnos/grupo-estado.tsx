@@ -3,16 +3,16 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { cambiarEstadoDeGrupo } from '#contract/agrupar.ts'
 import type { GrupoDeTurno } from '#contract/turnos.ts'
+import { useChange } from '#src/bridge/changing/use-change.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useOperation } from '#src/bridge/use-operation.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
-import { saidSaved } from './said-saved.ts'
+import { toast } from '#src/ui/toast.tsx'
 import classes from './turno-page.module.css'
 
 /** Any listed state for a group of the turno. [S133, S181] */
 export function GrupoEstado({ group }: { group: GrupoDeTurno }) {
   const { db } = useDevice()
-  const change = useOperation(cambiarEstadoDeGrupo)
+  const change = useChange(cambiarEstadoDeGrupo)
   const states = useLiveQuery(() => db.estadosDeGrupo.orderBy('orden').toArray(), [db]) ?? []
   const now = group.estado_de_grupo_de_pedido?.uuid ?? ''
   const [chosen, choose] = useState<string | null>(null)
@@ -21,9 +21,10 @@ export function GrupoEstado({ group }: { group: GrupoDeTurno }) {
 
   const save = async () => {
     if (value === '') return setError('Debe seleccionar un estado')
-    const { id } = await change({ estado_de_grupo_de_pedido_uuid: value, grupo_de_pedido_id: group.uuid })
+    const args = { estado_de_grupo_de_pedido_uuid: value, grupo_de_pedido_id: group.uuid }
+    if (value === now) toast.short('No hay cambios para guardar')
+    else await change(args, 'Estado cambiado correctamente')
     choose(null)
-    saidSaved(db, id, 'Estado cambiado correctamente')
   }
 
   return (

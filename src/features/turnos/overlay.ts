@@ -1,8 +1,9 @@
 import { cambiarEstadoDeGrupo, cambiarLote } from '#contract/agrupar.ts'
 import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/turnos.ts'
+import { sentSince, waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
-import { shownGroup, shownOrder } from '#src/offline/new-turno.ts'
-import { isShown } from '#src/offline/replay.ts'
+import { isShown } from '#src/offline/land/replay.ts'
+import { shownGroup, shownOrder } from '#src/records/turnos/new-turno.ts'
 
 /** Until a poll has brought the turno itself, what this phone sent counts for it, in milliseconds. */
 const SENT_COUNTS = 5 * 60_000
@@ -12,13 +13,7 @@ const SENT_COUNTS = 5 * 60_000
  * turno says: rows of orders may be older than it.
  */
 export async function withOwnChanges(db: Db, turnos: readonly Turno[], now: number): Promise<Turno[]> {
-  const [waiting, sent] = await Promise.all([
-    db.outbox.orderBy('seq').toArray(),
-    db.enviados
-      .where('at')
-      .above(now - SENT_COUNTS)
-      .toArray(),
-  ])
+  const [waiting, sent] = await Promise.all([waitingChanges(db), sentSince(db, now - SENT_COUNTS)])
   const shown = waiting.filter(isShown)
   const changed = new Set([...shown, ...sent].flatMap((row) => row.aggregates))
   if (changed.size === 0) return [...turnos]

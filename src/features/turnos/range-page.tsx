@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { addDays, type Day } from '#contract/day.ts'
 import { passes } from '#contract/permissions.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { groupBy } from '#src/offline/group-by.ts'
+import { groupBy } from '#src/offline/land/group-by.ts'
 import { DayField } from '#src/ui/day-field.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -18,7 +19,7 @@ import { SucursalSelect } from './sucursal-select.tsx'
 import { TurnoDialog } from './turno-dialog.tsx'
 import { type TurnosLeidos, today, turnosDelRango } from './turnos.queries.ts'
 import pageClasses from './turnos-page.module.css'
-import { MOST_DAYS, type RangoSearch, rangeOf } from './turnos-search.ts'
+import { type RangoSearch, rangeOf } from './turnos-search.ts'
 import { TurnosSummary } from './turnos-summary.tsx'
 import { useSucursal } from './use-sucursal.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -59,7 +60,7 @@ export function RangePage({ search, onSearch }: RangePageProps) {
             label="Hasta"
             value={hasta}
             min={desde}
-            max={addDays(desde, MOST_DAYS - 1)}
+            max={addDays(desde, turnos.limits.days - 1)}
             onChange={(day) => day && onSearch({ ...search, desde, hasta: day }, true)}
           />
         </div>

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { passes } from '#contract/permissions.ts'
 import { absent } from '#src/bridge/absence.ts'
+import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { type Asked, turnoChange } from './turno-change.ts'
 import { TurnoFacts } from './turno-facts.tsx'
-import { type Asked, openTurno, type TurnoOpened } from './turno-start.ts'
-import { turnoPorReferencia } from './turnos.queries.ts'
+import { readTurno, turnoPorReferencia } from './turnos.queries.ts'
 
 const TurnoForm = lazy(async () => ({ default: (await import('./turno-form.tsx')).TurnoForm }))
 const ModalFrame = lazy(async () => ({ default: (await import('#src/ui/modal-frame.tsx')).ModalFrame }))
@@ -43,51 +45,29 @@ export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
 }
 
 function Opened({ onClose, ...asked }: Asked & { onClose: () => void }) {
-  const device = useDevice()
-  const { opened, open } = useOpened(asked)
-  const mayEdit = passes('turno-crear', device.parts.user)
+  const { db, parts } = useDevice()
+  const form = useChangeForm(turnoChange(asked))
+  // A new one is none yet; undefined until it is read.
+  const held = useLiveQuery(async () => (await readTurno(db, asked.turno)) ?? null, [db, asked.turno])
+  const mayEdit = passes('turno-crear', parts.user)
   const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : mayEdit ? 'Editar turno' : 'Turno'
 
   return (
     <ModalFrame title={title} size="lg" locked={false} isTop onClose={onClose}>
-      {opened === undefined ? WAITING : null}
-      {opened === null ? <NotHeld uuid={asked.turno} onHeld={open} /> : null}
-      {opened && mayEdit ? (
+      {form === undefined || held === undefined ? WAITING : null}
+      {form === null ? <NotHeld uuid={asked.turno} /> : null}
+      {form && mayEdit && held !== undefined ? (
         <Suspense fallback={WAITING}>
-          <TurnoForm opened={opened} onDone={onClose} />
+          <TurnoForm key={form.opId} form={form} turno={held} onDone={onClose} />
         </Suspense>
       ) : null}
-      {opened?.turno && !mayEdit ? <TurnoFacts turno={opened.turno} /> : null}
+      {held && !mayEdit ? <TurnoFacts turno={held} /> : null}
     </ModalFrame>
   )
 }
 
 /** Asks for a turno that this phone does not hold, again when the network returns, and says how that goes. [S13] */
-function NotHeld({ uuid, onHeld }: { uuid: string; onHeld: () => void }) {
+function NotHeld({ uuid }: { uuid: string }) {
   const local = useLocal(turnoPorReferencia(uuid, null))
-  const isHeld = Boolean(local.data)
-  useEffect(() => {
-    if (isHeld) onHeld()
-  }, [isHeld, onHeld])
   return <Absent {...absent(local)} none="No se encontró el turno" what="Este turno" />
-}
-
-/** `opened` is undefined until it is known, and null when this phone does not hold the turno. */
-function useOpened(asked: Asked) {
-  const device = useDevice()
-  const [opened, setOpened] = useState<TurnoOpened | null>()
-  const first = useRef(asked)
-  const isMounted = useRef(true)
-  const open = useCallback(
-    () => void openTurno(device, first.current).then((found) => isMounted.current && setOpened(found)),
-    [device],
-  )
-  useEffect(() => {
-    isMounted.current = true
-    open()
-    return () => {
-      isMounted.current = false
-    }
-  }, [open])
-  return { opened, open }
 }

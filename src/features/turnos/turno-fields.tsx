@@ -1,8 +1,11 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
+import { turnos } from '#contract/records/turnos.ts'
 import { baysOf, endOf, SLOTS } from '#contract/slots.ts'
 import { SIN_NAVE, type Turno } from '#contract/turnos.ts'
+import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { DayField } from '#src/ui/day-field.tsx'
+import { fieldError } from '#src/ui/field-error.ts'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
 import { accountOptions, type Choices, groupOptions, limitedTo, sapOptions } from './choices.ts'
 import classes from './turno-form.module.css'
@@ -10,8 +13,7 @@ import type { TurnoValues } from './turno-values.ts'
 import type { CatalogoDelTurno } from './turnos.queries.ts'
 
 interface TurnoFieldsProps {
-  values: TurnoValues
-  set: (changes: Partial<TurnoValues>) => void
+  form: FormInHand<TurnoValues>
   onAccounts: (accounts: string[]) => void
   choices: Choices
   catalogo: CatalogoDelTurno | undefined
@@ -24,7 +26,31 @@ interface TurnoFieldsProps {
 
 /** What a turno is made of. [S170–S174] */
 export function TurnoFields(props: TurnoFieldsProps) {
-  const { values, set, onAccounts, choices, catalogo, turno, isPartial, min } = props
+  const { values, errors, set } = props.form
+
+  return (
+    <div className={classes.fields}>
+      <GoodsFields {...props} />
+      <Textarea
+        label="Descripción"
+        autosize
+        minRows={2}
+        maxLength={turnos.limits.descripcion}
+        value={values.descripcion}
+        onChange={(event) => set({ descripcion: event.currentTarget.value })}
+        error={fieldError(errors, 'form_descripcion')}
+      />
+      <TimeFields {...props} />
+      <PlaceFields {...props} />
+      <CarrierField {...props} />
+    </div>
+  )
+}
+
+type GoodsFieldsProps = Pick<TurnoFieldsProps, 'form' | 'onAccounts' | 'choices' | 'isPartial'>
+
+function GoodsFields({ form, onAccounts, choices, isPartial }: GoodsFieldsProps) {
+  const { values, errors, set } = form
   const limited = useMemo(() => limitedTo(values.accounts, choices), [values.accounts, choices])
   const accounts = useMemo(() => ({ options: accountOptions(choices) }), [choices])
   const groups = useMemo(() => ({ options: groupOptions(limited.grupos), isPartial }), [limited, isPartial])
@@ -33,7 +59,7 @@ export function TurnoFields(props: TurnoFieldsProps) {
   const waiting = hasAccounts ? {} : { placeholder: 'Elegí primero una cuenta' }
 
   return (
-    <div className={classes.fields}>
+    <>
       <RemoteSelect
         label="Cuentas"
         multiple
@@ -41,6 +67,7 @@ export function TurnoFields(props: TurnoFieldsProps) {
         source={accounts}
         value={values.accounts}
         onChange={onAccounts}
+        error={fieldError(errors, 'form_accounts_id')}
       />
       <RemoteSelect
         label="Grupos de pedidos"
@@ -49,6 +76,7 @@ export function TurnoFields(props: TurnoFieldsProps) {
         value={values.grupos}
         onChange={(grupos) => set({ grupos })}
         disabled={!hasAccounts}
+        error={fieldError(errors, 'form_grupos_de_pedidos_id')}
         {...waiting}
       />
       <RemoteSelect
@@ -58,22 +86,26 @@ export function TurnoFields(props: TurnoFieldsProps) {
         value={values.sap_orders}
         onChange={(sap_orders) => set({ sap_orders })}
         disabled={!hasAccounts}
+        error={fieldError(errors, 'form_sap_orders')}
         {...waiting}
       />
-      <Textarea
-        label="Descripción"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={values.descripcion}
-        onChange={(event) => set({ descripcion: event.currentTarget.value })}
-      />
+    </>
+  )
+}
+
+function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno' | 'min'>) {
+  const { values, errors, set } = form
+  const end = endTime(values, turno)
+
+  return (
+    <>
       <DayField
         label="Fecha"
         required
         value={values.fecha}
         min={min}
         onChange={(fecha) => fecha && set({ fecha })}
+        error={fieldError(errors, 'form_fecha')}
       />
       <div className={classes.pair}>
         <NativeSelect
@@ -81,16 +113,11 @@ export function TurnoFields(props: TurnoFieldsProps) {
           value={values.hora_desde}
           data={SLOTS.includes(values.hora_desde) ? [...SLOTS] : [values.hora_desde, ...SLOTS]}
           onChange={(event) => set({ hora_desde: event.currentTarget.value })}
+          error={fieldError(errors, 'form_hora_desde')}
         />
-        <NativeSelect
-          label="Hora hasta"
-          value={endTime(values, turno)}
-          data={[endTime(values, turno)]}
-          disabled
-        />
+        <NativeSelect label="Hora hasta" value={end} data={[end]} disabled />
       </div>
-      <PlaceFields {...{ values, set, catalogo, turno, isPartial }} />
-    </div>
+    </>
   )
 }
 
@@ -98,13 +125,41 @@ export function TurnoFields(props: TurnoFieldsProps) {
 const endTime = (values: TurnoValues, turno: Turno | null): string =>
   (turno?.hora_desde === values.hora_desde && turno.hora_hasta) || endOf(values.hora_desde)
 
-type PlaceFieldsProps = Pick<TurnoFieldsProps, 'values' | 'set' | 'catalogo' | 'turno' | 'isPartial'>
-
-function PlaceFields({ values, set, catalogo, turno, isPartial }: PlaceFieldsProps) {
+function PlaceFields({ form, catalogo }: Pick<TurnoFieldsProps, 'form' | 'catalogo'>) {
+  const { values, errors, set } = form
   const sucursales = catalogo?.sucursales ?? []
   const sucursal = sucursales.find((one) => one.uuid === values.sucursal_uuid)
   const bays = sucursal ? baysOf(sucursal) : []
   const naves = values.nave === '' || bays.includes(values.nave) ? bays : [...bays, values.nave]
+
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label="Sucursal"
+        required
+        value={values.sucursal_uuid}
+        data={[
+          ...(sucursal ? [] : [{ value: values.sucursal_uuid, label: 'No ha seleccionado aún' }]),
+          ...sucursales.map((one) => ({ value: one.uuid, label: one.nombre })),
+        ]}
+        onChange={(event) => set({ sucursal_uuid: event.currentTarget.value, nave: '' })}
+        error={fieldError(errors, 'form_sucursal_uuid')}
+      />
+      <NativeSelect
+        label="Nave"
+        value={values.nave}
+        data={[...naves.map((nave) => ({ value: nave, label: nave })), { value: '', label: SIN_NAVE }]}
+        onChange={(event) => set({ nave: event.currentTarget.value })}
+        error={fieldError(errors, 'form_nave')}
+      />
+    </div>
+  )
+}
+
+type CarrierFieldProps = Pick<TurnoFieldsProps, 'form' | 'catalogo' | 'turno' | 'isPartial'>
+
+function CarrierField({ form, catalogo, turno, isPartial }: CarrierFieldProps) {
+  const { values, errors, set } = form
   const carriers = useMemo(
     () => ({
       options: (catalogo?.fleteros ?? []).map((one) => ({
@@ -120,33 +175,14 @@ function PlaceFields({ values, set, catalogo, turno, isPartial }: PlaceFieldsPro
     turno?.fletero_uuid && turno.fletero ? [{ value: turno.fletero_uuid, label: turno.fletero.nombre }] : []
 
   return (
-    <>
-      <div className={classes.pair}>
-        <NativeSelect
-          label="Sucursal"
-          required
-          value={values.sucursal_uuid}
-          data={[
-            ...(sucursal ? [] : [{ value: values.sucursal_uuid, label: 'No ha seleccionado aún' }]),
-            ...sucursales.map((one) => ({ value: one.uuid, label: one.nombre })),
-          ]}
-          onChange={(event) => set({ sucursal_uuid: event.currentTarget.value, nave: '' })}
-        />
-        <NativeSelect
-          label="Nave"
-          value={values.nave}
-          data={[...naves.map((nave) => ({ value: nave, label: nave })), { value: '', label: SIN_NAVE }]}
-          onChange={(event) => set({ nave: event.currentTarget.value })}
-        />
-      </div>
-      <RemoteSelect
-        label="Fletero"
-        source={carriers}
-        known={held}
-        value={values.fletero_uuid || null}
-        onChange={(fletero) => set({ fletero_uuid: fletero ?? '' })}
-        clearable
-      />
-    </>
+    <RemoteSelect
+      label="Fletero"
+      source={carriers}
+      known={held}
+      value={values.fletero_uuid || null}
+      onChange={(fletero) => set({ fletero_uuid: fletero ?? '' })}
+      error={fieldError(errors, 'form_fletero_uuid')}
+      clearable
+    />
   )
 }

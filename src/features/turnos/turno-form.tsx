@@ -1,111 +1,104 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { borrarTurno } from '#contract/turnos.ts'
+import { borrarTurno, type Turno } from '#contract/turnos.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useChange } from '#src/bridge/changing/use-change.ts'
+import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { useDraft } from '#src/bridge/use-draft.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { ErrorList } from '#src/ui/error-list.tsx'
 import { TrashIcon } from '#src/ui/icons.tsx'
 import { choicesOf, withAccounts } from './choices.ts'
 import { OverlapNote } from './overlap-note.tsx'
 import { clashesWith, type Place } from './overlaps.ts'
-import { saidSaved } from './said-saved.ts'
 import { TurnoFields } from './turno-fields.tsx'
 import classes from './turno-form.module.css'
-import { saveTurno, type TurnoOpened } from './turno-start.ts'
-import { changedValues, type TurnoValues } from './turno-values.ts'
+import type { TurnoValues } from './turno-values.ts'
 import { catalogoDelTurno, today, turnosDelDia } from './turnos.queries.ts'
 
 interface TurnoFormProps {
-  opened: TurnoOpened
+  form: FormInHand<TurnoValues>
+  /** As it is on the phone, of which the form keeps what it opened with; null for a new one. */
+  turno: Turno | null
   onDone: () => void
 }
 
 /** Books or edits a turno; kept on the phone while it is written. [S170–S174, S178, S179] */
-export function TurnoForm({ opened, onDone }: TurnoFormProps) {
-  const device = useDevice()
-  const { form: begun, turno } = opened
-  const [values, setValues] = useState(begun.values)
+export function TurnoForm({ form, turno: held, onDone }: TurnoFormProps) {
+  const [turno] = useState(held)
+  const { values, set } = form
   const [said, say] = useState('')
-  const [wrong, setWrong] = useState<string[]>([])
-  const { data: catalogo, isWhole: isTold } = useLocal(catalogoDelTurno(begun.isNew ? null : begun.uuid))
-  const day = useLocal(turnosDelDia(values.fecha, values.sucursal_uuid, ''))
+  const { data: catalogo, isWhole: isTold } = useLocal(catalogoDelTurno(form.isNew ? null : form.uuid))
   const choices = useMemo(() => choicesOf(catalogo, turno), [catalogo, turno])
-  const form = useMemo(() => ({ ...begun, values }), [begun, values])
-  const isTouched = Object.keys(changedValues(begun.start, values)).length > 0
-  const draft = useDraft(begun.draftKey, isTouched ? form : null)
-  const turnos = day.data?.turnos ?? []
-  const isAsked = !day.data || (!day.isWhole && absenceOf(day) === 'preguntando')
-  const place = placeOf(values, begun.uuid)
-  const isTaken = clashesWith(place, turnos).length > 0
+  const place = placeOf(values, form.uuid)
+  const day = useDay(values)
+  const isTaken = clashesWith(place, day?.turnos ?? []).length > 0
 
-  const set = (changes: Partial<TurnoValues>) => setValues((now) => ({ ...now, ...changes }))
   const onAccounts = (accounts: string[]) => {
     const next = withAccounts(values, accounts, choices)
-    setValues(next.values)
+    set(next.values)
     say(next.said)
   }
   const save = async () => {
-    const missing = values.sucursal_uuid === '' ? ['Debe elegir una sucursal.'] : []
-    setWrong(missing)
-    if (missing.length > 0) return
-    const id = await saveTurno(device, form)
-    await draft.drop()
-    if (id !== null)
-      saidSaved(device.db, id, begun.isNew ? 'Se ha creado el turno' : 'Se ha actualizado el turno')
-    onDone()
-  }
-  const remove = async () => {
-    const { id } = await device.enqueue(borrarTurno, { id: begun.uuid })
-    await draft.drop()
-    saidSaved(device.db, id, 'Se ha borrado el turno')
-    onDone()
+    if (await form.save()) onDone()
   }
 
   return (
-    <div className={classes.form}>
+    <div className={classes.form} ref={form.ref}>
+      <ErrorList messages={form.messages} />
       <TurnoFields
-        {...{ values, set, onAccounts, choices, catalogo, turno }}
+        {...{ form, onAccounts, choices, catalogo, turno }}
         isPartial={!isTold}
-        min={begun.isNew ? today() : (turno?.fecha ?? today())}
+        min={form.isNew ? today() : (turno?.fecha ?? today())}
       />
       <p className={classes.said} role="status">
         {said}
       </p>
-      <OverlapNote
-        place={place}
-        day={isAsked ? undefined : { turnos, isWhole: day.isWhole }}
-        onHour={(hora_desde) => set({ hora_desde })}
-      />
-      {wrong.length > 0 ? <ErrorList messages={wrong} /> : null}
+      <OverlapNote place={place} day={day} onHour={(hora_desde) => set({ hora_desde })} />
       <div className={classes.foot}>
-        {turno ? (
-          <>
-            <ActionButton
-              variant="default"
-              repeats
-              leftSection={<TrashIcon size={20} />}
-              confirm="¿Está seguro que desea borrar el turno?"
-              onAction={remove}
-            >
-              Borrar
-            </ActionButton>
-            <Button
-              variant="default"
-              renderRoot={(looks) => <Link to="/turno/$id" params={{ id: turno.uuid }} {...looks} />}
-            >
-              Ver turno
-            </Button>
-          </>
-        ) : null}
+        {turno ? <OfThisTurno {...{ form, turno, onDone }} /> : null}
         <ActionButton repeats disabled={values.accounts.length === 0} onAction={save}>
           {isTaken ? 'Guardar igual' : 'Guardar turno'}
         </ActionButton>
       </div>
     </div>
+  )
+}
+
+/** The other turnos of the day and branch of a turno; undefined while they are asked for. */
+function useDay({ fecha, sucursal_uuid }: TurnoValues) {
+  const day = useLocal(turnosDelDia(fecha, sucursal_uuid, ''))
+  const isAsked = !day.data || (!day.isWhole && absenceOf(day) === 'preguntando')
+  return isAsked ? undefined : { turnos: day.data?.turnos ?? [], isWhole: day.isWhole }
+}
+
+function OfThisTurno({ form, turno, onDone }: TurnoFormProps & { turno: Turno }) {
+  const erase = useChange(borrarTurno)
+  const remove = async () => {
+    await erase({ id: form.uuid }, 'Se ha borrado el turno')
+    await form.drop()
+    onDone()
+  }
+
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        repeats
+        leftSection={<TrashIcon size={20} />}
+        confirm="¿Está seguro que desea borrar el turno?"
+        onAction={remove}
+      >
+        Borrar
+      </ActionButton>
+      <Button
+        variant="default"
+        renderRoot={(looks) => <Link to="/turno/$id" params={{ id: turno.uuid }} {...looks} />}
+      >
+        Ver turno
+      </Button>
+    </>
   )
 }
 

@@ -63,7 +63,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** A queued saving, back in its form. */
-export function valuesOfArgs(args: Record<string, unknown>): TurnoValues {
+export function valuesOfArgs(args: Partial<Args>): TurnoValues {
   return {
     accounts: texts(args.form_accounts_id),
     grupos: texts(args.form_grupos_de_pedidos_id),
@@ -75,14 +75,4 @@ export function valuesOfArgs(args: Record<string, unknown>): TurnoValues {
     nave: text(args.form_nave),
     fletero_uuid: text(args.form_fletero_uuid),
   }
-}
-
-/** What the person changed of a form, by field. */
-export function changedValues(from: TurnoValues, to: TurnoValues): Partial<TurnoValues> {
-  const fields = Object.keys(to) as (keyof TurnoValues)[]
-  return Object.fromEntries(
-    fields
-      .filter((one) => JSON.stringify(from[one]) !== JSON.stringify(to[one]))
-      .map((one) => [one, to[one]]),
-  )
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#contract/day.ts'
 import { leerTurno, leerTurnosDelDia, listarTurnos } from '#contract/turnos.ts'
-import { pullTable } from '#src/offline/pull.ts'
-import { syncTurnos } from '#src/offline/sync-turnos.ts'
+import { pullTable } from '#src/offline/fetch/pull.ts'
+import { syncTurnos } from '#src/records/turnos/turnos.readings.ts'
+import { readDays } from '#src/records/turnos/turnos-known.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phone.ts'
 import { CORDOBA, id, serverTurno } from '#tests/turnos-phone.ts'
 import { turnoPorReferencia, turnosDelDia, turnosDelRango } from './turnos.queries.ts'
-import { readDays } from './turnos-known.ts'
 
 const TODAY = dayOf(new Date())
 const FAR = addDays(TODAY, 40)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addDays, day } from '#contract/day.ts'
+import { turnos } from '#contract/records/turnos.ts'
 
 const optional = <S extends v.GenericSchema>(schema: S) =>
   v.optional(v.fallback(v.optional(schema), undefined))
@@ -25,9 +26,6 @@ export const turnoSearch = v.object({
 })
 export type TurnoSearch = v.InferOutput<typeof turnoSearch>
 
-/** The most days that the server answers at once. */
-export const MOST_DAYS = 62
-
 /** What the address of the range may say. [S166] */
 export const rangoSearch = v.object({ ...shared, desde: optional(day), hasta: optional(day) })
 export type RangoSearch = v.InferOutput<typeof rangoSearch>
@@ -36,6 +34,6 @@ export type RangoSearch = v.InferOutput<typeof rangoSearch>
 export function rangeOf({ desde, hasta }: RangoSearch, today: string): { desde: string; hasta: string } {
   const from = desde ?? (hasta && hasta < today ? hasta : today)
   const to = hasta ?? addDays(from, 4)
-  const last = addDays(from, MOST_DAYS - 1)
+  const last = addDays(from, turnos.limits.days - 1)
   return { desde: from, hasta: to < from ? from : to > last ? last : to }
 }

@@ -2,6 +2,7 @@ import { leerCatalogosDeTurnos, type Sucursal } from '#contract/catalogos.ts'
 import type { Cuenta } from '#contract/cuentas.ts'
 import { type Day, dayOf } from '#contract/day.ts'
 import type { Grupo } from '#contract/grupos.ts'
+import type { OrdenSap } from '#contract/sap-orders.ts'
 import type { Usuario } from '#contract/sesion.ts'
 import { buscarTurnos } from '#contract/turno-rules.ts'
 import {
@@ -10,18 +11,17 @@ import {
   leerTurno,
   leerTurnosDelDia,
   listarTurnos,
-  type OrdenSap,
   type Turno,
 } from '#contract/turnos.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { oldest, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { readDraft } from '#src/offline/drafts.ts'
-import { groupBy } from '#src/offline/group-by.ts'
-import { ordenSapFrom } from '#src/offline/new-turno.ts'
+import { groupBy } from '#src/offline/land/group-by.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
+import { ordenSapFrom } from '#src/records/turnos/new-turno.ts'
+import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from '#src/records/turnos/turnos-known.ts'
 import { withOwnChanges } from './overlay.ts'
-import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from './turnos-known.ts'
 
 /** Milliseconds between two questions of a screen that shows turnos. [A12] */
 const POLL = 15_000

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { guardarTurno, type Turno } from '#contract/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
+import { waitingChange } from '#src/offline/changes.ts'
 import { useModals } from '#src/ui/modal-context.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { bayName, clashesWith, clashText, freeSlots, type HeldDay } from './overlaps.ts'
@@ -58,12 +59,17 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
     if (isSame(wanted)) return false
     const to = await settle(turno, wanted)
     if (!to || isSame(to)) return false
-    const before = valuesOfTurno(turno)
-    const moved = { ...before, nave: to.nave, hora_desde: to.hora }
-    const { id } = await save(argsOfValues(moved, turno.uuid, false))
+    const { nave, hora_desde } = turno
+    const place = (now: Turno, at: Pick<Turno, 'nave' | 'hora_desde'>) =>
+      argsOfValues({ ...valuesOfTurno(now), ...at }, turno.uuid, false)
+    const moved = place(turno, { nave: to.nave, hora_desde: to.hora })
+    const { id } = await save(moved)
     const undo = async () => {
-      const gone = await device.discard(id)
-      if (gone.length === 0) await save(argsOfValues(before, turno.uuid, false))
+      // What was changed since in the waiting move stays.
+      const [row, now] = await Promise.all([waitingChange(device.db, id), device.db.turnos.get(turno.uuid)])
+      const isAsMade = JSON.stringify(row?.args) === JSON.stringify(moved)
+      const gone = isAsMade ? await device.discard(id) : []
+      if (gone.length === 0) await save(place(now ?? turno, { nave, hora_desde }))
     }
     toast.short(`Turno movido a ${slotText(to)}`, { undo: () => void undo(), undoFor: UNDO })
     return true

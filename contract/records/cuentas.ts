@@ -1,0 +1,12 @@
+import { onlyDigits } from '#contract/cuit.ts'
+import { describeRecord } from '#contract/record.ts'
+
+export const cuentas = describeRecord({ table: 'cuentas', key: 'id' })
+
+/** What the words are of that an account is found by. */
+export const accountTexts = (account: { account_name: string; business_name: string; cuit: string }) => [
+  account.account_name,
+  account.business_name,
+  account.cuit,
+  onlyDigits(account.cuit),
+]

@@ -1,0 +1,46 @@
+import { describeRecord, type RecordFacts } from '#contract/record.ts'
+import { cuentas } from './cuentas.ts'
+import { grupos } from './grupos.ts'
+import { ordenesDeTrabajo } from './ordenes-de-trabajo.ts'
+import { pedidos } from './pedidos.ts'
+import { turnos } from './turnos.ts'
+
+/** Every kind of record that travels in a feed, by the name of its table. */
+export const DESCRIBED = {
+  pedidos,
+  grupos,
+  turnos,
+  cuentas,
+  ordenesDeTrabajo,
+  productos: describeRecord({ table: 'productos', key: 'product_code' }),
+  sucursales: describeRecord({ table: 'sucursales', key: 'uuid' }),
+  estados: describeRecord({ table: 'estados', key: 'status' }),
+  estadosDeGrupo: describeRecord({ table: 'estadosDeGrupo', key: 'uuid' }),
+  fotos: describeRecord({ table: 'fotos', key: 'uuid' }),
+  reservas: describeRecord({ table: 'reservas', key: 'id' }),
+  transito: describeRecord({ table: 'transito', key: 'id' }),
+  fleteros: describeRecord({ table: 'fleteros', key: 'uuid' }),
+} as const
+
+const all: readonly RecordFacts[] = Object.values(DESCRIBED)
+
+export const recordOf = (table: string): RecordFacts | undefined => all.find((one) => one.table === table)
+
+const LABELS: Readonly<Record<string, string>> = Object.assign({}, ...all.map(({ labels }) => labels))
+
+/** A field of any record, as people call it. */
+export const labelOf = (field: string): string => LABELS[field] ?? field
+
+const LISTS: NonNullable<RecordFacts['lists']> = Object.assign({}, ...all.map(({ lists }) => lists))
+
+/** The record's field that an argument sets. */
+export function fieldOfArg(arg: string): string {
+  const name = arg.replace(/^form_/, '')
+  return Object.keys(LISTS).find((field) => LISTS[field]?.arg === name) ?? name
+}
+
+/** The argument that sets a record's field, without `form_`. */
+export const argOfField = (field: string): string => LISTS[field]?.arg ?? field
+
+/** What names one thing of a list field among arguments; undefined where the field is no list. */
+export const listKeyOf = (field: string): string | undefined => LISTS[field]?.key

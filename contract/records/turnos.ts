@@ -1,0 +1,64 @@
+import { type Day, nextBusinessDay } from '#contract/day.ts'
+import { describeRecord } from '#contract/record.ts'
+
+export const turnos = describeRecord({
+  table: 'turnos',
+  key: 'uuid',
+  labels: {
+    fecha: 'Fecha',
+    hora_desde: 'Hora',
+    sucursal_uuid: 'Sucursal',
+    nave: 'Nave',
+    fletero_uuid: 'Fletero',
+    descripcion: 'Descripción',
+    estado: 'Estado',
+    accounts: 'Cuentas',
+    grupos_de_pedidos: 'Grupos',
+    sap_orders: 'Órdenes SAP',
+  },
+  form: [
+    'fecha',
+    'hora_desde',
+    'sucursal_uuid',
+    'nave',
+    'fletero_uuid',
+    'descripcion',
+    'accounts',
+    'grupos_de_pedidos',
+    'sap_orders',
+  ],
+  alone: ['estado'],
+  together: [
+    {
+      name: 'fecha',
+      label: 'Cuándo y dónde',
+      fields: ['fecha', 'hora_desde', 'sucursal_uuid', 'nave'],
+      isReadWhole: true,
+    },
+    {
+      name: 'accounts',
+      label: 'Cuentas, grupos y órdenes SAP',
+      fields: ['accounts', 'grupos_de_pedidos', 'sap_orders'],
+      mergesApart: true,
+    },
+  ],
+  hidden: ['accounts', 'grupos_de_pedidos', 'sap_orders'],
+  lists: {
+    accounts: { arg: 'accounts_id', key: 'id' },
+    grupos_de_pedidos: { arg: 'grupos_de_pedidos_id', key: 'uuid' },
+    sap_orders: { arg: 'sap_orders', key: 'sap_order' },
+  },
+  limits: {
+    descripcion: 2000,
+    /** Days that are read at once. */
+    days: 62,
+    /** Days back that feeds bring and phones keep. */
+    keptDays: 7,
+  },
+})
+
+/** The day of an appointment: the day asked for, else the preferred one, else the next business day. [A60] */
+export const appointmentDay = (
+  form: { turno_fecha?: Day | undefined; form_preferred_delivery_date?: Day | undefined },
+  today: Day,
+): Day => form.turno_fecha || form.form_preferred_delivery_date || nextBusinessDay(today)

@@ -1,0 +1,24 @@
+import type { RecordFacts } from '#contract/record.ts'
+import type { MergeRules } from './merge.ts'
+import type { FieldNames } from './merge-told.ts'
+
+/**
+ * How a record of the contract merges here, and how its fields are told. `columns` names those that are called otherwise
+ * in the table: column → field of the record.
+ */
+export function mergingOf<F extends object>(
+  { alone = [], together = [], labels = {}, hidden = [] }: RecordFacts,
+  columns: Partial<Record<keyof F, string>> = {},
+): MergeRules<F> & FieldNames<F> {
+  const renamed = Object.entries(columns) as [keyof F, string][]
+  const columnOf = (field: string): keyof F =>
+    renamed.find(([, name]) => name === field)?.[0] ?? (field as keyof F)
+  const columnsOf = (fields: readonly string[]) => fields.map(columnOf)
+  return {
+    alone: columnsOf(alone),
+    together: together.filter(({ mergesApart }) => !mergesApart).map(({ fields }) => columnsOf(fields)),
+    called: columns,
+    told: columnsOf(Object.keys(labels)),
+    hidden: columnsOf(hidden),
+  }
+}

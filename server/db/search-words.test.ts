@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { orderWords } from '#server/records/order/search.ts'
+import { wordsQuery } from './search-words.ts'
+
+const order = {
+  product_name: 'Mármol Carrara',
+  product_code: 'MC-20',
+  lote: 'B-1042',
+  account_name: 'Pérez',
+  client_note: '',
+}
+
+test('an order is found by folded words and by what follows a sign', () => {
+  expect(orderWords(order)).toEqual(['marmol', 'carrara', 'mc-20', '20', 'b-1042', '1042', 'perez'])
+})
+
+test('a note of any length gives a bounded number of bounded words', () => {
+  const words = orderWords({ ...order, client_note: `${'ñ'.repeat(2000)} ${'a-'.repeat(1000)}` })
+
+  expect(words.length).toBeLessThanOrEqual(1000)
+  expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(100)
+})
+
+test('a query asks for the beginning of every word and quotes what PostgreSQL would read as an operator', () => {
+  expect(wordsQuery('  Mármol B-10 ')).toBe("'marmol':* & 'b-10':*")
+  expect(wordsQuery("o'higgins \\ & | !")).toBe("'o''higgins':* & '\\\\':* & '&':* & '|':* & '!':*")
+  expect(wordsQuery('   ')).toBeNull()
+})

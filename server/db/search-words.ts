@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { queryWords, wordsOf } from '#contract/normalize.ts'
+
+const LONGEST_WORD = 100
+const MOST_WORDS = 1000
+
+/** Folded words for an index, each once; bounded, so that no text is too long for it. */
+export const indexedWords = (texts: readonly (string | null)[]): string[] =>
+  [...new Set(wordsOf(texts).map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS)
+
+/** The value of `orders.search` for these words: exactly them, as no parser of PostgreSQL takes part. */
+export const searchVector = (words: readonly string[]): SQL =>
+  sql`array_to_tsvector(${sql.param(words)}::text[])`
+
+/** A tsquery (to be cast, not parsed): every word typed is the beginning of a word of the order. Null without words. */
+export function wordsQuery(q: string | undefined): string | null {
+  const words = queryWords(q ?? '').map((word) => word.slice(0, LONGEST_WORD))
+  if (words.length === 0) return null
+  return words.map((word) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}':*`).join(' & ')
+}

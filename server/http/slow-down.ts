@@ -1,0 +1,42 @@
+import { createRateLimit } from './rate-limit.ts'
+
+/** Refusals of one caller, each minute, that are told at once. */
+const AT_ONCE = 60
+/** Milliseconds that a further one waits. */
+const HOLD = 1000
+/** Refusals that wait at a time, of all callers. */
+const MOST_HELD = 5000
+
+/** Holds up callers who go on asking after they were refused. */
+export interface SlowDown {
+  /** Resolves when the refusal of `key` may be told, or when its caller hangs up. */
+  wait(key: string, signal: AbortSignal): Promise<void>
+  /** Refusals that wait. */
+  countHeld(): number
+}
+
+/**
+ * Whoever asks again as soon as they are refused would keep the process busy with refusals: each connection of theirs
+ * gets one a second. Phones stay below what is told at once.
+ */
+export function createSlowDown({ hold = HOLD, mostHeld = MOST_HELD } = {}): SlowDown {
+  const told = createRateLimit(AT_ONCE)
+  let held = 0
+
+  async function wait(key: string, signal: AbortSignal): Promise<void> {
+    if (told.takeUpTo(key, 1).granted === 1 || held >= mostHeld || signal.aborted) return
+    held += 1
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, hold)
+      signal.addEventListener('abort', end, { once: true })
+    })
+    held -= 1
+  }
+
+  return { wait, countHeld: () => held }
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { differences, remember } from '#server/db/merge.ts'
+import type { Scope } from '#server/db/scope.ts'
+import { touchingTurnos } from '#server/db/touch.ts'
+import { type Author, actorName, signedBy } from '#server/records/author.ts'
+import { assigned, type OrderFields, orderFields, recordset, selected } from './columns.ts'
+import { coverLots } from './cover.ts'
+import { asksMore, becomes, isElsewhere, movedLots } from './lots.ts'
+import type { MergeableOrder } from './merge.ts'
+import { changeMessages, type NewMessage } from './messages.ts'
+import { orderWords } from './search.ts'
+
+/** An order as a change finds it, locked until its transaction ends. */
+export type OrderRow = MergeableOrder & {
+  id: number
+  uuid: string
+  account_id: number
+  account_name: string
+  cuit: string
+  aviso: string | null
+}
+
+export interface OrderChange {
+  order: OrderRow
+  /** What it becomes; the fields that are already so change nothing. */
+  fields: Partial<OrderFields>
+  /** A reason or an observation, as it was typed. */
+  description?: string | undefined
+  /** Entries of the timeline beside those that name the changed fields, for instance of a group. */
+  messages?: NewMessage[]
+}
+
+/** The orders (table `orders`) that a scope lets be seen. [SEC1] */
+export const inScope = ({ accounts }: Scope): SQL =>
+  accounts === null ? sql`true` : sql`orders.account_id = any(${sql.param(accounts)}::int[])`
+
+/** Locks the orders in scope among these, always in the same sequence; the others are as absent. */
+export async function lockOrders(tx: Queryable, scope: Scope, uuids: readonly string[]): Promise<OrderRow[]> {
+  const { rows } = await tx.execute<OrderRow & Record<string, unknown>>(sql`
+    select orders.id, orders.uuid, orders.account_id, accounts.account_name, accounts.cuit, ${selected}, orders.aviso,
+      orders.version, orders.field_changes
+    from orders join accounts on accounts.id = orders.account_id
+    where orders.uuid = any(${sql.param(uuids)}::uuid[]) and ${inScope(scope)}
+    order by orders.id for update of orders`)
+  return rows
+}
+
+/** One order, locked; out of scope or absent is the same 404. [SEC3, SY24] */
+export async function lockOrder(tx: Queryable, scope: Scope, uuid: string): Promise<OrderRow> {
+  const [order] = await lockOrders(tx, scope, [uuid])
+  if (!order) throw new AppError('no-encontrado')
+  return order
+}
+
+function rowOf(change: OrderChange, by: ReturnType<typeof signedBy>) {
+  const { order, fields } = change
+  const next = becomes(change)
+  return {
+    id: next.id,
+    ...orderFields(next),
+    // A notice is of one lot.
+    aviso: isElsewhere(change) ? null : order.aviso,
+    asks_more: asksMore(change),
+    field_changes: remember<OrderFields>(order, fields, by),
+    words: orderWords(next),
+  }
+}
+
+const messageRows = (change: OrderChange) => {
+  const { order, fields, description, messages = [] } = change
+  const all = [...changeMessages(order, fields, description ?? ''), ...messages]
+  return all.map((message, n) => ({
+    ...message,
+    n,
+    uuid: uuidv7(),
+    order_id: order.id,
+  }))
+}
+
+/** The groups that show one of these orders, before or after its change. */
+const groupsOf = (changes: OrderChange[]): number[] =>
+  changes.flatMap(({ order, fields }) => [order.group_id ?? [], fields.group_id ?? []].flat())
+
+/**
+ * Changes locked orders in one statement: fields, their memory, search and timeline, and touches the turnos that show
+ * them; version and transaction follow by themselves. What changes and tells nothing leaves no trace. Whoever changes
+ * what orders ask of lots has taken them before (`takeOrders`): the notices of all orders on them follow.
+ */
+export async function changeOrders(tx: Queryable, author: Author, changes: OrderChange[]): Promise<void> {
+  const real = changes
+    .map((change) => ({ ...change, fields: differences<OrderFields>(change.order, change.fields) }))
+    .filter(({ fields, messages = [] }) => Object.keys(fields).length > 0 || messages.length > 0)
+  if (real.length === 0) return
+  const by = signedBy(author)
+  const rows = JSON.stringify(real.map((change) => rowOf(change, by)))
+  await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as g(id int, ${recordset}, aviso text,
+        asks_more boolean, field_changes jsonb, words text[])
+    ), changed as (
+      update orders set ${assigned}, aviso = g.aviso,
+        lot_place = case when g.asks_more then nextval('lot_places') else orders.lot_place end,
+        field_changes = g.field_changes, search = array_to_tsvector(g.words), updated_at = now()
+      from given g where orders.id = g.id
+    )${touchingTurnos(groupsOf(real))}
+    insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
+    select m.uuid, m.order_id, m.title, m.changes, m.description, ${author.id}, ${actorName(author)}
+    from jsonb_to_recordset(${JSON.stringify(real.flatMap(messageRows))}::jsonb)
+      as m(n int, uuid uuid, order_id int, title text, changes jsonb, description text)
+    order by m.order_id, m.n`)
+  await coverLots(tx, {
+    lots: movedLots(real),
+    own: real.map(({ order }) => order.id),
+    author: { id: author.id, name: actorName(author) },
+  })
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PedidoEntero } from '#contract/pedidos.ts'
+import { CREATED } from '#contract/timeline.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { Reader } from '#server/db/reader.ts'
+import { type Author, actorName } from '#server/records/author.ts'
+import type { OrderFields } from './columns.ts'
+import { given, named, recordset } from './columns.ts'
+import { noticesOfNew } from './cover.ts'
+import type { NewMessage } from './messages.ts'
+import { makePedidos } from './read.ts'
+import { orderWords } from './search.ts'
+
+export type NewOrder = OrderFields & { uuid: string }
+
+/** What the orders of one form have in common. */
+export interface Shared {
+  account: { id: number; account_name: string; seller_id: number | null }
+  /** What their stories tell beside how they began. */
+  messages: NewMessage[]
+}
+
+/** An entry of a story; without a title, the order's own notice if there is one. */
+type Told = Omit<NewMessage, 'title'> & { title: string | null }
+
+const plain = (title: string | null): Told => ({ title, changes: [], description: '' })
+
+function messageRows(orders: NewOrder[], { messages }: Shared) {
+  const story: Told[] = [plain(CREATED), plain(null), ...messages]
+  const all = orders.flatMap((order) => story.map((message) => ({ ...message, order_uuid: order.uuid })))
+  return all.map((message, n) => ({ ...message, n, uuid: uuidv7() }))
+}
+
+export interface Insertion {
+  orders: NewOrder[]
+  shared: Shared
+}
+
+/** Nothing is dropped in silence: who follows an order reads that its lot no longer covers it. [F11] */
+const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
+  const { account } = shared
+  const owner = account.seller_id ?? (author.seller ? author.id : null)
+  const rows = orders.map((order, n) => ({
+    ...order,
+    n,
+    words: orderWords({ ...order, account_name: account.account_name }),
+  }))
+  return sql`given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(n int, uuid uuid, ${recordset},
+        words text[])
+    ), made as (
+      insert into orders (uuid, account_id, ${named}, created_by, owner_id, aviso, search)
+      select g.uuid, ${account.id}, ${given}, ${author.id}, ${owner}::int, g.aviso, array_to_tsvector(g.words)
+      from (${noticesOfNew(sql`given`)}) g order by g.n on conflict (uuid) do nothing returning *
+    ), told as (
+      insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
+      select m.uuid, made.id, coalesce(m.title, made.aviso), m.changes, m.description, ${author.id}, ${actorName(author)}
+      from jsonb_to_recordset(${JSON.stringify(messageRows(orders, shared))}::jsonb)
+        as m(n int, uuid uuid, order_uuid uuid, title text, changes jsonb, description text)
+      join made on made.uuid = m.order_uuid where coalesce(m.title, made.aviso) is not null order by m.n returning *
+    )`
+}
+
+/** Inserts orders and the beginning of their stories, and answers them, all in one statement; UUIDs in use are left out. */
+export function insertOrders(
+  tx: Queryable,
+  { author, reader }: { author: Author; reader: Reader },
+  insert: Insertion,
+): Promise<PedidoEntero[]> {
+  const made = { orders: sql`made`, messages: sql`told`, orderBy: sql`orders.id` }
+  return makePedidos(tx, insertion(author, insert), { made, reader })
+}

@@ -1,0 +1,43 @@
+import { formatDay } from '#contract/day.ts'
+import { changeLine } from '#contract/timeline.ts'
+import { SIN_NAVE } from '#contract/turnos.ts'
+import type { NewMessage } from '#server/records/order/messages.ts'
+import type { TurnoFields } from './change.ts'
+
+/** What orders tell of the turno of their group. */
+export type Told = Pick<
+  TurnoFields,
+  'fecha' | 'hora_desde' | 'branch_uuid' | 'nave' | 'carrier_uuid' | 'estado'
+>
+
+/** A turno before and after a change, by what concerns orders; null where it did not or does not exist. */
+export interface TurnoStory {
+  before: { turno: Told; groups: readonly number[] } | null
+  after: { turno: Told; groups: readonly number[] } | null
+}
+
+/** Of branches and carriers, by UUID. */
+type Names = ReadonlyMap<string, string>
+
+/** `23/11/2026 10:00 · Córdoba · Nave B` */
+function placeOf({ fecha, hora_desde, branch_uuid, nave }: Told, names: Names): string {
+  const bay = nave === '' ? SIN_NAVE : `Nave ${nave}`
+  return [`${formatDay(fecha)} ${hora_desde}`, names.get(branch_uuid) ?? '', bay].join(' · ')
+}
+
+/** What the orders of one group tell; nothing when nothing that concerns them changed. */
+export function turnoMessages(group: number, { before, after }: TurnoStory, names: Names): NewMessage[] {
+  const was = before?.groups.includes(group) ? before.turno : null
+  const is = after?.groups.includes(group) ? after.turno : null
+  const line = (label: string, text: (turno: Told) => string) => {
+    const [from, to] = [was ? text(was) : '', is ? text(is) : '']
+    return from === to ? [] : [changeLine(label, from, to)]
+  }
+  const changes = [
+    ...line('Turno', (turno) => placeOf(turno, names)),
+    ...line('Fletero', ({ carrier_uuid }) => names.get(carrier_uuid ?? '') ?? ''),
+    ...(was && is ? line('Estado del turno', ({ estado }) => estado) : []),
+  ]
+  const title = !was ? 'Turno asignado' : !is ? 'Turno quitado' : 'Turno actualizado'
+  return changes.length === 0 ? [] : [{ title, changes, description: '' }]
+}

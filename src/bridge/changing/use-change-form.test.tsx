@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { MantineProvider } from '@mantine/core'
+import { notificationsStore } from '@mantine/notifications'
+import { act, type ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { editarGrupo } from '#contract/agrupar.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { openPhone, type Phone } from '#tests/phone.ts'
+import { button, click, pageText, render, type } from '#tests/render.tsx'
+import { useChangeForm } from './use-change-form.ts'
+
+const uuid = uuidv7()
+const estado = uuidv7()
+const grupo = {
+  uuid,
+  nombre: 'Las Heras',
+  descripcion: '',
+  estado_de_grupo_de_pedido_uuid: estado,
+  version: 3,
+}
+
+let phone: Phone
+let isClosed = false
+
+/** A form as features write them: fields and two maps. */
+function GrupoForm({ pendiente }: { pendiente?: string | undefined }) {
+  const form = useChangeForm({
+    operation: editarGrupo,
+    key: `grupo:${uuid}`,
+    pendiente,
+    from: async (db) => {
+      const held = await db.grupos.get(uuid)
+      return held ? { values: { nombre: held.nombre, estado }, version: held.version } : null
+    },
+    back: ({ form_nombre = '' }) => ({ values: { nombre: form_nombre, estado } }),
+    args: ({ nombre, estado }) => ({
+      id: uuid,
+      form_nombre: nombre,
+      form_estado_de_grupo_de_pedido_uuid: estado,
+    }),
+    said: 'Se ha actualizado el grupo',
+  })
+  if (form === undefined) return <p>leyendo</p>
+  if (form === null) return <p>no está</p>
+  const save = async () => {
+    isClosed = await form.save()
+  }
+  return (
+    <div ref={form.ref}>
+      <ul>
+        {form.messages.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <input
+        value={form.values.nombre}
+        aria-invalid={form.errors.form_nombre !== undefined}
+        onChange={(event) => form.set({ nombre: event.currentTarget.value })}
+      />
+      <p>{form.errors.form_nombre}</p>
+      <button type="button" onClick={() => form.set({ estado: 'otro' })}>
+        Otro estado
+      </button>
+      <button type="button" onClick={() => void save()}>
+        Guardar
+      </button>
+    </div>
+  )
+}
+
+const open = (pendiente?: string) =>
+  render(
+    <MantineProvider>
+      <DeviceProvider value={phone.device}>
+        <GrupoForm pendiente={pendiente} />
+      </DeviceProvider>
+    </MantineProvider>,
+  )
+
+const field = () => document.querySelector('input')
+const queued = () => phone.device.db.outbox.toArray()
+/** What was said in passing. */
+const said = () =>
+  notificationsStore.getState().notifications.map(({ message }) => {
+    const { text } = (message as ReactElement<{ text: string }>).props
+    return text
+  })
+
+/** Looks again after each moment in which promises and React have gone on. */
+async function until(check: () => void): Promise<void> {
+  for (let left = 100; ; left--) {
+    try {
+      return check()
+    } catch (error) {
+      if (left === 0) throw error
+      await act(() => new Promise((done) => setTimeout(done, 10)))
+    }
+  }
+}
+
+const shows = (text: string) => until(() => expect(pageText()).toContain(text))
+const hasField = () => until(() => expect(field()).not.toBeNull())
+const closes = () => until(() => expect(isClosed).toBe(true))
+
+beforeEach(async () => {
+  isClosed = false
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [] })
+  phone = await openPhone(() => undefined)
+  await phone.device.db.grupos.put(grupo as Grupo)
+})
+afterEach(() => phone.device.close())
+
+test('a form is filled from the record, and what was changed waits, said once', async () => {
+  await open()
+  await hasField()
+  expect(field()?.value).toBe('Las Heras')
+  await type(field(), 'Las Heras 2100')
+
+  await click(button('Guardar'))
+  await closes()
+
+  expect(await queued()).toMatchObject([{ args: { form_nombre: 'Las Heras 2100' }, base: { version: 3 } }])
+  expect(said()).toEqual(['Guardado en este teléfono'])
+  expect(await phone.device.db.borradores.get(`grupo:${uuid}`)).toBeUndefined()
+})
+
+test('a form in which nothing was changed says so and queues nothing', async () => {
+  await open()
+  await hasField()
+
+  await click(button('Guardar'))
+  await closes()
+
+  expect(said()).toEqual(['No hay cambios para guardar'])
+  expect(await queued()).toEqual([])
+})
+
+test('what the contract refuses stands beside its field, which takes the focus, until it is right', async () => {
+  await open()
+  await hasField()
+  await type(field(), '')
+
+  await click(button('Guardar'))
+
+  await shows('Debe ingresar un nombre.')
+  expect(document.activeElement).toBe(field())
+  expect(isClosed).toBe(false)
+  expect(await queued()).toEqual([])
+  await type(field(), 'Otra')
+  expect(pageText()).not.toContain('Debe ingresar un nombre.')
+})
+
+test('an error of what the form does not show is said above it', async () => {
+  await open()
+  await hasField()
+  await click(button('Otro estado'))
+
+  await click(button('Guardar'))
+
+  await shows('Debe seleccionar un estado')
+  expect(await queued()).toEqual([])
+})
+
+test('what was typed is found again, with the version it was typed on', async () => {
+  const first = await open()
+  await hasField()
+  await type(field(), 'Sin terminar')
+  await first.rerender(null)
+  await phone.device.db.grupos.update(uuid, { version: 4 })
+
+  await open()
+  await until(() => expect(field()?.value).toBe('Sin terminar'))
+  await click(button('Guardar'))
+  await closes()
+
+  expect(await queued()).toMatchObject([{ args: { form_nombre: 'Sin terminar' }, base: { version: 3 } }])
+})
+
+test('a refused change opens with its own words and is sent again in its place', async () => {
+  const { device } = phone
+  const args = { id: uuid, form_nombre: 'Rechazado', form_estado_de_grupo_de_pedido_uuid: estado }
+  const { id } = await device.enqueue(editarGrupo, args)
+  const lastError = { code: 'datos-invalidos', status: 422, messages: ['Ese nombre ya existe.'], at: 0 }
+  await device.db.outbox.toCollection().modify({ state: 'rechazado', attempts: 1, lastError } as never)
+
+  await open(id)
+  await shows('Ese nombre ya existe.')
+  expect(field()?.value).toBe('Rechazado')
+  await type(field(), 'Otro nombre')
+  await click(button('Guardar'))
+  await closes()
+
+  expect(await queued()).toMatchObject([{ state: 'pendiente', args: { form_nombre: 'Otro nombre' } }])
+})
+
+test('the form of a record that is not on the phone opens by itself once it is', async () => {
+  await phone.device.db.grupos.clear()
+  await open()
+  await shows('no está')
+
+  await act(async () => void (await phone.device.db.grupos.put(grupo as Grupo)))
+
+  await hasField()
+  expect(field()?.value).toBe('Las Heras')
+})

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cambiarEstado, guardarPedido, type Pedido } from '#contract/pedidos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { type OpenedForm, openForm } from '#src/bridge/changing/change-form.ts'
+import { saveForm } from '#src/bridge/changing/save-form.ts'
+import type { Device } from '#src/offline/device.ts'
+import { writeDraft } from '#src/offline/drafts.ts'
+import { openPhone } from '#tests/phone.ts'
+import { type FormMode, pedidoChange } from './pedido-change.ts'
+import { emptyValues, type PedidoValues } from './pedido-values.ts'
+
+const NUEVO: FormMode = { kind: 'nuevo', search: { product_code: 'CAR20' } as never }
+const values: PedidoValues = {
+  ...emptyValues,
+  billing_cuit: '30-70000001-6',
+  product_code: 'CAR20',
+  unit: 'PZA',
+  branch: 'Córdoba',
+}
+
+let device: Device
+beforeEach(async () => {
+  device = (await openPhone(() => undefined)).device
+})
+afterEach(() => device.close())
+
+const queued = () => device.db.outbox.orderBy('seq').toArray()
+const edit = (uuid: string, pendiente: string | null = null): FormMode => ({ kind: 'edit', uuid, pendiente })
+
+async function open(mode: FormMode): Promise<OpenedForm<PedidoValues>> {
+  const opened = await openForm(device.db, pedidoChange(device, mode))
+  if (!opened) throw new Error('nothing to open')
+  return opened
+}
+
+/** Opens a form, changes it and saves it. */
+async function save(mode: FormMode, changes: Partial<PedidoValues> = {}): Promise<[string | null, string]> {
+  const opened = await open(mode)
+  const typed = { ...opened, values: { ...opened.values, ...changes } }
+  return [await saveForm(device, pedidoChange(device, mode), typed), opened.uuid]
+}
+
+test('what was typed is found again, and forgotten once it was sent', async () => {
+  const opened = await open(NUEVO)
+  const typed = { ...opened, values: { ...values, client_note: 'Veta continua' } }
+  await writeDraft(device.db, 'pedido-nuevo:CAR20:', typed)
+
+  expect(await open(NUEVO)).toMatchObject({ opId: opened.opId, values: { client_note: 'Veta continua' } })
+  await saveForm(device, pedidoChange(device, NUEVO), typed)
+
+  const next = await open(NUEVO)
+  expect(next.values.client_note).toBe('')
+  expect(next.uuid).not.toBe(opened.uuid)
+  expect(await device.db.borradores.get('pedido-nuevo:CAR20:')).toBeUndefined()
+})
+
+test('a form is one order however often it is sent [F36]', async () => {
+  const form = { ...(await open(NUEVO)), values }
+
+  await Promise.all(Array.from({ length: 5 }, () => saveForm(device, pedidoChange(device, NUEVO), form)))
+
+  expect(await queued()).toHaveLength(1)
+})
+
+test('an order that has not left yet is changed in place [F37]', async () => {
+  const [id, uuid] = await save(NUEVO, values)
+
+  const [again] = await save(edit(uuid), { quantity: 7 })
+
+  expect(again).toBe(id)
+  expect(await queued()).toMatchObject([{ id, args: { nuevo: true, form_quantity: 7 } }])
+})
+
+test('an order that may have left is changed behind it [F37]', async () => {
+  const [id, uuid] = await save(NUEVO, values)
+  await device.db.outbox.toCollection().modify({ state: 'enviando', attempts: 1 })
+
+  await save(edit(uuid), { quantity: 7 })
+
+  const rows = await queued()
+  expect(rows).toMatchObject([{ args: { form_quantity: 1 } }, { args: { form_quantity: 7 }, after: [id] }])
+  expect(rows[1]?.args).not.toHaveProperty('nuevo')
+})
+
+test('what something else waits behind is not changed in place', async () => {
+  const [, uuid] = await save(NUEVO, values)
+  await device.enqueue(cambiarEstado, { uuid, status: 'En preparación' })
+
+  await save(edit(uuid), { quantity: 7 })
+
+  expect((await queued()).map(({ type, args }) => [type, args.form_quantity])).toEqual([
+    [guardarPedido.name, 1],
+    [cambiarEstado.name, undefined],
+    [guardarPedido.name, 7],
+  ])
+})
+
+test('a corrected saving goes on under the id that is returned, what was behind it follows [SY16]', async () => {
+  const [id, uuid] = await save(NUEVO, values)
+  await device.db.outbox.toCollection().modify({ state: 'enviando', attempts: 1 })
+  await save(edit(uuid), { client_note: 'y' })
+  await device.db.outbox.where('id').equals(String(id)).modify({ state: 'rechazado' })
+
+  const [corrected] = await save(edit(uuid, id), { quantity: 7 })
+
+  const rows = await queued()
+  expect(rows).toMatchObject([
+    { id: corrected, args: { nuevo: true, form_quantity: 7 } },
+    { args: { form_client_note: 'y' }, after: [corrected] },
+  ])
+  expect(corrected).not.toBe(id)
+})
+
+test('an edit takes the place of a refused one, which would hold it up', async () => {
+  const uuid = await heldPedido()
+  const [id] = await save(edit(uuid), { quantity: 1000 })
+  await device.db.outbox.toCollection().modify({ state: 'rechazado', attempts: 1 })
+
+  const [again] = await save(edit(uuid), { quantity: 7 })
+
+  expect(again).not.toBe(id)
+  expect(await queued()).toMatchObject([{ id: again, state: 'pendiente', args: { form_quantity: 7 } }])
+})
+
+test('only what was changed is brought to an order that others changed meanwhile', async () => {
+  const uuid = await heldPedido()
+  const opened = await open(edit(uuid))
+  await device.db.pedidos.update(uuid, { client_note: 'de otro', version: 5 })
+
+  await saveForm(device, pedidoChange(device, edit(uuid)), {
+    ...opened,
+    values: { ...opened.values, quantity: 7 },
+  })
+
+  expect(await queued()).toMatchObject([
+    { args: { form_quantity: 7, form_client_note: 'de otro' }, base: { version: 4 } },
+  ])
+})
+
+test('a form in which nothing was changed queues nothing', async () => {
+  const uuid = await heldPedido()
+
+  expect((await save(edit(uuid)))[0]).toBeNull()
+  const [id] = await save(edit(uuid), { quantity: 7 })
+  expect((await save(edit(uuid, id)))[0]).toBeNull()
+
+  expect(await queued()).toMatchObject([{ id }])
+})
+
+test('an order that this phone does not hold cannot be opened', async () => {
+  expect(await openForm(device.db, pedidoChange(device, edit(uuidv7())))).toBeNull()
+})
+
+async function heldPedido(): Promise<string> {
+  const uuid = uuidv7()
+  const held = {
+    uuid,
+    id: 8,
+    ...values,
+    lote: 'B-1',
+    client_note: '',
+    version: 4,
+    preferred_delivery_date: null,
+  }
+  await device.db.pedidos.put(held as unknown as Pedido)
+  return uuid
+}

@@ -1,0 +1,65 @@
+import { guardarPedido } from '#contract/pedidos.ts'
+import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
+import { pastDay } from '#src/bridge/changing/past-day.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { Device } from '#src/offline/device.ts'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
+import { readCuentas } from './carrito.queries.ts'
+import type { PedidoNuevoSearch } from './pedido-search.ts'
+import {
+  argsOfValues,
+  emptyValues,
+  type PedidoValues,
+  prefilled,
+  valuesOfArgs,
+  valuesOfPedido,
+} from './pedido-values.ts'
+
+export type FormMode =
+  | { kind: 'nuevo'; search: PedidoNuevoSearch }
+  | { kind: 'edit'; uuid: string; pendiente: string | null }
+
+/** One order, new or to change. [S149–S155] */
+export function pedidoChange(
+  { parts }: Pick<Device, 'parts'>,
+  mode: FormMode,
+): ChangeForm<typeof guardarPedido.endpoint, PedidoValues> {
+  const seller = isSeller(parts.user)
+  return {
+    operation: guardarPedido,
+    ...(mode.kind === 'nuevo' ? newPedido(parts, mode.search) : heldPedido(mode)),
+    back: (args) => ({ values: valuesOfArgs(args), uuid: args.uuid ?? undefined }),
+    args: (values, { uuid, isNew }) => ({
+      ...argsOfValues(values, seller),
+      uuid,
+      ...(isNew && { nuevo: true }),
+    }),
+    check: ({ preferred_delivery_date: day }, start) =>
+      pastDay(
+        'form_preferred_delivery_date',
+        day,
+        mode.kind === 'edit' ? start.preferred_delivery_date : null,
+      ),
+    said: 'Se ha guardado el pedido correctamente',
+  }
+}
+
+function newPedido({ user }: Device['parts'], search: PedidoNuevoSearch) {
+  const { product_code = '', batch = '', pendiente } = search
+  const from = async (db: Db) => {
+    if (pendiente) return null
+    const cuentas = await readCuentas(db, user)
+    const only = cuentas.length === 1 ? cuentas[0] : undefined
+    const own = { billing_cuit: only?.cuit ?? '', branch: only?.branch ?? user.account?.branch ?? '' }
+    return { values: { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) } }
+  }
+  return { key: `pedido-nuevo:${product_code}:${batch}`, pendiente, from }
+}
+
+function heldPedido({ uuid, pendiente }: { uuid: string; pendiente: string | null }) {
+  const from = async (db: Db) => {
+    const pedido = await db.pedidos.get(uuid)
+    return pedido ? { values: valuesOfPedido(pedido), uuid, version: pedido.version } : null
+  }
+  return { key: `pedido:${uuid}`, pendiente, from }
+}

@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buscarMateriales, type LoteEncontrado, type MaterialEncontrado } from '#contract/materiales.ts'
+import type { Producto } from '#contract/productos.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { encodeStock } from '#contract/stock-wire.ts'
+import { deviceRecords } from '#src/app/device-wiring.ts'
+import { type Device, openDevice } from '#src/offline/device.ts'
+import { landStock } from '#src/offline/search/store.ts'
+import type { SessionStore, StoredSession } from '#src/offline/session/session-store.ts'
+import { stockLandings } from '#src/records/stock/stock.landings.ts'
+import { readBeside } from './materiales.queries.ts'
+import { mergeResults } from './merge-results.ts'
+import { noteGone, trimSeen } from './seen-lots.ts'
+
+const user = {
+  uuid: crypto.randomUUID(),
+  root: false,
+  parent_id: null,
+  p: { vendedor: true },
+} as unknown as Usuario
+const sessions = { read: async () => null } as unknown as SessionStore
+
+const producto = (code: string): Producto => ({
+  product_code: code,
+  product_name: `Piedra ${code}`,
+  generic_name: 'Piedra',
+  espesor: '2 cm',
+  terminacion: 'Pulido',
+  unit_price: 100,
+  usage_unit: 'PZA',
+  image_pr_url: null,
+  stock_status: 'green',
+  stock_arrival_date: null,
+  promotion_price: null,
+  promotion_discount: null,
+  location: null,
+  active: true,
+  version: 1,
+})
+const lote = (id: number, facts: Partial<LoteEncontrado> = {}): LoteEncontrado => ({
+  id,
+  batch: `B-${id}`,
+  branch: 'Córdoba',
+  branch_abbr: 'CBA',
+  warehouse: null,
+  height: 1.6,
+  length: 3,
+  net_stock: 4,
+  net_m2: 19.2,
+  price: 100,
+  batch_price: null,
+  oferta_percent: 0,
+  fotos: 1,
+  reservas: 1,
+  ...facts,
+})
+const foto = (lote_id: number) => ({
+  uuid: crypto.randomUUID(),
+  id: lote_id,
+  lote_id,
+  product_code: 'A',
+  batch: `B-${lote_id}`,
+  image_url: '/media/a.jpg',
+  thumb_url: '/media/a.t.jpg',
+  number: 1,
+  chapa: 'Chapa 1',
+  fuente: 'drive',
+  long_preview: false,
+  width: 100,
+  height: 80,
+  source_sha256: null,
+  created_at: '2026-03-09T10:00:00.000Z',
+  version: 1,
+})
+const material = (code: string, lotes: LoteEncontrado[]): MaterialEncontrado =>
+  ({
+    id: lotes[0]?.id ?? 0,
+    product_code: code,
+    batch: lotes[0]?.batch ?? '',
+    price: 100,
+    batch_price: null,
+    oferta_percent: 0,
+    prox_arribo: null,
+    net_stock: 4,
+    net_m2: 19.2,
+    product: producto(code),
+    batch_stock: lotes,
+    total_lotes: lotes.length,
+    fotos: lotes.map(({ id }) => foto(id)),
+    reservas: [
+      {
+        id: 5,
+        account_id: 3,
+        account: { account_name: 'Marmolería Sur', cuit: '30-70000003-2' },
+        sap_customer: '100003',
+        product_code: code,
+        product_name: 'Mármol',
+        batch: 'B-1',
+        branch: 'Córdoba',
+        sap_order: '4500',
+        confirmed_quantity: 2,
+        umb: 'PZA',
+        status: 'Confirmado',
+        date_created: '2026-03-01',
+        version: 1,
+      },
+    ],
+  }) as MaterialEncontrado
+
+let device: Device
+let materials: MaterialEncontrado[]
+
+/** An answer of our own server repeats what it was asked with. */
+function answerTo(request: Request): Response {
+  const found = {
+    records: { data: materials, next_page_url: null, total: materials.length },
+    transito: { data: [], next_page_url: null },
+  }
+  return Response.json(found, { headers: { 'x-request-id': request.headers.get('x-request-id') ?? '' } })
+}
+
+beforeEach(async () => {
+  materials = []
+  device = await openDevice({
+    session: { user } as StoredSession,
+    sessions,
+    records: deviceRecords,
+    readings: [],
+    effects: [],
+    landings: stockLandings,
+    origin: 'http://cantera.test',
+    fetch: async (input, init) => answerTo(new Request(input, init)),
+    locks: null,
+  })
+})
+afterEach(() => device.db.delete())
+
+const search = () => device.refresh(buscarMateriales, {})
+const shown = async () => {
+  const { seen, heldAt } = await readBeside(device.db, {})
+  const nothing = { hits: [], totalProducts: 0, totalLots: 0, hasNext: false }
+  return mergeResults(nothing, seen, { filter: {}, heldAt }).materials
+}
+
+describe('a search on the server', () => {
+  it('leaves products, lots, photos and reservas on the phone', async () => {
+    materials = [material('A', [lote(1), lote(2)])]
+
+    await search()
+
+    const { db } = device
+    expect((await db.productos.toArray()).map((one) => one.product_code)).toEqual(['A'])
+    expect(await db.lotesVistos.toArray()).toMatchObject([
+      { id: 1, product_code: 'A', branch_abbr: 'CBA', net_stock: 4 },
+      { id: 2, product_code: 'A' },
+    ])
+    expect((await db.fotos.toArray()).map((one) => one.lote_id).sort()).toEqual([1, 2])
+    expect(await db.reservas.toArray()).toMatchObject([{ id: 5, sap_order: '4500' }])
+    expect((await shown()).map((one) => one.lots.length)).toEqual([2])
+  })
+
+  it('takes a lot that it no longer names off the list', async () => {
+    materials = [material('A', [lote(1), lote(2)]), material('B', [lote(3)])]
+    await search()
+    const before = await shown()
+    materials = [material('A', [lote(2)])]
+
+    const { landed, at } = await search()
+    const answered = { filter: {}, landed: landed ?? [], isWhole: true, askedAt: at + 1 }
+    const gone = await noteGone(device.db, before, answered)
+
+    expect(gone).toBe(2)
+    expect((await shown()).map((one) => one.lots.map((of) => of.id))).toEqual([[2]])
+  })
+
+  it('says nothing of products beyond the page it answered', async () => {
+    materials = [material('A', [lote(1)]), material('B', [lote(3)])]
+    await search()
+    const before = await shown()
+    materials = [material('A', [lote(1)])]
+
+    const { landed, at } = await search()
+    await noteGone(device.db, before, { filter: {}, landed: landed ?? [], isWhole: false, askedAt: at + 1 })
+
+    expect((await shown()).map((one) => one.product_code)).toEqual(['A', 'B'])
+  })
+})
+
+describe('lots that searches showed', () => {
+  it('are forgotten, the oldest first, when they become too many', async () => {
+    const { db } = device
+    await db.lotesVistos.bulkPut([1, 2, 3, 4].map((id) => ({ ...lote(id), product_code: 'A', at: id })))
+
+    await trimSeen(db, 2)
+
+    expect(await db.lotesVistos.toCollection().primaryKeys()).toEqual([3, 4])
+  })
+
+  it('are forgotten once their branch is on the phone and newer', async () => {
+    const { db } = device
+    const rows = [lote(1), lote(2, { branch: 'Rosario' })]
+    await db.lotesVistos.bulkPut(rows.map((row) => ({ ...row, product_code: 'A', at: 10 })))
+    const page = {
+      branch: 'Córdoba',
+      stock: encodeStock([]),
+      removed: [],
+      cursor: 'c',
+      reset: true,
+      more: false,
+    }
+    await landStock(db, page, 20)
+
+    await trimSeen(db)
+
+    expect(await db.lotesVistos.toCollection().primaryKeys()).toEqual([2])
+  })
+})

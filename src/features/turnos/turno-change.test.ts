@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { crearGrupo } from '#contract/agrupar.ts'
+import { guardarTurno } from '#contract/turnos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { type OpenedForm, openForm } from '#src/bridge/changing/change-form.ts'
+import { saveForm } from '#src/bridge/changing/save-form.ts'
+import type { Device } from '#src/offline/device.ts'
+import { openPhone } from '#tests/phone.ts'
+import { type Asked, turnoChange } from './turno-change.ts'
+import type { TurnoValues } from './turno-values.ts'
+
+const sucursal = uuidv7()
+const asked = (turno: string): Asked => ({
+  turno,
+  pendiente: undefined,
+  start: { fecha: '2026-03-09', sucursal },
+})
+
+let device: Device
+beforeEach(async () => {
+  device = (await openPhone(() => undefined)).device
+})
+afterEach(() => device.close())
+
+const queued = () => device.db.outbox.orderBy('seq').toArray()
+
+/** Opens the form of a turno, changes it and saves it. */
+async function save(turno: string, changes: Partial<TurnoValues>): Promise<OpenedForm<TurnoValues>> {
+  const opened = await openForm(device.db, turnoChange(asked(turno)))
+  if (!opened) throw new Error('nothing to open')
+  const values = { ...opened.values, ...changes }
+  await saveForm(device, turnoChange(asked(turno)), { ...opened, values })
+  return opened
+}
+
+test('a saving that waits unsent is changed in place [SY16]', async () => {
+  const { uuid } = await save('nuevo', { accounts: ['1'], descripcion: 'Primero' })
+
+  await save(uuid, { descripcion: 'Trae autoelevador' })
+
+  expect(await queued()).toMatchObject([
+    {
+      type: guardarTurno.name,
+      args: { nuevo: true, turno_uuid: uuid, form_descripcion: 'Trae autoelevador' },
+    },
+  ])
+})
+
+test('a saving goes behind the group that it names and that was made after it', async () => {
+  const { uuid } = await save('nuevo', { accounts: ['1'] })
+  const grupo_uuid = uuidv7()
+  const made = await device.enqueue(crearGrupo, {
+    pedidos_uuid: [uuidv7()],
+    grupo_uuid,
+    form_nombre: 'Las Heras',
+    form_estado_de_grupo_de_pedido_uuid: uuidv7(),
+  })
+
+  await save(uuid, { grupos: [grupo_uuid] })
+
+  const [first, , last] = await queued()
+  expect(last).toMatchObject({ type: guardarTurno.name, args: { form_grupos_de_pedidos_id: [grupo_uuid] } })
+  expect(last?.after).toEqual([first?.id, made.id])
+})

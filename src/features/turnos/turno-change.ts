@@ -1,0 +1,42 @@
+import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
+import { guardarTurno } from '#contract/turnos.ts'
+import type { ChangeForm, FormStart } from '#src/bridge/changing/change-form.ts'
+import type { Db } from '#src/offline/db.ts'
+import { argsOfValues, emptyValues, type TurnoValues, valuesOfArgs, valuesOfTurno } from './turno-values.ts'
+import { readTurno } from './turnos.queries.ts'
+
+export interface Asked {
+  /** 'nuevo', or a UUID. */
+  turno: string
+  pendiente: string | undefined
+  /** Where a new one begins. */
+  start: { fecha: string; sucursal: string; nave?: string | undefined; hora?: string | undefined }
+}
+
+/** A turno, new or to change. [S170–S174, S178] */
+export const turnoChange = (asked: Asked): ChangeForm<typeof guardarTurno.endpoint, TurnoValues> => ({
+  operation: guardarTurno,
+  key: asked.turno === 'nuevo' ? newKey(asked) : `turno:${asked.turno}`,
+  pendiente: asked.pendiente,
+  from: (db) => (asked.turno === 'nuevo' ? { values: newValues(asked) } : heldTurno(db, asked.turno)),
+  back: (args) => {
+    const uuid = args.turno_uuid ?? args.turno_id
+    return { values: valuesOfArgs(args), ...(uuid && { uuid: String(uuid) }) }
+  },
+  args: (values, { uuid, isNew }) => argsOfValues(values, uuid, isNew),
+  said: ({ isNew }) => (isNew ? 'Se ha creado el turno' : 'Se ha actualizado el turno'),
+})
+
+const newKey = ({ start: { fecha, nave, hora } }: Asked): string =>
+  `turno-nuevo:${hora ? `${fecha} ${nave} ${hora}` : ''}`
+
+const newValues = ({ start: { fecha, sucursal, nave = '', hora } }: Asked): TurnoValues => ({
+  ...emptyValues(fecha, sucursal),
+  ...(hora && { nave }),
+  hora_desde: hora && SLOTS.includes(hora) ? hora : FIRST_SLOT,
+})
+
+async function heldTurno(db: Db, reference: string): Promise<FormStart<TurnoValues> | null> {
+  const turno = await readTurno(db, reference)
+  return turno ? { values: valuesOfTurno(turno), uuid: turno.uuid, version: turno.version } : null
+}

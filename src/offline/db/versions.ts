@@ -1,0 +1,36 @@
+import type { Dexie } from 'dexie'
+import type { PhoneTable } from '#src/offline/phone-table.ts'
+import { stockTables } from '#src/offline/search/stock-db.ts'
+
+/**
+ * The engine's own tables, by the version of the database that brought them. A version that phones have is never
+ * changed: what comes later is a version of its own. [F18]
+ */
+const OWN_TABLES: Readonly<Record<number, Record<string, string>>> = {
+  1: {
+    ...stockTables,
+    outbox: 'seq, &id, state, *aggregates',
+    enviados: 'id, at, *aggregates',
+    descartados: 'id, with, at',
+    blobs: 'sha256, at',
+    compartidas: 'id, at',
+    borradores: 'key',
+    meta: 'key',
+  },
+}
+
+/** Declares every version of the database, oldest first, with what it adds or changes. */
+export function declareVersions(db: Dexie, tables: readonly PhoneTable[]): void {
+  for (const version of versionsOf(tables)) {
+    const changed = tables.filter(({ indexes }) => version in indexes)
+    const stores = changed.map(({ name, indexes }) => [name, indexes[version]])
+    db.version(version)
+      .stores({ ...OWN_TABLES[version], ...Object.fromEntries(stores) })
+      .upgrade((tx) => tx.table('meta').bulkDelete(changed.map(({ name }) => `cursor:${name}`)))
+  }
+}
+
+function versionsOf(tables: readonly PhoneTable[]): number[] {
+  const all = [OWN_TABLES, ...tables.map(({ indexes }) => indexes)].flatMap(Object.keys)
+  return [...new Set(all.map(Number))].sort((a, b) => a - b)
+}

@@ -1,0 +1,45 @@
+import { enviarLote } from '#contract/batch.ts'
+import { noteOutcome } from '#src/offline/connection.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { wakeWaiting } from '#src/offline/send/wake-waiting.ts'
+import type { Answer, NoAnswer } from './api.ts'
+import { isServed } from './link.ts'
+
+type Parts = Pick<DeviceParts, 'db' | 'link' | 'now'>
+
+/** Milliseconds between two looks at what an answer may bring forward. */
+const BETWEEN_WAKES = 1000
+
+/** Takes note of how a call ended; any real answer is a reason to try again what waits for the network. [SY32, F15] */
+export async function noteCall(
+  { db, link, now }: Parts,
+  outcome: Answer | NoAnswer,
+  { path, startedAt }: { path: string; startedAt: number },
+): Promise<void> {
+  if (typeof outcome === 'string') {
+    const call = { now: now(), path: path.split('?')[0] ?? path, isAlone: link.answeredAt > startedAt }
+    return noteOutcome(db, outcome, call)
+  }
+  link.answeredAt = now()
+  // Whether a batch served anybody is in the answers it holds.
+  const isServing = isServed(outcome.status) && path !== enviarLote.path
+  if (isServing) link.servedAt = now()
+  await noteOutcome(db, 'conectado', { now: now() })
+  await wake({ db, link, now }, { unansweredOnly: !isServing })
+}
+
+/** The server did what a call of a batch asked for, or refused it for its own sake. */
+export async function noteServed(parts: Parts): Promise<void> {
+  parts.link.servedAt = parts.now()
+  await wake(parts, { unansweredOnly: false })
+}
+
+async function wake(
+  { db, link, now }: Parts,
+  { unansweredOnly }: { unansweredOnly: boolean },
+): Promise<void> {
+  if (!link.hasWaiting || Math.abs(now() - link.wokenAt) < BETWEEN_WAKES) return
+  link.wokenAt = now()
+  if (!unansweredOnly) link.hasWaiting = false
+  await wakeWaiting({ db }, { by: 'network', now: now(), unansweredOnly })
+}

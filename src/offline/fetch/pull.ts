@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { FEED, type FeedTable, leerCambios } from '#contract/pull.ts'
+import { forgetKnown } from '#src/offline/coverage.ts'
+import { type Db, keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { Landed } from '#src/offline/effect.ts'
+import type { FieldTable, RowName, RowWrite } from '#src/offline/field-rows.ts'
+import { land } from '#src/offline/land/land.ts'
+import { read } from './refresh.ts'
+
+type Parts = Pick<DeviceParts, 'db' | 'api' | 'effects' | 'user' | 'now'>
+
+export interface PullFilters {
+  sucursales?: string
+  dias?: number
+}
+
+interface Cursor {
+  cursor: string
+  filters: string
+  /** Keys seen since a reset, so that what the feed no longer holds can go when it ends. [SY12] */
+  seen: (string | number)[] | null
+  /** When it last came through to its end; null before the first time. */
+  at: number | null
+}
+
+/** Brings one table up to date, page by page; cut anywhere, it goes on from the last page that landed. [SY11] */
+export async function pullTable(
+  parts: Parts,
+  table: FeedTable,
+  { filters = {}, tell }: { filters?: PullFilters; tell?: (done: number, total: number) => void } = {},
+): Promise<void> {
+  for (let more = true, rows = 0; more; ) {
+    const state = await cursorOf(parts, table, filters)
+    const input = { tabla: table, cursor: state?.cursor, ...filters }
+    const page = read(leerCambios, await parts.api.send({ endpoint: leerCambios, args: input }))
+    const seen = page.reset ? [] : (state?.seen ?? null)
+    const landed = landedRows(parts.db, table, page)
+    seen?.push(...landed.keys)
+    const gone = seen && !page.more ? await notSeen(parts, table, seen) : []
+    await land(parts, { writes: landed.writes, removed: [...landed.removed, ...gone] })
+    if (gone.length > 0) {
+      await forgetTags(parts.db)
+      await forgetKnown(parts.db, table)
+    }
+    await saveCursor(parts, table, {
+      cursor: page.cursor,
+      filters: JSON.stringify(filters),
+      seen: page.more ? seen : null,
+      at: page.more ? (state?.at ?? null) : parts.now(),
+    })
+    rows += page.rows.length
+    tell?.(rows, Math.max(page.total, rows))
+    more = page.more
+  }
+}
+
+async function cursorOf({ db }: Parts, table: FeedTable, filters: PullFilters): Promise<Cursor | undefined> {
+  const held = await readMeta<Cursor>(db, `cursor:${table}`)
+  return held?.filters === JSON.stringify(filters) ? held : undefined
+}
+
+const saveCursor = ({ db }: Parts, table: FeedTable, cursor: Cursor): Promise<void> =>
+  writeMeta(db, `cursor:${table}`, cursor)
+
+interface LandedPage extends Landed {
+  keys: (string | number)[]
+  removed: RowName[]
+}
+
+function landedRows(db: Db, table: FeedTable, { rows, removed }: OutputOf<typeof leerCambios>): LandedPage {
+  const parsed = rows.map((row) => v.parse(FEED[table], row))
+  const split = db.records.tables.find(({ name }) => name === table)?.feed?.split
+  return {
+    writes: parsed.flatMap((row) => split?.(row) ?? [{ table, row } as RowWrite]),
+    keys: parsed.map((row) => keyOf(db, table, row as never)),
+    removed: removed.flatMap((key) => removalOf(db, table, key)),
+  }
+}
+
+/** Rows held that a complete feed did not bring. Rows only this phone knows are re-made by the replay. [SY12] */
+async function notSeen(
+  { db }: Parts,
+  table: FeedTable,
+  seen: readonly (string | number)[],
+): Promise<RowName[]> {
+  const known = new Set(seen)
+  const held = await db.table(table).toCollection().primaryKeys()
+  return held.filter((key) => !known.has(key as string)).flatMap((key) => removalOf(db, table, key as string))
+}
+
+/** A row goes with those that are part of it. */
+const removalOf = (db: Db, table: FieldTable, key: string | number): RowName[] =>
+  [table, ...partsOf(db, table)].map((name) => ({ table: name, key }))
+
+const partsOf = (db: Db, table: FieldTable): FieldTable[] =>
+  db.records.tables.flatMap(({ name, partOf }) => (partOf === table ? [name] : []))
+
+/** What was read once and is gone has to be read again, not said to be unchanged. */
+export async function forgetTags(db: Db): Promise<void> {
+  await db.meta.where('key').startsWith('etag:').delete()
+}

@@ -1,0 +1,38 @@
+import { passes } from '#contract/permissions.ts'
+import type { FeedTable } from '#contract/pull.ts'
+import type { DeviceParts, Reading } from '#src/offline/device-parts.ts'
+import type { PhoneTable, ReadingStep, TableFeed } from '#src/offline/phone-table.ts'
+import type { Choice } from '#src/offline/prepared.ts'
+import { type PullFilters, pullTable } from './pull.ts'
+
+/** All readings, in their order: the feeds of the tables, and what the records read besides. */
+export function readingsOf({ db, readings }: Pick<DeviceParts, 'db' | 'readings'>): Reading[] {
+  const feeds = db.records.tables.flatMap(({ name, feed }) =>
+    feed?.step ? [asReading(name, feed, feed.step)] : [],
+  )
+  return [...feeds, ...readings].sort((a, b) => a.order - b.order)
+}
+
+const asReading = (name: PhoneTable['name'], feed: TableFeed, step: ReadingStep): Reading => ({
+  ...step,
+  isFor: ({ user }) => passes(feed.needs, user),
+  run: (parts, choice, tell) =>
+    pullTable(parts, name as FeedTable, {
+      filters: choice ? filtersOf(feed, choice) : {},
+      ...(tell && { tell }),
+    }),
+})
+
+/** What a feed is asked with when a phone was prepared for this. */
+function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: Choice): PullFilters {
+  return {
+    ...(filters.includes('sucursales') && { sucursales: sucursales.join(',') }),
+    ...(filters.includes('dias') && { dias }),
+  }
+}
+
+/** How much this phone holds of what people ask about. */
+export async function countHeld(parts: DeviceParts): Promise<{ lotes: number; fotosHeld: number }> {
+  const counts = await Promise.all(parts.readings.map((reading) => reading.count?.(parts) ?? {}))
+  return Object.assign({ lotes: 0, fotosHeld: 0 }, ...counts)
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { AppError, type ErrorCode, isErrorCode } from '#contract/errors.ts'
+import { noteKnown } from '#src/offline/coverage.ts'
+import { keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
+import type { KnownName } from '#src/offline/field-rows.ts'
+import { land } from '#src/offline/land/land.ts'
+import { type Answer, type NoAnswer, requestOf } from './api.ts'
+
+interface Tag {
+  etag: string
+  /** What the answer says everything of: the same again whenever nothing has changed. */
+  knows: readonly KnownName[]
+  /** Where the next page is, when the answer had one. */
+  next: string | null
+}
+
+/** What a refresh leaves for the screen: never the data, which it finds in the tables. */
+export interface Refreshed {
+  at: number
+  next: string | null
+  /** Rows there are in all, when the answer says so. */
+  total: number | null
+  /** `pedidos:<uuid>` of every row the answer brought; null when it said that nothing had changed. */
+  landed: readonly string[] | null
+}
+
+type Parts = Pick<DeviceParts, 'db' | 'api' | 'landings' | 'effects' | 'user' | 'now'>
+
+/** Asks the server and lands the answer. 304 only renews the age; a 404 or a network failure is an AppError. [A10] */
+export async function refresh<E extends Endpoint>(
+  parts: Parts,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Refreshed> {
+  const args = input as Record<string, unknown>
+  const key = `etag:${requestOf(endpoint, args).path}`
+  const held = endpoint.conditional ? await readMeta<Partial<Tag>>(parts.db, key) : undefined
+  const tag = isTag(held) ? held : undefined
+  const answer = await parts.api.send({ endpoint, args, headers: tag ? { 'if-none-match': tag.etag } : {} })
+  if (typeof answer !== 'string' && answer.status === 304 && tag) {
+    await noteKnown(parts.db, tag.knows, parts.now())
+    return { at: parts.now(), next: tag.next, total: null, landed: null }
+  }
+  const { knows, ...refreshed } = await landAnswer(parts, { endpoint, args }, answer)
+  const etag = (answer as Answer).etag
+  if (etag) await writeMeta(parts.db, key, { etag, knows, next: refreshed.next } satisfies Tag)
+  return refreshed
+}
+
+/** One of an older app does not say what is known: that is asked for anew. */
+const isTag = (held: Partial<Tag> | undefined): held is Tag =>
+  typeof held?.etag === 'string' && Array.isArray(held.knows)
+
+/** Links of the server may come without their origin. */
+const ANYWHERE = 'http://cantera.invalid'
+
+/** Follows a `next_page_url` of this endpoint and lands what it holds. [S63] */
+export async function refreshNext<E extends Endpoint>(
+  parts: Parts,
+  endpoint: E,
+  url: string,
+): Promise<Refreshed> {
+  const { knows: _, ...refreshed } = await landAnswer(
+    parts,
+    { endpoint, args: Object.fromEntries(new URL(url, ANYWHERE).searchParams) },
+    await parts.api.follow(url),
+  )
+  return refreshed
+}
+
+/** Asks for data that only the server has. */
+export async function ask<E extends Endpoint>(
+  parts: Pick<DeviceParts, 'api'>,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> {
+  return read(endpoint, await parts.api.send({ endpoint, args: input as Record<string, unknown> }))
+}
+
+async function landAnswer(
+  parts: Parts,
+  { endpoint, args }: { endpoint: Endpoint; args: Record<string, unknown> },
+  answer: Answer | NoAnswer,
+): Promise<Refreshed & Pick<Tag, 'knows'>> {
+  const landing = parts.landings.get(endpointKey(endpoint))
+  if (typeof answer !== 'string' && answer.status === 404) {
+    await noteKnown(parts.db, landing?.none?.(args) ?? [], parts.now())
+  }
+  const body = read(endpoint, answer)
+  const rows = landing?.rows(body, args)
+  const knows = rows?.knows ?? []
+  const at = parts.now()
+  if (rows) await land(parts, rows)
+  await noteKnown(parts.db, knows, at)
+  const landed = (rows?.writes ?? []).map(({ table, row }) => `${table}:${keyOf(parts.db, table, row)}`)
+  return { at, ...pageOf(body), landed, knows }
+}
+
+interface Paged {
+  pagination?: { next_page_url: string | null; total: number }
+  records?: { next_page_url: string | null; total: number }
+  next_page_url?: string | null
+}
+
+function pageOf(body: unknown): { next: string | null; total: number | null } {
+  const { pagination, records, next_page_url } = body as Paged
+  const page = pagination ?? records
+  return { next: page?.next_page_url ?? next_page_url ?? null, total: page?.total ?? null }
+}
+
+/** The answer's body in its promised shape, or an AppError. */
+export function read<E extends Endpoint>(endpoint: E, answer: Answer | NoAnswer): OutputOf<E> {
+  if (typeof answer === 'string') throw new AppError(answer)
+  if (answer.status >= 200 && answer.status < 300) {
+    const parsed = v.safeParse(endpoint.output, answer.body)
+    if (!parsed.success) throw new AppError('respuesta-ajena')
+    return parsed.output as OutputOf<E>
+  }
+  throw failure(answer)
+}
+
+/** The bytes of an answer that was asked for as such, or an AppError. */
+export function readBytes(answer: Answer | NoAnswer): ArrayBuffer {
+  if (typeof answer === 'string') throw new AppError(answer)
+  if (answer.body instanceof ArrayBuffer) return answer.body
+  throw failure(answer)
+}
+
+function failure({ status, body, retryAfter }: Answer): AppError {
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<AppError> & {
+    message?: string
+  }
+  const code = isErrorCode(said.code) ? said.code : codeOf(status)
+  return new AppError(code, {
+    ...(said.errors && { errors: said.errors }),
+    ...(said.message && { message: said.message }),
+    ...(said.current !== undefined && { current: said.current }),
+    ...(retryAfter !== null && { retryAfter }),
+  })
+}
+
+function codeOf(status: number): ErrorCode {
+  const known: Record<number, ErrorCode> = {
+    401: 'sesion-vencida',
+    403: 'sin-permiso',
+    404: 'no-encontrado',
+    422: 'entrada-invalida',
+    429: 'demasiados-intentos',
+  }
+  return known[status] ?? 'error-interno'
+}

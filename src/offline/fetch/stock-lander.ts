@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { type Asker, createAsker } from '#src/offline/search/asker.ts'
+import { countLots, lotsCounted } from '#src/offline/search/count-lots.ts'
+import { readStockBody, type StockBody } from '#src/offline/search/stock-body.ts'
+import { landStock } from '#src/offline/search/store.ts'
+
+/** Stores pages of the stock feed, away from the screen's thread when that is worth it. */
+export interface StockLander {
+  /** Stores pages in one transaction; answers the branches that have more to bring. */
+  land(bodies: StockBody[]): Promise<string[]>
+  /** Lots with pieces held on this phone. */
+  lotsHeld(): Promise<number>
+  close(): void
+}
+
+/** Fewer bytes than this are read sooner than a worker starts. */
+const WORTH_A_WORKER = 64 * 1024
+
+/** Hires a worker where there can be one, and only when there is enough to do for it; to be closed. */
+export function openStockLander({ db, now, stockWorker }: LanderParts): StockLander {
+  let hired: Asker | null = null
+  const worker = (spawn: NonNullable<typeof stockWorker>): Asker => {
+    hired ??= createAsker(spawn, () => undefined)
+    return hired
+  }
+  return {
+    async land(bodies) {
+      const bytes = bodies.reduce((sum, body) => sum + body.bytes.byteLength, 0)
+      if (stockWorker && bytes >= WORTH_A_WORKER)
+        return asOurs(worker(stockWorker).ask('landStock', [db.name, bodies, now()]))
+      const pages = bodies.map(readStockBody)
+      await landStock(db, pages, now())
+      return pages.filter(({ more }) => more).map(({ branch }) => branch)
+    },
+    async lotsHeld() {
+      const counted = await lotsCounted(db)
+      if (counted !== null) return counted
+      return stockWorker ? worker(stockWorker).ask('lotsHeld', [db.name]) : countLots(db)
+    },
+    close: () => hired?.close(),
+  }
+}
+
+type LanderParts = Pick<DeviceParts, 'db' | 'now' | 'stockWorker'>
+
+/** An error loses its class on its way out of a worker. */
+async function asOurs<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw (cause as Error).name === 'AppError' ? new AppError('respuesta-ajena', { cause }) : cause
+  }
+}

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/pedidos.ts'
+import type { Db } from '#src/offline/db.ts'
+import { enqueue } from '#src/offline/queue/outbox.ts'
+import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/outbox-world.ts'
+import { land } from './land.ts'
+
+let db: Db
+const parts = () => partsOf(db)
+
+beforeEach(async () => {
+  db = await emptyDb()
+})
+afterEach(() => db.delete())
+
+describe('landing an answer [SY10]', () => {
+  it('shows the change at once, and the server record plus the change after a pull', async () => {
+    await db.pedidos.put(pedido(id(1)))
+
+    await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    await land(parts(), { writes: [{ table: 'pedidos', row: pedido(id(1), { quantity: 9, version: 2 }) }] })
+
+    expect(await db.pedidos.get(id(1))).toMatchObject({ status: 'Entregado', quantity: 9, version: 2 })
+  })
+
+  it('leaves exactly what the server says once the change is applied', async () => {
+    await db.pedidos.put(pedido(id(1)))
+    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+
+    const row = pedido(id(1), { status: 'Entregado', quantity: 5, version: 3 })
+    await land(parts(), { writes: [{ table: 'pedidos', row }], applied: [change.id] })
+
+    expect(await db.pedidos.get(id(1))).toEqual(row)
+    expect(await db.outbox.count()).toBe(0)
+    expect(await db.enviados.get(change.id)).toMatchObject({ aggregates: [`pedido:${id(1)}`] })
+  })
+
+  it('keeps later changes of the same order on top while the first one lands', async () => {
+    await db.pedidos.put(pedido(id(1)))
+    const first = await enqueue(parts(), cambiarEstado, {
+      args: { uuid: id(1), status: 'Listo para entrega' },
+    })
+    await enqueue(parts(), cambiarFechaPreferida, {
+      args: { uuid: id(1), preferred_delivery_date: '2026-12-01' },
+    })
+
+    const row = pedido(id(1), { status: 'Listo para entrega', version: 2 })
+    await land(parts(), { writes: [{ table: 'pedidos', row }], applied: [first.id] })
+
+    expect(await db.pedidos.get(id(1))).toMatchObject({ preferred_delivery_date: '2026-12-01', version: 2 })
+    const [waiting] = await db.outbox.toArray()
+    expect(waiting?.base).toMatchObject({ version: 1, own: [first.id] })
+    expect(waiting?.before[0]?.row).toEqual(row)
+  })
+
+  it('never takes a record back to an older version [SY13]', async () => {
+    await db.pedidos.put(pedido(id(1), { version: 5, quantity: 5 }))
+
+    await land(parts(), { writes: [{ table: 'pedidos', row: pedido(id(1), { version: 4, quantity: 4 }) }] })
+
+    expect(await db.pedidos.get(id(1))).toMatchObject({ version: 5, quantity: 5 })
+  })
+
+  it('touches no record for a change that nobody answered, and notes the try', async () => {
+    await db.pedidos.put(pedido(id(1)))
+    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    let touched = 0
+    db.pedidos.hook('updating', () => void touched++)
+
+    await land(parts(), { writes: [], noted: new Map([[change.id, { attempts: 1, nextAt: 5000 }]]) })
+
+    expect(await db.outbox.toArray()).toMatchObject([{ id: change.id, attempts: 1, nextAt: 5000 }])
+    expect(touched).toBe(0)
+    expect(await db.pedidos.get(id(1))).toMatchObject({ status: 'Entregado' })
+  })
+
+  it('gives way to the server when a change is refused, and keeps a refused creation on the screen [SY9]', async () => {
+    await db.pedidos.put(pedido(id(1)))
+    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    const creation = await enqueue(parts(), guardarPedido, { args: newOrder(id(2)) })
+
+    const settled = new Map([change.id, creation.id].map((one) => [one, { state: 'rechazado' as const }]))
+    await land(parts(), { writes: [], settled })
+
+    expect(await db.pedidos.get(id(1))).toMatchObject({ status: 'Pendiente' })
+    expect(await db.pedidos.get(id(2))).toMatchObject({ quantity: 2 })
+    expect(await db.outbox.count()).toBe(2)
+  })
+
+  it('re-makes an order that only this phone knows after a feed that does not hold it [SY12]', async () => {
+    await enqueue(parts(), guardarPedido, { args: newOrder(id(2)) })
+
+    await land(parts(), { writes: [], removed: [{ table: 'pedidos', key: id(2) }] })
+
+    expect(await db.pedidos.get(id(2))).toMatchObject({ quantity: 2 })
+  })
+})

@@ -1,0 +1,161 @@
+import type { Table } from 'dexie'
+import type { CambioAjeno } from '#contract/cambios.ts'
+import { type Db, fieldTables, keyOf } from '#src/offline/db.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { Landed } from '#src/offline/effect.ts'
+import type { FieldTable } from '#src/offline/field-rows.ts'
+import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
+import { renamedOwn } from './base.ts'
+import { groupBy } from './group-by.ts'
+import { missing } from './missing.ts'
+import { concerned, replay, rewind } from './replay.ts'
+
+type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
+
+/** What one landing brings: the server's rows, the changes it applied, and the changes whose state it settled. */
+export interface Arrival extends Landed {
+  applied?: readonly string[]
+  /** Of the applied ones, what others had changed meanwhile. [F8] */
+  merged?: ReadonlyMap<string, CambioAjeno[]>
+  /** Changes the user threw away: undone, never noted as sent. */
+  removedOps?: readonly string[]
+  settled?: ReadonlyMap<string, Partial<OutboxRow>>
+  /** What is noted about changes that go on waiting as they are: no record is touched for it. */
+  noted?: ReadonlyMap<string, Partial<OutboxRow>>
+  /** What takes the place of an id that rows behind it still name. */
+  replaced?: ReadonlyMap<string, Replacement>
+}
+
+export interface Replacement {
+  after: readonly string[]
+  base: Pick<Base, 'version' | 'local'> | null
+}
+
+/** Rewind → write → replay, in one transaction. Nobody sees the step between. [SY10, SY13] */
+export async function land(parts: LandParts, arrival: Arrival): Promise<void> {
+  const { db } = parts
+  const tables = [...fieldTables(db), db.outbox, db.enviados, db.blobs]
+  // Dexie keeps a transaction open over native awaits only for a function that is itself async.
+  await db.transaction('rw', tables, async () => {
+    await landInside(parts, arrival)
+  })
+}
+
+/** The same inside a transaction that is already open over the field tables, outbox, enviados and blobs. */
+export async function landInside(parts: LandParts, brought: Arrival): Promise<void> {
+  const { db } = parts
+  const rows = await db.outbox.orderBy('seq').toArray()
+  const gone = await missing(db, brought, rows)
+  const arrival = gone.length === 0 ? brought : { ...brought, removed: [...(brought.removed ?? []), ...gone] }
+  const isApplied = new Set(arrival.applied)
+  const isDiscarded = new Set(arrival.removedOps)
+  const applied = rows.filter((row) => isApplied.has(row.id))
+  const settled = rows.filter((row) => arrival.settled?.has(row.id))
+  const discarded = rows.filter((row) => isDiscarded.has(row.id))
+  const undone = concerned(rows, new Set(writtenKeys(db, arrival)), [...applied, ...settled, ...discarded])
+  await rewind(db, undone)
+  await writeRows(db, arrival)
+  await retire(parts, applied, arrival.merged)
+  if (discarded.length > 0) await db.outbox.bulkDelete(discarded.map((row) => row.seq))
+  const waiting = rows.filter((row) => !isApplied.has(row.id) && !isDiscarded.has(row.id))
+  const after = waiting.map((row) => settle(row, { db, arrival, applied }))
+  const wasUndone = new Set(undone.map((row) => row.seq))
+  const changed = after.filter((row, index) => row !== waiting[index])
+  if (changed.length > 0) await db.outbox.bulkPut(changed)
+  await replay(
+    parts,
+    after.filter((row) => wasUndone.has(row.seq)),
+  )
+}
+
+function writtenKeys(db: Db, { writes, removed = [] }: Landed): string[] {
+  return [
+    ...writes.map(({ table, row }) => `${table}:${keyOf(db, table, row)}`),
+    ...removed.map(({ table, key }) => `${table}:${key}`),
+  ]
+}
+
+async function writeRows(db: Db, { writes, removed = [] }: Landed): Promise<void> {
+  const byTable = groupBy(writes, ({ table }) => table)
+  await Promise.all(
+    [...byTable].map(([name, rows]) =>
+      writeNews(
+        db,
+        name,
+        rows.map(({ row }) => row),
+      ),
+    ),
+  )
+  const gone = groupBy(removed, ({ table }) => table)
+  await Promise.all([...gone].map(([name, keys]) => db.table(name).bulkDelete(keys.map(({ key }) => key))))
+}
+
+async function writeNews(db: Db, name: FieldTable, rows: readonly unknown[]): Promise<void> {
+  const table: Table = db.table(name)
+  const held = await table.bulkGet(rows.map((row) => keyOf(db, name, row as never)))
+  const news = rows.filter((row, index) => isNews(row, held[index]))
+  // Two answers may hold one record: the newer is put last.
+  if (news.length > 0) await table.bulkPut(news.sort((a, b) => versionOf(a) - versionOf(b)))
+}
+
+/** A record never goes back. [SY13] */
+const isNews = (row: unknown, held: unknown): boolean => versionOf(row) >= versionOf(held)
+
+const versionOf = (row: unknown): number => (row as { version?: number } | undefined)?.version ?? 0
+
+/** Takes applied changes out of the outbox and notes them as sent; their pictures go with them. [SY3, SY7] */
+async function retire(
+  { db, now }: LandParts,
+  applied: readonly OutboxRow[],
+  merged: Arrival['merged'],
+): Promise<void> {
+  if (applied.length === 0) return
+  await db.outbox.bulkDelete(applied.map((row) => row.seq))
+  await db.enviados.bulkPut(
+    applied.map(({ id, seq, type, args, sentence, aggregates, base, createdAt }) => {
+      const fusionado = merged?.get(id)
+      const sent = { id, seq, type, args, aggregates, base, createdAt, at: now() }
+      return { ...sent, ...(sentence && { sentence }), ...(fusionado && { fusionado }) }
+    }),
+  )
+  const gone = applied.flatMap((row) => row.blobs)
+  if (gone.length === 0) return
+  const wanted = new Set((await db.outbox.toArray()).flatMap((row) => row.blobs))
+  await db.blobs.bulkDelete(gone.filter((sha256) => !wanted.has(sha256)))
+}
+
+interface Landing {
+  db: Db
+  arrival: Arrival
+  applied: readonly OutboxRow[]
+}
+
+/** The waiting row after this landing; the very same object when nothing about it changes. */
+function settle(row: OutboxRow, landing: Landing): OutboxRow {
+  const { arrival } = landing
+  const own = arrival.settled?.get(row.id) ?? arrival.noted?.get(row.id)
+  const after = row.after.flatMap((id) => arrival.replaced?.get(id)?.after ?? [id])
+  const base = landedBase(row, landing)
+  const isSame = !own && base === row.base && after.join() === row.after.join()
+  return isSame ? row : { ...row, base, after, ...own }
+}
+
+/** It goes on standing on what was seen when it was made, whatever its predecessors have become. [SY17] */
+function renamedBase(base: Base, { replaced = new Map() }: Arrival): Base {
+  const own = renamedOwn(base.own ?? [], replaced)
+  return own.join() === base.own?.join() ? base : { ...base, own }
+}
+
+/** Of rows of older apps: the record version a change stands on, once the change before it is applied, renamed or thrown away. */
+function landedBase({ base }: OutboxRow, { db, arrival, applied }: Landing): Base | null {
+  if (base?.own) return renamedBase(base, arrival)
+  if (!base?.local) return base
+  const replacement = arrival.replaced?.get(base.local)
+  if (replacement)
+    return replacement.base && { ...base, version: replacement.base.version, local: replacement.base.local }
+  if (!applied.some((one) => one.id === base.local)) return base
+  const found = arrival.writes.find(
+    ({ table, row }) => table === base.table && keyOf(db, table, row) === base.key,
+  )
+  return { ...base, version: (found?.row as { version?: number } | undefined)?.version ?? null, local: null }
+}

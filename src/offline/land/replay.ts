@@ -1,0 +1,108 @@
+import { Dexie, type Table } from 'dexie'
+import { operationNamed } from '#contract/operations.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { Write } from '#src/offline/effect.ts'
+import { type BeforeImage, type OutboxRow, ownError } from '#src/offline/outbox-row.ts'
+import { groupBy } from './group-by.ts'
+import { type Change, recorder } from './recorder.ts'
+
+type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
+/** What an effect is run for. */
+type Cause = Pick<OutboxRow, 'type' | 'args' | 'createdAt'>
+
+const imageKey = (image: Pick<BeforeImage, 'table' | 'key'>): string => `${image.table}:${image.key}`
+
+/**
+ * The waiting rows that have to be undone before these records may be written: the ones named, what shares an
+ * aggregate with them, and whatever overlaps with the records or with each other, transitively.
+ */
+export function concerned(
+  rows: readonly OutboxRow[],
+  keys: ReadonlySet<string>,
+  named: readonly OutboxRow[] = [],
+): OutboxRow[] {
+  const touched = new Set(keys)
+  const chains = new Set(named.flatMap((row) => row.aggregates))
+  const found = new Set<OutboxRow>()
+  const joins = (row: OutboxRow) =>
+    named.includes(row) ||
+    row.aggregates.some((one) => chains.has(one)) ||
+    row.before.some((image) => touched.has(imageKey(image))) ||
+    // A change of a record that was not here leaves no image; it shows once the record comes.
+    (row.base !== null && touched.has(imageKey(row.base)))
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const row of rows) {
+      if (found.has(row) || !joins(row)) continue
+      found.add(row)
+      for (const image of row.before) touched.add(imageKey(image))
+      grown = true
+    }
+  }
+  return rows.filter((row) => found.has(row)).sort((a, b) => a.seq - b.seq)
+}
+
+/** Whether what this change does is on the screen: refused changes are not, refused creations are. [SY9] */
+export function isShown(row: Pick<OutboxRow, 'state' | 'type' | 'args'>): boolean {
+  if (row.state !== 'rechazado' && row.state !== 'conflicto') return true
+  return operationNamed(row.type)?.creates?.(row.args) === true
+}
+
+/** Undoes effects: every row goes back to what it was before the oldest of them. Runs inside the caller's transaction. */
+export async function rewind(db: Db, rows: readonly Pick<OutboxRow, 'before'>[]): Promise<void> {
+  const oldest = new Map<string, BeforeImage>()
+  for (const row of [...rows].reverse())
+    for (const image of [...row.before].reverse()) oldest.set(imageKey(image), image)
+  const tables = groupBy(oldest.values(), ({ table }) => table)
+  await Promise.all([...tables].map(([table, images]) => restore(db.table(table), images)))
+}
+
+/** Does effects again, oldest first, and stores what they replaced this time. Runs inside the caller's transaction. */
+export async function replay(parts: ReplayParts, rows: readonly OutboxRow[]): Promise<void> {
+  const done: Promise<Change[] | null>[] = []
+  // Each effect finds what the one before it wrote, without waiting until the disk has it.
+  for (const row of rows)
+    done.push(isShown(row) ? (await startAgain(parts, row))() : Dexie.Promise.resolve([]))
+  const changes = await Promise.all(done)
+  const again = rows.map((row, index) => afterReplay(row, changes[index] ?? null, parts.now()))
+  if (again.length > 0) await parts.db.outbox.bulkPut(again)
+}
+
+/** Answers what hands over the effect's changes; null is what it answers when the effect throws and left nothing. */
+async function startAgain(parts: ReplayParts, row: OutboxRow): Promise<() => Promise<Change[] | null>> {
+  const { write, finish } = recorder(parts.db)
+  try {
+    await runIn(parts, write, row)
+    return finish
+  } catch {
+    await rewind(parts.db, [{ before: imagesOf(await finish()) }])
+    return () => Dexie.Promise.resolve(null)
+  }
+}
+
+/** A change that can no longer be shown is put before a person, who may send it all the same; the others go on. [F31] */
+function afterReplay(row: OutboxRow, changes: Change[] | null, now: number): OutboxRow {
+  if (changes) return { ...row, before: imagesOf(changes) }
+  if (row.state !== 'pendiente' || row.isUnseen) return { ...row, before: [] }
+  return { ...row, before: [], state: 'atencion', lastError: ownError('cambio-invisible', now) }
+}
+
+/** Runs one effect and returns what it changed. */
+export async function runEffect(parts: ReplayParts, row: Cause): Promise<Change[]> {
+  const { write, finish } = recorder(parts.db)
+  await runIn(parts, write, row)
+  return finish()
+}
+
+async function runIn({ effects, user }: ReplayParts, write: Write, row: Cause): Promise<void> {
+  await effects.get(row.type)?.run(write, row.args, { now: row.createdAt, user })
+}
+
+export const imagesOf = (changes: readonly Change[]): BeforeImage[] => changes.map(({ image }) => image)
+
+async function restore(table: Table, images: readonly BeforeImage[]): Promise<void> {
+  const rows = images.filter(({ row }) => row !== undefined).map(({ row }) => row)
+  const added = images.filter(({ row }) => row === undefined).map(({ key }) => key)
+  await Promise.all([rows.length > 0 && table.bulkPut(rows), added.length > 0 && table.bulkDelete(added)])
+}

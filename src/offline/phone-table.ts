@@ -1,0 +1,43 @@
+import type * as v from 'valibot'
+import type { Gate } from '#contract/permissions.ts'
+import type { FieldTable, RowWrite } from './field-rows.ts'
+
+/** A table of records on the phone, described once: the engine derives all its lists from these. */
+export interface PhoneTable {
+  name: FieldTable
+  /**
+   * Dexie's indexes, the key first, by the version of the database that brought them. What a version changes is read
+   * afresh. A version that phones have is never changed.
+   */
+  indexes: Readonly<Record<number, string>>
+  /** What a row has to be for a screen to show it. [F40] */
+  schema: v.GenericSchema
+  /** Whose rows these are: everyone's, of the accounts one may see, or of those who pass a gate. [A50, SEC97] */
+  scope: 'everyone' | 'accounts' | { needs: Gate }
+  /** A person may have made a row, or a screen have read it without any feed: nothing else takes it away. [SY29] */
+  isMade?: boolean
+  /** Its rows come and go with those of this table, under the same keys. */
+  partOf?: FieldTable
+  feed?: TableFeed
+}
+
+/** How the changes of a table are read from the server. */
+export interface TableFeed {
+  /** Who reads it; the server refuses the others. */
+  needs: Gate
+  /** Which parts of a preparation narrow it. */
+  filters?: readonly ('sucursales' | 'dias')[]
+  /** Where it stands among all readings; without, another reading pulls it. */
+  step?: ReadingStep
+  /** The rows of this phone that one row of the feed makes; without, itself. */
+  split?(row: unknown): RowWrite[]
+}
+
+/** What a reading is called while a phone is prepared, how much of the whole it is, and where it comes. */
+export interface ReadingStep {
+  what: string
+  weight: number
+  order: number
+  /** Read without a preparation too, before what needs one. */
+  isAlways?: boolean
+}

@@ -1,0 +1,47 @@
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { dropSpare, keepSpare } from '#src/offline/rescue/spare-drafts.ts'
+
+/** Writes one draft as it is typed. */
+export interface DraftWriter<T> {
+  /** Kept when this returns; in the database as soon as its last write has ended. */
+  keep(value: T, write: () => Promise<unknown>): void
+  /** What is kept from now on is dropped: the form was sent. */
+  stop(): void
+  /** Everything kept is in the database. */
+  settled(): Promise<void>
+}
+
+/**
+ * Writes begin at the key press; while one is on its way the next waits, and takes the place of those before it that
+ * have not begun. `write` has to write all that was kept until it begins. [S158]
+ */
+export function draftWriter<T>({ db, user }: Pick<DeviceParts, 'db' | 'user'>, key: string): DraftWriter<T> {
+  const state: { next: (() => Promise<unknown>) | null; busy: Promise<void> | null; isOver: boolean } = {
+    next: null,
+    busy: null,
+    isOver: false,
+  }
+  const work = async () => {
+    for (let write = state.next; write && db.isOpen(); write = state.next) {
+      state.next = null
+      await write()
+      if (state.next === null) dropSpare(user.uuid, key)
+    }
+  }
+  return {
+    keep: (value, write) => {
+      if (state.isOver) return
+      keepSpare(user.uuid, { key, value, at: Date.now() })
+      state.next = write
+      state.busy ??= work().finally(() => {
+        state.busy = null
+      })
+    },
+    stop: () => {
+      state.isOver = true
+      state.next = null
+      dropSpare(user.uuid, key)
+    },
+    settled: async () => state.busy ?? undefined,
+  }
+}

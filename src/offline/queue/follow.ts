@@ -1,0 +1,122 @@
+import { operationNamed } from '#contract/operations.ts'
+import { fieldOfArg, recordOf } from '#contract/records/described.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
+import { byField, inForm, isSame, type Values } from './form-values.ts'
+
+/** What a change says of one record, by its fields. */
+function saidOf(args: Values, key: unknown): Values {
+  const { uuids } = args as { uuids?: unknown[] }
+  if (key !== undefined && uuids && !uuids.includes(key)) return {}
+  const said = byField(args)
+  const line = Object.values(args)
+    .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
+    .find((one): one is Values => (one as Values | null)?.uuid === key && key !== undefined)
+  if (!line) return said
+  return { ...said, ...line, client_note: [line.client_note, said.client_note].filter(Boolean).join('\n') }
+}
+
+/** The record as it is without a change and those behind it, oldest first; undefined where the change creates it. */
+async function recordUnder(db: Db, rows: OutboxRow[], { table, key }: Base): Promise<Values | undefined> {
+  const image = rows.flatMap(({ before }) => before).find((one) => one.table === table && one.key === key)
+  const record = (image ? image.row : await db.table(table).get(key)) as Values | undefined
+  return record && inForm(record)
+}
+
+const fromOn = (db: Db, { seq }: OutboxRow): Promise<OutboxRow[]> =>
+  db.outbox.where('seq').aboveOrEqual(seq).sortBy('seq')
+
+interface GoingOn {
+  args: Values
+  base?: Base | null | undefined
+}
+
+/**
+ * Field → value seen, of what its person wants otherwise now that a change goes on with these arguments; on another
+ * base, they have seen the record as this phone holds it.
+ */
+export async function touchedAgain(db: Db, row: OutboxRow, { args, base }: GoingOn): Promise<Values> {
+  const key = row.base?.key
+  const record = base && (await recordUnder(db, await fromOn(db, row), base))
+  const seen = record ?? { ...saidOf(row.args, key), ...inForm(row.touched) }
+  const said = saidOf(args, key)
+  return Object.fromEntries(
+    Object.entries(seen).filter(([field, value]) => field in said && !isSame(value, said[field])),
+  )
+}
+
+/** A change as its person mends it; null: they give it up. */
+type Mended = Pick<OutboxRow, 'args' | 'touched'> | null
+
+/**
+ * What becomes of the forms behind a change: what they merely repeat, of it or of what was there without it, is what it
+ * says now, or else what the record holds. What may have reached the server stays as it is. [SY16]
+ */
+export async function following(
+  db: Db,
+  row: OutboxRow,
+  mended: Mended,
+): Promise<Map<string, Partial<OutboxRow>>> {
+  const rows = await fromOn(db, row)
+  const found = new Map<string, Partial<OutboxRow>>()
+  const meant = new Map<string | number, string[]>()
+  for (const one of rows) {
+    if (!one.base?.own?.includes(row.id)) continue
+    const { key, table } = one.base
+    const own = [...(meant.get(key) ?? []), ...meantIn(one, table, mended)]
+    meant.set(key, own)
+    if (one.attempts > 0) continue
+    const turns = turnsOf(row, mended, { base: one.base, record: await recordUnder(db, rows, one.base) })
+    const args = turned(one.args, (field) => (own.includes(field) ? undefined : turns.get(field)))
+    const aggregates = operationNamed(one.type)?.aggregates(args) ?? one.aggregates
+    found.set(one.id, { args, aggregates })
+  }
+  return found
+}
+
+/** The fields that the person of a change set themselves, with what goes together with them. */
+function meantIn({ touched }: OutboxRow, table: string, mended: Mended): string[] {
+  const isTouched = (field: string) => field in touched
+  const together = (recordOf(table)?.together ?? [])
+    .filter(({ fields }) => fields.some(isTouched))
+    .flatMap(({ fields, movable = [] }) => fields.filter((field) => !mended || !movable.includes(field)))
+  return [...Object.keys(touched), ...together]
+}
+
+/** What a form may repeat of a field, and what that becomes. */
+interface Turn {
+  from: unknown[]
+  to: unknown
+}
+
+/** How the fields turn that a change sets, or set, in this record. */
+function turnsOf(
+  row: OutboxRow,
+  mended: Mended,
+  { base: { table, key }, record }: { base: Base; record: Values | undefined },
+): Map<string, Turn> {
+  // Forms of other records wait behind it too: a turno's groups, the orders of a group.
+  const isOfIt = row.base ? row.base.table === table && row.base.key === key : 'uuids' in row.args
+  if (record && !isOfIt) return new Map()
+  const was = saidOf(row.args, key)
+  const now = mended ? saidOf(mended.args, key) : {}
+  // A creation sets everything.
+  const set = record ? (mended?.touched ?? {}) : now
+  const fields = Object.keys({ ...(record ? row.touched : was), ...set })
+  return new Map(
+    fields.flatMap((field): [string, Turn][] => {
+      const to = field in set && field in now ? now[field] : record?.[field]
+      if (!(field in was) || to === undefined) return []
+      return [[field, { from: [was[field], ...(record ? [record[field]] : [])], to }]]
+    }),
+  )
+}
+
+/** Only what a form holds is ever a repetition. */
+const turned = (args: Values, turnOf: (field: string) => Turn | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const turn = name.startsWith('form_') ? turnOf(fieldOfArg(name)) : undefined
+      return [name, turn?.from.some((one) => isSame(one, value)) ? turn.to : value]
+    }),
+  )

@@ -1,0 +1,30 @@
+import { fieldOfArg, listKeyOf } from '#contract/records/described.ts'
+
+/** Values of a form, by argument, or of a record, by field. */
+export type Values = Record<string, unknown>
+
+/** What arguments hold, by the record's fields. */
+export const byField = (args: Values): Values =>
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [fieldOfArg(name), value]))
+
+/** Values as a form and a record both have them: nothing is '', a quantity may be a text, lists have no order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' || typeof b === 'number') return numberOf(a) === numberOf(b)
+  return plain(a) === plain(b)
+}
+
+const numberOf = (value: unknown): number => Number(String(value ?? '').replace(',', '.'))
+
+const plain = (value: unknown): string =>
+  Array.isArray(value) ? JSON.stringify(value.map(String).sort()) : String(value ?? '').trim()
+
+/** Fields of a record as its form has them: nothing is '', lists hold names. */
+export function inForm(record: Values): Values {
+  const named = (key: string, one: unknown) => String(typeof one === 'object' ? (one as Values)[key] : one)
+  return Object.fromEntries(
+    Object.entries(record).map(([field, value]) => {
+      const key = listKeyOf(field)
+      return [field, Array.isArray(value) && key ? value.map((one) => named(key, one)) : (value ?? '')]
+    }),
+  )
+}

@@ -1,0 +1,164 @@
+import { operationNamed } from '#contract/operations.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { isUnreadable } from '#src/offline/db/stored-row.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { FieldTable } from '#src/offline/field-rows.ts'
+import { renamedOwn } from '#src/offline/land/base.ts'
+import { landInside } from '#src/offline/land/land.ts'
+import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
+import { NO_FAILURES } from '#src/offline/send/retry-time.ts'
+import { withoutBlobs } from './blobs.ts'
+import { following, touchedAgain } from './follow.ts'
+import { type OutboxParts, outboxTables } from './outbox.ts'
+import { sentenceFor } from './sentence.ts'
+
+/**
+ * Changes a queued operation's arguments. Unsent: in place. Refused, in conflict or needing attention: sent again under
+ * a new id, with its followers. Returns the id it goes on under; null when it is on its way or gone, and the caller appends
+ * a change behind it. [SY16]
+ */
+export async function edit(
+  parts: OutboxParts,
+  id: string,
+  args: Record<string, unknown>,
+): Promise<string | null> {
+  const stored = await withoutBlobs(args)
+  const { db, now } = parts
+  return db.transaction('rw', outboxTables(db), async () => {
+    const row = await db.outbox.where('id').equals(id).first()
+    if (!row) return null
+    const isAside = row.state === 'rechazado' || row.state === 'conflicto'
+    if (!isAside && (row.state === 'enviando' || row.attempts > 0)) return null
+    await db.blobs.bulkPut(stored.blobs.map((blob) => ({ ...blob, at: now() })))
+    // A line added to a queued order is a thing of its own, that later changes must wait behind.
+    const aggregates = operationNamed(row.type)?.aggregates(stored.args) ?? row.aggregates
+    return resettle(parts, row, { asNew: isAside, args: stored.args, aggregates })
+  })
+}
+
+/** Sends a row again: at once when it was waiting, under a new id when the server had refused it. */
+export async function retry(parts: OutboxParts, id: string): Promise<void> {
+  const { db } = parts
+  await db.transaction('rw', outboxTables(db), async () => {
+    const row = await db.outbox.where('id').equals(id).first()
+    if (!row || row.state === 'enviando' || isUnreadable(row)) return
+    // A person who sends a conflict again has looked at the record as it is now.
+    const base = row.state === 'conflicto' ? { base: await freshBase(db, row) } : {}
+    const unseen = row.lastError?.code === 'cambio-invisible' ? { isUnseen: true } : {}
+    const asNew = row.state === 'rechazado' || row.state === 'conflicto'
+    await resettle(parts, row, { asNew, ...base, ...unseen })
+  })
+}
+
+/** How a person settled a conflict. */
+export interface Settlement {
+  /** The change as they want it now; null when nothing of it is kept. */
+  args: Record<string, unknown> | null
+  /** The version they looked at. */
+  version: number | null
+  /** What becomes of the changes of the same record that wait behind it; as after any other mending unless told. */
+  followers?: (row: OutboxRow) => Partial<Pick<OutboxRow, 'args'>> & { version?: number }
+}
+
+/**
+ * Sends a conflict again as somebody settled it: under a new id, on the version they looked at; or throws it away, which
+ * `undiscard` undoes. [F8, A59]
+ */
+export async function resolve(parts: OutboxParts, id: string, settlement: Settlement): Promise<boolean> {
+  const { db } = parts
+  return db.transaction('rw', outboxTables(db), async () => {
+    const row = await db.outbox.where('id').equals(id).first()
+    if (row?.state !== 'conflicto') return false
+    const { args, version } = settlement
+    const followers = settlement.followers && (await rebased(db, row, settlement.followers))
+    const base = row.base && { ...row.base, version, local: null, own: [] }
+    if (args) await resettle(parts, row, { asNew: true, args, base, followers })
+    else await giveUp(parts, row, followers ?? (await following(db, row, null)))
+    return true
+  })
+}
+
+async function giveUp(parts: OutboxParts, row: OutboxRow, followers: Followers): Promise<void> {
+  const { id, after, base } = row
+  await parts.db.descartados.put({ id, with: id, row, at: parts.now() })
+  const replaced = new Map([[id, { after, base }]])
+  const settled = renamedFollowers(followers, replaced)
+  await landInside(parts, { writes: [], removedOps: [id], settled, replaced })
+}
+
+type Followers = ReadonlyMap<string, Partial<OutboxRow>>
+
+/** What followers become, standing on what takes the place of the change before them. */
+const renamedFollowers = (
+  followers: Followers,
+  replaced: ReadonlyMap<string, { after: readonly string[] }>,
+) =>
+  new Map(
+    [...followers].map(([id, { base, ...rest }]): [string, Partial<OutboxRow>] => [
+      id,
+      { ...rest, ...(base && { base: { ...base, own: renamedOwn(base.own ?? [], replaced) } }) },
+    ]),
+  )
+
+/** The rows behind a conflict that change the same record, as its settlement leaves them. */
+async function rebased(
+  db: Db,
+  { id, base }: OutboxRow,
+  followers: NonNullable<Settlement['followers']>,
+): Promise<Followers> {
+  const rows = await db.outbox.toArray()
+  const behind = rows.filter(
+    (row) => row.attempts === 0 && row.base?.own?.includes(id) && row.base.key === base?.key,
+  )
+  return new Map(
+    behind.map((row): [string, Partial<OutboxRow>] => {
+      const { version, ...changes } = followers(row)
+      return [row.id, { ...changes, ...(row.base && version && { base: { ...row.base, version } }) }]
+    }),
+  )
+}
+
+interface Resettling {
+  asNew: boolean
+  args?: Record<string, unknown>
+  aggregates?: string[]
+  base?: Base | null
+  isUnseen?: boolean
+  followers?: Followers | undefined
+}
+
+async function resettle(
+  parts: OutboxParts,
+  row: OutboxRow,
+  { asNew, followers: told, ...changes }: Resettling,
+): Promise<string> {
+  const { args = row.args, base } = changes
+  const touched = await touchedAgain(parts.db, row, { args, base })
+  const followers = told ?? (await following(parts.db, row, { args, touched }))
+  const id = asNew ? uuidv7(parts.now()) : row.id
+  const fresh = { state: 'pendiente', nextAt: 0, lastError: null, serverFailures: 0 } as const
+  const said = changes.args
+    ? { sentence: await sentenceFor(parts.db, { type: row.type, args, before: row.before }) }
+    : {}
+  const own = {
+    ...fresh,
+    base: row.base,
+    ...changes,
+    ...said,
+    touched,
+    id,
+    failures: NO_FAILURES,
+    attempts: asNew ? 0 : row.attempts,
+  }
+  const replaced = new Map(asNew ? [[row.id, { after: [id], base: { version: null, local: id } }]] : [])
+  const settled = new Map([...renamedFollowers(followers, replaced), [row.id, own]])
+  await landInside(parts, { writes: [], settled, replaced })
+  return id
+}
+
+/** The record as this phone holds it now. */
+async function freshBase(db: Db, { base }: OutboxRow): Promise<Base | null> {
+  if (!base) return null
+  const row = await db.table(base.table as FieldTable).get(base.key)
+  return { ...base, version: row?.version ?? base.version, local: null, own: [] }
+}

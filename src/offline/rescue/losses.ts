@@ -1,0 +1,22 @@
+import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+
+/** Row of `meta`: when it was found that changes had gone with the browser's data, milliseconds since 1970. */
+const LOST_AT = 'perdidos'
+
+/** For so long nobody is told that everything has been sent, in milliseconds. */
+const REMEMBERED = 86_400_000
+
+export const noteLoss = (db: Db, at: number): Promise<void> => writeMeta(db, LOST_AT, at)
+
+export async function lostLately(db: Db, now = Date.now()): Promise<boolean> {
+  return now - ((await readMeta<number>(db, LOST_AT)) ?? 0) < REMEMBERED
+}
+
+/** Whether something that was saved in the last day neither waits nor was sent: thrown away, or lost. */
+export async function hasUnsentEnd(db: Db, now = Date.now()): Promise<boolean> {
+  const discarded = await db.descartados
+    .where('at')
+    .above(now - REMEMBERED)
+    .count()
+  return discarded > 0 || (await lostLately(db, now))
+}

@@ -1,0 +1,26 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { guardarPedido } from '#contract/pedidos.ts'
+import { uuidv7 } from '#contract/uuid.ts'
+import { bornOf } from '#src/offline/db/born.ts'
+import { readMeta, writeMeta } from '#src/offline/db.ts'
+import { newOrder, openPhone } from '#tests/phone.ts'
+import { keepOnlyOutbox } from './purge.ts'
+
+test('what is left on a phone keeps its place, its name and nothing that was read [F21, F25]', async () => {
+  const { device } = await openPhone(() => undefined)
+  const { db } = device
+  const mine = uuidv7()
+  await device.enqueue(guardarPedido, newOrder(mine))
+  const [own] = await db.pedidos.toArray()
+  await db.pedidos.put({ ...own!, uuid: uuidv7() })
+  await writeMeta(db, 'cursor:pedidos', { cursor: 'x' })
+  const [born, seq] = [await bornOf(db), await readMeta(db, 'seq')]
+
+  await keepOnlyOutbox(db)
+
+  expect(await db.outbox.count()).toBe(1)
+  expect((await db.pedidos.toArray()).map(({ uuid }) => uuid)).toEqual([mine])
+  expect(await readMeta(db, 'cursor:pedidos')).toBeUndefined()
+  expect([await bornOf(db), await readMeta(db, 'seq')]).toEqual([born, seq])
+})

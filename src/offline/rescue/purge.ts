@@ -1,0 +1,52 @@
+import { Dexie } from 'dexie'
+import { BORN } from '#src/offline/db/born.ts'
+import { type Db, databaseName, isFieldTable } from '#src/offline/db.ts'
+import { isAside } from './set-aside.ts'
+import { forgetCopies } from './spare-copies.ts'
+import { forgetSpares } from './spare-drafts.ts'
+
+/** The count of changes, and the name by which the database is known not to have been made anew. */
+const KEPT_META: ReadonlySet<string> = new Set(['seq', BORN])
+
+/** Sealed data older than this is removed, in milliseconds. [R9] */
+export const SEALED_FOR = 30 * 86_400_000
+
+/** Removes the database of a user and its copies from this device and checks that it is gone. [SEC88] */
+export async function purgeUser(db: Db, userUuid: string): Promise<void> {
+  db.close()
+  await Dexie.delete(databaseName(userUuid))
+  await forgetCopies(userUuid)
+  forgetSpares(userUuid)
+  // Asking for it by opening it would make it, and remove it again under whoever signs in meanwhile.
+  const left = await Dexie.getDatabaseNames()
+  if (left.includes(databaseName(userUuid))) throw new Error('the database of the user is still there')
+}
+
+/** 'Dejar en este teléfono': what was read goes, what waits to be sent stays for this user. [F25] */
+export async function keepOnlyOutbox(db: Db): Promise<void> {
+  const kept = new Set(['outbox', 'enviados', 'descartados', 'blobs', 'meta', 'borradores'])
+  await db.transaction('rw', db.tables, async () => {
+    const waiting = await db.outbox.toArray()
+    const shown = new Set(waiting.flatMap((row) => row.before.map((image) => `${image.table}:${image.key}`)))
+    for (const table of db.tables) {
+      if (isFieldTable(db, table.name))
+        await table.filter((row) => !shown.has(`${table.name}:${row[table.schema.primKey.name]}`)).delete()
+      else if (!kept.has(table.name)) await table.clear()
+    }
+    await db.meta.filter(({ key }) => !KEPT_META.has(key) && !isAside(key)).delete()
+  })
+}
+
+/** Removes data that has lain sealed for too long; called at start. */
+export async function purgeSealed(
+  sealed: readonly { uuid: string; at: number }[],
+  now: number,
+): Promise<string[]> {
+  const old = sealed.filter((one) => now - one.at > SEALED_FOR)
+  for (const { uuid } of old) {
+    await Dexie.delete(databaseName(uuid))
+    await forgetCopies(uuid)
+    forgetSpares(uuid)
+  }
+  return old.map((one) => one.uuid)
+}

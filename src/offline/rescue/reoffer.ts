@@ -1,0 +1,113 @@
+import { MOST_ASKED, reconocerCambios } from '#contract/historia.ts'
+import { forgetKnown } from '#src/offline/coverage.ts'
+import { type Db, HISTORY, readMeta, writeMeta } from '#src/offline/db.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { forgetTags } from '#src/offline/fetch/pull.ts'
+import { ask } from '#src/offline/fetch/refresh.ts'
+import { landInside } from '#src/offline/land/land.ts'
+import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
+import { outboxTables } from '#src/offline/queue/outbox.ts'
+import { renewed } from './lost-rows.ts'
+
+/** What the server went back by, for who tells people: how many changes are offered again, and when that was noticed. */
+export const OFFERED_AGAIN = 'ofrecidos-de-nuevo'
+
+export interface OfferedAgain {
+  count: number
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** What was sent is kept for two weeks. */
+const KEPT = 14 * 86_400_000
+/** The newest of what was sent tell whether the server knows what this phone has done. */
+const NEWEST = 20
+
+/**
+ * Notices that the server was put back to an earlier state: its history is another, or it does not know what it has
+ * answered. What was sent and is unknown there waits again, under the ids it had, in the order in which it was made;
+ * the server takes twice nothing that it knows after all. [SY29, F34]
+ */
+export async function reofferLost(parts: DeviceParts): Promise<void> {
+  const { db } = parts
+  await db.enviados
+    .where('at')
+    .below(parts.now() - KEPT)
+    .delete()
+  const was = (await readMeta<string>(db, HISTORY)) ?? null
+  const newest = await db.enviados.orderBy('at').reverse().limit(NEWEST).primaryKeys()
+  const { historia, desconocidos } = await ask(parts, reconocerCambios, { ids: newest })
+  if (was === historia && desconocidos.length === 0) return
+  const lost = was === null && desconocidos.length === 0 ? new Set<string>() : await lostAmongAll(parts)
+  await putInLine(parts, lost, { was, is: historia })
+}
+
+/** What the server does not know of all this phone has sent, and of what waiting changes stand on. */
+async function lostAmongAll(parts: DeviceParts): Promise<Set<string>> {
+  const { db } = parts
+  const waiting = await db.outbox.toArray()
+  const named = waiting.flatMap(({ after, base }) => [...after, ...(base?.own ?? [])])
+  const ids = [...new Set([...(await db.enviados.toCollection().primaryKeys()), ...named])]
+  const lost = new Set<string>()
+  for (let from = 0; from < ids.length; from += MOST_ASKED) {
+    const some = ids.slice(from, from + MOST_ASKED)
+    for (const id of (await ask(parts, reconocerCambios, { ids: some })).desconocidos) lost.add(id)
+  }
+  return lost
+}
+
+interface Histories {
+  was: string | null
+  is: string
+}
+
+/** One transaction: what was lost waits again, and nothing read from the history before passes for unchanged. */
+async function putInLine(
+  parts: DeviceParts,
+  lost: ReadonlySet<string>,
+  { was, is }: Histories,
+): Promise<void> {
+  const { db, now } = parts
+  await db.records.bringBackPictures(parts, await sentAmong(db, lost))
+  await db.transaction('rw', outboxTables(db), async () => {
+    const sent = await sentAmong(db, lost)
+    const waiting = await db.outbox.toArray()
+    const rows = renewed({ sent, waiting, lost, was, user: parts.user.uuid })
+    await db.enviados.bulkDelete(sent.map(({ id }) => id))
+    await db.outbox.bulkPut(rows)
+    await landInside(parts, { writes: [], settled: new Map(sent.map(({ id }) => [id, {}])) })
+    if (was !== null) await forgetUnfed(parts)
+    await forgetTags(db)
+    await writeMeta(db, HISTORY, is)
+    if (sent.length > 0) await writeMeta(db, OFFERED_AGAIN, { count: sent.length, at: now() })
+  })
+}
+
+async function sentAmong(db: Db, ids: ReadonlySet<string>): Promise<SentRow[]> {
+  return (await db.enviados.bulkGet([...ids])).filter((row) => row !== undefined)
+}
+
+/** Rows of tables that no feed keeps are read again when somebody looks; what a waiting change speaks of stays. */
+async function forgetUnfed(parts: DeviceParts): Promise<void> {
+  const { db } = parts
+  const spokenOf = keysIn(await db.outbox.toArray())
+  const made = db.records.tables.filter(({ isMade }) => isMade)
+  const gone = await Promise.all(
+    made.map(async ({ name: table, partOf = table }) => {
+      if (await readMeta(db, `cursor:${partOf}`)) return []
+      await forgetKnown(db, table)
+      const keys = await db.table(table).toCollection().primaryKeys()
+      return keys.filter((key) => !spokenOf.has(String(key))).map((key) => ({ table, key: key as string }))
+    }),
+  )
+  await landInside(parts, { writes: [], removed: gone.flat() })
+}
+
+/** The keys of what changes touch, as their aggregates name them and as they have changed them. */
+const keysIn = (rows: readonly OutboxRow[]): Set<string> =>
+  new Set(
+    rows.flatMap(({ aggregates, before }) => [
+      ...aggregates.map((aggregate) => aggregate.slice(aggregate.indexOf(':') + 1)),
+      ...before.map(({ key }) => String(key)),
+    ]),
+  )

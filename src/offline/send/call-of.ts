@@ -1,0 +1,46 @@
+import { operationNamed } from '#contract/operations.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { Call } from '#src/offline/fetch/api.ts'
+import { requestOf } from '#src/offline/fetch/api.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { withBlobs } from '#src/offline/queue/blobs.ts'
+
+/** Why a row cannot be made a call by this app: another version wrote it, or a picture of it is gone. */
+export type NoCall = 'cambio-ilegible' | 'foto-perdida'
+
+/** The server reads no more keys than this in one header. */
+const MOST_NAMED = 50
+
+/** A row as the call it stands for. It never throws for what the row holds: one bad row must not hold the others. [F31] */
+export async function callOf(db: Db, row: OutboxRow): Promise<Call | NoCall> {
+  const endpoint = operationNamed(row.type)?.endpoint
+  const args = await withBlobs(db, row.args)
+  if (!args) return 'foto-perdida'
+  if (!endpoint || !isCallable({ endpoint, args })) return 'cambio-ilegible'
+  return { endpoint, args, headers: headersOf(row) }
+}
+
+function isCallable({ endpoint, args }: Call): boolean {
+  try {
+    requestOf(endpoint, args)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function headersOf(row: OutboxRow): Record<string, string> {
+  return {
+    'idempotency-key': row.id,
+    'x-acting-user': row.user,
+    ...(row.history && { 'x-history': row.history }),
+    ...(row.base?.version != null && { 'if-match': `"${row.base.version}"` }),
+    ...afterOf(row),
+  }
+}
+
+/** The rows it follows and the own changes it stands on: the server takes neither for somebody else's. [SY5, SY17] */
+function afterOf({ after, base }: OutboxRow): Record<string, string> {
+  const named = [...new Set([...after, ...(base?.own ?? [])])].slice(0, MOST_NAMED)
+  return named.length > 0 ? { 'x-after': named.join(',') } : {}
+}

@@ -1,0 +1,82 @@
+import { BATCH_LIMIT } from '#contract/batch.ts'
+import { operationNamed } from '#contract/operations.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { failuresOf, travelsAlone } from './retry-time.ts'
+
+/** The most single calls, and the most batches, in flight at once. [SY6] */
+export const MOST_CHAINS = 6
+export const MOST_BATCHES = 3
+/** Fewer rows than this are not worth another batch beside the first. */
+const WORTH_A_BATCH = 50
+/** More waiting rows than this travel as batches. */
+export const FEW = 3
+
+export type Trip = { kind: 'single' | 'photo' | 'batch'; rows: OutboxRow[] }
+
+/** No wait is longer than this; a moment further off than that comes from a clock that was set back. [F24] */
+const LONGEST_WAIT = 3_600_000
+
+const isDue = (row: OutboxRow, now: number): boolean => row.nextAt <= now || row.nextAt > now + LONGEST_WAIT
+
+const isPhoto = (row: OutboxRow): boolean => operationNamed(row.type)?.lane === 'photos'
+
+/** The rows that may be sent now: due, and with nothing before them still waiting. */
+export function sendable(rows: readonly OutboxRow[], now: number): OutboxRow[] {
+  const waiting = new Set(rows.map((row) => row.id))
+  return rows
+    .filter((row) => row.state === 'pendiente' && isDue(row, now) && !row.after.some((id) => waiting.has(id)))
+    .sort((a, b) => a.seq - b.seq)
+}
+
+/** Nobody answered it, nor anything else: it goes as soon as there is a network. */
+const waitsForNetwork = (row: OutboxRow): boolean =>
+  row.state === 'pendiente' && row.lastError?.status === 0 && failuresOf(row).own === 0
+
+/** Without a network photos wait behind calls, or the largest would go first when it is back. [SY7] */
+const photosWait = (rows: readonly OutboxRow[]): boolean =>
+  rows.some((row) => !isPhoto(row) && waitsForNetwork(row) && heldBy(row, rows) === undefined)
+
+/**
+ * The next trips: batches when more than a few wait, else up to six singles; one photo when nothing else can go.
+ * A row that a batch has failed twice travels alone, so that one bad row never holds the others. [SY6, SY7]
+ */
+export function nextTrips(rows: readonly OutboxRow[], now: number): Trip[] {
+  const ready = sendable(rows, now)
+  const calls = ready.filter((row) => !isPhoto(row))
+  if (calls.length === 0 && photosWait(rows)) return []
+  if (calls.length === 0) return ready.slice(0, 1).map((row) => ({ kind: 'photo', rows: [row] }))
+  const together = calls.filter((row) => !travelsAlone(row))
+  if (together.length > FEW) return batchesOf(together)
+  return calls.slice(0, MOST_CHAINS).map((row) => ({ kind: 'single', rows: [row] }))
+}
+
+/**
+ * Even batches, side by side: the server takes the calls of one batch after another. What may be sent follows nothing
+ * that waits, so it does not matter which of them a row is in.
+ */
+function batchesOf(rows: readonly OutboxRow[]): Trip[] {
+  const count = Math.min(MOST_BATCHES, Math.ceil(rows.length / WORTH_A_BATCH))
+  const size = Math.min(BATCH_LIMIT, Math.ceil(rows.length / count))
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'batch',
+    rows: rows.slice(index * size, (index + 1) * size),
+  }))
+}
+
+/**
+ * When the next row becomes due; null when none will by itself. A row that is on its way counts: whoever sends it may
+ * die, and then nobody but who looks again takes over. [F22]
+ */
+export function nextDue(rows: readonly OutboxRow[]): number | null {
+  const waiting = new Set(rows.map((row) => row.id))
+  const isBehind = photosWait(rows)
+  const goes = (row: OutboxRow) =>
+    row.state === 'enviando' || (row.state === 'pendiente' && !(isBehind && isPhoto(row)))
+  const due = rows.filter((row) => goes(row) && !row.after.some((id) => waiting.has(id)))
+  return due.length === 0 ? null : Math.min(...due.map((row) => row.nextAt))
+}
+
+/** The row that holds this one back, if any; never itself. */
+export function heldBy(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | undefined {
+  return rows.find((other) => other.seq !== row.seq && row.after.includes(other.id))
+}

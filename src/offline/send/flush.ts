@@ -1,0 +1,62 @@
+import { HISTORY, readMeta } from '#src/offline/db.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { callOf } from './call-of.ts'
+import { nextDue, nextTrips, type Trip } from './chain.ts'
+import { asSender } from './sender-lock.ts'
+import { landAnswers } from './settle.ts'
+import { sendTrip } from './trip.ts'
+
+/** How a flush ended: when to try again by timer, and whether someone has to sign in first. */
+export interface Flushed {
+  nextAt: number | null
+  needsLogin: boolean
+}
+
+/** Sends what can be sent, lands the answers, until nothing is left that can go now. Safe to call at any time. */
+export async function flush(parts: DeviceParts): Promise<Flushed> {
+  const done = await asSender(parts, async (isMine) => {
+    await recover(parts)
+    while (isMine() && !(await isPaused(parts))) {
+      const trips = await claim(parts)
+      if (trips.length === 0) break
+      const startedAt = parts.now()
+      const judged = (await Promise.all(trips.map((trip) => sendTrip(parts, trip)))).flat()
+      await landAnswers(parts, judged, startedAt)
+      if (judged.every(({ verdict }) => verdict.kind === 'otra-vez' && verdict.error.status === 0)) break
+    }
+  })
+  const due = nextDue(await parts.db.outbox.toArray())
+  const needsLogin = await isPaused(parts)
+  const soonest = parts.now() + (done.held ? 250 : 1000)
+  // Until someone signs in there is nothing that time alone could change.
+  return { nextAt: due === null || needsLogin ? null : Math.max(due, soonest), needsLogin }
+}
+
+const isPaused = async ({ db }: DeviceParts): Promise<boolean> =>
+  (await readMeta<boolean>(db, 'sesion-vencida')) === true
+
+/**
+ * What a killed context left on its way may or may not have arrived: it waits again, under the same id. So does what an
+ * older app could not read and this one can. [F1, F31]
+ */
+async function recover({ db }: DeviceParts): Promise<void> {
+  await db.outbox.where('state').equals('enviando').modify({ state: 'pendiente' })
+  const unread = (row: OutboxRow) => row.lastError?.code === 'cambio-ilegible'
+  for (const row of await db.outbox.where('state').equals('atencion').filter(unread).toArray()) {
+    if (typeof (await callOf(db, row)) === 'object') await db.outbox.update(row.seq, { state: 'pendiente' })
+  }
+}
+
+/** Marks the next rows as on their way, in one transaction, each with the history in which it is first sent. [SY30] */
+async function claim({ db, now, user }: DeviceParts): Promise<Trip[]> {
+  const history = (await readMeta<string>(db, HISTORY)) ?? null
+  return db.transaction('rw', db.outbox, async () => {
+    const own = (await db.outbox.orderBy('seq').toArray()).filter((row) => row.user === user.uuid)
+    const rows = own.map((row) => (row.history || !history ? row : { ...row, history }))
+    const trips = nextTrips(rows, now())
+    const claimed = trips.flatMap((trip) => trip.rows)
+    await db.outbox.bulkPut(claimed.map((row) => ({ ...row, state: 'enviando', attempts: row.attempts + 1 })))
+    return trips
+  })
+}

@@ -1,0 +1,87 @@
+import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+
+/**
+ * A holder that has not renewed its lease for this long may be replaced, in milliseconds: with the second between two
+ * looks of those who wait, a frozen one is within 15 s. [SY14, F22]
+ */
+export const LEASE = 13_000
+const RENEWAL = 3_000
+
+interface Lease {
+  holder: string
+  at: number
+}
+
+export type Held<T> = { held: true; value: T } | { held: false }
+
+type LockParts = Pick<DeviceParts, 'db' | 'user' | 'locks' | 'context' | 'now'>
+
+/** Runs `work` if this context may send now; `isMine` turns false when another has taken over. */
+export async function asSender<T>(
+  parts: LockParts,
+  work: (isMine: () => boolean) => Promise<T>,
+): Promise<Held<T>> {
+  if (!parts.locks) return withLease(parts, work)
+  const first = await request(parts, { ifAvailable: true }, work)
+  if (first.held || !(await isLeaseStale(parts))) return first
+  return request(parts, { steal: true }, work)
+}
+
+async function request<T>(
+  parts: LockParts,
+  options: LockOptions,
+  work: (isMine: () => boolean) => Promise<T>,
+): Promise<Held<T>> {
+  const name = `cantera-envio-${parts.user.uuid}`
+  try {
+    return await (parts.locks as LockManager).request(
+      name,
+      options,
+      async (lock): Promise<Held<T>> =>
+        lock ? { held: true, value: await renewing(parts, work) } : { held: false },
+    )
+  } catch (error) {
+    // The lock was stolen from us: whoever has it now goes on, and safety never depended on it.
+    if ((error as Error).name === 'AbortError') return { held: false }
+    throw error
+  }
+}
+
+/** Without Web Locks the lease alone decides; two senders at once cost traffic, never correctness. */
+async function withLease<T>(parts: LockParts, work: (isMine: () => boolean) => Promise<T>): Promise<Held<T>> {
+  const lease = await readMeta<Lease | null>(parts.db, 'lease')
+  if (lease && lease.holder !== parts.context && parts.now() - lease.at < LEASE) return { held: false }
+  return { held: true, value: await renewing(parts, work) }
+}
+
+async function renewing<T>(parts: LockParts, work: (isMine: () => boolean) => Promise<T>): Promise<T> {
+  let mine = true
+  const renew = async () => {
+    mine = mine && (await stillMine(parts))
+  }
+  await writeLease(parts.db, { holder: parts.context, at: parts.now() })
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEWAL)
+  try {
+    return await work(() => mine)
+  } finally {
+    clearInterval(timer)
+    if (await stillMine(parts)) await writeLease(parts.db, null)
+  }
+}
+
+async function stillMine({ db, context, now }: LockParts): Promise<boolean> {
+  return db.transaction('rw', db.meta, async () => {
+    const lease = await readMeta<Lease | null>(db, 'lease')
+    if (lease?.holder !== context) return false
+    await writeLease(db, { holder: context, at: now() })
+    return true
+  })
+}
+
+const writeLease = (db: Db, lease: Lease | null): Promise<void> => writeMeta(db, 'lease', lease)
+
+async function isLeaseStale({ db, now }: LockParts): Promise<boolean> {
+  const lease = await readMeta<Lease | null>(db, 'lease')
+  return lease != null && Math.abs(now() - lease.at) >= LEASE
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { enviarLote, type Llamada, type Respuesta } from '#contract/batch.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import {
+  type Answer,
+  batchTimeout,
+  type Call,
+  type NoAnswer,
+  requestOf,
+  TIMEOUT,
+  uploadTimeout,
+} from '#src/offline/fetch/api.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { callOf } from './call-of.ts'
+import type { Trip } from './chain.ts'
+import { judge, unsendable, type Verdict } from './judge.ts'
+
+/** A row that was on its way, and what its answer means. */
+export interface Judged {
+  row: OutboxRow
+  verdict: Verdict
+}
+
+/** Sends the rows of one trip and judges what came back. */
+export async function sendTrip(parts: DeviceParts, trip: Trip): Promise<Judged[]> {
+  if (trip.kind === 'batch') return sendBatch(parts, trip.rows)
+  return Promise.all(trip.rows.map(async (row) => ({ row, verdict: await sendOne(parts, row) })))
+}
+
+async function sendOne(parts: DeviceParts, row: OutboxRow): Promise<Verdict> {
+  const call = await callOf(parts.db, row)
+  if (typeof call === 'string') return unsendable(call, parts.now())
+  const bytes = Object.values(call.args).reduce<number>(
+    (sum, value) => sum + (value instanceof Blob ? value.size : 0),
+    0,
+  )
+  const answer = await parts.api.send({ ...call, timeout: bytes > 0 ? uploadTimeout(bytes) : TIMEOUT })
+  return judge(answer, parts.now(), readableBy(call.endpoint))
+}
+
+/** What cannot be made a call stays here, and the others go without it. [F31] */
+async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[]> {
+  const all = await Promise.all(rows.map(async (row) => ({ row, call: await callOf(parts.db, row) })))
+  const calls = all.flatMap(({ row, call }) => (typeof call === 'string' ? [] : [llamadaOf(row, call)]))
+  const answer = calls.length === 0 ? 'sin-red' : await sendTogether(parts, calls)
+  const answers = answersById(answer)
+  return all.map(({ row, call }) => {
+    if (typeof call === 'string') return { row, verdict: unsendable(call, parts.now()) }
+    const own = answers === null ? aboutTheBatch(answer) : (answers.get(row.id) ?? 'respuesta-ajena')
+    return { row, verdict: judge(own, parts.now(), readableBy(call.endpoint)) }
+  })
+}
+
+const sendTogether = ({ api, user }: DeviceParts, calls: Llamada[]): Promise<Answer | NoAnswer> =>
+  api.send({
+    endpoint: enviarLote,
+    args: { calls },
+    headers: { 'x-acting-user': user.uuid },
+    timeout: batchTimeout(calls.length),
+  })
+
+function llamadaOf({ id, args }: OutboxRow, { endpoint, headers = {} }: Call): Llamada {
+  const { path } = requestOf(endpoint, args)
+  const { method } = endpoint
+  return { id, method, path, headers, body: method === 'GET' ? null : args }
+}
+
+/** The answers of a batch that came through; null when the batch itself was not answered with one. */
+function answersById(answer: Answer | NoAnswer): Map<string, Answer | NoAnswer> | null {
+  if (typeof answer === 'string' || answer.status !== 200) return null
+  const parsed = v.safeParse(enviarLote.output, answer.body)
+  if (!parsed.success) return new Map()
+  return new Map(parsed.output.answers.map((one) => [one.id, ownAnswer(one)]))
+}
+
+const withoutRight = v.object({ code: v.literal('sin-permiso') })
+
+/** A refusal of the whole batch says nothing of the rows in it, unless nobody may send any: they were deactivated. [F39] */
+function aboutTheBatch(answer: Answer | NoAnswer): Answer | NoAnswer {
+  if (typeof answer === 'string') return answer
+  const mayNothing = answer.status === 403 && v.is(withoutRight, answer.body)
+  const speaksForAll = mayNothing || answer.status === 401 || answer.status === 429 || answer.status >= 500
+  return speaksForAll ? answer : 'respuesta-ajena'
+}
+
+function ownAnswer({ id, status, headers, body }: Respuesta): Answer | NoAnswer {
+  if (headers['idempotency-key'] !== id) return 'respuesta-ajena'
+  return { status, body, etag: headers.etag ?? null, retryAfter: Number(headers['retry-after']) || null }
+}
+
+const readableBy = (endpoint: Endpoint) => (body: unknown) => v.safeParse(endpoint.output, body).success

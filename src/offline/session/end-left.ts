@@ -1,0 +1,31 @@
+import { cerrarSesionesDejadas } from '#contract/sesion.ts'
+import { createApi } from '#src/offline/fetch/api.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** As many as the server takes in one call. */
+const MOST = 50
+
+interface Wire {
+  origin: string
+  fetch: typeof fetch
+  /** Milliseconds. */
+  timeout?: number
+}
+
+/**
+ * Has the server end the sessions that were left on this phone while nobody answered, whoever is signed in now.
+ * True: none is left. What cannot be told now stays for the next time. [SEC45]
+ */
+export async function endLeftSessions(
+  sessions: Pick<SessionStore, 'left' | 'forgetLeft'>,
+  { origin, fetch, timeout }: Wire,
+): Promise<boolean> {
+  const handles = (await sessions.left()).slice(0, MOST)
+  if (handles.length === 0) return true
+  const api = createApi({ origin, fetch, token: async () => null, onOutcome: () => undefined })
+  const call = { endpoint: cerrarSesionesDejadas, args: { handles } }
+  const answer = await api.send({ ...call, ...(timeout !== undefined && { timeout }) })
+  if (typeof answer === 'string' || answer.status !== 200) return false
+  await sessions.forgetLeft(handles)
+  return (await sessions.left()).length === 0
+}

@@ -1,0 +1,84 @@
+import { dayOf, formatMoment } from '#contract/day.ts'
+import type { ArgsOf } from '#contract/endpoint.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import { fieldsOfLine } from '#contract/order-form.ts'
+import { guardarPedidos } from '#contract/pedidos.ts'
+import { newGroupName } from '#contract/records/grupos.ts'
+import { appointmentDay } from '#contract/records/turnos.ts'
+import { FIRST_SLOT } from '#contract/slots.ts'
+import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
+import { accountOf, createPedido, newPedido } from '#src/records/pedidos/new-pedido.ts'
+import { turnoOf } from '#src/records/turnos/new-turno.ts'
+
+type ManyForm = ArgsOf<typeof guardarPedidos.endpoint>
+
+/** The group that the server makes with the appointment, in the first listed state. [A60] */
+async function createGroup(write: Write, form: ManyForm, context: EffectContext): Promise<string | null> {
+  const { grupo_uuid: uuid, turno_uuid = null } = form
+  if (!form.asignar_turno || uuid === undefined) return null
+  const now = new Date(context.now)
+  const account = await accountOf(write, form.form_billing_cuit, context.user)
+  const [, month, date] = appointmentDay(form, dayOf(now)).split('-')
+  const grupo: Grupo = {
+    uuid,
+    id: null,
+    nombre: newGroupName(dayOf(now)),
+    descripcion: '',
+    estado_de_grupo_de_pedido_uuid: (await write.first('estadosDeGrupo', 'orden'))?.uuid ?? null,
+    account_id: account.id,
+    billing_name: account.business_name,
+    billing_cuit: form.form_billing_cuit,
+    created_at: now.toISOString(),
+    created_at_formatted: formatMoment(now.toISOString()),
+    turno_id: null,
+    turno_uuid,
+    turno_fecha_hora_short: `${date}/${month} ${form.turno_hora_desde ?? FIRST_SLOT}`,
+    version: 0,
+  }
+  await write.put('grupos', grupo)
+  return uuid
+}
+
+async function createMany(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
+  const grupo_uuid = await createGroup(write, form, context)
+  for (const line of form.productos) {
+    if (!line.product_code || !line.uuid) continue
+    const wanted = {
+      uuid: line.uuid,
+      billing_cuit: form.form_billing_cuit,
+      ...fieldsOfLine(form, line),
+      status: form.form_status,
+      grupo_uuid,
+    }
+    await createPedido(write, await newPedido(write, wanted, context), context)
+  }
+  if (grupo_uuid !== null) await createTurno(write, form, context)
+}
+
+/** The appointment of the group, once its orders are there: without bay nor carrier, which logistics completes. [A60] */
+async function createTurno(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
+  const { turno_uuid: uuid, grupo_uuid } = form
+  const sucursal = await write.find('sucursales', 'nombre', form.form_branch)
+  const group = grupo_uuid && (await write.get('grupos', grupo_uuid))
+  if (!uuid || !group || !sucursal) return
+  const wanted = {
+    uuid,
+    descripcion: '',
+    fecha: appointmentDay(form, dayOf(new Date(context.now))),
+    hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
+    sucursal_uuid: sucursal.uuid,
+    nave: '',
+    fletero_uuid: null,
+    accounts: [group.account_id],
+    grupos: [group.uuid],
+    sap_orders: [],
+  }
+  await write.put('turnos', await turnoOf(write, wanted, context))
+}
+
+/** What sending a cart does on this phone, at once: its orders, and with an appointment their group and turno. */
+export const carritoEffects: DeviceEffect[] = [
+  effect(guardarPedidos, (write, args, context) =>
+    createMany(write, argsOf(guardarPedidos.endpoint, args), context),
+  ),
+]

@@ -1,0 +1,25 @@
+import {
+  listarEstadosDeGrupos,
+  listarEstadosDePedidos,
+  listarEstadosParaElegir,
+} from '#contract/catalogos.ts'
+import { buscarCuentas, listarCuentasParaPedidos } from '#contract/cuentas.ts'
+import { callName } from '#src/offline/coverage.ts'
+import { type Landed, type Landing, landing } from '#src/offline/effect.ts'
+import type { FieldRows, FieldTable } from '#src/offline/field-rows.ts'
+
+const rowsOf = <T extends FieldTable>(table: T, rows: readonly FieldRows[T][]): Landed => ({
+  writes: rows.map((row) => ({ table, row })),
+})
+
+/** Accounts and the small catalogues, as the calls of the specification bring them. */
+export const cuentasLandings: Landing[] = [
+  landing(listarCuentasParaPedidos, (cuentas) => rowsOf('cuentas', cuentas)),
+  landing(buscarCuentas, ({ data }, input) => ({
+    ...rowsOf('cuentas', data),
+    knows: [callName('cuentas', buscarCuentas, input)],
+  })),
+  landing(listarEstadosDePedidos, ({ states }) => rowsOf('estados', states)),
+  landing(listarEstadosParaElegir, ({ data }) => rowsOf('estados', data)),
+  landing(listarEstadosDeGrupos, ({ data }) => rowsOf('estadosDeGrupo', data)),
+]

@@ -1,0 +1,15 @@
+import { passes } from '#contract/permissions.ts'
+import type { Reading } from '#src/offline/device-parts.ts'
+import { PLATES } from './fotos.table.ts'
+import { keepPhotos } from './photo-cache.ts'
+
+/** The thumbnails of all plates, for who chose them. */
+export const thumbnailsReading: Reading = {
+  what: 'Fotos',
+  weight: 6,
+  order: 90,
+  isFor: ({ user, choice, isPreparing }) =>
+    isPreparing && choice?.fotos === 'miniaturas' && passes(PLATES, user),
+  run: (parts, _, tell) => keepPhotos(parts, tell),
+  count: async ({ db }) => ({ fotosHeld: await db.fotos.count() }),
+}

@@ -1,0 +1,150 @@
+import {
+  asignarAGrupo,
+  cambiarEstadoDeGrupo,
+  cambiarEstados,
+  cambiarLote,
+  crearGrupo,
+  editarGrupo,
+  quitarDeGrupo,
+} from '#contract/agrupar.ts'
+import { formatMoment } from '#contract/day.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { changeLine, type Said } from '#contract/timeline.ts'
+import { type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
+import { changePedido, statusFields, tell } from '#src/records/pedidos/change-pedido.ts'
+
+const GROUP_CHANGED = 'Grupo actualizado'
+const GROUP_STATE_CHANGED = 'Estado del grupo actualizado'
+
+/** Takes orders to a group, or out of theirs; each tells it in its timeline. */
+async function moveTo(
+  write: Write,
+  { uuids, grupo }: { uuids: readonly string[]; grupo: Pick<Grupo, 'uuid' | 'nombre'> | null },
+  context: EffectContext,
+): Promise<void> {
+  const grupo_uuid = grupo?.uuid ?? null
+  const to = grupo?.nombre ?? ''
+  await Promise.all(
+    uuids.map(async (uuid) => {
+      const held = await write.get('pedidos', uuid)
+      if (!held || held.grupo_uuid === grupo_uuid) return
+      const from = held.grupo_uuid === null ? '' : await groupName(write, held.grupo_uuid)
+      const said = [{ title: GROUP_CHANGED, changes: [changeLine('Grupo', from, to)] }]
+      await changePedido(write, { uuid, fields: { grupo_uuid }, said }, context)
+    }),
+  )
+}
+
+const groupName = async (write: Write, uuid: string): Promise<string> =>
+  (await write.get('grupos', uuid))?.nombre ?? 'Grupo'
+
+const stateName = async (write: Write, uuid: string | null): Promise<string> =>
+  (uuid && (await write.get('estadosDeGrupo', uuid))?.nombre) || ''
+
+/** The group as the server will make it: of the account of its orders. Version 0: the server's first one is higher. */
+function newGrupo(
+  uuid: string,
+  { account_id, billing_name, billing_cuit }: Pick<Pedido, 'account_id' | 'billing_name' | 'billing_cuit'>,
+  now: number,
+): Grupo {
+  const created_at = new Date(now).toISOString()
+  return {
+    uuid,
+    id: null,
+    nombre: '',
+    descripcion: '',
+    estado_de_grupo_de_pedido_uuid: null,
+    account_id,
+    billing_name,
+    billing_cuit,
+    created_at,
+    created_at_formatted: formatMoment(created_at),
+    turno_id: null,
+    turno_uuid: null,
+    turno_fecha_hora_short: null,
+    version: 0,
+  }
+}
+
+type GroupFields = Partial<Pick<Grupo, 'nombre' | 'descripcion' | 'estado_de_grupo_de_pedido_uuid'>>
+
+/** Changes a group this phone holds; its orders tell what others read of it. */
+async function changeGroup(
+  write: Write,
+  { uuid, fields }: { uuid: string; fields: GroupFields },
+  context: EffectContext,
+): Promise<void> {
+  const held = await write.get('grupos', uuid)
+  if (!held) return
+  const said = await groupStory(write, held, fields)
+  await write.patch('grupos', uuid, fields)
+  if (said.length === 0) return
+  const pedidos = await write.all('pedidos', 'grupo_uuid', uuid)
+  await Promise.all(pedidos.map((one) => tell(write, { uuid: one.uuid, said }, context)))
+}
+
+/** What the orders of a group tell of its change: its state apart from its texts. */
+async function groupStory(write: Write, from: Grupo, to: GroupFields): Promise<Said[]> {
+  const state = to.estado_de_grupo_de_pedido_uuid ?? from.estado_de_grupo_de_pedido_uuid
+  const line = (label: string, was: string, is: string) => (was === is ? [] : [changeLine(label, was, is)])
+  const texts = [
+    ...line('Nombre del grupo', from.nombre, to.nombre ?? from.nombre),
+    ...line('Descripción del grupo', from.descripcion, to.descripcion ?? from.descripcion),
+  ]
+  const names = await Promise.all(
+    [from.estado_de_grupo_de_pedido_uuid, state].map((uuid) => stateName(write, uuid)),
+  )
+  const states = line('Estado del grupo', names[0] ?? '', names[1] ?? '')
+  return [
+    { title: GROUP_CHANGED, changes: texts },
+    { title: GROUP_STATE_CHANGED, changes: states },
+  ].filter(({ changes }) => changes.length > 0)
+}
+
+interface GroupForm {
+  form_nombre: string
+  form_descripcion?: unknown
+  form_estado_de_grupo_de_pedido_uuid: string
+}
+
+const fieldsOf = (form: GroupForm): Required<GroupFields> => ({
+  nombre: form.form_nombre.trim(),
+  descripcion: String(form.form_descripcion ?? '').trim(),
+  estado_de_grupo_de_pedido_uuid: form.form_estado_de_grupo_de_pedido_uuid,
+})
+
+/** What orders in bulk, groups and lots do on this phone, at once. Turnos show orders and groups from these tables. */
+export const gruposEffects: DeviceEffect[] = [
+  effect(cambiarEstados, async (write, { uuids, status }, context) => {
+    const fields = await statusFields(write, status)
+    await Promise.all(uuids.map((uuid) => changePedido(write, { uuid, fields }, context)))
+  }),
+  effect(crearGrupo, async (write, form, context) => {
+    const { grupo_uuid: uuid, pedidos_uuid: uuids } = form
+    const orders = await Promise.all(uuids.map((one) => write.get('pedidos', one)))
+    const first = orders.find((one) => one !== undefined)
+    if (!uuid || !first) return
+    const grupo: Grupo = { ...newGrupo(uuid, first, context.now), ...fieldsOf(form) }
+    await write.put('grupos', grupo)
+    await moveTo(write, { uuids, grupo }, context)
+  }),
+  effect(editarGrupo, (write, form, context) =>
+    changeGroup(write, { uuid: String(form.id), fields: fieldsOf(form) }, context),
+  ),
+  effect(asignarAGrupo, async (write, { pedidos_uuid: uuids, form_grupo_de_pedido_id }, context) => {
+    const uuid = String(form_grupo_de_pedido_id)
+    const grupo = { uuid, nombre: await groupName(write, uuid) }
+    await moveTo(write, { uuids, grupo }, context)
+  }),
+  effect(quitarDeGrupo, (write, { pedidos_uuid: uuids }, context) =>
+    moveTo(write, { uuids, grupo: null }, context),
+  ),
+  effect(cambiarEstadoDeGrupo, (write, args, context) => {
+    const fields = { estado_de_grupo_de_pedido_uuid: args.estado_de_grupo_de_pedido_uuid }
+    return changeGroup(write, { uuid: String(args.grupo_de_pedido_id), fields }, context)
+  }),
+  effect(cambiarLote, (write, { pedido_id, lote }, context) =>
+    changePedido(write, { uuid: String(pedido_id), fields: { lote, aviso: null } }, context),
+  ),
+]

@@ -1,0 +1,69 @@
+import { formatCuit } from '#contract/cuit.ts'
+import type { Known } from '#contract/known.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { type Db, readMeta } from '#src/offline/db.ts'
+import type { FieldRows, FieldTable } from '#src/offline/field-rows.ts'
+import type { BeforeImage } from '#src/offline/outbox-row.ts'
+
+const isKey = (key: unknown): key is string | number =>
+  (typeof key === 'string' && key !== '') || typeof key === 'number'
+
+/**
+ * What this phone holds of the things that a change names; `before` are rows as they were before it. Runs inside the
+ * caller's transaction, if there is one.
+ */
+export function knownOn(db: Db, before: readonly BeforeImage[] = []): Known {
+  const read = async <T extends FieldTable>(table: T, key: unknown): Promise<FieldRows[T] | undefined> => {
+    const image = before.find((one) => one.table === table && one.key === key && one.row !== undefined)
+    if (image) return image.row as FieldRows[T]
+    return isKey(key) ? ((await db.table(table).get(key)) as FieldRows[T] | undefined) : undefined
+  }
+  const producto = (code: unknown) => read('productos', code)
+  const ofLot = async (batch: string, code: string) => ({
+    batch,
+    product_name: (await producto(code))?.product_name ?? code,
+  })
+  return {
+    pedido: (uuid) => read('pedidos', uuid),
+    grupo: (uuid) => read('grupos', uuid),
+    turno: (uuid) => read('turnos', uuid),
+    producto,
+    cuenta: async (cuit) => {
+      const text = formatCuit(String(cuit ?? ''))
+      const held = await db.cuentas
+        .where('cuit')
+        .anyOf([text, text.replaceAll('-', '')])
+        .first()
+      return held?.account_name ?? ownName(db, (account) => formatCuit(account.cuit) === text)
+    },
+    cuentaPorId: async (id) =>
+      (await read('cuentas', Number(id)))?.account_name ??
+      ownName(db, (account) => account.id === Number(id)),
+    nombre: async (table, uuid) => (await read(table, uuid))?.nombre,
+    lote: async (id) => {
+      const lote_id = Number(id)
+      const lot =
+        (await db.lotesVistos.get(lote_id)) ?? (await db.fotos.where('lote_id').equals(lote_id).first())
+      return lot?.batch ? ofLot(lot.batch, lot.product_code) : undefined
+    },
+    foto: async (reference) => {
+      const isNumber = /^\d+$/.test(String(reference))
+      const image = before.find(({ table, row }) => table === 'fotos' && row !== undefined)
+      const held = (image?.row ??
+        (isNumber
+          ? await db.fotos.where('id').equals(Number(reference)).first()
+          : await read('fotos', reference))) as FieldRows['fotos'] | undefined
+      return held && { chapa: held.chapa, ...(await ofLot(held.batch, held.product_code)) }
+    },
+  }
+}
+
+type OwnAccount = NonNullable<Usuario['account']>
+
+/** Customers hold no accounts but their own, which come with their session. */
+async function ownName(db: Db, matches: (account: OwnAccount) => boolean): Promise<string | undefined> {
+  const user = await readMeta<Usuario>(db, 'usuario')
+  if (!user) return undefined
+  const own = [user.account, user.work_account, ...user.accounts, ...user.account_allocated]
+  return own.find((account) => account && matches(account))?.account_name
+}

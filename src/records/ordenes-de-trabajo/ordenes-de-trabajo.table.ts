@@ -1,0 +1,16 @@
+import { type OrdenDeTrabajo, ordenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import type { PhoneTable } from '#src/offline/phone-table.ts'
+
+declare module '#src/offline/field-rows.ts' {
+  interface FieldRows {
+    ordenesDeTrabajo: OrdenDeTrabajo
+  }
+}
+
+export const ordenesDeTrabajoTable: PhoneTable = {
+  name: 'ordenesDeTrabajo',
+  indexes: { 2: 'ot_id, created_at' },
+  schema: ordenDeTrabajo,
+  scope: 'accounts',
+  feed: { needs: 'ordenes-de-trabajo-ver', step: { what: 'Órdenes de trabajo', weight: 1, order: 80 } },
+}

@@ -1,0 +1,32 @@
+import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { type Coverage, newest, oldest, readFeed, readKnown } from '#src/offline/coverage.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { KnownName } from '#src/offline/field-rows.ts'
+
+/** The work orders of one material status. [SY33] */
+export const estadoName = (estado: string): KnownName => `ordenesDeTrabajo:${estado}`
+
+/** When the server last said all work orders of each of these statuses. */
+export async function readStatusAges(db: Db, estados: readonly string[]): Promise<(number | null)[]> {
+  const [told, feed] = await Promise.all([
+    readKnown(db, estados.map(estadoName)),
+    readFeed(db, 'ordenesDeTrabajo'),
+  ])
+  return told.map((at) => newest(at, feed?.at ?? null))
+}
+
+/** A list as the server found it or all its statuses; otherwise what this phone happens to hold of it. */
+export async function knownList(
+  db: Db,
+  { f, call, shown }: { f: readonly string[]; call: KnownName; shown: readonly OrdenDeTrabajo[] },
+): Promise<Coverage> {
+  const [ages, [searched = null]] = await Promise.all([readStatusAges(db, f), readKnown(db, [call])])
+  const isWhole = searched !== null || !ages.includes(null)
+  const seen = await readStatusAges(
+    db,
+    shown.map((one) => one.ot_estado_de_material),
+  )
+  // With no status ticked nothing is listed, and nothing has an age.
+  const told = newest(searched, oldest(ages) ?? null) ?? undefined
+  return { at: isWhole ? told : oldest(seen), isWhole }
+}

@@ -1,0 +1,66 @@
+import { formatMoment } from '#contract/day.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { passes } from '#contract/permissions.ts'
+import type { Usuario } from '#contract/sesion.ts'
+import { changesSaid, type Said } from '#contract/timeline.ts'
+import type { EffectContext, Write } from '#src/offline/effect.ts'
+import { localMessage } from './local-message.ts'
+
+/** `Ana Pérez (Vendedor)`, as the server's timeline names who did something. [A19] */
+export const actorOf = (user: Usuario): string =>
+  `${user.fullname} (${passes('vendedor', user) ? 'Vendedor' : 'Cliente'})`
+
+/** A status with its colour; unknown ones have none and are drawn grey. [A33] */
+export async function statusFields(
+  write: Write,
+  status: string,
+): Promise<Pick<Pedido, 'status' | 'status_color'>> {
+  return { status, status_color: (await write.get('estados', status))?.color ?? '' }
+}
+
+function touchedAt(now: number): Partial<Pedido> {
+  const at = new Date(now).toISOString()
+  return { updated_at: at, updated_at_formatted: formatMoment(at) }
+}
+
+interface Change {
+  uuid: string
+  fields: Partial<Pedido>
+  description?: string | undefined
+  /** What the fields alone do not tell: the names of groups. */
+  said?: readonly Said[]
+}
+
+/** Changes an order this phone holds and tells it in its timeline; what changes nothing leaves no trace. */
+export async function changePedido(
+  write: Write,
+  { uuid, fields, description, said: extra = [] }: Change,
+  context: EffectContext,
+): Promise<void> {
+  const held = await write.get('pedidos', uuid)
+  if (!held) return
+  const said = [...changesSaid(held, fields), ...extra]
+  if (said.length === 0) return
+  await write.patch('pedidos', uuid, { ...fields, ...touchedAt(context.now) })
+  await tell(write, { uuid, said, description }, context)
+}
+
+interface Telling {
+  uuid: string
+  said: readonly Said[]
+  description?: string | undefined
+}
+
+/** Writes entries in the timeline of an order, when this phone holds it. */
+export async function tell(
+  write: Write,
+  { uuid, said, description }: Telling,
+  { now, user }: EffectContext,
+): Promise<void> {
+  const historia = await write.get('historias', uuid)
+  if (!historia) return
+  const added = said.map((one) =>
+    localMessage({ ...one, pedido_uuid: uuid, description, actor: actorOf(user), now }),
+  )
+  await write.patch('historias', uuid, { messages: [...historia.messages, ...added] })
+}

@@ -1,0 +1,49 @@
+import { addDays, dayOf } from '#contract/day.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import { isFinal } from '#contract/transitions.ts'
+import {
+  type Coverage,
+  type Feed,
+  newest,
+  oldest,
+  readFeed,
+  readKnown,
+  readTaken,
+} from '#src/offline/coverage.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { KnownName } from '#src/offline/field-rows.ts'
+
+/** One order. [SY33] */
+export const pedidoName = (uuid: string): KnownName => `pedidos:uno:${uuid}`
+
+/** How old these orders are, each by the latest way it was told; those that only this phone knows have no age. */
+export async function readAges(db: Db, pedidos: readonly Pedido[]): Promise<(number | null)[]> {
+  const told = pedidos.filter(({ id }) => id !== null)
+  const [seen, feed] = await Promise.all([
+    readKnown(
+      db,
+      told.map(({ uuid }) => pedidoName(uuid)),
+    ),
+    readFeed(db, 'pedidos'),
+  ])
+  return Promise.all(
+    told.map(async (pedido, index) => {
+      const pulled = feed && isFed(pedido, feed) ? feed.at : null
+      const known = newest(seen[index] ?? null, pulled)
+      return known ?? (await readTaken(db, `pedido:${pedido.uuid}`))
+    }),
+  )
+}
+
+/** The feed brings the open orders of its branches, and of the others those of some days. */
+function isFed({ branch, status, created_at }: Pedido, { at, sucursales, dias }: Feed): boolean {
+  const from = addDays(dayOf(new Date(at)), -(dias ?? 0))
+  return (sucursales?.includes(branch) ?? true) && (!isFinal(status) || created_at >= from)
+}
+
+/** A list as the server answered it, or what this phone happens to hold of it. */
+export async function knownList(db: Db, name: KnownName, shown: readonly Pedido[]): Promise<Coverage> {
+  const [asked = null] = await readKnown(db, [name])
+  const ages = await readAges(db, shown)
+  return { at: asked === null ? oldest(ages) : newest(asked, oldest(ages) ?? null), isWhole: asked !== null }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { loteEncontrado } from '#contract/materiales.ts'
+import type { Gate } from '#contract/permissions.ts'
+import { type Producto, producto } from '#contract/productos.ts'
+import { type MaterialEnTransito, materialEnTransito, type Reserva, reserva } from '#contract/pull.ts'
+import type { PhoneTable } from '#src/offline/phone-table.ts'
+
+/** A lot as a search on the server showed it; stands beside the packs, which hold whole branches. */
+const loteVisto = v.object({
+  ...loteEncontrado.entries,
+  product_code: v.string(),
+  /** Milliseconds since 1970. */
+  at: v.number(),
+})
+export type LoteVisto = v.InferOutput<typeof loteVisto>
+
+declare module '#src/offline/field-rows.ts' {
+  interface FieldRows {
+    productos: Producto
+    reservas: Reserva
+    transito: MaterialEnTransito
+    lotesVistos: LoteVisto
+  }
+}
+
+export const BUSCADOR: Gate = 'buscador-de-materiales-ver'
+
+/** What stands beside the packs of the stock. */
+export const stockTables: readonly PhoneTable[] = [
+  {
+    name: 'productos',
+    indexes: { 1: 'product_code, product_name' },
+    schema: producto,
+    scope: { needs: BUSCADOR },
+    feed: { needs: BUSCADOR, step: { what: 'Productos', weight: 2, order: 30 } },
+  },
+  {
+    name: 'reservas',
+    // Reserved lines say more since the second version.
+    indexes: { 1: 'id, product_code', 2: 'id, product_code, sap_order' },
+    schema: reserva,
+    scope: 'accounts',
+    feed: {
+      needs: BUSCADOR,
+      filters: ['sucursales'],
+      step: { what: 'Fotos', weight: 0.3, order: 51 },
+    },
+  },
+  {
+    name: 'transito',
+    indexes: { 1: 'id, code' },
+    schema: materialEnTransito,
+    scope: { needs: BUSCADOR },
+    feed: {
+      needs: BUSCADOR,
+      filters: ['sucursales'],
+      step: { what: 'Fotos', weight: 0.3, order: 52 },
+    },
+  },
+  {
+    name: 'lotesVistos',
+    indexes: { 1: 'id, product_code, at' },
+    schema: loteVisto,
+    scope: 'everyone',
+    isMade: true,
+  },
+]

@@ -1,0 +1,168 @@
+import { formatDay, formatMoment } from '#contract/day.ts'
+import type { Grupo } from '#contract/grupos.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Reserva } from '#contract/pull.ts'
+import type { OrdenSap } from '#contract/sap-orders.ts'
+import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/turnos.ts'
+import type { EffectContext, Write } from '#src/offline/effect.ts'
+
+/** What somebody chose for a turno: ids of accounts, UUIDs of groups, numbers of ERP orders. */
+export interface WantedTurno {
+  uuid: string
+  descripcion: string
+  fecha: string
+  hora_desde: string
+  sucursal_uuid: string
+  nave: string
+  fletero_uuid: string | null
+  accounts: readonly number[]
+  grupos: readonly string[]
+  sap_orders: readonly string[]
+}
+
+/** The turno as the server will make it, from what this phone holds; `held` is what it was until now. */
+export async function turnoOf(
+  write: Write,
+  { accounts, grupos, sap_orders, ...wanted }: WantedTurno,
+  { now, user, held }: EffectContext & { held?: Turno | undefined },
+): Promise<Turno> {
+  const cuentas = await Promise.all(accounts.map((id) => accountOf(write, id, held)))
+  const groups = await Promise.all(grupos.map((uuid) => groupOf(write, uuid, held)))
+  const sap = await Promise.all(sap_orders.map((one) => ordenSapOf(write, one, held)))
+  const carrier = wanted.fletero_uuid ? await write.get('fleteros', wanted.fletero_uuid) : undefined
+  const known = held?.fletero_uuid === wanted.fletero_uuid ? held?.fletero : null
+  const at = new Date(now).toISOString()
+  return {
+    id: held?.id ?? null,
+    ...wanted,
+    fecha_formateada: formatDay(wanted.fecha),
+    hora_hasta: held?.hora_desde === wanted.hora_desde ? held.hora_hasta : null,
+    fletero: carrier ? { nombre: carrier.nombre, telefono_1: carrier.telefono_1 } : (known ?? null),
+    estado: held?.estado ?? 'agendado',
+    accounts: cuentas,
+    account_names: cuentas.map((one) => one.account_name).join(', '),
+    grupos_de_pedidos: groups.filter((one) => one !== null),
+    sap_orders: sap.filter((one) => one !== null),
+    createdByUser: held?.createdByUser ?? { fullname: user.fullname },
+    created_at: held?.created_at ?? at,
+    created_at_formatted: held?.created_at_formatted ?? formatMoment(at),
+    version: held?.version ?? 0,
+  }
+}
+
+/** Makes the groups of a turno say so, and those it no longer has forget it. */
+export async function linkGroups(write: Write, turno: Turno | null, held: Turno | undefined): Promise<void> {
+  const now = new Set(turno?.grupos_de_pedidos.map((one) => one.uuid))
+  for (const { uuid } of held?.grupos_de_pedidos ?? []) {
+    const group = now.has(uuid) ? undefined : await write.get('grupos', uuid)
+    if (group?.turno_uuid === held?.uuid) await write.patch('grupos', uuid, NO_TURNO)
+  }
+  if (turno === null) return
+  for (const uuid of now) {
+    const group = await write.get('grupos', uuid)
+    if (!group) continue
+    await leaveOther(write, group, turno.uuid)
+    await write.patch('grupos', uuid, turnoOfGroup(turno))
+  }
+}
+
+const NO_TURNO = { turno_id: null, turno_uuid: null, turno_fecha_hora_short: null } as const
+
+/** A group has one turno. */
+async function leaveOther(write: Write, group: Grupo, turnoUuid: string): Promise<void> {
+  if (group.turno_uuid === null || group.turno_uuid === turnoUuid) return
+  const other = await write.get('turnos', group.turno_uuid)
+  if (!other) return
+  const left = other.grupos_de_pedidos.filter((one) => one.uuid !== group.uuid)
+  await write.patch('turnos', other.uuid, { grupos_de_pedidos: left })
+}
+
+/** `12/03 09:30` */
+export function turnoOfGroup({ id, uuid, fecha, hora_desde }: Turno) {
+  const [, month, date] = fecha.split('-')
+  return { turno_id: id, turno_uuid: uuid, turno_fecha_hora_short: `${date}/${month} ${hora_desde}` }
+}
+
+async function accountOf(
+  write: Write,
+  id: number,
+  held: Turno | undefined,
+): Promise<Turno['accounts'][number]> {
+  const account = await write.get('cuentas', id)
+  if (account) return { id, cuit: account.cuit, account_name: account.account_name, sap: account.sap ?? null }
+  const known = held?.accounts.find((one) => one.id === id)
+  return known ?? { id, cuit: '', account_name: `Cuenta ${id}`, sap: null }
+}
+
+/** A group with its orders as a turno shows them: what this phone holds, or else what the turno said. */
+async function groupOf(write: Write, uuid: string, held: Turno | undefined): Promise<GrupoDeTurno | null> {
+  const group = await write.get('grupos', uuid)
+  const known = held?.grupos_de_pedidos.find((one) => one.uuid === uuid) ?? null
+  if (!group || known) return known
+  const pedidos = await write.all('pedidos', 'grupo_uuid', uuid)
+  const sorted = pedidos.sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  return {
+    ...shownGroup(group),
+    estado_de_grupo_de_pedido: await stateOf(write, group.estado_de_grupo_de_pedido_uuid),
+    pedidos: await Promise.all(
+      sorted.map(async (pedido) => shownOrder(pedido, await write.get('productos', pedido.product_code))),
+    ),
+  }
+}
+
+/** What a turno shows of a group itself. */
+export function shownGroup({ uuid, id, nombre, billing_name, billing_cuit }: Grupo) {
+  return { uuid, id, nombre, billing_name, billing_cuit }
+}
+
+async function stateOf(
+  write: Write,
+  uuid: string | null,
+): Promise<GrupoDeTurno['estado_de_grupo_de_pedido']> {
+  const state = uuid === null ? undefined : await write.get('estadosDeGrupo', uuid)
+  return state ? { uuid: state.uuid, nombre: state.nombre, color: state.color } : null
+}
+
+/** What a turno shows of an order. */
+export function shownOrder(pedido: Pedido, product: { espesor: string } | undefined): PedidoDeTurno {
+  const { uuid, id, crm_name, product_code, product_name, lote, quantity, unit, client_note } = pedido
+  return {
+    uuid,
+    id,
+    crm_name,
+    product_code,
+    product_name,
+    lote,
+    quantity,
+    unit,
+    client_note,
+    status: pedido.status,
+    status_color: pedido.status_color,
+    product: { location: pedido.product.location, espesor: product?.espesor ?? '' },
+  }
+}
+
+async function ordenSapOf(write: Write, sapOrder: string, held: Turno | undefined): Promise<OrdenSap | null> {
+  const known = held?.sap_orders.find((one) => one.sap_order === sapOrder)
+  if (known) return known
+  return ordenSapFrom(sapOrder, await write.all('reservas', 'sap_order', sapOrder))
+}
+
+/** An ERP order made of its reserved lines; null without any. */
+export function ordenSapFrom(sap_order: string, lines: readonly Reserva[]): OrdenSap | null {
+  const [first] = lines
+  if (!first) return null
+  return {
+    sap_order,
+    account_id: first.account_id,
+    products: lines.map((line) => ({
+      product_code: line.product_code,
+      product_name: line.product_name,
+      batch: line.batch,
+      confirmed_quantity: line.confirmed_quantity,
+      umb: line.umb,
+      date_created: line.date_created,
+      sap_customer: line.sap_customer,
+    })),
+  }
+}

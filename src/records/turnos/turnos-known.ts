@@ -1,0 +1,83 @@
+import { addDays, type Day, dayOf } from '#contract/day.ts'
+import { turnos as record } from '#contract/records/turnos.ts'
+import type { Turno } from '#contract/turnos.ts'
+import { type Coverage, newest, oldest, readFeed, readKnown, readTaken } from '#src/offline/coverage.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { KnownName } from '#src/offline/field-rows.ts'
+
+/** A day of one branch, or of all of them. [SY33] */
+export const dayName = (day: Day, sucursal: string | null): KnownName => `turnos:${day}:${sucursal ?? '*'}`
+export const turnoName = (uuid: string): KnownName => `turnos:uno:${uuid}`
+/** What a new turno may be made of. */
+export const CHOICES_NAME: KnownName = 'fleteros:para-elegir'
+
+export function daysBetween(from: Day, to: Day): Day[] {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** When the server last said all turnos of each of these days; null for a day that is not on this phone. */
+export async function readDays(
+  db: Db,
+  days: readonly Day[],
+  sucursal: string | null,
+): Promise<Map<Day, number | null>> {
+  const [ofAll, ofBranch, pulled] = await Promise.all([
+    readKnown(
+      db,
+      days.map((day) => dayName(day, null)),
+    ),
+    sucursal === null
+      ? []
+      : readKnown(
+          db,
+          days.map((day) => dayName(day, sucursal)),
+        ),
+    readPulled(db, sucursal),
+  ])
+  return new Map(
+    days.map((day, index) => {
+      const byFeed = pulled && day >= pulled.from ? pulled.at : null
+      return [day, newest(ofAll[index] ?? null, ofBranch[index] ?? null, byFeed)]
+    }),
+  )
+}
+
+/** When the feed last brought the turnos of this branch (null: of every branch), and from which day on. */
+async function readPulled(db: Db, sucursal: string | null): Promise<{ at: number; from: Day } | null> {
+  const feed = await readFeed(db, 'turnos')
+  if (!feed) return null
+  const branches = sucursal === null ? await db.sucursales.toArray() : await db.sucursales.bulkGet([sucursal])
+  const covers = branches.every((one) => one !== undefined && (feed.sucursales?.includes(one.nombre) ?? true))
+  return covers ? { at: feed.at, from: addDays(dayOf(new Date(feed.at)), -record.limits.keptDays) } : null
+}
+
+/** When the server last said this turno: by itself, with its day, or as the answer to a change. */
+async function readTurnoAge(db: Db, { uuid, fecha, sucursal_uuid }: Turno): Promise<number | null> {
+  const [[own = null], days, taken] = await Promise.all([
+    readKnown(db, [turnoName(uuid)]),
+    readDays(db, [fecha], sucursal_uuid),
+    readTaken(db, `turno:${uuid}`),
+  ])
+  return newest(own, taken, days.get(fecha) ?? null)
+}
+
+/** How old these turnos are; those that only this phone knows have no age. */
+export async function readAges(db: Db, turnos: readonly Turno[]): Promise<(number | null)[]> {
+  return Promise.all(turnos.filter(({ id }) => id !== null).map((turno) => readTurnoAge(db, turno)))
+}
+
+/** What this phone knows of some days: all of them whole, or what it happens to hold. */
+export async function knownDays(
+  db: Db,
+  dias: ReadonlyMap<Day, number | null>,
+  turnos: readonly Turno[],
+): Promise<Coverage> {
+  const ages = [...dias.values()].filter((at) => at !== null)
+  const seen = await readAges(
+    db,
+    turnos.filter(({ fecha }) => (dias.get(fecha) ?? null) === null),
+  )
+  return { at: oldest([...ages, ...seen]), isWhole: ages.length === dias.size }
+}

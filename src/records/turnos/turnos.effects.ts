@@ -1,0 +1,68 @@
+import type { ArgsOf } from '#contract/endpoint.ts'
+import { asignarTurnoDesdePedidos, borrarTurno, guardarTurno, marcarEntregado } from '#contract/turnos.ts'
+import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
+import { linkGroups, turnoOf } from './new-turno.ts'
+
+type Form = ArgsOf<typeof guardarTurno.endpoint>
+
+async function save(write: Write, form: Form, context: EffectContext): Promise<void> {
+  const uuid = form.turno_uuid ?? form.turno_id
+  const held = uuid === undefined ? undefined : await write.get('turnos', uuid)
+  if (uuid === undefined || (!held && !form.nuevo)) return
+  const wanted = {
+    uuid,
+    descripcion: form.form_descripcion ?? '',
+    fecha: form.form_fecha,
+    hora_desde: form.form_hora_desde,
+    sucursal_uuid: form.form_sucursal_uuid,
+    nave: form.form_nave ?? '',
+    fletero_uuid: form.form_fletero_uuid ?? null,
+    accounts: form.form_accounts_id.map(Number),
+    grupos: form.form_grupos_de_pedidos_id ?? [],
+    sap_orders: form.form_sap_orders ?? [],
+  }
+  const turno = await turnoOf(write, wanted, { ...context, held })
+  await write.put('turnos', turno)
+  await linkGroups(write, turno, held)
+}
+
+type FromOrders = ArgsOf<typeof asignarTurnoDesdePedidos.endpoint>
+
+/** In the branch of the group's orders, without bay nor carrier. [S131] */
+async function assign(write: Write, form: FromOrders, context: EffectContext): Promise<void> {
+  const group = await write.get('grupos', form.group_id)
+  const [order] = await write.all('pedidos', 'grupo_uuid', form.group_id)
+  const sucursal = order && (await write.find('sucursales', 'nombre', order.branch))
+  if (!group || !form.turno_uuid) return
+  const wanted = {
+    uuid: form.turno_uuid,
+    descripcion: form.form_descripcion ?? '',
+    fecha: form.form_fecha,
+    hora_desde: form.form_hora_desde,
+    sucursal_uuid: sucursal?.uuid ?? '',
+    nave: '',
+    fletero_uuid: null,
+    accounts: [group.account_id],
+    grupos: [group.uuid],
+    sap_orders: [],
+  }
+  const turno = await turnoOf(write, wanted, context)
+  await write.put('turnos', turno)
+  await linkGroups(write, turno, undefined)
+}
+
+/** What booking, moving, delivering and deleting a turno do on this phone, at once. */
+export const turnosEffects: DeviceEffect[] = [
+  effect(guardarTurno, (write, args, context) => save(write, argsOf(guardarTurno.endpoint, args), context)),
+  effect(asignarTurnoDesdePedidos, (write, args, context) =>
+    assign(write, argsOf(asignarTurnoDesdePedidos.endpoint, args), context),
+  ),
+  effect(marcarEntregado, async (write, { uuid }) => {
+    await write.patch('turnos', String(uuid), { estado: 'entregado' })
+  }),
+  effect(borrarTurno, async (write, { id }) => {
+    const held = await write.get('turnos', String(id))
+    await linkGroups(write, null, held)
+    await write.remove('turnos', String(id))
+  }),
+]

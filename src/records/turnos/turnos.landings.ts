@@ -1,0 +1,85 @@
+import { leerCatalogosDeTurnos } from '#contract/catalogos.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Foto } from '#contract/fotos.ts'
+import {
+  asignarTurnoDesdePedidos,
+  borrarTurno,
+  guardarTurno,
+  leerCatalogosDeTurnoNuevo,
+  leerTurno,
+  leerTurnosDelDia,
+  listarTurnos,
+  marcarEntregado,
+  type Turno,
+} from '#contract/turnos.ts'
+import { type Landing, landing, type Whole } from '#src/offline/effect.ts'
+import type { KnownName, RowWrite } from '#src/offline/field-rows.ts'
+import { CHOICES_NAME, dayName, daysBetween, turnoName } from './turnos-known.ts'
+
+const rowsOf = (turnos: readonly Turno[]): RowWrite[] => turnos.map((row) => ({ table: 'turnos', row }))
+
+const platesOf = (fotos: readonly Foto[]): RowWrite[] => fotos.map((row) => ({ table: 'fotos', row }))
+
+interface Asked {
+  from: string
+  to: string
+  sucursal: string | null | undefined
+  nave?: string | undefined
+}
+
+/** The answer is all there is of these days, of this branch and bay alone when it was asked for them. */
+const days = ({ from, to, sucursal, nave }: Asked): Whole<'turnos'> => ({
+  table: 'turnos',
+  index: 'fecha',
+  from,
+  to,
+  holds: (turno) =>
+    (!sucursal || turno.sucursal_uuid === sucursal) && (nave === undefined || turno.nave === nave),
+})
+
+/** Such an answer says everything of those days; that of one bay does not. */
+const daysKnown = ({ from, to, sucursal, nave }: Asked): KnownName[] =>
+  nave === undefined ? daysBetween(from, to).map((day) => dayName(day, sucursal || null)) : []
+
+type Saved = OutputOf<typeof guardarTurno.endpoint>
+
+/** A conflict brings the turno alone. */
+const savedRows = ({ data: { turno, grupos = [] } }: Saved): RowWrite[] => [
+  ...(turno ? rowsOf([turno]) : []),
+  ...grupos.map((row): RowWrite => ({ table: 'grupos', row })),
+]
+
+export const turnosLandings: Landing[] = [
+  landing(listarTurnos, ({ data }, { fecha_desde, fecha_hasta, sucursal_uuid, nave }) => ({
+    writes: rowsOf(data),
+    whole: [days({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave })],
+    knows: daysKnown({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave }),
+  })),
+  landing(leerTurnosDelDia, ({ data, fotos }, { fecha, search, sucursal_uuid }) => ({
+    writes: [...rowsOf(data), ...platesOf(fotos)],
+    whole: search ? [] : [days({ from: fecha, to: fecha, sucursal: sucursal_uuid })],
+    knows: search ? [] : daysKnown({ from: fecha, to: fecha, sucursal: sucursal_uuid }),
+  })),
+  landing(leerTurno, ({ data, fotos }) => ({
+    writes: [...rowsOf([data]), ...platesOf(fotos)],
+    knows: [turnoName(data.uuid)],
+  })),
+  landing(leerCatalogosDeTurnos, ({ sucursales }) => ({
+    writes: sucursales.map((row): RowWrite => ({ table: 'sucursales', row })),
+  })),
+  landing(leerCatalogosDeTurnoNuevo, ({ grupos, fleteros, sucursales }) => ({
+    writes: [
+      ...grupos.map((row): RowWrite => ({ table: 'grupos', row })),
+      ...fleteros.map((row): RowWrite => ({ table: 'fleteros', row })),
+      ...sucursales.map((row): RowWrite => ({ table: 'sucursales', row })),
+    ],
+    knows: [CHOICES_NAME],
+  })),
+  ...[guardarTurno, asignarTurnoDesdePedidos, marcarEntregado].map(({ endpoint }) =>
+    landing(endpoint, (answer) => ({ writes: savedRows(answer) })),
+  ),
+  landing(borrarTurno.endpoint, (answer, { id }) => ({
+    writes: savedRows(answer),
+    removed: answer.data.turno ? [] : [{ table: 'turnos', key: String(id) }],
+  })),
+]

@@ -1,0 +1,75 @@
+import { addDays, type Day, dayOf } from '#contract/day.ts'
+import type { Foto } from '#contract/fotos.ts'
+import { passes } from '#contract/permissions.ts'
+import { turnos } from '#contract/records/turnos.ts'
+import { lotesDeTurno } from '#contract/turno-rules.ts'
+import { leerTurnosDelDia } from '#contract/turnos.ts'
+import { waitingChanges } from '#src/offline/changes.ts'
+import { forgetKnown } from '#src/offline/coverage.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import type { DeviceParts, Reading } from '#src/offline/device-parts.ts'
+import { forgetTags, type PullFilters, pullTable } from '#src/offline/fetch/pull.ts'
+import { refresh } from '#src/offline/fetch/refresh.ts'
+import { land } from '#src/offline/land/land.ts'
+import { missing } from '#src/offline/land/missing.ts'
+import { keepThumbnails } from '#src/records/fotos/photo-cache.ts'
+
+const PURGED = 'turnos-limpios'
+/** Thumbnails kept without anybody asking: a few MB. */
+const MOST_PLATES = 300
+
+/** Read with and without a preparation: who loads trucks looks at today whatever they chose. */
+export const turnosReading: Reading = {
+  what: 'Turnos',
+  weight: 1,
+  order: 70,
+  isAlways: true,
+  isFor: ({ user }) => passes('turno-ver', user),
+  run: (parts, choice) => syncTurnos(parts, choice && { sucursales: choice.sucursales.join(',') }),
+}
+
+/**
+ * Carriers, and today's and tomorrow's turnos, whether this phone was prepared or not; with a preparation all turnos of
+ * its branches. Who books turnos also gets the ERP orders they may hold, which otherwise come with the stock. The plates
+ * of what leaves on those two days come along.
+ */
+export async function syncTurnos(parts: DeviceParts, filters: PullFilters | null): Promise<void> {
+  await pullTable(parts, 'fleteros')
+  const isBeside = filters !== null && passes('buscador-de-materiales-ver', parts.user)
+  if (passes('turno-crear', parts.user) && !isBeside) {
+    await pullTable(parts, 'reservas', { filters: { sucursales: filters?.sucursales ?? '' } })
+  }
+  const today = dayOf(new Date(parts.now()))
+  // A feed that starts over takes other branches' turnos away: the two days of all branches come after it.
+  if (filters) await pullTable(parts, 'turnos', { filters })
+  for (const fecha of [today, addDays(today, 1)]) await refresh(parts, leerTurnosDelDia, { fecha })
+  await forgetOldTurnos(parts, today)
+  await keepThumbnails(parts, await platesToLoad(parts.db, [today, addDays(today, 1)]))
+}
+
+/** The first plate of each lot that leaves on these days, soonest first, so that loads can be checked without network. */
+export async function platesToLoad(db: Db, days: readonly Day[]): Promise<Foto[]> {
+  const turnos = await db.turnos.where('fecha').anyOf(days).toArray()
+  const soonest = turnos
+    .filter(({ estado }) => estado === 'agendado')
+    .sort((a, b) => `${a.fecha} ${a.hora_desde}`.localeCompare(`${b.fecha} ${b.hora_desde}`))
+  const lots = soonest.flatMap(lotesDeTurno).slice(0, MOST_PLATES)
+  const fotos = await db.fotos.where('[product_code+batch]').anyOf(lots).sortBy('number')
+  const first = new Map(fotos.toReversed().map((foto) => [`${foto.product_code}|${foto.batch}`, foto]))
+  return [...first.values()]
+}
+
+/** Once a day: what has been over for a week goes; what waits to be sent stays. */
+async function forgetOldTurnos(parts: DeviceParts, today: Day): Promise<void> {
+  const { db } = parts
+  if ((await readMeta<Day>(db, PURGED)) === today) return
+  const last = addDays(today, -turnos.limits.keptDays - 1)
+  const old = { writes: [], whole: [{ table: 'turnos' as const, index: 'fecha', from: '', to: last }] }
+  const gone = await missing(db, old, await waitingChanges(db))
+  if (gone.length > 0) {
+    await land(parts, old)
+    await forgetTags(db)
+  }
+  await forgetKnown(db, 'turnos', last)
+  await writeMeta(db, PURGED, today)
+}

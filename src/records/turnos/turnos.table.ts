@@ -1,0 +1,28 @@
+import { type Fletero, fletero, type Turno, turno } from '#contract/turnos.ts'
+import type { PhoneTable } from '#src/offline/phone-table.ts'
+
+declare module '#src/offline/field-rows.ts' {
+  interface FieldRows {
+    turnos: Turno
+    fleteros: Fletero
+  }
+}
+
+/** `turnosReading` reads both, in an order of its own. */
+export const turnosTables: readonly PhoneTable[] = [
+  {
+    name: 'turnos',
+    indexes: { 2: 'uuid, id, fecha' },
+    schema: turno,
+    scope: 'accounts',
+    isMade: true,
+    feed: { needs: 'turno-ver', filters: ['sucursales'] },
+  },
+  {
+    name: 'fleteros',
+    indexes: { 2: 'uuid, nombre' },
+    schema: fletero,
+    scope: 'everyone',
+    feed: { needs: 'turno-ver' },
+  },
+]
