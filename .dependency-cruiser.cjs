@@ -27,7 +27,7 @@ module.exports = {
       '^src/offline/',
       '^src/records/',
       '^src/bridge/',
-      '^src/ui/toast\\.tsx$',
+      '^src/ui/feedback/toast\\.tsx$',
     ]),
     only('src/ui', ['^src/ui/']),
     {

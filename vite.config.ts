@@ -10,7 +10,7 @@ const plugins = [
     target: 'react',
     autoCodeSplitting: true,
     routesDirectory: 'src/routes',
-    generatedRouteTree: 'src/app/route-tree.gen.ts',
+    generatedRouteTree: 'src/app/start/route-tree.gen.ts',
     quoteStyle: 'single',
     semicolons: false,
   }),

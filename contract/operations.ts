@@ -1,8 +1,8 @@
-import { agruparOperations } from './agrupar.ts'
-import { fotosOperations } from './fotos.ts'
-import type { AnyOperation } from './operation.ts'
-import { pedidosOperations } from './pedidos.ts'
-import { turnosOperations } from './turnos.ts'
+import { agruparOperations } from './calls/agrupar.ts'
+import { fotosOperations } from './calls/fotos.ts'
+import { pedidosOperations } from './calls/pedidos.ts'
+import { turnosOperations } from './calls/turnos.ts'
+import type { AnyOperation } from './kit/operation.ts'
 
 /** Every change that may wait on a phone. Names are kept for ever: a queue may hold the oldest. */
 export const OPERATIONS = [

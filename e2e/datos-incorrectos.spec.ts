@@ -1,4 +1,4 @@
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { expect, test } from './fixtures.ts'
 import { Grupos } from './people/grupos.ts'
 import type { Persona } from './people/persona.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { addDays, dayOf, formatDay } from '#contract/day.ts'
-import type { Grupo } from '#contract/grupos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
 import { expect, test } from './fixtures.ts'
 import { type Descarga, descargar } from './people/descarga.ts'
 import type { Persona } from './people/persona.ts'

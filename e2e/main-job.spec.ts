@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#contract/day.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
 import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
 import { Vendedora } from './people/vendedora.ts'

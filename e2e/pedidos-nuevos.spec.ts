@@ -1,4 +1,4 @@
-import { SIN_GRUPO } from '#contract/grupos.ts'
+import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import { expect, test } from './fixtures.ts'
 import { descargar } from './people/descarga.ts'
 import type { Persona } from './people/persona.ts'

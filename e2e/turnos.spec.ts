@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '#contract/day.ts'
-import { baysOf, SLOTS } from '#contract/slots.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import { baysOf, SLOTS } from '#contract/kit/slots.ts'
 import { expect, test } from './fixtures.ts'
 import { Turnos } from './people/turnos.ts'
 import { DESKTOP, isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addDays, dayOf } from '#contract/day.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
 import { expect, test } from './fixtures.ts'
 import type { Vendedora } from './people/vendedora.ts'
 import type { World } from './support/world.ts'

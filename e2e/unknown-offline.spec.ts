@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatDay } from '#contract/day.ts'
+import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
 import { expect, test } from './fixtures.ts'
 import { Logistica } from './people/logistica.ts'
 import type { Persona } from './people/persona.ts'

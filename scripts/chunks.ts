@@ -20,21 +20,21 @@ const inOrder = [
     'comun',
     'rolldown/runtime',
     '/node_modules/valibot/',
-    '/contract/day.ts',
-    '/contract/errors.ts',
-    '/contract/ordenes-de-trabajo.ts',
-    '/contract/stock-filter.ts',
-    '/contract/stock-results.ts',
-    '/contract/uuid.ts',
+    '/contract/kit/day.ts',
+    '/contract/kit/errors.ts',
+    '/contract/calls/ordenes-de-trabajo.ts',
+    '/contract/stock/stock-filter.ts',
+    '/contract/stock/stock-results.ts',
+    '/contract/kit/uuid.ts',
   ),
-  group('datos', '/src/offline/db.ts', '/src/offline/search/serve-search.ts'),
+  group('datos', '/src/offline/db.ts', '/src/offline/search/worker/serve-search.ts'),
   group(
     'inicio',
-    '/src/app/main.tsx',
-    '/src/ui/brand-mark.tsx',
-    '/src/ui/error-list.tsx',
-    '/src/ui/field-error.ts',
-    '/src/ui/icon-button.tsx',
+    '/src/app/start/main.tsx',
+    '/src/ui/layout/brand-mark.tsx',
+    '/src/ui/fields/error-list.tsx',
+    '/src/ui/fields/field-error.ts',
+    '/src/ui/layout/icon-button.tsx',
     '/@mantine/core/esm/components/ActionIcon/',
     '/@mantine/core/esm/components/Checkbox/',
     '/@mantine/core/esm/components/TextInput/',
@@ -43,22 +43,22 @@ const inOrder = [
   group('entrada', '/src/routes/login.tsx?'),
   group(
     'telefono',
-    '/src/app/open-session.ts',
-    '/src/app/signed-in.tsx',
-    '/src/app/sign-in.ts',
-    '/src/app/follow-identity.ts',
+    '/src/app/session/open-session.ts',
+    '/src/app/session/signed-in.tsx',
+    '/src/app/session/sign-in.ts',
+    '/src/app/session/follow-identity.ts',
     '/src/routes/pedido.index.tsx?',
   ),
   group(
     'piezas',
-    '/src/ui/action-button.tsx',
-    '/src/ui/back-link.tsx',
-    '/src/ui/card.tsx',
-    '/src/ui/money.tsx',
-    '/src/ui/number-field.tsx',
-    '/src/ui/stat-list.tsx',
+    '/src/ui/layout/action-button.tsx',
+    '/src/ui/layout/back-link.tsx',
+    '/src/ui/layout/card.tsx',
+    '/src/ui/layout/money.tsx',
+    '/src/ui/fields/number-field.tsx',
+    '/src/ui/lists/stat-list.tsx',
   ),
-  group('campos', '/src/ui/remote-select.tsx'),
+  group('campos', '/src/ui/fields/remote-select.tsx'),
 ]
 
 export const chunkGroups: Groups = inOrder.map((one, index) => ({ ...one, priority: inOrder.length - index }))
@@ -72,10 +72,10 @@ export function workerInTheSameBuild(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/offline\/search\/search-client\.ts$/ },
+      filter: { id: /\/src\/offline\/search\/worker\/search-client\.ts$/ },
       handler(code) {
         if (!code.includes(SPAWNED)) this.error('the search worker is spawned in another way')
-        const id = `${project}src/offline/search/search-worker.ts`
+        const id = `${project}src/offline/search/worker/search-worker.ts`
         const worker = this.emitFile({ type: 'chunk', id, name: 'search-worker' })
         return code.replace(SPAWNED, `import.meta.ROLLUP_FILE_URL_${worker}`)
       },
@@ -89,7 +89,7 @@ export function workerInTheSameBuild(): Plugin {
         for (const next of chunk?.imports ?? []) reached.add(next)
       }
       // What the page does when it opens would be done in the worker too.
-      const page = chunks.find((one) => one.moduleIds.some((id) => id.includes('/src/app/main.tsx')))
+      const page = chunks.find((one) => one.moduleIds.some((id) => id.includes('/src/app/start/main.tsx')))
       if (page && reached.has(page.fileName)) this.error('the search worker would start the whole page')
       const data = chunks.find((one) => one.name === 'datos')
       if (data && page?.imports.includes(data.fileName))

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
 import { DatabaseRefused, PATIENCE } from '#server/db/migrate.ts'
 import { databaseProblem } from '#server/problems/database-problem.ts'
 import { dataDirProblem } from '#server/problems/embedded-problem.ts'
 import { codeOf, Problem, rootOf } from '#server/problems/problem.ts'
 import type { Settings } from '#server/settings.ts'
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts'
 
 type Where = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 

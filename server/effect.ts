@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { momentOf } from '#contract/uuid.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { momentOf } from '#contract/kit/uuid.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
 import { Transaction } from '#server/db/transaction.ts'
-import { asAppError, databaseCode, refusalBody } from '#server/http/answer.ts'
+import { asAppError, databaseCode, refusalBody } from './http/answer/answer.ts'
 
 /** A call that may come twice. Keys belong to their user. [SY20–SY22] */
 export interface KeyedCall {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import type { EmbeddedDatabase } from '#server/db/embedded.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { roleOf } from '#server/db/runtime-role.ts'
@@ -22,6 +21,7 @@ import { answering } from '#server/routes.ts'
 import { loadSettings, type Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { stopOnSignals } from '#server/stop-signals.ts'
+import type { EmbeddedDatabase } from './db/embedded/embedded.ts'
 
 function welcome(url: string): void {
   const users = demoUsers.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`)

@@ -1,15 +1,15 @@
 import type { Database } from '#server/db/client.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
-import { createCrowd } from '#server/http/crowd.ts'
-import { createLimits, type Limits } from '#server/http/limits.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
-import { createRoom, type Room } from '#server/http/room.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
-import type { SlowDown } from '#server/http/slow-down.ts'
-import { createStatic } from '#server/http/static.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { createStatic } from './http/answer/static.ts'
+import { createCrowd } from './http/guard/crowd.ts'
+import { createLimits, type Limits } from './http/guard/limits.ts'
+import { createRoom, type Room } from './http/guard/room.ts'
+import type { SlowDown } from './http/guard/slow-down.ts'
 
 export interface ServerOptions {
   database: Database

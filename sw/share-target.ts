@@ -1,4 +1,4 @@
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { withPhone } from './open-phone.ts'
 import { worker } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Sesion } from '#contract/calls/sesion.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { Sesion } from '#contract/sesion.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { absentUuid, ROWS } from './authorization-matrix.ts'

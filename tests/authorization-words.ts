@@ -1,6 +1,6 @@
-import { dayOf } from '#contract/day.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import * as pull from '#contract/pull.ts'
+import * as pull from '#contract/calls/pull.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { demoGroupStates } from '#server/demo/demo-states.ts'
 import { demoUuid } from '#server/demo/random.ts'
 

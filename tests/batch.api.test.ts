@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BATCH_LIMIT, type Llamada, type Respuesta } from '#contract/batch.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { BATCH_LIMIT, type Llamada, type Respuesta } from '#contract/kit/batch.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { answering as everything } from '#server/routes.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'

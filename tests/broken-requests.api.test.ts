@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/kit/errors.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'
 

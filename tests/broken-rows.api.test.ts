@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { cambiarEstado, guardarPedido, leerPedido, listarPedidos } from '#contract/pedidos.ts'
+import { cambiarEstado, guardarPedido, leerPedido, listarPedidos } from '#contract/calls/pedidos.ts'
 import { readPhoneState } from '#src/bridge/phone-state.ts'
 import { readSyncMarks } from '#src/bridge/sync-mark.ts'
 import { HISTORY, writeMeta } from '#src/offline/db.ts'

@@ -1,4 +1,4 @@
-import type { CambioAjeno } from '#contract/cambios.ts'
+import type { CambioAjeno } from '#contract/calls/cambios.ts'
 import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import type { ConflictRow, Pick } from '#src/features/pendientes/conflict-fields.ts'
 import type { Names } from '#src/features/pendientes/field-words.ts'

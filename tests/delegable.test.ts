@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { DELEGABLE } from '#contract/permissions.ts'
+import { DELEGABLE } from '#contract/kit/permissions.ts'
 
 it('hands on to sub-users in SQL exactly what the contract calls delegable [S104]', () => {
   const sql = readFileSync('server/db/migrations/0007_rights_once.sql', 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/sesion.ts'
+import type { Sesion } from '#contract/calls/sesion.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { leerPedido } from '#contract/pedidos.ts'
+import { leerPedido } from '#contract/calls/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Acknowledged, Goods, Seller } from './engine-world.ts'
 

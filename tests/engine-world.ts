@@ -1,8 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido, guardarPedidos } from '#contract/pedidos.ts'
-import { FIRST_SLOT } from '#contract/slots.ts'
-import { ESTADO } from '#contract/transitions.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import {
+  cambiarEstado,
+  cambiarFechaPreferida,
+  guardarPedido,
+  guardarPedidos,
+} from '#contract/calls/pedidos.ts'
+import { FIRST_SLOT } from '#contract/kit/slots.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { listarPedidos } from '#contract/pedidos.ts'
+import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { seeded } from './bad-network.ts'
 import { oracleOf } from './engine-oracle.ts'
 import { actRandomly, type Clock, drain, openSeller } from './engine-world.ts'

@@ -6,8 +6,8 @@ import {
   guardarPedido,
   listarPedidos,
   type Pedido,
-} from '#contract/pedidos.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+} from '#contract/calls/pedidos.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { seeded } from './bad-network.ts'
 import { type Clock, drain, type Goods, openSeller, type Seller } from './engine-world.ts'
 import { formOf, newForm } from './order-form.ts'

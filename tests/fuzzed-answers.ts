@@ -1,4 +1,4 @@
-import { enviarLote, type Llamada } from '#contract/batch.ts'
+import { enviarLote, type Llamada } from '#contract/kit/batch.ts'
 import { pick, type Random } from './bad-network.ts'
 import { enteroOf, firstOrder } from './two-sellers-order.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/sesion.ts'
+import type { Sesion } from '#contract/calls/sesion.ts'
 import { subjectKey } from '#server/db/failed-attempts.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { createLog } from '#server/http/log.ts'

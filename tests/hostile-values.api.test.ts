@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { isLong } from './long.ts'
 import { startTestServer } from './server.ts'
 

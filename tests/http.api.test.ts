@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'
 

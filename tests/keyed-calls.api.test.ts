@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { notas } from './notes.ts'
 import { type CallOptions, startTestServer } from './server.ts'
 

@@ -1,8 +1,8 @@
-import type { Foto } from '#contract/fotos.ts'
-import type { Grupo } from '#contract/grupos.ts'
-import type { Pedido } from '#contract/pedidos.ts'
-import type { Producto } from '#contract/productos.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { Producto } from '#contract/calls/productos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { id } from './outbox-world.ts'
 

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/sesion.ts'
+import type { Sesion } from '#contract/calls/sesion.ts'
 import { endLeftSessions } from '#src/offline/session/end-left.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { startTestServer } from './server.ts'

@@ -1,4 +1,4 @@
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 
 /** The whole form of an order as it is on the screen, with something changed. */
 export const formOf = (pedido: Pedido, more: object) => ({

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido, type Pedido } from '#contract/pedidos.ts'
-import type { Usuario } from '#contract/sesion.ts'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido, type Pedido } from '#contract/calls/pedidos.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import { byOperation } from '#src/offline/device-parts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageHeaders as fromServer } from '#server/http/headers.ts'
+import { pageHeaders as fromServer } from '#server/http/answer/headers.ts'
 import { pageHeaders as fromWorker } from '#sw/page-headers.ts'
 
 test('the page opened without network is under the very policy of the server’s [SEC79]', () => {

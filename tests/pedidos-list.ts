@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Person, Said, World } from './pedidos-world.ts'
 
 /** Every order of an answered list, loose ones first. */

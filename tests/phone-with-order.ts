@@ -1,4 +1,4 @@
-import { guardarPedido, type Pedido } from '#contract/pedidos.ts'
+import { guardarPedido, type Pedido } from '#contract/calls/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { Usuario } from '#contract/sesion.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import type { Operation } from '#contract/operation.ts'
+import type { Operation } from '#contract/kit/operation.ts'
 import { OPERATIONS } from '#contract/operations.ts'
 import { openPhone, sellerUser } from './phone.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 
 /** A phone's database as `tests/record-phone.ts` wrote it. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { NONCE } from '#server/http/headers.ts'
+import { NONCE } from '#server/http/answer/headers.ts'
 import { startTestServer } from './server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cantera-app-'))

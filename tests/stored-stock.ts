@@ -1,4 +1,4 @@
-import type { StockLot, StockProduct } from '#contract/stock.ts'
+import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
 import { batchSearchText, productSearchText } from '#server/db/search-text.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { addDays, dayOf } from '#contract/day.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
 import { CUIT, type Person, pedidosWorld, type World } from './pedidos-world.ts'
 
 export const CARRIER = randomUUID()

@@ -1,5 +1,10 @@
-import { cambiarLote } from '#contract/agrupar.ts'
-import { cambiarEstado, cambiarFechaPreferida, type Pedido, type PedidoEntero } from '#contract/pedidos.ts'
+import { cambiarLote } from '#contract/calls/agrupar.ts'
+import {
+  cambiarEstado,
+  cambiarFechaPreferida,
+  type Pedido,
+  type PedidoEntero,
+} from '#contract/calls/pedidos.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import type { MergeableOrder } from '#server/records/order/merge.ts'
 import type { Names } from '#src/features/pendientes/field-words.ts'

@@ -1,5 +1,5 @@
-import { cambiarLote } from '#contract/agrupar.ts'
-import { guardarPedido, type PedidoEntero } from '#contract/pedidos.ts'
+import { cambiarLote } from '#contract/calls/agrupar.ts'
+import { guardarPedido, type PedidoEntero } from '#contract/calls/pedidos.ts'
 import type { MergeableOrder } from '#server/records/order/merge.ts'
 import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import type { Pick } from '#src/features/pendientes/conflict-fields.ts'

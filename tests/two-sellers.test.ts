@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cambiarLote } from '#contract/agrupar.ts'
-import { cambiarEstado, cambiarFechaPreferida } from '#contract/pedidos.ts'
+import { cambiarLote } from '#contract/calls/agrupar.ts'
+import { cambiarEstado, cambiarFechaPreferida } from '#contract/calls/pedidos.ts'
 import { pick, type Random, seeded } from './bad-network.ts'
 import { isLong } from './long.ts'
 import { FIELDS, type Field } from './two-sellers-order.ts'

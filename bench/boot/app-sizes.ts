@@ -10,7 +10,7 @@ import { bytesOf, type Fetched, fetchedBy } from './sizes.ts'
 
 /** Every screen whose address holds no name of a record. */
 function screens(): string[] {
-  const tree = readFileSync(join(projectFolder(), 'src/app/route-tree.gen.ts'), 'utf8')
+  const tree = readFileSync(join(projectFolder(), 'src/app/start/route-tree.gen.ts'), 'utf8')
   const [, listed = ''] = tree.match(/fullPaths:([\s\S]*?)fileRoutesByTo/) ?? []
   return [...listed.matchAll(/'([^']+)'/g)]
     .map(([, path]) => path ?? '')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { closed } from '#bench/world/delay-proxy.ts'
-import { createStatic } from '#server/http/static.ts'
+import { createStatic } from '#server/http/answer/static.ts'
 
 export interface PageServer {
   url: string

@@ -1,5 +1,5 @@
 import type { Goods } from '#bench/server/stage.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 
 export type { Goods }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { Goods } from '#bench/server/stage.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 
 /** What one sending process is told. */
 export interface Plan {

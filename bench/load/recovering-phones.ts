@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type Goods, newOrder } from '#bench/load/new-order.ts'
-import { guardarPedido } from '#contract/pedidos.ts'
-import { quienSoy, type Sesion } from '#contract/sesion.ts'
+import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { quienSoy, type Sesion } from '#contract/calls/sesion.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
-import { keepInSync } from '#src/app/keep-in-sync.ts'
+import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
 import { openDevice } from '#src/offline/device.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 

@@ -1,8 +1,8 @@
 import { Queue } from 'workbox-background-sync'
 import { elapsed } from '#bench/search/measure.ts'
-import { BATCH_LIMIT } from '#contract/batch.ts'
-import { guardarPedido } from '#contract/pedidos.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { BATCH_LIMIT } from '#contract/kit/batch.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { MOST_BATCHES } from '#src/offline/send/chain.ts'
 import { newOrder, phone } from './page-phone.ts'
 

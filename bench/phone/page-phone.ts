@@ -1,8 +1,8 @@
-import type { Sesion } from '#contract/sesion.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import type { Sesion } from '#contract/calls/sesion.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import { spawnSearchWorker } from '#src/offline/search/search-client.ts'
+import { spawnSearchWorker } from '#src/offline/search/worker/search-client.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 
 /** What an order on this phone may be of. */

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { elapsed, quantile } from '#bench/search/measure.ts'
-import { guardarPedidos } from '#contract/pedidos.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { guardarPedidos } from '#contract/calls/pedidos.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { phone } from './page-phone.ts'
 
 /** Medians and the 95th of a hundred. */

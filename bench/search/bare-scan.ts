@@ -1,5 +1,5 @@
-import type { StockLot } from '#contract/stock.ts'
-import { hundredths, lotPrice, type MaterialFilter } from '#contract/stock-filter.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { hundredths, lotPrice, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 
 /** The barest search: every lote's numbers against the filter's, no text, no grouping, no answer but how many. */
 export function bareScan(lots: StockLot[]): (filter: MaterialFilter) => number {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BenchRow } from '#bench/bench-row.ts'
-import { encodeStock } from '#contract/stock-wire.ts'
+import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { type BenchPage, onBenchPage } from './browser.ts'
 import { generateStock } from './generate-stock.ts'
 import { median } from './measure.ts'

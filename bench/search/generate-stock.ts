@@ -1,4 +1,4 @@
-import type { StockLot, StockProduct } from '#contract/stock.ts'
+import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import { type Random, randomFrom } from './random.ts'
 
 /** A warehouse full of stone, the same for the same seed. */

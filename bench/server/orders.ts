@@ -1,5 +1,5 @@
 import type { BenchRow } from '#bench/bench-row.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { compare, shareRow, told } from './compare.ts'
 import { type Call, load, send } from './load.ts'
 import type { Goods, Stage } from './stage.ts'

@@ -1,7 +1,7 @@
 import type { BenchRow } from '#bench/bench-row.ts'
 import { kilobytes } from '#bench/figures.ts'
 import type { World } from '#bench/world/world.ts'
-import { addDays, dayOf } from '#contract/day.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
 import { compare, told } from './compare.ts'
 import { fillTurnos } from './fill-turnos.ts'
 import { send } from './load.ts'

@@ -1,4 +1,4 @@
-import type { Sesion } from '#contract/sesion.ts'
+import type { Sesion } from '#contract/calls/sesion.ts'
 import { freePort } from '#e2e/support/app-process.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 import { type ChildServer, startChild } from './child-server.ts'

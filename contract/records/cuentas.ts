@@ -1,5 +1,5 @@
-import { onlyDigits } from '#contract/cuit.ts'
-import { describeRecord } from '#contract/record.ts'
+import { onlyDigits } from '#contract/kit/cuit.ts'
+import { describeRecord } from '#contract/kit/record.ts'
 
 export const cuentas = describeRecord({ table: 'cuentas', key: 'id' })
 

@@ -1,4 +1,4 @@
-import { describeRecord, type RecordFacts } from '#contract/record.ts'
+import { describeRecord, type RecordFacts } from '#contract/kit/record.ts'
 import { cuentas } from './cuentas.ts'
 import { grupos } from './grupos.ts'
 import { ordenesDeTrabajo } from './ordenes-de-trabajo.ts'

@@ -1,5 +1,5 @@
-import { type Day, formatDay } from '#contract/day.ts'
-import { describeRecord } from '#contract/record.ts'
+import { type Day, formatDay } from '#contract/kit/day.ts'
+import { describeRecord } from '#contract/kit/record.ts'
 
 /** Name, description and state merge field by field. */
 export const grupos = describeRecord({

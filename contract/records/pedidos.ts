@@ -1,4 +1,4 @@
-import { describeRecord } from '#contract/record.ts'
+import { describeRecord } from '#contract/kit/record.ts'
 
 export const pedidos = describeRecord({
   table: 'pedidos',

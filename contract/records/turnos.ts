@@ -1,5 +1,5 @@
-import { type Day, nextBusinessDay } from '#contract/day.ts'
-import { describeRecord } from '#contract/record.ts'
+import { type Day, nextBusinessDay } from '#contract/kit/day.ts'
+import { describeRecord } from '#contract/kit/record.ts'
 
 export const turnos = describeRecord({
   table: 'turnos',

@@ -1,7 +1,7 @@
-import type { Grupo } from '#contract/grupos.ts'
-import type { Operation } from '#contract/operation.ts'
-import type { Pedido } from '#contract/pedidos.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import type { Operation } from '#contract/kit/operation.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
 

@@ -1,4 +1,4 @@
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Journal } from './journal.ts'
 import type { Act } from './workload.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { guardarPedido } from '#contract/pedidos.ts'
+import { guardarPedido } from '#contract/calls/pedidos.ts'
 import type { LastError, OutboxRow } from '#src/offline/outbox-row.ts'
 import { judgeDivergence } from './divergence.ts'
 import type { Entry } from './ledger.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { fillOrder } from '#e2e/support/seller-phone.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
 import { type ChaosPhone, emailOf, within } from './chaos-phone.ts'

@@ -1,5 +1,5 @@
 import { pedidos } from '#contract/records/pedidos.ts'
-import { CREATED, changeLine, STATUS_CHANGED } from '#contract/timeline.ts'
+import { CREATED, changeLine, STATUS_CHANGED } from '#contract/rules/timeline.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { readRepeated } from './stored.ts'
 

@@ -6,19 +6,24 @@ import {
   crearGrupo,
   editarGrupo,
   quitarDeGrupo,
-} from '#contract/agrupar.ts'
-import { borrarFoto, subirFoto } from '#contract/fotos.ts'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido, guardarPedidos } from '#contract/pedidos.ts'
-import { SLOTS } from '#contract/slots.ts'
-import { isFinal } from '#contract/transitions.ts'
+} from '#contract/calls/agrupar.ts'
+import { borrarFoto, subirFoto } from '#contract/calls/fotos.ts'
+import {
+  cambiarEstado,
+  cambiarFechaPreferida,
+  guardarPedido,
+  guardarPedidos,
+} from '#contract/calls/pedidos.ts'
 import {
   asignarTurnoDesdePedidos,
   borrarTurno,
   guardarTurno,
   marcarEntregado,
   type Turno,
-} from '#contract/turnos.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+} from '#contract/calls/turnos.ts'
+import { SLOTS } from '#contract/kit/slots.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
 import type { Goods } from './goods.ts'
 import type { Survey } from './in-page.ts'
@@ -72,11 +77,8 @@ const severalOrders: Build = ({ random, goods }, mark) => {
     const { code, unit } = pick(random, goods.products)
     return { uuid: uuidv7(), product_code: code, unit, quantity: quantity(random), client_note: mark }
   })
-  const turno = {
-    asignar_turno: true,
-    turno_fecha: pick(random, goods.days),
-    turno_hora_desde: pick(random, SLOTS),
-  }
+  const turno_fecha = pick(random, goods.days)
+  const turno = { asignar_turno: true, turno_fecha, turno_hora_desde: pick(random, SLOTS) }
   const args = {
     ...{ productos, grupo_uuid, turno_uuid, form_billing_cuit: pick(random, goods.accounts).cuit },
     ...{ form_branch: pick(random, goods.branches).nombre, ...(random() < 0.5 ? turno : {}) },

@@ -1,4 +1,4 @@
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
 
 /** What somebody sees of one order on their phone, and the changes of it that wait for their decision. */

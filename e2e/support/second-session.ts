@@ -1,5 +1,5 @@
-import type { Grupo } from '#contract/grupos.ts'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
 
 /** Somebody of the demo signed in somewhere else, past every screen and every network of a phone. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { stopWithProcess } from '#server/db/embedded-exit.ts'
+import { stopWithProcess } from '#server/db/embedded/exit.ts'
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')

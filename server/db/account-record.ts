@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cuenta } from '#contract/cuentas.ts'
+import type { Cuenta } from '#contract/calls/cuentas.ts'
 import type { Queryable } from './client.ts'
 
 /** What a cuenta is made of: accounts `a`, left joined with users `seller`. */

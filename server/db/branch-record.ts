@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Sucursal } from '#contract/catalogos.ts'
+import type { Sucursal } from '#contract/calls/catalogos.ts'
 import type { Queryable } from './client.ts'
 
 /** Branches that fit a condition on `b`, by name. */

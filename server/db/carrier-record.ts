@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Fletero } from '#contract/turnos.ts'
+import type { Fletero } from '#contract/calls/turnos.ts'
 import type { Queryable } from './client.ts'
 
 /** Carriers that fit a condition on `f`, by name; deleted ones are not `active`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Db, Queryable, Tx } from './client.ts'
 
 /** Every table that a feed reads. */

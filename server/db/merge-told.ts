@@ -1,4 +1,4 @@
-import type { CambioAjeno } from '#contract/cambios.ts'
+import type { CambioAjeno } from '#contract/calls/cambios.ts'
 import { type Mergeable, type Quien, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
 
 /** How the fields of a record are called where people's records have them. */

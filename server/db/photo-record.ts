@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Foto } from '#contract/fotos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import type { Queryable } from './client.ts'
 import { isoText } from './sql-pieces.ts'
 

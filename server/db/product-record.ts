@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Producto } from '#contract/productos.ts'
+import type { Producto } from '#contract/calls/productos.ts'
 import type { Queryable } from './client.ts'
 
 /** What a record of a product is made of: products `pr`. */

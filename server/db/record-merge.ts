@@ -1,4 +1,4 @@
-import type { RecordFacts } from '#contract/record.ts'
+import type { RecordFacts } from '#contract/kit/record.ts'
 import type { MergeRules } from './merge.ts'
 import type { FieldNames } from './merge-told.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reserva } from '#contract/pull.ts'
+import type { Reserva } from '#contract/calls/pull.ts'
 import type { Queryable } from './client.ts'
 
 /** What a reserva is made of: sap_pending `s` joined with accounts `a`. */

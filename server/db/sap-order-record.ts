@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrdenSap } from '#contract/sap-orders.ts'
+import type { OrdenSap } from '#contract/rules/sap-orders.ts'
 import type { Queryable } from './client.ts'
 
 /** ERP orders with their lines, newest first; the condition is on the lines, `sap_pending s`. */

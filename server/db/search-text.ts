@@ -1,5 +1,5 @@
-import { fold, queryWords, textWords } from '#contract/normalize.ts'
-import type { StockProduct } from '#contract/stock.ts'
+import { fold, queryWords, textWords } from '#contract/kit/normalize.ts'
+import type { StockProduct } from '#contract/stock/stock.ts'
 
 type Named = Pick<StockProduct, 'product_name' | 'product_code' | 'generic_name' | 'espesor' | 'terminacion'>
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { queryWords, wordsOf } from '#contract/normalize.ts'
+import { queryWords, wordsOf } from '#contract/kit/normalize.ts'
 
 const LONGEST_WORD = 100
 const MOST_WORDS = 1000

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isUuid } from '#contract/referencia.ts'
+import { isUuid } from '#contract/calls/referencia.ts'
 import type { Scope } from '#server/db/scope.ts'
 
 /** Rows of accounts in scope; the column holds an account id. [SEC1] */

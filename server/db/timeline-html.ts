@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/timeline.ts'
+import { escapeHtml } from '#contract/rules/timeline.ts'
 
 const PLAIN_TAG = /(<\/?(?:b|strong|em|i)>|<br ?\/?>)/i
 const BARE_SIGN = /[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/g

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatDay } from '#contract/day.ts'
-import type { MaterialEnTransito } from '#contract/pull.ts'
+import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from './client.ts'
 import { type PhotoRow, photoColumns, toFoto } from './photo-record.ts'
 

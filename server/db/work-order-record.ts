@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatDay } from '#contract/day.ts'
-import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import type { OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from './client.ts'
 
 type Dates = Record<'creacion' | 'necesidad' | 'produccion_estimada' | 'entrega_estimada', string | null>

@@ -1,4 +1,4 @@
-import { BRANCHES, type Branch } from '#contract/branch.ts'
+import { BRANCHES, type Branch } from '#contract/rules/branch.ts'
 import { demoUuid } from './random.ts'
 
 /** How much of the business each branch does, what it is called in short, and its last bay. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/day.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { officeMoment, pastDay } from './demo-moments.ts'
 import { demoGroupStates, type GroupStage } from './demo-states.ts'

@@ -1,4 +1,4 @@
-import type { Branch } from '#contract/branch.ts'
+import type { Branch } from '#contract/rules/branch.ts'
 import { batchSearchText } from '#server/db/search-text.ts'
 import { branchShares } from './demo-branches.ts'
 import type { StoneProduct } from './demo-products.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/day.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
 import type { Random } from './random.ts'
 
 /** Argentina keeps one offset all year. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/day.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { branchShares } from './demo-branches.ts'
 import type { DemoLot } from './demo-lots.ts'

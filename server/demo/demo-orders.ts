@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#contract/day.ts'
-import { ESTADO } from '#contract/transitions.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { isBranch } from './demo-accounts.ts'
 import type { DemoGroup } from './demo-groups.ts'

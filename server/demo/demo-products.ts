@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#contract/day.ts'
-import { fold } from '#contract/normalize.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
+import { fold } from '#contract/kit/normalize.ts'
 import { productSearchText } from '#server/db/search-text.ts'
 import { type Random, randomOf } from './random.ts'
 import { type Family, STONES, type Stone } from './stones.ts'

@@ -1,4 +1,4 @@
-import { ESTADO } from '#contract/transitions.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
 import { demoUuid } from './random.ts'
 
 /** The six statuses of the specification and three more that a distributor lives with. */

@@ -1,5 +1,5 @@
-import { CREATED, changeLine, STATUS_CHANGED } from '#contract/timeline.ts'
-import { ESTADO } from '#contract/transitions.ts'
+import { CREATED, changeLine, STATUS_CHANGED } from '#contract/rules/timeline.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
 import { laterMoments } from './demo-moments.ts'
 import type { Random } from './random.ts'
 

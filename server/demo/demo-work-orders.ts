@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#contract/day.ts'
-import { ESTADOS_DE_MATERIAL } from '#contract/ordenes-de-trabajo.ts'
+import { ESTADOS_DE_MATERIAL } from '#contract/calls/ordenes-de-trabajo.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
 import { workOrderWords } from '#server/db/work-order-search.ts'
 import { randomOf } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { hasCluster } from '#server/db/embedded-cluster.ts'
+import { hasCluster } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { Problem } from '#server/problems/problem.ts'

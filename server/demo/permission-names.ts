@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/kit/permissions.ts'
 
 export const PERMISSION_NAMES: Readonly<Record<Permission, string>> = {
   vendedor: 'Vendedor',

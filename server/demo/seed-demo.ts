@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { dayOf } from '#contract/day.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { users } from '#server/db/schema/identity.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/day.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
 import type { DemoAccount } from './demo-accounts.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { groupStates, orderGroups, orderMessages, orderStatuses, orders } from '#server/db/schema/orders.ts'
 import { carriers, turnoAccounts, turnoGroups, turnoSapOrders, turnos } from '#server/db/schema/turnos.ts'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
-import { PERMISSIONS } from '#contract/permissions.ts'
+import { PERMISSIONS } from '#contract/kit/permissions.ts'
 import type { Tx } from '#server/db/client.ts'
 import { accounts, branches } from '#server/db/schema/accounts.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { workOrders } from '#server/db/schema/work-orders.ts'
 import { searchVector } from '#server/db/search-words.ts'

@@ -1,7 +1,7 @@
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
-import type { Call } from './call.ts'
-import { MOST_WAITING } from './crowd.ts'
-import type { Limits } from './limits.ts'
+import { MOST_WAITING } from './guard/crowd.ts'
+import type { Limits } from './guard/limits.ts'
+import type { Call } from './request/call.ts'
 
 /** The database as one caller may use it, so that nobody takes all of its connections. */
 export type CallerDatabase = (key: string, call: Call) => Queryable

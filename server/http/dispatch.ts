@@ -1,17 +1,12 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
-import { admit, matchOf, routeName } from './admission.ts'
-import { asAppError, refusal } from './answer.ts'
-import { apply } from './apply.ts'
-import { parseArgs } from './arguments.ts'
-import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './batch.ts'
-import { type Answer, type Call, echoes } from './call.ts'
-import { isHeavy, rawArgs } from './call-args.ts'
+import { asAppError, refusal } from './answer/answer.ts'
+import { checkAnswer } from './answer/check-answer.ts'
+import { type Judged, read, revisionAsked } from './answer/tagged-read.ts'
 import { type CallerDatabase, databaseFor } from './caller-database.ts'
-import { checkAnswer } from './check-answer.ts'
-import type { Context, PublicContext } from './handler.ts'
-import { HUNG_UP, HungUp, refuseGone } from './hang-up.ts'
+import { admit, matchOf, routeName } from './guard/admission.ts'
+import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
 import {
   bearerOf,
   type Identified,
@@ -20,12 +15,17 @@ import {
   identifySession,
   readRevision,
   sessionKey,
-} from './identify.ts'
-import { HEAVY_WAITING, type Limits } from './limits.ts'
+} from './guard/identify.ts'
+import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
+import type { Room } from './guard/room.ts'
+import type { Context, PublicContext } from './handler.ts'
 import type { Log } from './log.ts'
-import type { Room } from './room.ts'
+import { apply } from './request/apply.ts'
+import { parseArgs } from './request/arguments.ts'
+import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './request/batch.ts'
+import { type Answer, type Call, echoes } from './request/call.ts'
+import { isHeavy, rawArgs } from './request/call-args.ts'
 import type { Match, RouteTable } from './route-table.ts'
-import { type Judged, read, revisionAsked } from './tagged-read.ts'
 
 /** What the judging of calls needs, made once at start. */
 export interface Parts {

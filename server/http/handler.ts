@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { ArgsOf, Endpoint, OutputOf } from '#contract/endpoint.ts'
-import type { AnyOperation, Operation } from '#contract/operation.ts'
+import type { ArgsOf, Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
+import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { answerBroken, brokenAnswer } from './broken-requests.ts'
+import { answerBroken, brokenAnswer } from './request/broken-requests.ts'
 
 /** What answers requests. */
 export interface Answers {

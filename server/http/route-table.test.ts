@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '#contract/kit/endpoint.ts'
 import { handle } from './handler.ts'
 import { createRouteTable } from './route-table.ts'
 

@@ -1,5 +1,5 @@
-import { enviarLote } from '#contract/batch.ts'
-import { type Endpoint, pathParams } from '#contract/endpoint.ts'
+import { enviarLote } from '#contract/kit/batch.ts'
+import { type Endpoint, pathParams } from '#contract/kit/endpoint.ts'
 import type { Effect, Handler } from './handler.ts'
 
 /** An endpoint and what answers it. */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { AppError } from '#contract/errors.ts'
+import type { AppError } from '#contract/kit/errors.ts'
 import { readPicture, sha256 } from './picture.ts'
 
 const stone = (width: number, height: number) =>

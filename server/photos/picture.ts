@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { AppError, invalid } from '#contract/errors.ts'
+import { AppError, invalid } from '#contract/kit/errors.ts'
 import { createTurns } from './turns.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 
 /** Runs a few works at once and lets a few more wait; whoever comes after those is told to come back. */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {

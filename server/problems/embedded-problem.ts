@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { PostgresFailure } from '#server/db/embedded-failure.ts'
+import { PostgresFailure } from '#server/db/embedded/failure.ts'
 import { DatabaseRefused } from '#server/db/migrate.ts'
 import { codeOf, lineOf, Problem, rootOf } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { Local } from './local-query.ts'
 
 /** Why there is nothing to show: it is being asked for, nobody has it, nobody could be asked, or the server failed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { absenceOf } from './absence.ts'
 import { ageText } from './age-text.ts'
 

@@ -1,4 +1,4 @@
-import { sinceText } from '#contract/day.ts'
+import { sinceText } from '#contract/kit/day.ts'
 import { absenceOf } from './absence.ts'
 import type { Local } from './local-query.ts'
 

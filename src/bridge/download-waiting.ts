@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/day.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import type { Db } from '#src/offline/db.ts'
 
 /** Saves everything that waits as a zip, photos included. [F25] */

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 
 /**
  * Opens a window now, while the tap still counts, and the file in it once its link is known; a browser that opens no

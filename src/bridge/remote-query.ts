@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { useDevice } from './device-context.tsx'
 import { useReportAge } from './shown-ages.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Db } from '#src/offline/db.ts'
-import { createSearchClient, type SearchClient } from '#src/offline/search/search-client.ts'
+import { createSearchClient, type SearchClient } from '#src/offline/search/worker/search-client.ts'
 import { useDevice } from './device-context.tsx'
 
 /** The search over the stock on this phone, and how often what it finds has changed. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatHour } from '#contract/day.ts'
+import { formatHour } from '#contract/kit/day.ts'
 import { sentSince, waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import type { FeedTable } from '#contract/pull.ts'
+import type { FeedTable } from '#contract/calls/pull.ts'
+import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import { type Db, readMeta } from './db.ts'
 import { requestOf } from './fetch/api.ts'
 import type { FieldTable, KnownName } from './field-rows.ts'

@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
-import type { Known } from '#contract/known.ts'
+import type { Known } from '#contract/kit/known.ts'
 import { reopening } from './db/reopening.ts'
 import { keepingUnreadable, readStored } from './db/stored-row.ts'
 import { declareVersions } from './db/versions.ts'

@@ -1,12 +1,12 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Usuario } from '#contract/sesion.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { Db } from './db.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
 import type { Api } from './fetch/api.ts'
 import type { Link } from './fetch/link.ts'
 import type { ReadingStep } from './phone-table.ts'
 import type { Choice } from './prepared.ts'
-import type { SearchWorker } from './search/search-protocol.ts'
+import type { SearchWorker } from './search/worker/search-protocol.ts'
 
 /** What every part of the engine works with: one user's database, the wire, and what the records taught it. */
 export interface DeviceParts {

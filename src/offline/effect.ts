@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { AnyOperation, Operation } from '#contract/operation.ts'
-import type { Usuario } from '#contract/sesion.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import type { FieldRows, FieldTable, Key, KnownName, RowName, RowWrite } from './field-rows.ts'
 
 /** How an effect changes the tables; it remembers what every row was. */

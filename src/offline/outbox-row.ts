@@ -1,5 +1,5 @@
-import type { CambioAjeno } from '#contract/cambios.ts'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { CambioAjeno } from '#contract/calls/cambios.ts'
+import { ERRORS, type ErrorCode } from '#contract/kit/errors.ts'
 
 export type OutboxState = 'pendiente' | 'enviando' | 'conflicto' | 'rechazado' | 'atencion'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Gate } from '#contract/permissions.ts'
+import type { Gate } from '#contract/kit/permissions.ts'
 import type { FieldTable, RowWrite } from './field-rows.ts'
 
 /** A table of records on the phone, described once: the engine derives all its lists from these. */

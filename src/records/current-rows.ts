@@ -1,4 +1,4 @@
-import { readVigente } from '#contract/vigente.ts'
+import { readVigente } from '#contract/rules/vigente.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'
 import { pedidoRows } from './pedidos/pedido-rows.ts'
 

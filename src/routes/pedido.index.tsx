@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseScope } from '#contract/account-scope.ts'
+import { parseScope } from '#contract/kit/account-scope.ts'
 import { AccountScopeBar } from '#src/features/cuentas/account-scope-bar.tsx'
 import { GrupoActions } from '#src/features/grupos/grupo-actions.tsx'
 import { GrupoDialogs } from '#src/features/grupos/grupo-dialogs.tsx'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { isInUse } from '#server/db/embedded-users.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { isInUse } from '#server/db/embedded/users.ts'
 
 const quiet = { durable: false, say: () => {} }
 const folders: string[] = []
@@ -34,7 +34,7 @@ async function ask(url: string, question: string): Promise<unknown[]> {
 /** Another process that starts the database of a folder and waits to be ended; answers its address. */
 async function startElsewhere(folder: string, more = ''): Promise<{ app: ChildProcess; url: string }> {
   const program = `
-    import { startEmbedded } from '#server/db/embedded.ts'
+    import { startEmbedded } from '#server/db/embedded/embedded.ts'
     const database = await startEmbedded(${JSON.stringify(folder)}, { durable: false })
     ${more}
     process.stdout.write(database.url)

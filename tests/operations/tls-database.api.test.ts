@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { databaseOf } from '#server/database-of.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'cantera-tls-'))
 chmodSync(home, 0o755)

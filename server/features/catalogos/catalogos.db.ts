@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/catalogos.ts'
+import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/calls/catalogos.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 /** The material statuses, in their order. [A33] */

@@ -3,7 +3,7 @@ import {
   listarEstadosDeGrupos,
   listarEstadosDePedidos,
   listarEstadosParaElegir,
-} from '#contract/catalogos.ts'
+} from '#contract/calls/catalogos.ts'
 import { type Handler, handle } from '#server/http/handler.ts'
 import { readBranches, readBranchOfAccount, readGroupStates, readStatuses } from './catalogos.db.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cuenta } from '#contract/cuentas.ts'
+import type { Cuenta } from '#contract/calls/cuentas.ts'
 import { startTestServer } from '#tests/server.ts'
 
 type Page = { data: Cuenta[]; next_page_url: string | null }

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { passes } from '#contract/permissions.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type Exported, makeExportLink } from './export-links.ts'
 import { EXPORTED } from './exported-files.ts'

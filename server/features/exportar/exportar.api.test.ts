@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayOf, formatDay } from '#contract/day.ts'
+import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { CUIT, ORIGIN, type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
 
 let world: World

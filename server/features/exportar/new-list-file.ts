@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatDay } from '#contract/day.ts'
-import type { PendienteSap } from '#contract/pedidos-nuevos.ts'
+import type { PendienteSap } from '#contract/calls/pedidos-nuevos.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import {
   type Args,
   lineFilter,

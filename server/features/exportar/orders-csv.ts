@@ -1,6 +1,6 @@
-import { formatDay } from '#contract/day.ts'
-import type { Grupo } from '#contract/grupos.ts'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import type { Column } from './csv.ts'
 
 /** An order with the group it is in, when it is in one. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError, invalid } from '#contract/errors.ts'
+import { AppError, invalid } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readGrupos } from '#server/records/group/read.ts'

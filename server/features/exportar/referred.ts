@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { isUuid } from '#contract/referencia.ts'
+import { isUuid } from '#contract/calls/referencia.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 const LARGEST_ID = 2 ** 31 - 1

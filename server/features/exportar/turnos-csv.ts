@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { formatDay } from '#contract/day.ts'
-import { endOf } from '#contract/slots.ts'
-import { SIN_NAVE, type Turno } from '#contract/turnos.ts'
+import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { endOf } from '#contract/kit/slots.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { type Column, csvOf } from './csv.ts'
 

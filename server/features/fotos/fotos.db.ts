@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { buscarLotesSinFoto, Foto } from '#contract/fotos.ts'
+import type { buscarLotesSinFoto, Foto } from '#contract/calls/fotos.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { photoNames, readFotos } from '#server/db/photo-record.ts'
 import { wordPatterns } from '#server/db/search-text.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { buscarLotesSinFoto, leerFotosDeLote } from '#contract/fotos.ts'
+import { buscarLotesSinFoto, leerFotosDeLote } from '#contract/calls/fotos.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { readFotos } from '#server/db/photo-record.ts'
 import { handle } from '#server/http/handler.ts'
-import { nextPageUrl, pageNumber } from '#server/http/next-page.ts'
+import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
 import { lotForPhotos, lotsWithoutPhoto } from './fotos.db.ts'
 
 const PER_PAGE = 15

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Grupo } from '#contract/grupos.ts'
-import type { PedidoEntero } from '#contract/pedidos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { readGrupos } from '#server/records/group/read.ts'
 import { readPedidosEnteros } from '#server/records/order/read.ts'

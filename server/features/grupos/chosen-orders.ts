@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { lockOrders, type OrderRow } from '#server/records/order/change.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { invalid } from '#contract/errors.ts'
+import { invalid } from '#contract/kit/errors.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 
 /** A state that groups may be given: it exists and was not deleted; otherwise a 422 on `field`. [S133] */

@@ -6,7 +6,7 @@ import {
   crearGrupo,
   editarGrupo,
   quitarDeGrupo,
-} from '#contract/agrupar.ts'
+} from '#contract/calls/agrupar.ts'
 import { type Effect, effect } from '#server/http/handler.ts'
 import { changeLot } from './change-lot.ts'
 import { changeStatuses } from './change-statuses.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reconocerCambios } from '#contract/historia.ts'
+import { reconocerCambios } from '#contract/calls/historia.ts'
 import { currentHistory } from '#server/db/history.ts'
 import { handle } from '#server/http/handler.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { leerCatalogoDeMateriales } from '#contract/materiales.ts'
-import type { MaterialFilter } from '#contract/stock-filter.ts'
-import { catalogueFields } from '#contract/stock-results.ts'
+import type { leerCatalogoDeMateriales } from '#contract/calls/materiales.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { catalogueFields } from '#contract/stock/stock-results.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 type Catalogue = OutputOf<typeof leerCatalogoDeMateriales>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { branchOf, hundredths, type MaterialFilter } from '#contract/stock-filter.ts'
+import { branchOf, hundredths, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { startPattern, wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
 

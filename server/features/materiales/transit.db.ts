@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { MaterialEnTransito } from '#contract/pull.ts'
-import type { MaterialFilter } from '#contract/stock-filter.ts'
-import { matchesTransit } from '#contract/transit-filter.ts'
+import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { matchesTransit } from '#contract/stock/transit-filter.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { readTransito } from '#server/db/transit-record.ts'
 

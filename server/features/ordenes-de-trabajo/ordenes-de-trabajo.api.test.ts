@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPlans, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { hasPlans, type OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { startTestServer } from '#tests/server.ts'
 
 const server = await startTestServer()

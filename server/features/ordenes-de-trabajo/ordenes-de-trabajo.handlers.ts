@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ArgsOf } from '#contract/endpoint.ts'
-import { listarOrdenesDeTrabajo, OCULTO } from '#contract/ordenes-de-trabajo.ts'
+import { listarOrdenesDeTrabajo, OCULTO } from '#contract/calls/ordenes-de-trabajo.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { ordenesDeTrabajo } from '#contract/records/ordenes-de-trabajo.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import { wordsQuery } from '#server/db/search-words.ts'

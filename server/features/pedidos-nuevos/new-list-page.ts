@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '#contract/day.ts'
-import { invalid } from '#contract/errors.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import { invalid } from '#contract/kit/errors.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import { listFilter, type OrderCondition } from '#server/features/pedidos/list-filter.ts'
 import { sorted, standsForItsGroup } from '#server/features/pedidos/pedidos.db.ts'

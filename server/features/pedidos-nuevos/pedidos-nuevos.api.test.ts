@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Registro } from '#contract/pedidos-nuevos.ts'
+import type { Registro } from '#contract/calls/pedidos-nuevos.ts'
 import { CUIT, type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PedidoEntero } from '#contract/pedidos.ts'
+import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import { type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
 
 let world: World

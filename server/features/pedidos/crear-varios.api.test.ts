@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dayOf, formatDay, nextBusinessDay } from '#contract/day.ts'
-import type { PedidoEntero } from '#contract/pedidos.ts'
+import type { PedidoEntero } from '#contract/calls/pedidos.ts'
+import { addDays, dayOf, formatDay, nextBusinessDay } from '#contract/kit/day.ts'
 import { CUIT, pedidosWorld, type World } from '#tests/pedidos-world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ESTADO, mayChangeStatus } from '#contract/transitions.ts'
+import { ESTADO, mayChangeStatus } from '#contract/rules/transitions.ts'
 import { type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import { invalid } from '#contract/errors.ts'
+import { invalid } from '#contract/kit/errors.ts'
 
 /** A place in the order of the list: microseconds since 1970 and id, as text. */
 export interface Place {

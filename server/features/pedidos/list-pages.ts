@@ -1,4 +1,4 @@
-import type { Pagination } from '#contract/pagination.ts'
+import type { Pagination } from '#contract/kit/pagination.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 
 const { perPage: PER_PAGE, counted: MOST_COUNTED } = pedidos.limits

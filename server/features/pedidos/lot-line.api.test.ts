@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { PedidoEntero } from '#contract/pedidos.ts'
-import { isFinal } from '#contract/transitions.ts'
+import type { PedidoEntero } from '#contract/calls/pedidos.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 import { type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
 
 let world: World

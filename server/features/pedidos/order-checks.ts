@@ -1,6 +1,6 @@
-import { type Day, dayOf } from '#contract/day.ts'
-import { ESTADO } from '#contract/transitions.ts'
-import type { Complaints } from '#server/http/complaints.ts'
+import { type Day, dayOf } from '#contract/kit/day.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
+import type { Complaints } from '#server/http/request/complaints.ts'
 import type { KnownProduct, References } from './references.ts'
 
 /** One line as it was asked for, and what its fields are called in the form. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Grupo } from '#contract/grupos.ts'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { type GrupoRow, selectGrupos, toGrupo } from '#server/records/group/read.ts'
 import { readListedPedidos } from '#server/records/order/read.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { notes, ordersOf, pedidosList } from '#tests/pedidos-list.ts'
 import { ORIGIN, pedidosWorld, type Said, type World } from '#tests/pedidos-world.ts'
 

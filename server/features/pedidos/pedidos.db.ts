@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { invalid } from '#contract/errors.ts'
+import { invalid } from '#contract/kit/errors.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type Cursor, type Place, readCursor } from './list-cursor.ts'

@@ -1,12 +1,12 @@
-import type { ArgsOf } from '#contract/endpoint.ts'
-import { fieldsOfForm } from '#contract/order-form.ts'
 import {
   cambiarEstado,
   cambiarFechaPreferida,
   guardarPedido,
   guardarPedidos,
   type PedidoEntero,
-} from '#contract/pedidos.ts'
+} from '#contract/calls/pedidos.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { fieldsOfForm } from '#contract/rules/order-form.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import { changeStatus } from './change-status.ts'
 import { checkDraft, createOrders, type DraftLine } from './create-orders.ts'

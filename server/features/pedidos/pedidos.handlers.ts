@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { leerPedido, listarPedidos } from '#contract/pedidos.ts'
+import { leerPedido, listarPedidos } from '#contract/calls/pedidos.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { exportCsv } from '#server/features/exportar/export-csv.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { inScope } from '#server/records/order/change.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { pedidosList } from '#tests/pedidos-list.ts'
 import { pedidosWorld, type World } from '#tests/pedidos-world.ts'
 

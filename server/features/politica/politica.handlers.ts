@@ -1,6 +1,6 @@
-import { type Informe, informarPolitica } from '#contract/politica.ts'
+import { type Informe, informarPolitica } from '#contract/calls/politica.ts'
+import { createRateLimit } from '#server/http/guard/rate-limit.ts'
 import { handlePublic } from '#server/http/handler.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
 
 /** Calls a minute: a page that breaks its policy in a loop, or a stranger, does not fill the log. */
 const perAddress = createRateLimit(30)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EstadoDeGrupo, EstadoDePedido } from '#contract/catalogos.ts'
+import type { EstadoDeGrupo, EstadoDePedido } from '#contract/calls/catalogos.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 /** Material statuses that fit a condition on `e`. */

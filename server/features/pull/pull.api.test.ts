@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { FEED, FEED_TABLES, type FeedTable } from '#contract/pull.ts'
-import { ESTADO } from '#contract/transitions.ts'
+import { FEED, FEED_TABLES, type FeedTable } from '#contract/calls/pull.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
 import { customer, feedWorld, type PullInput, soon } from '#tests/feed-world.ts'
 
 const { db, pool, pull, readAll, caughtUp, makeOrder } = await feedWorld()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StockLot } from '#contract/stock.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import type { Change, FeedRows } from './feed.db.ts'
 
 /** A lot as the statement reads it, sizes in centimetres. */

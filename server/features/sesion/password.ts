@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '#server/http/turns.ts'
+import { createTurns } from '#server/http/guard/turns.ts'
 
 /** argon2id; 19 MiB a time, so few at once. [SEC40] */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

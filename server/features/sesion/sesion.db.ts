@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import type { Usuario } from '#contract/sesion.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { tokenHash } from '#server/http/identify.ts'
+import { tokenHash } from '#server/http/guard/identify.ts'
 
 /** Seconds a session lasts from the moment it begins. [SEC44] */
 export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600 }

@@ -1,7 +1,7 @@
-import { AppError } from '#contract/errors.ts'
-import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/sesion.ts'
+import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/calls/sesion.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { rememberFailure, rememberSuccess } from '#server/db/failed-attempts.ts'
-import { refuseGuessing } from '#server/http/guessing.ts'
+import { refuseGuessing } from '#server/http/guard/guessing.ts'
 import { handle, handlePublic, type PublicContext } from '#server/http/handler.ts'
 import { hashPassword, isOutdated, isPassword, withPasswordTurn } from './password.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { leerTablero } from '#contract/tablero.ts'
+import { leerTablero } from '#contract/calls/tablero.ts'
 import { type Handler, handle } from '#server/http/handler.ts'
 import { inScope } from '#server/records/order/change.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ArgsOf } from '#contract/endpoint.ts'
-import { isUuid } from '#contract/referencia.ts'
-import type { guardarTurno } from '#contract/turnos.ts'
+import { isUuid } from '#contract/calls/referencia.ts'
+import type { guardarTurno } from '#contract/calls/turnos.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, formatDay } from '#contract/day.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { addDays, formatDay } from '#contract/kit/day.ts'
 import type { Person } from '#tests/pedidos-world.ts'
 import { type TurnosWorld, tomorrow, turnosWorld } from '#tests/turnos-world.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dayOf } from '#contract/day.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
 import { CARRIER, type TurnosWorld, tomorrow, turnosWorld } from '#tests/turnos-world.ts'
 
 let world: TurnosWorld

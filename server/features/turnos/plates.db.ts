@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Foto } from '#contract/fotos.ts'
-import { lotesDeTurno } from '#contract/turno-rules.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { lotesDeTurno } from '#contract/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { readFotos } from '#server/db/photo-record.ts'
 

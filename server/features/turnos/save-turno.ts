@@ -1,5 +1,5 @@
-import { AppError, invalid } from '#contract/errors.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { AppError, invalid } from '#contract/kit/errors.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { merge } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-told.ts'
 import { isInScope } from '#server/db/scope.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Grupo } from '#contract/grupos.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { readGrupos } from '#server/records/group/read.ts'

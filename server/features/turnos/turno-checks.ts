@@ -1,6 +1,6 @@
-import { dayOf } from '#contract/day.ts'
-import { baysOf } from '#contract/slots.ts'
-import { Complaints } from '#server/http/complaints.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import { baysOf } from '#contract/kit/slots.ts'
+import { Complaints } from '#server/http/request/complaints.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'
 import { type ChosenThings, holdsOf, type TurnoForm } from './chosen-things.ts'
 

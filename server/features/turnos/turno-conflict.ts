@@ -1,5 +1,5 @@
-import { formatMoment } from '#contract/day.ts'
-import { AppError } from '#contract/errors.ts'
+import { formatMoment } from '#contract/kit/day.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { lastAuthorSince, type Quien } from '#server/db/merge.ts'
 import { authorName, toldChanges } from '#server/db/merge-told.ts'
 import type { EffectContext } from '#server/http/handler.ts'

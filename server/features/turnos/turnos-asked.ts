@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#contract/day.ts'
-import { invalid } from '#contract/errors.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
+import { invalid } from '#contract/kit/errors.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { every } from '#server/db/sql-pieces.ts'
 

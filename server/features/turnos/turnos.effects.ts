@@ -1,5 +1,10 @@
-import { AppError } from '#contract/errors.ts'
-import { asignarTurnoDesdePedidos, borrarTurno, guardarTurno, marcarEntregado } from '#contract/turnos.ts'
+import {
+  asignarTurnoDesdePedidos,
+  borrarTurno,
+  guardarTurno,
+  marcarEntregado,
+} from '#contract/calls/turnos.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { isStale, merge } from '#server/db/merge.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import {

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { buscarTurnos } from '#contract/turno-rules.ts'
 import {
   leerCatalogosDeTurnoNuevo,
   leerTurno,
   leerTurnosDelDia,
   listarTurnos,
   type Turno,
-} from '#contract/turnos.ts'
+} from '#contract/calls/turnos.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { buscarTurnos } from '#contract/rules/turno-rules.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { readTurnos } from '#server/records/turno/read.ts'

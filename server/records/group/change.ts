@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
 import type { Scope } from '#server/db/scope.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatMoment } from '#contract/day.ts'
-import type { Grupo } from '#contract/grupos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 /** A group as a statement reads it. */

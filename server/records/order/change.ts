@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, remember } from '#server/db/merge.ts'
 import type { Scope } from '#server/db/scope.ts'

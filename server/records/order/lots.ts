@@ -1,4 +1,4 @@
-import { isFinal } from '#contract/transitions.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 import type { OrderChange, OrderRow } from './change.ts'
 import { type Lot, lotsOf } from './cover.ts'
 

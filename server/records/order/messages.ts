@@ -1,4 +1,4 @@
-import { changesSaid, type Said } from '#contract/timeline.ts'
+import { changesSaid, type Said } from '#contract/rules/timeline.ts'
 import type { OrderFields } from './columns.ts'
 
 /** An entry of the timeline; `changes` are html with escaped values. */

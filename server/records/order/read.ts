@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ago, formatMoment } from '#contract/day.ts'
-import type { Mensaje, Pedido, PedidoEntero } from '#contract/pedidos.ts'
+import type { Mensaje, Pedido, PedidoEntero } from '#contract/calls/pedidos.ts'
+import { ago, formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'

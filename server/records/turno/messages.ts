@@ -1,6 +1,6 @@
-import { formatDay } from '#contract/day.ts'
-import { changeLine } from '#contract/timeline.ts'
-import { SIN_NAVE } from '#contract/turnos.ts'
+import { SIN_NAVE } from '#contract/calls/turnos.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { changeLine } from '#contract/rules/timeline.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
 import type { TurnoFields } from './change.ts'
 

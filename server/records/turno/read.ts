@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatDay, formatMoment } from '#contract/day.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { formatDay, formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'

@@ -1,5 +1,5 @@
-import type { ArgsErrors } from '#contract/args-errors.ts'
-import { type Day, dayOf } from '#contract/day.ts'
+import type { ArgsErrors } from '#contract/kit/args-errors.ts'
+import { type Day, dayOf } from '#contract/kit/day.ts'
 
 /** A day before today is wrong, unless it stays as it was. */
 export function pastDay(argument: string, day: Day | null, was: Day | null = null): ArgsErrors {

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import type { Operation } from '#contract/operation.ts'
+import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import type { Operation } from '#contract/kit/operation.ts'
 import { changesOf, waitingChange } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'

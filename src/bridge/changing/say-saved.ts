@@ -1,6 +1,6 @@
 import type { Db } from '#src/offline/db.ts'
 import { whenApplied } from '#src/offline/queue/when-applied.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
 
 /** Says that this phone has the change, and in the specification's words that the server has applied it. [S152] */
 export function saySaved(db: Db, id: string, said: string): void {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import type { Operation } from '#contract/operation.ts'
+import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import type { Operation } from '#contract/kit/operation.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { saveChange } from './save-form.ts'
 import { saySaved } from './say-saved.ts'

@@ -1,8 +1,8 @@
-import type { CartLine } from '#contract/carrito.ts'
-import { unitsOf } from '#contract/productos.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import type { CartLine } from '#contract/calls/carrito.ts'
+import { unitsOf } from '#contract/calls/productos.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 import { ProductoField } from './producto-field.tsx'
 
 /** A line more for the product that is chosen, one of its first unit. [S159] */

@@ -1,8 +1,8 @@
 import { createLink } from '@tanstack/react-router'
-import { BackLink } from '#src/ui/back-link.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
 import { CarritoForm } from './carrito-form.tsx'
 import { useCart } from './use-cart.ts'
 

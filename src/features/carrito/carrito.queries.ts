@@ -1,15 +1,15 @@
-import { BRANCHES } from '#contract/branch.ts'
-import { formatCuit } from '#contract/cuit.ts'
-import { leerPedido, type Pedido } from '#contract/pedidos.ts'
-import { listarProductos, type Producto } from '#contract/productos.ts'
-import type { Usuario } from '#contract/sesion.ts'
-import { ESTADO } from '#contract/transitions.ts'
+import { leerPedido, type Pedido } from '#contract/calls/pedidos.ts'
+import { listarProductos, type Producto } from '#contract/calls/productos.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { formatCuit } from '#contract/kit/cuit.ts'
+import { BRANCHES } from '#contract/rules/branch.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { readFeed } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
-import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/select-options.ts'
+import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/fields/select-options.ts'
 
 /** An account that this person may order for. */
 export interface CuentaParaPedir {

@@ -1,12 +1,12 @@
-import { BRANCHES } from '#contract/branch.ts'
-import { type Cart, type CartLine, emptyCart, lineNote } from '#contract/carrito.ts'
-import type { Day } from '#contract/day.ts'
-import type { InputOf } from '#contract/endpoint.ts'
-import type { guardarPedidos } from '#contract/pedidos.ts'
+import { type Cart, type CartLine, emptyCart, lineNote } from '#contract/calls/carrito.ts'
+import type { guardarPedidos } from '#contract/calls/pedidos.ts'
+import type { Day } from '#contract/kit/day.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { FIRST_SLOT } from '#contract/kit/slots.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { appointmentDay } from '#contract/records/turnos.ts'
-import { FIRST_SLOT } from '#contract/slots.ts'
-import { ESTADO } from '#contract/transitions.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { BRANCHES } from '#contract/rules/branch.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
 
 export type CartArgs = InputOf<typeof guardarPedidos.endpoint>
 

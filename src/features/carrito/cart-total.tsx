@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { CartLine } from '#contract/carrito.ts'
-import { estimate } from '#contract/money.ts'
+import type { CartLine } from '#contract/calls/carrito.ts'
+import { estimate } from '#contract/kit/money.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { EstimateLine } from './estimate-line.tsx'
 

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carrito.ts'
+import type { Cart } from '#contract/calls/carrito.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { draftWriter } from '#src/offline/queue/draft-writer.ts'
 import { changeCart } from '#src/records/carrito/cart.ts'

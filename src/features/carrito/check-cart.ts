@@ -1,6 +1,6 @@
-import { type ArgsErrors, argsErrors } from '#contract/args-errors.ts'
-import type { Cart } from '#contract/carrito.ts'
-import { guardarPedidos } from '#contract/pedidos.ts'
+import type { Cart } from '#contract/calls/carrito.ts'
+import { guardarPedidos } from '#contract/calls/pedidos.ts'
+import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
 import { pastDay } from '#src/bridge/changing/past-day.ts'
 import type { CartArgs } from './cart-args.ts'
 

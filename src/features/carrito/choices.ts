@@ -1,4 +1,4 @@
-import { formatCuit } from '#contract/cuit.ts'
+import { formatCuit } from '#contract/kit/cuit.ts'
 import type { CuentaParaPedir } from './carrito.queries.ts'
 
 /** The options of a native selector: what is chosen stays choosable, nothing chosen says so. */

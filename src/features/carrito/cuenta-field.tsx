@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import type { CuentaParaPedir } from './carrito.queries.ts'
 
 interface CuentaFieldProps {

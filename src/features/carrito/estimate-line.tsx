@@ -1,4 +1,4 @@
-import { Money } from '#src/ui/money.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
 
 /** What an order may come to, in U$D; `unpriced` lines are not in it. [S138] */
 export function EstimateLine({ total, unpriced = 0 }: { total: number; unpriced?: number }) {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import type { Producto } from '#contract/productos.ts'
+import type { Producto } from '#contract/calls/productos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { type CuentaParaPedir, readCuentas, readEstados, readSucursales } from './carrito.queries.ts'
 

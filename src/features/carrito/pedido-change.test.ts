@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cambiarEstado, guardarPedido, type Pedido } from '#contract/pedidos.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { cambiarEstado, guardarPedido, type Pedido } from '#contract/calls/pedidos.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { type OpenedForm, openForm } from '#src/bridge/changing/change-form.ts'
 import { saveForm } from '#src/bridge/changing/save-form.ts'
 import type { Device } from '#src/offline/device.ts'

@@ -1,4 +1,4 @@
-import { guardarPedido } from '#contract/pedidos.ts'
+import { guardarPedido } from '#contract/calls/pedidos.ts'
 import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
 import { pastDay } from '#src/bridge/changing/past-day.ts'
 import type { Db } from '#src/offline/db.ts'

@@ -1,6 +1,6 @@
-import type { InputOf } from '#contract/endpoint.ts'
-import type { guardarPedido, Pedido } from '#contract/pedidos.ts'
-import { ESTADO } from '#contract/transitions.ts'
+import type { guardarPedido, Pedido } from '#contract/calls/pedidos.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
 import type { PedidoNuevoSearch } from './pedido-search.ts'
 
 /** What the single order form holds; '' means not chosen yet. [S149] */

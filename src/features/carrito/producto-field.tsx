@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { productosBy, readCatalogue } from './carrito.queries.ts'
 
 interface ProductoFieldProps {

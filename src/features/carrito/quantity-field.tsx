@@ -1,4 +1,4 @@
-import { NumberField } from '#src/ui/number-field.tsx'
+import { NumberField } from '#src/ui/fields/number-field.tsx'
 
 interface QuantityFieldProps {
   value: number | null

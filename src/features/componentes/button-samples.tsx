@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { useModals } from '#src/ui/modal-context.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 
 export function ButtonSamples() {
   const modals = useModals()

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
 import { ButtonSamples } from './button-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { InstallSample } from './install-sample.tsx'

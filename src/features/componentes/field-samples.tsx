@@ -1,10 +1,10 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { passwordStrength } from '#contract/password-strength.ts'
-import { Card } from '#src/ui/card.tsx'
-import { HoldNumber } from '#src/ui/hold-number.tsx'
-import { NumberField } from '#src/ui/number-field.tsx'
-import { PasswordMeter } from '#src/ui/password-meter.tsx'
+import { passwordStrength } from '#contract/kit/password-strength.ts'
+import { HoldNumber } from '#src/ui/fields/hold-number.tsx'
+import { NumberField } from '#src/ui/fields/number-field.tsx'
+import { PasswordMeter } from '#src/ui/fields/password-meter.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 
 export function FieldSamples() {
   const [quantity, setQuantity] = useState<number | null>(1)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInstall } from '#src/bridge/install-prompt.ts'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 
 const WORDS = {
   instalada: 'La aplicación ya está instalada.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { BRANCHES } from '#contract/branch.ts'
-import { Card } from '#src/ui/card.tsx'
-import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import { BRANCHES } from '#contract/rules/branch.ts'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 
 const source = { options: BRANCHES.map((branch) => ({ value: branch, label: branch })) }
 

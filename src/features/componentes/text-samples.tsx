@@ -1,8 +1,8 @@
-import { AccordionItem } from '#src/ui/accordion-item.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Chip } from '#src/ui/chip.tsx'
-import { Money } from '#src/ui/money.tsx'
-import { StatusDot } from '#src/ui/status-dot.tsx'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
+import { Chip } from '#src/ui/lists/chip.tsx'
 
 export function TextSamples() {
   return (

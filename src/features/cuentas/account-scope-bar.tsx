@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type AccountScope, SCOPE_WORDS, type ScopeWord } from '#contract/account-scope.ts'
-import type { Cuenta } from '#contract/cuentas.ts'
+import type { Cuenta } from '#contract/calls/cuentas.ts'
+import { type AccountScope, SCOPE_WORDS, type ScopeWord } from '#contract/kit/account-scope.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useModals } from '#src/ui/modal-context.ts'
-import { ToggleButton } from '#src/ui/toggle-button.tsx'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import { AccountPicker } from './account-picker.tsx'
 import classes from './account-scope-bar.module.css'
 

@@ -1,5 +1,5 @@
-import { buscarCuentas, type Cuenta } from '#contract/cuentas.ts'
-import { hasWords, queryWords } from '#contract/normalize.ts'
+import { buscarCuentas, type Cuenta } from '#contract/calls/cuentas.ts'
+import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { accountTexts } from '#contract/records/cuentas.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, readFeed, readKnown } from '#src/offline/coverage.ts'

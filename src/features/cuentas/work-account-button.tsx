@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { UsersIcon } from '#src/ui/icons.tsx'
-import { useModals } from '#src/ui/modal-context.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { UsersIcon } from '#src/ui/layout/icons.tsx'
 import classes from './work-account.module.css'
 
 const WorkAccountForm = lazy(async () => ({

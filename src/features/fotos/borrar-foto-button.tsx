@@ -1,9 +1,9 @@
-import { borrarFoto, type Foto } from '#contract/fotos.ts'
+import { borrarFoto, type Foto } from '#contract/calls/fotos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { TrashIcon } from '#src/ui/icons.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { TrashIcon } from '#src/ui/layout/icons.tsx'
 import { mayChangePhotos } from './photo-gate.ts'
 
 interface BorrarFotoButtonProps {

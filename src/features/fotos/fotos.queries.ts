@@ -1,4 +1,4 @@
-import type { Foto } from '#contract/fotos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import type { Db } from '#src/offline/db.ts'
 
 /** The photos of these lots, in the lots' order and by plate. */

@@ -1,8 +1,8 @@
-import type { Foto } from '#contract/fotos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import type { GalleryPhoto } from '#src/ui/gallery-stage.tsx'
-import { SyncChip } from '#src/ui/sync-chip.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { Chip } from '#src/ui/lists/chip.tsx'
+import type { GalleryPhoto } from '#src/ui/pictures/gallery-stage.tsx'
 
 interface Shown {
   /** Pictures that only this phone has, by hash. */

@@ -1,7 +1,7 @@
-import type { Foto } from '#contract/fotos.ts'
-import { wrap } from '#src/ui/gallery-index.ts'
-import type { GalleryPhoto } from '#src/ui/gallery-stage.tsx'
-import { GalleryViewer } from '#src/ui/gallery-viewer.tsx'
+import type { Foto } from '#contract/calls/fotos.ts'
+import { wrap } from '#src/ui/pictures/gallery-index.ts'
+import type { GalleryPhoto } from '#src/ui/pictures/gallery-stage.tsx'
+import { GalleryViewer } from '#src/ui/pictures/gallery-viewer.tsx'
 import { BorrarFotoButton } from './borrar-foto-button.tsx'
 
 interface PlateViewerProps {

@@ -1,5 +1,5 @@
-import { subirFoto } from '#contract/fotos.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { subirFoto } from '#contract/calls/fotos.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Device } from '#src/offline/device.ts'
 import { shrinkPhoto } from '#src/records/fotos/photo-shrink.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Foto } from '#contract/fotos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 
 /** Addresses of the pictures that only this phone has, by the hash of their bytes; they hold while the screen does. [F27] */

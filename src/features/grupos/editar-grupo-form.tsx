@@ -1,10 +1,10 @@
-import { editarGrupo } from '#contract/agrupar.ts'
-import type { Grupo } from '#contract/grupos.ts'
+import { editarGrupo } from '#contract/calls/agrupar.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import type { Refused } from '#src/bridge/use-refused.ts'
-import { DialogForm } from '#src/ui/dialog-form.tsx'
-import { ErrorList } from '#src/ui/error-list.tsx'
-import { FormNote } from '#src/ui/form-note.tsx'
+import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { argsOfGrupo, GrupoFields, valuesOfArgs } from './grupo-fields.tsx'
 
 interface EditarGrupoFormProps {

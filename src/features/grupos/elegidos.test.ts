@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { accountsOf, groupedOf, statusesText, turnoTarget } from './elegidos.ts'
 
 const pedido = (uuid: string, more: Partial<Pedido> = {}): Pedido =>

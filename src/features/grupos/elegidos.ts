@@ -1,4 +1,4 @@
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
 
 /** The account that some of the picked orders are of. */

@@ -1,12 +1,12 @@
-import { AppError } from '#contract/errors.ts'
-import { exportarGrupo } from '#contract/exportar.ts'
-import type { Grupo } from '#contract/grupos.ts'
+import { exportarGrupo } from '#contract/calls/exportar.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { openDownload } from '#src/bridge/open-download.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { DownloadIcon } from '#src/ui/icons.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 
 /** A group with its orders as a file; only the server makes it. [S129, A84] */
 export function ExportarGrupo({ grupo }: { grupo: Grupo }) {

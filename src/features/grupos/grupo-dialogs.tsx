@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { type Refused, useRefused } from '#src/bridge/use-refused.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { FormNote } from '#src/ui/form-note.tsx'
+import { Dialog } from '#src/ui/dialogs/dialog.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { useElegidos } from './use-elegidos.ts'
 
 // Dialogs are fetched with the first one; the service worker keeps them.

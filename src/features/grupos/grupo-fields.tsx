@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { crearGrupo } from '#contract/agrupar.ts'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { crearGrupo } from '#contract/calls/agrupar.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import { grupos } from '#contract/records/grupos.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { ChoiceList } from '#src/ui/choice-list.tsx'
-import { fieldError } from '#src/ui/field-error.ts'
-import { StatusDot } from '#src/ui/status-dot.tsx'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
 
 export interface GrupoValues {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { linkTo, useTrouble } from '#src/bridge/use-trouble.tsx'
-import { TroubleCard } from '#src/ui/trouble-card.tsx'
+import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 
 /** Why a change of this group did not go through, and the way to mend it; nothing when all is well. [SY9] */
 export function GrupoTrouble({ uuid }: { uuid: string }) {

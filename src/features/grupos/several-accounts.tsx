@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { FormNote } from '#src/ui/form-note.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { type CuentaElegida, countText } from './elegidos.ts'
 import classes from './forms.module.css'
 

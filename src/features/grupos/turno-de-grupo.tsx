@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import type { Grupo } from '#contract/grupos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Refused } from '#src/bridge/use-refused.ts'
-import { FormNote } from '#src/ui/form-note.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { TurnoForm } from './turno-form.tsx'
 import { TurnoLink } from './turno-link.tsx'
 

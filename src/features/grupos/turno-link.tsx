@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Grupo } from '#contract/grupos.ts'
-import { passes } from '#contract/permissions.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { TruckIcon } from '#src/ui/icons.tsx'
+import { TruckIcon } from '#src/ui/layout/icons.tsx'
 
 /** To the appointment of a group; nothing for who may not see it, or while it has none. [S130] */
 export function TurnoLink({ grupo }: { grupo: Grupo }) {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 
 /** The picked orders as they are now; undefined only until they were first read. */

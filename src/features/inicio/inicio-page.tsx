@@ -1,5 +1,5 @@
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
 import classes from './inicio.module.css'
 import { OrdersCard } from './orders-card.tsx'
 import { PhoneCards } from './phone-cards.tsx'

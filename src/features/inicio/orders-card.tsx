@@ -1,8 +1,8 @@
-import { sinceText } from '#contract/day.ts'
-import { leerTablero } from '#contract/tablero.ts'
+import { leerTablero } from '#contract/calls/tablero.ts'
+import { sinceText } from '#contract/kit/day.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { useNow } from '#src/bridge/use-now.ts'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 import classes from './inicio.module.css'
 
 const figures = new Intl.NumberFormat('es-AR')

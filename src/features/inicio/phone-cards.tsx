@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ago } from '#contract/day.ts'
+import { ago } from '#contract/kit/day.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import type { Prepared } from '#src/offline/prepared.ts'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 import classes from './inicio.module.css'
 import { resumenDelTelefono } from './inicio.queries.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type Gate, passes } from '#contract/permissions.ts'
-import type { Usuario } from '#contract/sesion.ts'
-import { BoxIcon, CalendarIcon, CartIcon, PlusIcon, SearchIcon, StarIcon } from '#src/ui/icons.tsx'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { type Gate, passes } from '#contract/kit/permissions.ts'
+import { BoxIcon, CalendarIcon, CartIcon, PlusIcon, SearchIcon, StarIcon } from '#src/ui/layout/icons.tsx'
 import classes from './inicio.module.css'
 
 interface QuickAction {

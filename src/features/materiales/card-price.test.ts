@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type StockLot, unknownProduct } from '#contract/stock.ts'
+import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
 import { cardPrice } from './card-price.ts'
 import { availableAt } from './lot-words.ts'
 

@@ -1,4 +1,4 @@
-import type { StockLot, StockProduct } from '#contract/stock.ts'
+import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 
 /** What a card says of the price: the lot on the best offer speaks, else the first one. [S199, A43] */
 export interface CardPrice {

@@ -1,13 +1,13 @@
-import { leerCatalogoDeMateriales } from '#contract/materiales.ts'
-import { passes } from '#contract/permissions.ts'
-import type { MaterialEnTransito } from '#contract/pull.ts'
-import type { StockProduct } from '#contract/stock.ts'
-import type { MaterialFilter } from '#contract/stock-filter.ts'
-import { catalogueFields, type StockCatalogue, stockCatalogue } from '#contract/stock-results.ts'
-import { matchesTransit } from '#contract/transit-filter.ts'
+import { leerCatalogoDeMateriales } from '#contract/calls/materiales.ts'
+import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import type { StockProduct } from '#contract/stock/stock.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { catalogueFields, type StockCatalogue, stockCatalogue } from '#contract/stock/stock-results.ts'
+import { matchesTransit } from '#contract/stock/transit-filter.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
-import type { SearchClient } from '#src/offline/search/search-client.ts'
+import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
 
 /** What the form offers: of what is in stock, or of what is on its way. [S193, S195] */
 export interface Catalogo {

@@ -1,5 +1,5 @@
-import type { MaterialFilter } from '#contract/stock-filter.ts'
-import { RemovableChips } from '#src/ui/removable-chips.tsx'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { RemovableChips } from '#src/ui/lists/removable-chips.tsx'
 import { without } from './filter-rules.ts'
 import { filterChips } from './filter-words.ts'
 

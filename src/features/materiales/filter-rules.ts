@@ -1,4 +1,4 @@
-import type { MaterialFilter } from '#contract/stock-filter.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 
 export type FilterField = keyof MaterialFilter
 

@@ -1,4 +1,4 @@
-import type { MaterialFilter } from '#contract/stock-filter.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { FilterField } from './filter-rules.ts'
 
 /** One condition of a search in words, and the fields that go with it. */

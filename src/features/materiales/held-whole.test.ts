@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { encodeStock } from '#contract/stock-wire.ts'
+import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb, writeMeta } from '#src/offline/db.ts'
 import { landStock } from '#src/offline/search/store.ts'

@@ -1,4 +1,4 @@
-import type { StockLot } from '#contract/stock.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import classes from './lot-choice.module.css'
 import { areaText, sizeText } from './lot-words.ts'
 import type { Choice } from './pedir.ts'

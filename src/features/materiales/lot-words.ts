@@ -1,5 +1,5 @@
-import { dayOf, formatDay, formatHour, formatMoment } from '#contract/day.ts'
-import type { StockLot } from '#contract/stock.ts'
+import { dayOf, formatDay, formatHour, formatMoment } from '#contract/kit/day.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 
 const decimals = (value: number, most: number): string =>
   value.toLocaleString('es-AR', { minimumFractionDigits: most, maximumFractionDigits: most })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MaterialFilter } from '#contract/stock-filter.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { addressOf, filterOfAddress, readAddress, sharedAddress } from './material-search.ts'
 
 const everything: MaterialFilter = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock-filter.ts'
-import { decimalOf } from '#contract/wire.ts'
+import { decimalOf } from '#contract/kit/wire.ts'
+import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 
 const single = (name: string, value: unknown): MaterialFilter => {
   const parsed = v.safeParse(materialFilter, { [name]: value })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { randomFrom } from '#bench/search/random.ts'
-import type { StockLot, StockProduct } from '#contract/stock.ts'
-import { type MaterialFilter, matchesLot } from '#contract/stock-filter.ts'
-import { type PlainStock, stockPage } from '#contract/stock-results.ts'
+import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
+import { type MaterialFilter, matchesLot } from '#contract/stock/stock-filter.ts'
+import { type PlainStock, stockPage } from '#contract/stock/stock-results.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'
 import { groupSeen, type IndexHits, lotMatcher, mergeResults } from './merge-results.ts'
 

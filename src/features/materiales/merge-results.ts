@@ -1,7 +1,12 @@
-import { queryWords } from '#contract/normalize.ts'
-import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from '#contract/stock.ts'
-import { byProductOrder, type MaterialFilter, matchesLot, productWords } from '#contract/stock-filter.ts'
-import type { StockHit } from '#contract/stock-results.ts'
+import { queryWords } from '#contract/kit/normalize.ts'
+import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
+import {
+  byProductOrder,
+  type MaterialFilter,
+  matchesLot,
+  productWords,
+} from '#contract/stock/stock-filter.ts'
+import type { StockHit } from '#contract/stock/stock-results.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'
 
 /** Milliseconds since 1970 when each branch on the phone was last up to date. */

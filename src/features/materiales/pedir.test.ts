@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type StockLot, unknownProduct } from '#contract/stock.ts'
+import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
 import { cartLines, orderable, pedirEnTransito, pedirLote, statusFor } from './pedir.ts'
 
 const product = { ...unknownProduct('CAR20P'), product_name: 'Carrara 2 cm Pulido', usage_unit: 'M2, PZA' }

@@ -1,9 +1,9 @@
-import type { CartLine } from '#contract/carrito.ts'
-import { unitsOf } from '#contract/productos.ts'
-import type { MaterialEnTransito } from '#contract/pull.ts'
-import type { StockLot, StockProduct } from '#contract/stock.ts'
-import { ESTADO } from '#contract/transitions.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import type { CartLine } from '#contract/calls/carrito.ts'
+import { unitsOf } from '#contract/calls/productos.ts'
+import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
+import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 
 /** What PEDIR carries to the order form. [S151, S204] */
 export interface PedirSearch {

@@ -1,5 +1,5 @@
-import { Chip } from '#src/ui/chip.tsx'
-import { Money } from '#src/ui/money.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
+import { Chip } from '#src/ui/lists/chip.tsx'
 import type { CardPrice } from './card-price.ts'
 import classes from './price-tag.module.css'
 

@@ -1,5 +1,5 @@
-import type { MaterialFilter } from '#contract/stock-filter.ts'
-import { NumberField } from '#src/ui/number-field.tsx'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { NumberField } from '#src/ui/fields/number-field.tsx'
 import classes from './filter-fields.module.css'
 import { withField } from './filter-rules.ts'
 

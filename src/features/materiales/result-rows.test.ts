@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MaterialEnTransito } from '#contract/pull.ts'
-import { unknownProduct } from '#contract/stock.ts'
+import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import { unknownProduct } from '#contract/stock/stock.ts'
 import type { Material } from './merge-results.ts'
 import { resultRows } from './result-rows.ts'
 

@@ -1,6 +1,6 @@
-import type { MaterialEnTransito } from '#contract/pull.ts'
-import { unknownProduct } from '#contract/stock.ts'
-import { byProductOrder } from '#contract/stock-filter.ts'
+import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import { unknownProduct } from '#contract/stock/stock.ts'
+import { byProductOrder } from '#contract/stock/stock-filter.ts'
 import type { Material } from './merge-results.ts'
 
 /** A card of the list: what is in stock, and after it what of the same product is on its way. */

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { SearchIcon } from '#src/ui/icons.tsx'
+import { SearchIcon } from '#src/ui/layout/icons.tsx'
 import classes from './search-entry.module.css'
 
 interface SearchEntryProps {

@@ -1,5 +1,5 @@
-import type { MaterialFilter } from '#contract/stock-filter.ts'
-import { toast } from '#src/ui/toast.tsx'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
 import { sharedAddress } from './material-search.ts'
 
 /** Hands the address of a search to the phone's share sheet; where there is none, copies it. [S197, S203, R48] */

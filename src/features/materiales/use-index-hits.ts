@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MaterialFilter } from '#contract/stock-filter.ts'
-import { materialParams } from '#contract/stock-filter.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { materialParams } from '#contract/stock/stock-filter.ts'
 import { useStockSearch } from '#src/bridge/stock-search.ts'
-import type { SearchClient } from '#src/offline/search/search-client.ts'
+import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
 import type { IndexHits } from './merge-results.ts'
 
 const NOTHING: IndexHits = { hits: [], totalProducts: 0, totalLots: 0, hasNext: false }

@@ -1,5 +1,5 @@
-import { ESTADOS_DE_MATERIAL } from '#contract/ordenes-de-trabajo.ts'
-import { statusColor } from '#contract/transitions.ts'
+import { ESTADOS_DE_MATERIAL } from '#contract/calls/ordenes-de-trabajo.ts'
+import { statusColor } from '#contract/rules/transitions.ts'
 
 /** The colour of a material status; an unknown one is grey. [S219] */
 export const colorOf = (estado: string): string =>

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { ESTADOS } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
-import { FilterBox } from '#src/ui/filter-box.tsx'
-import { FilterGroup } from '#src/ui/filter-group.tsx'
-import { SequenceSelect } from '#src/ui/sequence-select.tsx'
-import { StatusDot } from '#src/ui/status-dot.tsx'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { SequenceSelect } from '#src/ui/fields/sequence-select.tsx'
+import { FilterBox } from '#src/ui/lists/filter-box.tsx'
+import { FilterGroup } from '#src/ui/lists/filter-group.tsx'
 import { colorOf } from './estado-words.ts'
 import type { OrdenesFilters } from './ordenes-search.ts'
 

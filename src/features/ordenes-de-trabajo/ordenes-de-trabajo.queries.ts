@@ -1,5 +1,5 @@
-import { hasWords, queryWords } from '#contract/normalize.ts'
-import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
+import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { workOrderTexts } from '#contract/records/ordenes-de-trabajo.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, oldest } from '#src/offline/coverage.ts'

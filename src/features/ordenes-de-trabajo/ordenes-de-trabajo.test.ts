@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import type { OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { ESTADOS, POR_DEFECTO } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
 import { ordenesDeTrabajoLandings } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.landings.ts'
 import { filtersOf, searchOf } from './ordenes-search.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { openPhone, type Phone } from '#tests/phone.ts'
 import { ordenesQue, ordenPorId } from './ordenes-de-trabajo.queries.ts'
 import type { OrdenesFilters } from './ordenes-search.ts'

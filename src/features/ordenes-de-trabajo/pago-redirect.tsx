@@ -1,10 +1,10 @@
 import { createLink, Navigate, useRouter } from '@tanstack/react-router'
-import { passes } from '#contract/permissions.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { absenceOf, absent } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { Absent } from '#src/ui/absent.tsx'
-import { BackLink } from '#src/ui/back-link.tsx'
+import { Absent } from '#src/ui/feedback/absent.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { ordenPorId } from './ordenes-de-trabajo.queries.ts'
 
 const Back = createLink(BackLink)

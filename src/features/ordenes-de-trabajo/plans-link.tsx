@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { hasPlans, type OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { hasPlans, type OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import classes from './orden-card.module.css'
 
 /** The folder with the plans, outside the app; nothing where the link leads nowhere. [A64] */

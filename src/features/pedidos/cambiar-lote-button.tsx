@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import type { Pedido } from '#contract/pedidos.ts'
-import { canEdit } from '#contract/transitions.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import { canEdit } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { EditIcon } from '#src/ui/icons.tsx'
-import { useModals } from '#src/ui/modal-context.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { IconButton } from '#src/ui/layout/icon-button.tsx'
+import { EditIcon } from '#src/ui/layout/icons.tsx'
 import { LoteForm, type PedidoConLote } from './lote-form.tsx'
 
 interface CambiarLoteButtonProps {

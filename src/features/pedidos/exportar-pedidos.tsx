@@ -1,9 +1,9 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { openDownload } from '#src/bridge/open-download.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { DownloadIcon } from '#src/ui/icons.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import classes from './exportar-pedidos.module.css'
 
 interface ExportarPedidosProps {

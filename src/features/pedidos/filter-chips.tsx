@@ -1,4 +1,4 @@
-import { RemovableChips } from '#src/ui/removable-chips.tsx'
+import { RemovableChips } from '#src/ui/lists/removable-chips.tsx'
 import { type FilterWorld, filterChips } from './filter-words.ts'
 import type { ListFilters } from './list-filter.ts'
 

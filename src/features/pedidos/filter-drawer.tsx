@@ -1,4 +1,4 @@
-import { FilterDrawer as Drawer } from '#src/ui/filter-drawer.tsx'
+import { FilterDrawer as Drawer } from '#src/ui/lists/filter-drawer.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { ListFilters } from './list-filter.ts'
 import { filtersOf } from './pedidos-search.ts'

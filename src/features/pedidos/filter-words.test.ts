@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EstadoDeGrupo } from '#contract/catalogos.ts'
+import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
 import { filterChips } from './filter-words.ts'
 import type { ListFilters } from './list-filter.ts'
 import { filtersOf, searchOf } from './pedidos-search.ts'

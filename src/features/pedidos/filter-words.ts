@@ -1,5 +1,5 @@
-import type { EstadoDeGrupo } from '#contract/catalogos.ts'
-import { SIN_GRUPO } from '#contract/grupos.ts'
+import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
+import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import type { ListFilters } from './list-filter.ts'
 import { defaultStatuses } from './pedidos-search.ts'
 

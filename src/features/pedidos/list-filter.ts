@@ -1,9 +1,9 @@
-import { parseScope } from '#contract/account-scope.ts'
-import { SIN_GRUPO } from '#contract/grupos.ts'
-import { hasWords, queryWords } from '#contract/normalize.ts'
-import type { Pedido } from '#contract/pedidos.ts'
+import { SIN_GRUPO } from '#contract/calls/grupos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { parseScope } from '#contract/kit/account-scope.ts'
+import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { orderTexts } from '#contract/records/pedidos.ts'
-import type { Usuario } from '#contract/sesion.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 
 /** What the orders list was asked for; an empty list means "any". [S112] */

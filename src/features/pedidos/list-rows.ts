@@ -1,4 +1,4 @@
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { GrupoConPedidos, ListaDePedidos } from './list-read.ts'
 
 /** One row of the virtual list. */

@@ -1,6 +1,6 @@
-import type { StockLot } from '#contract/stock.ts'
-import { ChoiceList } from '#src/ui/choice-list.tsx'
-import { Money } from '#src/ui/money.tsx'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
 import { priceOf } from './stock-today.ts'
 
 interface LoteChoiceProps {

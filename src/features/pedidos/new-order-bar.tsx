@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { BottomBar } from '#src/ui/bottom-bar.tsx'
-import { PlusIcon } from '#src/ui/icons.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { PlusIcon } from '#src/ui/layout/icons.tsx'
 
 /** What the foot of the list offers while nothing is picked. [S118] */
 export function NewOrderBar() {

@@ -3,9 +3,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { unreachable } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Local } from '#src/bridge/local-query.ts'
-import { BackLink } from '#src/ui/back-link.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { NetworkErrorOverlay } from '#src/ui/network-error-overlay.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { NetworkErrorOverlay } from '#src/ui/feedback/network-error-overlay.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
 import type { Empty } from './use-empty-notice.ts'
 
 const Back = createLink(BackLink)

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { Pedido, Responsable } from '#contract/pedidos.ts'
-import { Card } from '#src/ui/card.tsx'
-import { ChatIcon } from '#src/ui/icons.tsx'
-import { StatList } from '#src/ui/stat-list.tsx'
-import { whatsappLink } from '#src/ui/whatsapp.ts'
+import type { Pedido, Responsable } from '#contract/calls/pedidos.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { ChatIcon } from '#src/ui/layout/icons.tsx'
+import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
+import { StatList } from '#src/ui/lists/stat-list.tsx'
 
 interface OwnerContactProps {
   owner: Responsable

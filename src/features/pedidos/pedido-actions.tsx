@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { cambiarEstado, type Pedido } from '#contract/pedidos.ts'
+import { cambiarEstado, type Pedido } from '#contract/calls/pedidos.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
-import { canCancel, canDeliver, canEdit, canMarkReady, ESTADO } from '#contract/transitions.ts'
+import { canCancel, canDeliver, canEdit, canMarkReady, ESTADO } from '#contract/rules/transitions.ts'
 import { useChange } from '#src/bridge/changing/use-change.ts'
 import { useKeptPrompt } from '#src/bridge/use-kept-prompt.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { BottomBar } from '#src/ui/bottom-bar.tsx'
-import { EditIcon } from '#src/ui/icons.tsx'
-import { useModals } from '#src/ui/modal-context.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { EditIcon } from '#src/ui/layout/icons.tsx'
 
 /** What may be done with an order in its present status; no bar when it has ended. [S141–S144] */
 export function PedidoActions({ pedido }: { pedido: Pick<Pedido, 'uuid' | 'status'> }) {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 
 interface PedidoPickProps {
   id: string

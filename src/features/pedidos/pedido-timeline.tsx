@@ -1,4 +1,4 @@
-import type { Mensaje } from '#contract/pedidos.ts'
+import type { Mensaje } from '#contract/calls/pedidos.ts'
 import classes from './pedido-timeline.module.css'
 import { TimelineChange } from './timeline-change.tsx'
 

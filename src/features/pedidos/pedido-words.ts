@@ -1,5 +1,5 @@
-import type { Pedido } from '#contract/pedidos.ts'
-import { STATUS_COLORS, UNKNOWN_COLOR } from '#contract/transitions.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import { STATUS_COLORS, UNKNOWN_COLOR } from '#contract/rules/transitions.ts'
 
 /** The colour of a status as the server names it, `green`, or already a colour; grey when unknown. [S119, A33] */
 export function colorOf(status_color: string): string {

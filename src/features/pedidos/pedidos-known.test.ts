@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listarPedidos, type Pedido } from '#contract/pedidos.ts'
+import { listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import { writeMeta } from '#src/offline/db.ts'
 import { openPhone, type Phone, type Wire } from '#tests/phone.ts'
 import { listaDePedidos, listInput, pedidoPorUuid } from './pedidos.queries.ts'

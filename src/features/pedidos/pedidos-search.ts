@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { HIDDEN_BY_DEFAULT } from '#contract/transitions.ts'
-import { uuid } from '#contract/uuid.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import { HIDDEN_BY_DEFAULT } from '#contract/rules/transitions.ts'
 import type { ListFilters } from './list-filter.ts'
 
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Day, dayOf } from '#contract/day.ts'
-import { cambiarFechaPreferida, type Pedido } from '#contract/pedidos.ts'
+import { cambiarFechaPreferida, type Pedido } from '#contract/calls/pedidos.ts'
+import { type Day, dayOf } from '#contract/kit/day.ts'
 import { useChange } from '#src/bridge/changing/use-change.ts'
-import { DayField } from '#src/ui/day-field.tsx'
+import { DayField } from '#src/ui/fields/day-field.tsx'
 import classes from './preferred-day.module.css'
 
 /** The preferred delivery date, changed in place. [S145, A20] */

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { leerPedido, type Pedido } from '#contract/pedidos.ts'
+import { leerPedido, type Pedido } from '#contract/calls/pedidos.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { Refreshed } from '#src/offline/fetch/refresh.ts'

@@ -1,7 +1,7 @@
-import type { CartLine } from '#contract/carrito.ts'
-import type { Pedido } from '#contract/pedidos.ts'
-import type { StockLot } from '#contract/stock.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import type { CartLine } from '#contract/calls/carrito.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import type { Device } from '#src/offline/device.ts'
 import { cartKey, changeCart } from '#src/records/carrito/cart.ts'
 

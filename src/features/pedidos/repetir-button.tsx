@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Pedido } from '#contract/pedidos.ts'
-import { CopyIcon } from '#src/ui/icons.tsx'
-import { useModals } from '#src/ui/modal-context.ts'
-import { toast } from '#src/ui/toast.tsx'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { CopyIcon } from '#src/ui/layout/icons.tsx'
 import { RepetirForm } from './repetir-form.tsx'
 
 /** 'Repetir pedido': the same once more, into the cart. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StockLot } from '#contract/stock.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StockLot } from '#contract/stock.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockSearch } from '#src/bridge/stock-search.ts'
 import type { Db } from '#src/offline/db.ts'

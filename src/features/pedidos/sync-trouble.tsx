@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { cambiarLote } from '#contract/agrupar.ts'
-import type { Pedido } from '#contract/pedidos.ts'
+import { cambiarLote } from '#contract/calls/agrupar.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { linkTo, useTrouble } from '#src/bridge/use-trouble.tsx'
-import { TroubleCard } from '#src/ui/trouble-card.tsx'
+import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 import { CambiarLoteButton } from './cambiar-lote-button.tsx'
 
 /** Why a change of this order did not go through, and the way to mend it; nothing when all is well. [SY9] */

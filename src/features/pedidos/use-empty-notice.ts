@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useModals } from '#src/ui/modal-context.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 
 /** What is said of a list that has nothing, and why it has. */
 export interface Empty {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { AppError } from '#contract/errors.ts'
-import { listarPedidos } from '#contract/pedidos.ts'
+import { listarPedidos } from '#contract/calls/pedidos.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import type { ListFilters } from './list-filter.ts'

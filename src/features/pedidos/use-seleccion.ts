@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
-import { uuid } from '#contract/uuid.ts'
-import { MOST_IDS } from '#contract/wire.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import { MOST_IDS } from '#contract/kit/wire.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useTabState } from '#src/bridge/use-tab-state.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
 
 /** The orders a seller has picked out of the list; they stay picked while it repaints. [S122, S123] */
 export interface Seleccion {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whatsappLink } from '#src/ui/whatsapp.ts'
+import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
 import { colorOf, quantityText } from './pedido-words.ts'
 import { timelineRuns } from './timeline-text.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
 import type { Conflict } from './conflict.ts'
 import classes from './conflict-choice.module.css'
 import { ConflictField } from './conflict-field.tsx'

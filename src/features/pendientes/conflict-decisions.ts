@@ -1,8 +1,8 @@
-import type { SetFields } from '#contract/operation.ts'
+import type { SetFields } from '#contract/kit/operation.ts'
+import type { OneThing, RecordFacts } from '#contract/kit/record.ts'
 import { operationNamed } from '#contract/operations.ts'
-import type { OneThing, RecordFacts } from '#contract/record.ts'
 import { argOfField } from '#contract/records/described.ts'
-import type { Vigente } from '#contract/vigente.ts'
+import type { Vigente } from '#contract/rules/vigente.ts'
 import { inForm, type Values } from '#src/offline/queue/form-values.ts'
 import type { ConflictRow, Decision, Part } from './conflict-fields.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CheckIcon } from '#src/ui/icons.tsx'
+import { CheckIcon } from '#src/ui/layout/icons.tsx'
 import classes from './conflict-choice.module.css'
 import type { Choice, Pick } from './conflict-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { CambioAjeno } from '#contract/cambios.ts'
+import type { CambioAjeno } from '#contract/calls/cambios.ts'
 import { fieldOfArg, labelOf } from '#contract/records/described.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { byField, isSame } from '#src/offline/queue/form-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cambiarEstados } from '#contract/agrupar.ts'
+import { cambiarEstados } from '#contract/calls/agrupar.ts'
 import { all, inConflict, order } from '#tests/conflict-world.ts'
 import { ORDER } from '#tests/two-sellers-order.ts'
 

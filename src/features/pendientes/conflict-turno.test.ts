@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { borrarTurno, guardarTurno, marcarEntregado, type Turno } from '#contract/turnos.ts'
+import { borrarTurno, guardarTurno, marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
 import { AUTHOR, all, at, BRANCH, CARRIER, changed, GROUP, inConflict } from '#tests/conflict-world.ts'
 import { ORDER } from '#tests/two-sellers-order.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cambiarEstadoDeGrupo, cambiarLote, editarGrupo } from '#contract/agrupar.ts'
-import type { Grupo } from '#contract/grupos.ts'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/pedidos.ts'
+import { cambiarEstadoDeGrupo, cambiarLote, editarGrupo } from '#contract/calls/agrupar.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
 import {
   AUTHOR,
   all,

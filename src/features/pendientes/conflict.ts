@@ -1,4 +1,4 @@
-import { readVigente } from '#contract/vigente.ts'
+import { readVigente } from '#contract/rules/vigente.ts'
 import type { Settlement } from '#src/offline/queue/resend.ts'
 import { decisionsOf } from './conflict-decisions.ts'
 import {

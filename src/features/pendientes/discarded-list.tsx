@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { formatHour } from '#contract/day.ts'
+import { formatHour } from '#contract/kit/day.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { AccordionItem } from '#src/ui/accordion-item.tsx'
+import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
 import classes from './pendientes.module.css'
 import type { Discarded } from './pendientes.queries.ts'
 

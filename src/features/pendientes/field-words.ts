@@ -1,7 +1,7 @@
-import type { CambioAjeno } from '#contract/cambios.ts'
-import { formatMoment } from '#contract/day.ts'
+import type { CambioAjeno } from '#contract/calls/cambios.ts'
+import { SIN_NAVE } from '#contract/calls/turnos.ts'
+import { formatMoment } from '#contract/kit/day.ts'
 import { labelOf } from '#contract/records/described.ts'
-import { SIN_NAVE } from '#contract/turnos.ts'
 
 /** What identities are called, by the field that holds them. */
 export interface Names {

@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/day.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { sentSince, waitingChanges } from '#src/offline/changes.ts'
 import { readConnection } from '#src/offline/connection.ts'

@@ -1,5 +1,5 @@
-import { borrarFoto, subirFoto } from '#contract/fotos.ts'
-import { borrarTurno, type Turno } from '#contract/turnos.ts'
+import { borrarFoto, subirFoto } from '#contract/calls/fotos.ts'
+import { borrarTurno, type Turno } from '#contract/calls/turnos.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { BeforeImage, OutboxRow } from '#src/offline/outbox-row.ts'
 import { knownOn } from '#src/records/known.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { estimarSalida } from '#contract/pull.ts'
+import { estimarSalida } from '#contract/calls/pull.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import type { Choice } from '#src/offline/prepared.ts'
-import { StatList } from '#src/ui/stat-list.tsx'
+import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './salida.module.css'
 import { figures, sizeText } from './salida-words.ts'
 

@@ -1,4 +1,4 @@
-import { ago } from '#contract/day.ts'
+import { ago } from '#contract/kit/day.ts'
 import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
 import type { Prepared } from '#src/offline/prepared.ts'
 

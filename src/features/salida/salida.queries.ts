@@ -1,4 +1,4 @@
-import { BRANCHES } from '#contract/branch.ts'
+import { BRANCHES } from '#contract/rules/branch.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { type Prepared, readPrepared } from '#src/offline/prepared.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
 import type { Choice } from '#src/offline/prepared.ts'

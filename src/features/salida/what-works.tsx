@@ -1,6 +1,6 @@
-import { passes } from '#contract/permissions.ts'
-import type { Usuario } from '#contract/sesion.ts'
-import { Card } from '#src/ui/card.tsx'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { Card } from '#src/ui/layout/card.tsx'
 import classes from './salida.module.css'
 
 /** In plain words, what can be done in the field and what has to wait. */

@@ -1,4 +1,4 @@
-import { passes, type Who } from '#contract/permissions.ts'
+import { passes, type Who } from '#contract/kit/permissions.ts'
 
 /** Where people may be without a session. [S9] */
 const PUBLIC = ['/login', '/register', '/recover-password', '/password-reset']

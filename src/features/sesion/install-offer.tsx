@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInstall } from '#src/bridge/install-prompt.ts'
-import { DownloadIcon } from '#src/ui/icons.tsx'
+import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import classes from './login-page.module.css'
 
 /** Offers the app as an app; on an iPhone, where no button can, says how. [A106] */

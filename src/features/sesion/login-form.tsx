@@ -1,10 +1,10 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { AppError, type ErrorMap } from '#contract/errors.ts'
+import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
-import { ErrorList } from '#src/ui/error-list.tsx'
-import { fieldError } from '#src/ui/field-error.ts'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
 import classes from './login-page.module.css'
 
 interface Trouble {

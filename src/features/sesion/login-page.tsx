@@ -1,4 +1,4 @@
-import { BrandMark } from '#src/ui/brand-mark.tsx'
+import { BrandMark } from '#src/ui/layout/brand-mark.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
-import { useModals } from '#src/ui/modal-context.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 

@@ -1,9 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
-import { ErrorList } from '#src/ui/error-list.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { expiredText } from './expired-text.ts'
 import classes from './login-page.module.css'
 

@@ -3,9 +3,9 @@ import { downloadWaiting } from '#src/bridge/download-waiting.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { syncNow } from '#src/bridge/sync-now.ts'
 import { waitingCount } from '#src/offline/changes.ts'
-import { AlertIcon, QuestionIcon } from '#src/ui/icons.tsx'
-import { type Modals, useModals } from '#src/ui/modal-context.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { AlertIcon, QuestionIcon } from '#src/ui/layout/icons.tsx'
 
 const UNREADABLE =
   '¿Esta Seguro? No se puede leer lo guardado en este teléfono: lo que no se haya enviado queda acá hasta que vuelvas a iniciar sesión.'

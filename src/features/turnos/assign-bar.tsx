@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { BottomBar } from '#src/ui/bottom-bar.tsx'
-import { PlusIcon } from '#src/ui/icons.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { PlusIcon } from '#src/ui/layout/icons.tsx'
 
 /** 'Asignar TURNO', for who may. [S166] */
 export function AssignBar({ onAssign }: { onAssign: () => void }) {

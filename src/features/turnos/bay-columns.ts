@@ -1,6 +1,6 @@
-import type { Sucursal } from '#contract/catalogos.ts'
-import { baysOf, SLOTS } from '#contract/slots.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Sucursal } from '#contract/calls/catalogos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { baysOf, SLOTS } from '#contract/kit/slots.ts'
 import { type Carga, cargaOf } from './carga.ts'
 
 /** The turnos of one bay of a day; '' is SIN NAVE. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { cargaOf, cargaText, thicknessOf } from './carga.ts'
 
 const order = (quantity: number, unit: string, espesor: string) => ({

@@ -1,4 +1,4 @@
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 
 /** Square metres that one plate counts for where only the number of plates is known. [S138] */
 const M2_OF_A_PLATE = 5

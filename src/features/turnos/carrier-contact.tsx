@@ -1,6 +1,6 @@
-import type { Turno } from '#contract/turnos.ts'
-import { ChatIcon, PhoneIcon, TruckIcon } from '#src/ui/icons.tsx'
-import { whatsappLink } from '#src/ui/whatsapp.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { ChatIcon, PhoneIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
+import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
 import classes from './carrier-contact.module.css'
 
 type Carried = Pick<Turno, 'fletero' | 'fecha_formateada' | 'hora_desde' | 'account_names'>

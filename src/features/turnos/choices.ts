@@ -1,7 +1,7 @@
-import type { Grupo } from '#contract/grupos.ts'
-import type { OrdenSap } from '#contract/sap-orders.ts'
-import type { Turno } from '#contract/turnos.ts'
-import type { SelectOption } from '#src/ui/select-options.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import type { OrdenSap } from '#contract/rules/sap-orders.ts'
+import type { SelectOption } from '#src/ui/fields/select-options.ts'
 import type { TurnoValues } from './turno-values.ts'
 import type { CatalogoDelTurno } from './turnos.queries.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { addDays, type Day } from '#contract/day.ts'
-import { DayField } from '#src/ui/day-field.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
+import { addDays, type Day } from '#contract/kit/day.ts'
+import { DayField } from '#src/ui/fields/day-field.tsx'
+import { IconButton } from '#src/ui/layout/icon-button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/layout/icons.tsx'
 import classes from './day-bar.module.css'
 import { today } from './turnos.queries.ts'
 

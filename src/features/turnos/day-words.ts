@@ -1,4 +1,4 @@
-import type { Day } from '#contract/day.ts'
+import type { Day } from '#contract/kit/day.ts'
 
 const long = new Intl.DateTimeFormat('es-AR', {
   weekday: 'long',

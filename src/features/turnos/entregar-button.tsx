@@ -1,8 +1,8 @@
-import { marcarEntregado, type Turno } from '#contract/turnos.ts'
+import { marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
 
 /** Marks a turno as delivered; for five seconds it has not left this phone and can be undone. [S175, A23] */
 export function EntregarButton({ turno }: { turno: Turno }) {

@@ -1,12 +1,12 @@
-import { AppError } from '#contract/errors.ts'
-import { exportarTurnos } from '#contract/exportar.ts'
-import { type Gate, passes } from '#contract/permissions.ts'
+import { exportarTurnos } from '#contract/calls/exportar.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { openDownload } from '#src/bridge/open-download.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { DownloadIcon } from '#src/ui/icons.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 
 interface ExportarTurnosProps {
   /** UUIDs; those that only this phone knows are not on the server yet. */

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { cambiarEstadoDeGrupo } from '#contract/agrupar.ts'
-import type { GrupoDeTurno } from '#contract/turnos.ts'
+import { cambiarEstadoDeGrupo } from '#contract/calls/agrupar.ts'
+import type { GrupoDeTurno } from '#contract/calls/turnos.ts'
 import { useChange } from '#src/bridge/changing/use-change.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import classes from './turno-page.module.css'
 
 /** Any listed state for a group of the turno. [S133, S181] */

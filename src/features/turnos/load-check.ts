@@ -1,5 +1,5 @@
-import type { Foto } from '#contract/fotos.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import type { Db } from '#src/offline/db.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 import { quantityText } from './turno-lines.ts'

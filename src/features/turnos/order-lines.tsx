@@ -1,4 +1,4 @@
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import classes from './order-lines.module.css'
 import { linesShown } from './turno-lines.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FormNote } from '#src/ui/form-note.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import {
   bayName,
   clashesWith,

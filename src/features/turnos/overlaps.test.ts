@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { clashesWith, clashText, firstFree, freeSlots, type Place, placeText } from './overlaps.ts'
 
 const place = (changes: Partial<Place> = {}): Place => ({

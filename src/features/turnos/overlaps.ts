@@ -1,6 +1,6 @@
-import { SLOTS } from '#contract/slots.ts'
-import { choque } from '#contract/turno-rules.ts'
-import { SIN_NAVE, type Turno } from '#contract/turnos.ts'
+import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
+import { SLOTS } from '#contract/kit/slots.ts'
+import { choque } from '#contract/rules/turno-rules.ts'
 
 /** Where and when a turno is, as far as it can stand in another's way. */
 export type Place = Pick<

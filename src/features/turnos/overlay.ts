@@ -1,5 +1,5 @@
-import { cambiarEstadoDeGrupo, cambiarLote } from '#contract/agrupar.ts'
-import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/turnos.ts'
+import { cambiarEstadoDeGrupo, cambiarLote } from '#contract/calls/agrupar.ts'
+import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/calls/turnos.ts'
 import { sentSince, waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import { isShown } from '#src/offline/land/replay.ts'

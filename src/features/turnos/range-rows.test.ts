@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { rangeRows } from './range-rows.ts'
 
 const turnos = (count: number) => Array.from({ length: count }, (_, n) => ({ uuid: String(n) }) as Turno)

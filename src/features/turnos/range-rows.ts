@@ -1,5 +1,5 @@
-import type { Day } from '#contract/day.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import type { Day } from '#contract/kit/day.ts'
 
 export interface DayOfRange {
   fecha: Day

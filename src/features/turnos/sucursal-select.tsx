@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Sucursal } from '#contract/catalogos.ts'
+import type { Sucursal } from '#contract/calls/catalogos.ts'
 
 interface SucursalSelectProps {
   sucursales: readonly Sucursal[]

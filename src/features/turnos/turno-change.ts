@@ -1,5 +1,5 @@
-import { FIRST_SLOT, SLOTS } from '#contract/slots.ts'
-import { guardarTurno } from '#contract/turnos.ts'
+import { guardarTurno } from '#contract/calls/turnos.ts'
+import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import type { ChangeForm, FormStart } from '#src/bridge/changing/change-form.ts'
 import type { Db } from '#src/offline/db.ts'
 import { argsOfValues, emptyValues, type TurnoValues, valuesOfArgs, valuesOfTurno } from './turno-values.ts'

@@ -1,18 +1,20 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { passes } from '#contract/permissions.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { absent } from '#src/bridge/absence.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { Absent } from '#src/ui/absent.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Absent } from '#src/ui/feedback/absent.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { type Asked, turnoChange } from './turno-change.ts'
 import { TurnoFacts } from './turno-facts.tsx'
 import { readTurno, turnoPorReferencia } from './turnos.queries.ts'
 
 const TurnoForm = lazy(async () => ({ default: (await import('./turno-form.tsx')).TurnoForm }))
-const ModalFrame = lazy(async () => ({ default: (await import('#src/ui/modal-frame.tsx')).ModalFrame }))
+const ModalFrame = lazy(async () => ({
+  default: (await import('#src/ui/dialogs/modal-frame.tsx')).ModalFrame,
+}))
 
 const WAITING = <Skeleton kind="lines" count={6} />
 

@@ -1,4 +1,4 @@
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 
 interface ShownLine {
   key: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { passes } from '#contract/permissions.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 
 interface TurnoLinkProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { guardarTurno } from '#contract/turnos.ts'
+import { guardarTurno } from '#contract/calls/turnos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { useTrouble } from '#src/bridge/use-trouble.tsx'
-import { TroubleCard } from '#src/ui/trouble-card.tsx'
+import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 
 interface TurnoTroubleProps {
   mark: SyncMark | undefined

@@ -1,6 +1,6 @@
-import type { InputOf } from '#contract/endpoint.ts'
-import { FIRST_SLOT } from '#contract/slots.ts'
-import type { guardarTurno, Turno } from '#contract/turnos.ts'
+import type { guardarTurno, Turno } from '#contract/calls/turnos.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { FIRST_SLOT } from '#contract/kit/slots.ts'
 
 /** What the form of a turno holds: ids of accounts, UUIDs of groups, numbers of ERP orders. */
 export interface TurnoValues {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '#contract/day.ts'
-import { leerTurno, leerTurnosDelDia, listarTurnos } from '#contract/turnos.ts'
+import { leerTurno, leerTurnosDelDia, listarTurnos } from '#contract/calls/turnos.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
 import { pullTable } from '#src/offline/fetch/pull.ts'
 import { syncTurnos } from '#src/records/turnos/turnos.readings.ts'
 import { readDays } from '#src/records/turnos/turnos-known.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addDays, day } from '#contract/day.ts'
+import { addDays, day } from '#contract/kit/day.ts'
 import { turnos } from '#contract/records/turnos.ts'
 
 const optional = <S extends v.GenericSchema>(schema: S) =>

@@ -1,6 +1,6 @@
 import { ageText } from '#src/bridge/age-text.ts'
 import type { Local } from '#src/bridge/local-query.ts'
-import { AgeLine } from '#src/ui/age-line.tsx'
+import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { cargaOf, cargaText } from './carga.ts'
 import { heldText } from './count-text.ts'
 import { ExportarTurnos } from './exportar-turnos.tsx'

@@ -1,10 +1,7 @@
-import { leerCatalogosDeTurnos, type Sucursal } from '#contract/catalogos.ts'
-import type { Cuenta } from '#contract/cuentas.ts'
-import { type Day, dayOf } from '#contract/day.ts'
-import type { Grupo } from '#contract/grupos.ts'
-import type { OrdenSap } from '#contract/sap-orders.ts'
-import type { Usuario } from '#contract/sesion.ts'
-import { buscarTurnos } from '#contract/turno-rules.ts'
+import { leerCatalogosDeTurnos, type Sucursal } from '#contract/calls/catalogos.ts'
+import type { Cuenta } from '#contract/calls/cuentas.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
 import {
   type Fletero,
   leerCatalogosDeTurnoNuevo,
@@ -12,7 +9,10 @@ import {
   leerTurnosDelDia,
   listarTurnos,
   type Turno,
-} from '#contract/turnos.ts'
+} from '#contract/calls/turnos.ts'
+import { type Day, dayOf } from '#contract/kit/day.ts'
+import type { OrdenSap } from '#contract/rules/sap-orders.ts'
+import { buscarTurnos } from '#contract/rules/turno-rules.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { oldest, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { guardarTurno, type Turno } from '#contract/turnos.ts'
+import { guardarTurno, type Turno } from '#contract/calls/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
 import { waitingChange } from '#src/offline/changes.ts'
-import { useModals } from '#src/ui/modal-context.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
 import { bayName, clashesWith, clashText, freeSlots, type HeldDay } from './overlaps.ts'
 import { argsOfValues, valuesOfTurno } from './turno-values.ts'
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { SLOTS } from '#contract/slots.ts'
-import type { Turno } from '#contract/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { SLOTS } from '#contract/kit/slots.ts'
 import { type DropPlace, followPress } from './drag.ts'
 import { clashesWith, type HeldDay } from './overlaps.ts'
 import { type Slot, slotText } from './use-move.ts'

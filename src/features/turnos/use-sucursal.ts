@@ -1,4 +1,4 @@
-import type { Sucursal } from '#contract/catalogos.ts'
+import type { Sucursal } from '#contract/calls/catalogos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { writeDraft } from '#src/offline/drafts.ts'

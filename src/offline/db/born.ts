@@ -1,4 +1,4 @@
-import { uuidv7 } from '#contract/uuid.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
 
 /** Row of `meta` under which a database has its name. */

@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreTable, Middleware } from 'dexie'
 import * as v from 'valibot'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/kit/errors.ts'
 import { type BeforeImage, type OutboxRow, ownError } from '#src/offline/outbox-row.ts'
 
 /** The shape of a waiting change that this app writes. */

@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from 'ky'
-import { type Endpoint, fillPath, pathParams } from '#contract/endpoint.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import { type Endpoint, fillPath, pathParams } from '#contract/kit/endpoint.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { createHolds } from './api-holds.ts'
 import { formEntries } from './form-body.ts'
 

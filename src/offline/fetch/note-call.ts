@@ -1,4 +1,4 @@
-import { enviarLote } from '#contract/batch.ts'
+import { enviarLote } from '#contract/kit/batch.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { wakeWaiting } from '#src/offline/send/wake-waiting.ts'

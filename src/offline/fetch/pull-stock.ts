@@ -1,4 +1,4 @@
-import { leerStock } from '#contract/pull-stock.ts'
+import { leerStock } from '#contract/calls/pull-stock.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
 import { forgetBranch, heldBranch, heldBranches } from '#src/offline/search/store.ts'

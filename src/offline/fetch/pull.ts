@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { FEED, type FeedTable, leerCambios } from '#contract/pull.ts'
+import { FEED, type FeedTable, leerCambios } from '#contract/calls/pull.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { forgetKnown } from '#src/offline/coverage.ts'
 import { type Db, keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'

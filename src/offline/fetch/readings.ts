@@ -1,5 +1,5 @@
-import { passes } from '#contract/permissions.ts'
-import type { FeedTable } from '#contract/pull.ts'
+import type { FeedTable } from '#contract/calls/pull.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import type { DeviceParts, Reading } from '#src/offline/device-parts.ts'
 import type { PhoneTable, ReadingStep, TableFeed } from '#src/offline/phone-table.ts'
 import type { Choice } from '#src/offline/prepared.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import { AppError, type ErrorCode, isErrorCode } from '#contract/errors.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { AppError, type ErrorCode, isErrorCode } from '#contract/kit/errors.ts'
 import { noteKnown } from '#src/offline/coverage.ts'
 import { keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
 import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'

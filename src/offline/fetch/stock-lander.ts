@@ -1,9 +1,9 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
-import { type Asker, createAsker } from '#src/offline/search/asker.ts'
 import { countLots, lotsCounted } from '#src/offline/search/count-lots.ts'
 import { readStockBody, type StockBody } from '#src/offline/search/stock-body.ts'
 import { landStock } from '#src/offline/search/store.ts'
+import { type Asker, createAsker } from '#src/offline/search/worker/asker.ts'
 
 /** Stores pages of the stock feed, away from the screen's thread when that is worth it. */
 export interface StockLander {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cambiarEstado, cambiarFechaPreferida } from '#contract/pedidos.ts'
+import { cambiarEstado, cambiarFechaPreferida } from '#contract/calls/pedidos.ts'
 import type { Db } from '#src/offline/db.ts'
 import { discard, enqueue } from '#src/offline/queue/outbox.ts'
 import { resolve, retry } from '#src/offline/queue/resend.ts'

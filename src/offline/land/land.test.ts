@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/pedidos.ts'
+import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
 import type { Db } from '#src/offline/db.ts'
 import { enqueue } from '#src/offline/queue/outbox.ts'
 import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/outbox-world.ts'

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { CambioAjeno } from '#contract/cambios.ts'
+import type { CambioAjeno } from '#contract/calls/cambios.ts'
 import { type Db, fieldTables, keyOf } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Landed } from '#src/offline/effect.ts'

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cambiarLote, editarGrupo } from '#contract/agrupar.ts'
-import { guardarPedido, guardarPedidos, type Pedido } from '#contract/pedidos.ts'
-import { guardarTurno, type Turno } from '#contract/turnos.ts'
+import { cambiarLote, editarGrupo } from '#contract/calls/agrupar.ts'
+import { guardarPedido, guardarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
+import { guardarTurno, type Turno } from '#contract/calls/turnos.ts'
 import { formOf } from '#tests/order-form.ts'
 import { CUIT } from '#tests/pedidos-phone.ts'
 import {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cambiarEstados, cambiarLote } from '#contract/agrupar.ts'
-import { cambiarFechaPreferida } from '#contract/pedidos.ts'
+import { cambiarEstados, cambiarLote } from '#contract/calls/agrupar.ts'
+import { cambiarFechaPreferida } from '#contract/calls/pedidos.ts'
 import {
   argsOf,
   bring,

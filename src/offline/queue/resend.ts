@@ -1,5 +1,5 @@
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { operationNamed } from '#contract/operations.ts'
-import { uuidv7 } from '#contract/uuid.ts'
 import { isUnreadable } from '#src/offline/db/stored-row.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { FieldTable } from '#src/offline/field-rows.ts'

@@ -1,4 +1,4 @@
-import { type Known, NOTHING_KNOWN } from '#contract/known.ts'
+import { type Known, NOTHING_KNOWN } from '#contract/kit/known.ts'
 import { operationNamed } from '#contract/operations.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { BeforeImage, OutboxRow } from '#src/offline/outbox-row.ts'

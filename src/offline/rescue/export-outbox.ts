@@ -1,5 +1,5 @@
 import { strToU8, zip } from 'fflate'
-import { formatMoment } from '#contract/day.ts'
+import { formatMoment } from '#contract/kit/day.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { sentenceOf } from '#src/offline/queue/sentence.ts'

@@ -1,4 +1,4 @@
-import { MOST_ASKED, reconocerCambios } from '#contract/historia.ts'
+import { MOST_ASKED, reconocerCambios } from '#contract/calls/historia.ts'
 import { forgetKnown } from '#src/offline/coverage.ts'
 import { type Db, HISTORY, readMeta, writeMeta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'

@@ -1,5 +1,5 @@
-import { fold, wordStarts } from '#contract/normalize.ts'
-import { NO_NUMBER } from '#contract/stock-batch.ts'
+import { fold, wordStarts } from '#contract/kit/normalize.ts'
+import { NO_NUMBER } from '#contract/stock/stock-batch.ts'
 
 /** Which query words a batch answers to, read from its dictionary text and its number, without building the batch. */
 export interface BatchMatcher {

@@ -1,6 +1,6 @@
-import type { StockProduct } from '#contract/stock.ts'
-import { branchOf, type MaterialFilter } from '#contract/stock-filter.ts'
-import { catalogueFields, type StockCatalogue } from '#contract/stock-results.ts'
+import type { StockProduct } from '#contract/stock/stock.ts'
+import { branchOf, type MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { catalogueFields, type StockCatalogue } from '#contract/stock/stock-results.ts'
 import type { Pack } from './open-pack.ts'
 import type { Known } from './search-plan.ts'
 

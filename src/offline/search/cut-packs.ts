@@ -1,6 +1,6 @@
-import { byCodeUnit } from '#contract/normalize.ts'
-import { joinBatch } from '#contract/stock-batch.ts'
-import type { StockTable } from '#contract/stock-table.ts'
+import { byCodeUnit } from '#contract/kit/normalize.ts'
+import { joinBatch } from '#contract/stock/stock-batch.ts'
+import type { StockTable } from '#contract/stock/stock-table.ts'
 import { intern, type StockDictionary } from './dictionary.ts'
 import {
   LOTS_PER_PACK,

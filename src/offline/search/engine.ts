@@ -1,11 +1,11 @@
-import type { StockLot, StockProduct } from '#contract/stock.ts'
-import type { MaterialFilter } from '#contract/stock-filter.ts'
+import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import {
   PRODUCTS_PER_PAGE,
   type StockCatalogue,
   type StockCount,
   type StockPage,
-} from '#contract/stock-results.ts'
+} from '#contract/stock/stock-results.ts'
 import { foldBatches } from './batch-matcher.ts'
 import { catalogueOf } from './catalogue.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'

@@ -1,5 +1,5 @@
 import type { Dexie, Table } from 'dexie'
-import type { StockProduct } from '#contract/stock.ts'
+import type { StockProduct } from '#contract/stock/stock.ts'
 import type { StockDictionary } from './dictionary.ts'
 import type { HeldStock } from './engine.ts'
 import type { StoredPack } from './pack.ts'

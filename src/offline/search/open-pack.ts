@@ -1,6 +1,6 @@
-import type { StockLot } from '#contract/stock.ts'
-import { joinBatch } from '#contract/stock-batch.ts'
-import { NO_PRICE } from '#contract/stock-table.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { joinBatch } from '#contract/stock/stock-batch.ts'
+import { NO_PRICE } from '#contract/stock/stock-table.ts'
 import type { StockDictionary } from './dictionary.ts'
 import { type PackColumns, packBytes, packChecksum, packColumns, type StoredPack } from './pack.ts'
 

@@ -1,6 +1,6 @@
-import { byCodeUnit, fold, textWords } from '#contract/normalize.ts'
-import { type StockProduct, unknownProduct } from '#contract/stock.ts'
-import { searchedTexts } from '#contract/stock-filter.ts'
+import { byCodeUnit, fold, textWords } from '#contract/kit/normalize.ts'
+import { type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
+import { searchedTexts } from '#contract/stock/stock-filter.ts'
 
 /** What a search asks of the products, each named by its index in the dictionary. */
 export interface ProductIndex {

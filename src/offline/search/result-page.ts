@@ -1,5 +1,5 @@
-import { byCodeUnit } from '#contract/normalize.ts'
-import { LOTS_PER_PRODUCT, type StockHit } from '#contract/stock-results.ts'
+import { byCodeUnit } from '#contract/kit/normalize.ts'
+import { LOTS_PER_PRODUCT, type StockHit } from '#contract/stock/stock-results.ts'
 import type { StockDictionary } from './dictionary.ts'
 import { batchAt, lotAt, type Pack } from './open-pack.ts'
 import { rowsOfRun } from './scan.ts'

@@ -1,4 +1,4 @@
-import { NO_PRICE } from '#contract/stock-table.ts'
+import { NO_PRICE } from '#contract/stock/stock-table.ts'
 import { batchBits } from './batch-matcher.ts'
 import type { Pack } from './open-pack.ts'
 import { EXCLUDED, type RangeColumn, type SearchPlan } from './search-plan.ts'

@@ -1,4 +1,4 @@
-import { byCodeUnit } from '#contract/normalize.ts'
+import { byCodeUnit } from '#contract/kit/normalize.ts'
 import type { StockDictionary } from './dictionary.ts'
 import { createIdSet, type IdSet } from './id-set.ts'
 import { openPack, type Pack, supersede } from './open-pack.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AppError } from '#contract/errors.ts'
-import { leerStock } from '#contract/pull-stock.ts'
+import { leerStock } from '#contract/calls/pull-stock.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { StockFeedPage } from './store.ts'
 
 /** A page of the stock feed as it came, unread: reading it is most of the work. */

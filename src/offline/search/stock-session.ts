@@ -1,13 +1,13 @@
 import { Dexie, liveQuery } from 'dexie'
-import type { StockProduct } from '#contract/stock.ts'
+import type { StockProduct } from '#contract/stock/stock.ts'
 import { createSearchEngine, type SearchEngine } from './engine.ts'
 import { foldTail } from './fold-tail.ts'
 import { quarantine, readHeldStock, readMissedStock, readProducts, rememberProducts } from './held-stock.ts'
-import type { StockStatus } from './search-protocol.ts'
 import type { Quarantined } from './shelf.ts'
 import { onStockChange } from './stock-changes.ts'
 import { stockTablesOf } from './stock-db.ts'
 import { type Landed, landStock, type StockFeedPage } from './store.ts'
+import type { StockStatus } from './worker/search-protocol.ts'
 
 /** An engine kept equal to the stock of one database. */
 export interface StockSession {

@@ -1,4 +1,4 @@
-import { BATCH_LIMIT } from '#contract/batch.ts'
+import { BATCH_LIMIT } from '#contract/kit/batch.ts'
 import { operationNamed } from '#contract/operations.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { failuresOf, travelsAlone } from './retry-time.ts'

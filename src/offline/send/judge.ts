@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode, isErrorCode } from '#contract/kit/errors.ts'
 import type { Answer, NoAnswer } from '#src/offline/fetch/api.ts'
 import { type LastError, ownError } from '#src/offline/outbox-row.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { cambiarEstado } from '#contract/pedidos.ts'
+import { cambiarEstado } from '#contract/calls/pedidos.ts'
 import { effect } from '#src/offline/effect.ts'
 import { land } from '#src/offline/land/land.ts'
 import { enqueue } from '#src/offline/queue/outbox.ts'

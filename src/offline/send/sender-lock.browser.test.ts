@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Usuario } from '#contract/sesion.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb, readMeta, writeMeta } from '#src/offline/db.ts'
 import { asSender, LEASE } from './sender-lock.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CambioAjeno, cambioAjeno } from '#contract/cambios.ts'
+import { type CambioAjeno, cambioAjeno } from '#contract/calls/cambios.ts'
 import { operationNamed } from '#contract/operations.ts'
 import { readConnection } from '#src/offline/connection.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'

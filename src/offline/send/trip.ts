@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { enviarLote, type Llamada, type Respuesta } from '#contract/batch.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { enviarLote, type Llamada, type Respuesta } from '#contract/kit/batch.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import {
   type Answer,

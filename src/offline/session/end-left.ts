@@ -1,4 +1,4 @@
-import { cerrarSesionesDejadas } from '#contract/sesion.ts'
+import { cerrarSesionesDejadas } from '#contract/calls/sesion.ts'
 import { createApi } from '#src/offline/fetch/api.ts'
 import type { SessionStore } from './session-store.ts'
 

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/sesion.ts'
-import { uuidv7 } from '#contract/uuid.ts'
+import type { Sesion } from '#contract/calls/sesion.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { sellerUser } from '#tests/phone.ts'
 import { openSessionStore } from './session-store.ts'
 

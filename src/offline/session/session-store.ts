@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import type { Sesion } from '#contract/sesion.ts'
+import type { Sesion } from '#contract/calls/sesion.ts'
 import { reopening } from '#src/offline/db/reopening.ts'
 import type { Storage } from '#src/offline/db.ts'
 import { sha256Hex } from '#src/offline/queue/sha256.ts'

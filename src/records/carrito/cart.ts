@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, emptyCart } from '#contract/carrito.ts'
+import { type Cart, type CartLine, emptyCart } from '#contract/calls/carrito.ts'
 import type { Db } from '#src/offline/db.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 

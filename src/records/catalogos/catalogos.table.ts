@@ -5,7 +5,7 @@ import {
   estadoDePedido,
   type Sucursal,
   sucursal,
-} from '#contract/catalogos.ts'
+} from '#contract/calls/catalogos.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 declare module '#src/offline/field-rows.ts' {

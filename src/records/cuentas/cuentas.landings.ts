@@ -2,8 +2,8 @@ import {
   listarEstadosDeGrupos,
   listarEstadosDePedidos,
   listarEstadosParaElegir,
-} from '#contract/catalogos.ts'
-import { buscarCuentas, listarCuentasParaPedidos } from '#contract/cuentas.ts'
+} from '#contract/calls/catalogos.ts'
+import { buscarCuentas, listarCuentasParaPedidos } from '#contract/calls/cuentas.ts'
 import { callName } from '#src/offline/coverage.ts'
 import { type Landed, type Landing, landing } from '#src/offline/effect.ts'
 import type { FieldRows, FieldTable } from '#src/offline/field-rows.ts'

@@ -1,4 +1,4 @@
-import { type Cuenta, cuenta } from '#contract/cuentas.ts'
+import { type Cuenta, cuenta } from '#contract/calls/cuentas.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 declare module '#src/offline/field-rows.ts' {

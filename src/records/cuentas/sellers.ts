@@ -1,4 +1,4 @@
-import { passes } from '#contract/permissions.ts'
-import type { Usuario } from '#contract/sesion.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { passes } from '#contract/kit/permissions.ts'
 
 export const isSeller = (user: Usuario): boolean => passes('vendedor', user)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Foto } from '#contract/fotos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import type { SentRow } from '#src/offline/outbox-row.ts'

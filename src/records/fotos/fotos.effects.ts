@@ -1,4 +1,4 @@
-import { borrarFoto, type Foto, subirFoto } from '#contract/fotos.ts'
+import { borrarFoto, type Foto, subirFoto } from '#contract/calls/fotos.ts'
 import { type DeviceEffect, effect, type Write } from '#src/offline/effect.ts'
 import { isBlobRef } from '#src/offline/outbox-row.ts'
 

@@ -1,4 +1,4 @@
-import { borrarFoto, leerFotosDeLote, subirFoto } from '#contract/fotos.ts'
+import { borrarFoto, leerFotosDeLote, subirFoto } from '#contract/calls/fotos.ts'
 import { type Landing, landing } from '#src/offline/effect.ts'
 
 /** A photo deleted by its number is not named by any row of the phone: screens delete by UUID. */

@@ -1,4 +1,4 @@
-import { passes } from '#contract/permissions.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import type { Reading } from '#src/offline/device-parts.ts'
 import { PLATES } from './fotos.table.ts'
 import { keepPhotos } from './photo-cache.ts'

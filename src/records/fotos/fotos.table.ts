@@ -1,5 +1,5 @@
-import { type Foto, foto } from '#contract/fotos.ts'
-import type { Gate } from '#contract/permissions.ts'
+import { type Foto, foto } from '#contract/calls/fotos.ts'
+import type { Gate } from '#contract/kit/permissions.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 declare module '#src/offline/field-rows.ts' {

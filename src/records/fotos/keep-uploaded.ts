@@ -1,4 +1,4 @@
-import type { Foto } from '#contract/fotos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Landed } from '#src/offline/effect.ts'
 import { PHOTO_CACHE } from './photo-cache.ts'

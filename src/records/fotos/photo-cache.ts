@@ -1,4 +1,4 @@
-import type { Foto } from '#contract/fotos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import type { DeviceParts, Tell } from '#src/offline/device-parts.ts'
 import { isBlobRef, type SentRow } from '#src/offline/outbox-row.ts'
 import { sha256Hex } from '#src/offline/queue/sha256.ts'

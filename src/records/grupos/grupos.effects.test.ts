@@ -8,9 +8,9 @@ import {
   editarGrupo,
   listarGrupos,
   quitarDeGrupo,
-} from '#contract/agrupar.ts'
-import type { Grupo } from '#contract/grupos.ts'
-import { guardarPedido } from '#contract/pedidos.ts'
+} from '#contract/calls/agrupar.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import { guardarPedido } from '#contract/calls/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import { rewind } from '#src/offline/land/replay.ts'

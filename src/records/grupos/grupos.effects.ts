@@ -6,11 +6,11 @@ import {
   crearGrupo,
   editarGrupo,
   quitarDeGrupo,
-} from '#contract/agrupar.ts'
-import { formatMoment } from '#contract/day.ts'
-import type { Grupo } from '#contract/grupos.ts'
-import type { Pedido } from '#contract/pedidos.ts'
-import { changeLine, type Said } from '#contract/timeline.ts'
+} from '#contract/calls/agrupar.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import { formatMoment } from '#contract/kit/day.ts'
+import { changeLine, type Said } from '#contract/rules/timeline.ts'
 import { type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
 import { changePedido, statusFields, tell } from '#src/records/pedidos/change-pedido.ts'
 

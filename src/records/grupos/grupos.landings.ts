@@ -7,8 +7,8 @@ import {
   editarGrupo,
   listarGrupos,
   quitarDeGrupo,
-} from '#contract/agrupar.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+} from '#contract/calls/agrupar.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { callName } from '#src/offline/coverage.ts'
 import { type Landed, type Landing, landing } from '#src/offline/effect.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'

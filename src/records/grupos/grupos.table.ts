@@ -1,4 +1,4 @@
-import { type Grupo, grupo } from '#contract/grupos.ts'
+import { type Grupo, grupo } from '#contract/calls/grupos.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 declare module '#src/offline/field-rows.ts' {

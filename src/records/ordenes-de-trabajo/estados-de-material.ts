@@ -1,4 +1,4 @@
-import { ESTADOS_DE_MATERIAL, OCULTO } from '#contract/ordenes-de-trabajo.ts'
+import { ESTADOS_DE_MATERIAL, OCULTO } from '#contract/calls/ordenes-de-trabajo.ts'
 
 export const ESTADOS: readonly string[] = ESTADOS_DE_MATERIAL.map(({ estado }) => estado)
 /** What a list asks for that names no status: all but what has been delivered. [S219] */

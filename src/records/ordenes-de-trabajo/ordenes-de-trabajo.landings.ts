@@ -1,4 +1,4 @@
-import { listarOrdenesDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { listarOrdenesDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { ordenesDeTrabajo } from '#contract/records/ordenes-de-trabajo.ts'
 import { callName } from '#src/offline/coverage.ts'
 import { type Landing, landing } from '#src/offline/effect.ts'

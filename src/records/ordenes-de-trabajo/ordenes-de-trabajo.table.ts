@@ -1,4 +1,4 @@
-import { type OrdenDeTrabajo, ordenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import { type OrdenDeTrabajo, ordenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 declare module '#src/offline/field-rows.ts' {

@@ -1,4 +1,4 @@
-import type { OrdenDeTrabajo } from '#contract/ordenes-de-trabajo.ts'
+import type { OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { type Coverage, newest, oldest, readFeed, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'

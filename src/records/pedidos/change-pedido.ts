@@ -1,8 +1,8 @@
-import { formatMoment } from '#contract/day.ts'
-import type { Pedido } from '#contract/pedidos.ts'
-import { passes } from '#contract/permissions.ts'
-import type { Usuario } from '#contract/sesion.ts'
-import { changesSaid, type Said } from '#contract/timeline.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { formatMoment } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { changesSaid, type Said } from '#contract/rules/timeline.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
 import { localMessage } from './local-message.ts'
 

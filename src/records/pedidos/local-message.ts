@@ -1,5 +1,5 @@
-import { formatMoment } from '#contract/day.ts'
-import type { Mensaje } from '#contract/pedidos.ts'
+import type { Mensaje } from '#contract/calls/pedidos.ts'
+import { formatMoment } from '#contract/kit/day.ts'
 
 interface Saying {
   pedido_uuid: string

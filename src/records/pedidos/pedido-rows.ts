@@ -1,4 +1,4 @@
-import type { Mensaje, Pedido, PedidoEntero, Responsable } from '#contract/pedidos.ts'
+import type { Mensaje, Pedido, PedidoEntero, Responsable } from '#contract/calls/pedidos.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'
 
 /** An order as the feed brings it, apart in its row and its history. */

@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '#contract/day.ts'
-import type { Pedido } from '#contract/pedidos.ts'
-import { isFinal } from '#contract/transitions.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 import {
   type Coverage,
   type Feed,

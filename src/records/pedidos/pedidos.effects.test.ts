@@ -8,8 +8,8 @@ import {
   leerPedido,
   listarPedidos,
   type PedidoEntero,
-} from '#contract/pedidos.ts'
-import type { Usuario } from '#contract/sesion.ts'
+} from '#contract/calls/pedidos.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import { rewind } from '#src/offline/land/replay.ts'

@@ -5,7 +5,7 @@ import {
   guardarPedidos,
   leerPedido,
   listarPedidos,
-} from '#contract/pedidos.ts'
+} from '#contract/calls/pedidos.ts'
 import { callName } from '#src/offline/coverage.ts'
 import { type Landing, landing } from '#src/offline/effect.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'

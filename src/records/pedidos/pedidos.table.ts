@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { mensaje, type Pedido, pedido, responsable } from '#contract/pedidos.ts'
-import type { pedidoDelFeed } from '#contract/pull.ts'
+import { mensaje, type Pedido, pedido, responsable } from '#contract/calls/pedidos.ts'
+import type { pedidoDelFeed } from '#contract/calls/pull.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 import { splitPedido } from './pedido-rows.ts'
 

@@ -1,5 +1,5 @@
-import { buscarMateriales, type LoteEncontrado, type MaterialEncontrado } from '#contract/materiales.ts'
-import { listarProductos } from '#contract/productos.ts'
+import { buscarMateriales, type LoteEncontrado, type MaterialEncontrado } from '#contract/calls/materiales.ts'
+import { listarProductos } from '#contract/calls/productos.ts'
 import { type Landing, landing } from '#src/offline/effect.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'
 

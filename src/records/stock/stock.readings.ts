@@ -1,4 +1,4 @@
-import { passes } from '#contract/permissions.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import type { Reading } from '#src/offline/device-parts.ts'
 import { lotsHeld, pullStock } from '#src/offline/fetch/pull-stock.ts'
 import { BUSCADOR } from './stock.table.ts'

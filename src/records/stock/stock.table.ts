@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { loteEncontrado } from '#contract/materiales.ts'
-import type { Gate } from '#contract/permissions.ts'
-import { type Producto, producto } from '#contract/productos.ts'
-import { type MaterialEnTransito, materialEnTransito, type Reserva, reserva } from '#contract/pull.ts'
+import { loteEncontrado } from '#contract/calls/materiales.ts'
+import { type Producto, producto } from '#contract/calls/productos.ts'
+import { type MaterialEnTransito, materialEnTransito, type Reserva, reserva } from '#contract/calls/pull.ts'
+import type { Gate } from '#contract/kit/permissions.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 /** A lot as a search on the server showed it; stands beside the packs, which hold whole branches. */

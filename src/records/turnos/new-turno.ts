@@ -1,9 +1,9 @@
-import { formatDay, formatMoment } from '#contract/day.ts'
-import type { Grupo } from '#contract/grupos.ts'
-import type { Pedido } from '#contract/pedidos.ts'
-import type { Reserva } from '#contract/pull.ts'
-import type { OrdenSap } from '#contract/sap-orders.ts'
-import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/turnos.ts'
+import type { Grupo } from '#contract/calls/grupos.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { Reserva } from '#contract/calls/pull.ts'
+import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/calls/turnos.ts'
+import { formatDay, formatMoment } from '#contract/kit/day.ts'
+import type { OrdenSap } from '#contract/rules/sap-orders.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
 
 /** What somebody chose for a turno: ids of accounts, UUIDs of groups, numbers of ERP orders. */

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayOf } from '#contract/day.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
-import type { Turno } from '#contract/turnos.ts'
 import { type Coverage, newest, oldest, readFeed, readKnown, readTaken } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'

@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { guardarPedidos } from '#contract/pedidos.ts'
-import { asignarTurnoDesdePedidos, borrarTurno, guardarTurno, marcarEntregado } from '#contract/turnos.ts'
+import { guardarPedidos } from '#contract/calls/pedidos.ts'
+import {
+  asignarTurnoDesdePedidos,
+  borrarTurno,
+  guardarTurno,
+  marcarEntregado,
+} from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { rewind } from '#src/offline/land/replay.ts'
 import { CORDOBA, form, group, id, serverTurno, turnosPhone } from '#tests/turnos-phone.ts'

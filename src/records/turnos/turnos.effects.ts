@@ -1,5 +1,10 @@
-import type { ArgsOf } from '#contract/endpoint.ts'
-import { asignarTurnoDesdePedidos, borrarTurno, guardarTurno, marcarEntregado } from '#contract/turnos.ts'
+import {
+  asignarTurnoDesdePedidos,
+  borrarTurno,
+  guardarTurno,
+  marcarEntregado,
+} from '#contract/calls/turnos.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
 import { linkGroups, turnoOf } from './new-turno.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { borrarTurno, guardarTurno, leerTurnosDelDia, type Turno } from '#contract/turnos.ts'
+import { borrarTurno, guardarTurno, leerTurnosDelDia, type Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import { CORDOBA, form, id, serverTurno, turnosPhone } from '#tests/turnos-phone.ts'

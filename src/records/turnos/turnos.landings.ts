@@ -1,6 +1,5 @@
-import { leerCatalogosDeTurnos } from '#contract/catalogos.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { Foto } from '#contract/fotos.ts'
+import { leerCatalogosDeTurnos } from '#contract/calls/catalogos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import {
   asignarTurnoDesdePedidos,
   borrarTurno,
@@ -11,7 +10,8 @@ import {
   listarTurnos,
   marcarEntregado,
   type Turno,
-} from '#contract/turnos.ts'
+} from '#contract/calls/turnos.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { type Landing, landing, type Whole } from '#src/offline/effect.ts'
 import type { KnownName, RowWrite } from '#src/offline/field-rows.ts'
 import { CHOICES_NAME, dayName, daysBetween, turnoName } from './turnos-known.ts'

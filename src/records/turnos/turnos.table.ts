@@ -1,4 +1,4 @@
-import { type Fletero, fletero, type Turno, turno } from '#contract/turnos.ts'
+import { type Fletero, fletero, type Turno, turno } from '#contract/calls/turnos.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 declare module '#src/offline/field-rows.ts' {

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { synced } from '#contract/kit/synced.ts'
+
+/** A material status of orders; `color` is green, yellow or red. [S113, S147] */
+export const estadoDePedido = v.object({
+  status: v.string(),
+  color: v.string(),
+  orden: v.number(),
+  ...synced,
+})
+export type EstadoDePedido = v.InferOutput<typeof estadoDePedido>
+
+/** A state of order groups. `color` is #rrggbb. [S134] */
+export const estadoDeGrupo = v.object({
+  uuid: v.string(),
+  nombre: v.string(),
+  key: v.string(),
+  color: v.string(),
+  orden: v.number(),
+  ...synced,
+})
+export type EstadoDeGrupo = v.InferOutput<typeof estadoDeGrupo>
+
+/** A branch with its range of bay letters. [S184] */
+export const sucursal = v.object({
+  uuid: v.string(),
+  nombre: v.string(),
+  abbr: v.string(),
+  nave_desde: v.string(),
+  nave_hasta: v.string(),
+  active: v.boolean(),
+  ...synced,
+})
+export type Sucursal = v.InferOutput<typeof sucursal>
+
+export const listarEstadosDePedidos = defineEndpoint({
+  method: 'GET',
+  path: '/api/pedido/states',
+  summary: 'Estados de material y sucursales',
+  needs: 'pedido-ver',
+  input: v.object({}),
+  output: v.object({ states: v.array(estadoDePedido), branches: v.array(v.object({ branch: v.string() })) }),
+})
+
+/** The statuses a seller may choose in the order forms. [S153] */
+export const listarEstadosParaElegir = defineEndpoint({
+  method: 'GET',
+  path: '/api/status-pmar/list-select',
+  summary: 'Estados para el selector',
+  needs: 'auth',
+  input: v.object({}),
+  output: v.object({ data: v.array(estadoDePedido) }),
+})
+
+export const listarEstadosDeGrupos = defineEndpoint({
+  method: 'GET',
+  path: '/api/estados-de-grupos-de-pedidos/all',
+  summary: 'Estados de grupos de pedidos',
+  needs: 'pedido-ver',
+  input: v.object({}),
+  output: v.object({ data: v.array(estadoDeGrupo) }),
+})
+
+export const leerCatalogosDeTurnos = defineEndpoint({
+  method: 'GET',
+  path: '/api/turno/catalogos',
+  summary: 'Sucursales para turnos',
+  needs: 'turno-ver',
+  input: v.object({}),
+  output: v.object({ sucursales: v.array(sucursal), filter_sucursal_uuid: v.nullable(v.string()) }),
+})
+
+export const catalogosEndpoints = [
+  listarEstadosDePedidos,
+  listarEstadosParaElegir,
+  listarEstadosDeGrupos,
+  leerCatalogosDeTurnos,
+]

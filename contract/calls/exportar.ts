@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { listaConComas, texto } from '#contract/kit/wire.ts'
+import { isReferencia } from './referencia.ts'
+
+/** A link that works for two minutes and at most three times, without a session. [SEC11, R17] */
+export const enlaceDeDescarga = v.object({ url: v.string() })
+
+const csv = v.literal('csv')
+const ids = v.pipe(
+  listaConComas,
+  v.everyItem(isReferencia, 'Identificador inválido.'),
+  v.minLength(1, 'No hay nada para exportar.'),
+  v.maxLength(200, 'Se pueden exportar hasta 200 a la vez.'),
+)
+
+/** Groups with their orders, as CSV. [S129] */
+export const exportarGrupo = defineEndpoint({
+  method: 'GET',
+  path: '/api/exportar/grupo',
+  summary: 'Exportar grupos a CSV',
+  needs: 'pedidos-exportar-csv',
+  input: v.object({ id: ids, exportToFile: csv }),
+  output: enlaceDeDescarga,
+})
+
+/** Turnos with their orders, as CSV; who may only look has no file. [S183, A27] */
+export const exportarTurnos = defineEndpoint({
+  method: 'GET',
+  path: '/api/exportar/turnos',
+  summary: 'Exportar turnos a CSV',
+  needs: { all: ['turno-ver', { any: ['pedidos-exportar-csv', 'vendedor', 'turno-crear'] }] },
+  input: v.object({ turnos_ids: ids, exportToFile: csv }),
+  output: enlaceDeDescarga,
+})
+
+/** The file behind a link: what was asked for, as its user may see it when it is fetched. [SEC11] */
+export const descargar = defineEndpoint({
+  method: 'GET',
+  path: '/api/exportar/descarga/:token',
+  summary: 'Descargar un archivo exportado',
+  needs: 'public',
+  input: v.object({ token: texto(100) }),
+  output: v.unknown(),
+})
+
+export const exportarEndpoints = [exportarGrupo, exportarTurnos, descargar]

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { defineOperation } from '#contract/kit/operation.ts'
+import { synced } from '#contract/kit/synced.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import { confirmacion, entero, opcional, texto } from '#contract/kit/wire.ts'
+import { deletedPhotoSentence, uploadedPhotoSentence } from '#contract/rules/photo-sentences.ts'
+
+/** A plate's picture. URLs are same-origin and never change their content; `number` is the plate. [S209] */
+export const foto = v.object({
+  uuid: v.string(),
+  /** The spec's numeric id; null while only this phone has the picture. */
+  id: v.nullable(v.number()),
+  lote_id: v.number(),
+  product_code: v.string(),
+  batch: v.string(),
+  image_url: v.string(),
+  thumb_url: v.string(),
+  number: v.number(),
+  chapa: v.string(),
+  fuente: v.picklist(['drive', 'custom']),
+  long_preview: v.boolean(),
+  width: v.number(),
+  height: v.number(),
+  /** SHA-256, hex, of the bytes that were uploaded; the phone keeps its copy until it reads its own hash here. */
+  source_sha256: v.nullable(v.string()),
+  created_at: v.string(),
+  ...synced,
+})
+export type Foto = v.InferOutput<typeof foto>
+
+/** A lot in the photo screens. [S215] */
+export const loteParaFotos = v.object({
+  id: v.number(),
+  batch: v.string(),
+  branch: v.string(),
+  product: v.object({ product_code: v.string(), product_name: v.string() }),
+  photo_custom: v.array(v.object({ id: v.number(), url: v.string() })),
+})
+
+const gate = { any: ['root', 'admin-fotos-de-lotes'] } as const
+
+export const buscarLotesSinFoto = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/fotos-de-lotes/stok-sin-foto',
+  summary: 'Lotes con stock y sin foto',
+  needs: { any: [...gate.any] },
+  input: v.object({ q: opcional(texto(100)), page: opcional(entero) }),
+  output: v.object({ data: v.array(loteParaFotos), next_page_url: v.nullable(v.string()) }),
+})
+
+/** `id` is the lot's. [A45] */
+export const leerFotosDeLote = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/fotos-de-lotes/:id/find',
+  summary: 'Un lote con sus fotos',
+  needs: { any: [...gate.any] },
+  input: v.object({ id: entero }),
+  output: v.object({ data: loteParaFotos, fotos: v.array(foto) }),
+})
+
+/** A file is a Blob wherever the code runs. */
+export const archivo = v.custom<Blob>(
+  (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value,
+  'Debe elegir una foto.',
+)
+interface Blob {
+  readonly size: number
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** Up to 10 MB of JPEG, PNG or WebP; re-encoded and stripped by the server. `id` is the lot's. [S214, SEC69–71] */
+export const subirFoto = defineOperation({
+  name: 'fotos.subir.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/config/fotos-de-lotes/:id/upload',
+    summary: 'Subir la foto de una chapa',
+    needs: { any: [...gate.any] },
+    body: 'multipart',
+    input: v.object({ id: entero, uuid: opcional(uuid), file: archivo }),
+    output: v.object({ message: v.string(), data: foto }),
+  }),
+  aggregates: ({ uuid: id }) => (id ? [`foto:${id}`] : []),
+  creates: () => true,
+  lane: 'photos',
+  formAt: null,
+  fields: null,
+  sentence: uploadedPhotoSentence,
+})
+
+/** Soft-deletes a custom photo. `id` is the photo's number, or its UUID while the number is unknown. [S214, A45] */
+export const borrarFoto = defineOperation({
+  name: 'fotos.borrar.v1',
+  endpoint: defineEndpoint({
+    method: 'GET',
+    path: '/api/config/fotos-de-lotes/:id/delete',
+    summary: 'Borrar la foto de una chapa',
+    needs: { any: [...gate.any] },
+    changesState: true,
+    input: v.object({ id: v.union([uuid, entero]) }),
+    output: v.object({ ...confirmacion.entries, deleted_at: v.string() }),
+  }),
+  aggregates: ({ id }) => [`foto:${id}`],
+  lane: 'photos',
+  formAt: null,
+  fields: null,
+  sentence: deletedPhotoSentence,
+})
+
+export const fotosOperations = [subirFoto, borrarFoto]
+export const fotosEndpoints = [buscarLotesSinFoto, leerFotosDeLote]

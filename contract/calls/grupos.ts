@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { synced } from '#contract/kit/synced.ts'
+
+/** A group of orders; `pedidos` comes with the orders list, the phone keeps orders in their own table. [S134] */
+export const grupo = v.object({
+  uuid: v.string(),
+  /** The spec's numeric id; null while only this phone knows the group. */
+  id: v.nullable(v.number()),
+  nombre: v.string(),
+  descripcion: v.string(),
+  estado_de_grupo_de_pedido_uuid: v.nullable(v.string()),
+  account_id: v.number(),
+  billing_name: v.string(),
+  billing_cuit: v.string(),
+  created_at: v.string(),
+  created_at_formatted: v.string(),
+  turno_id: v.nullable(v.number()),
+  turno_uuid: v.nullable(v.string()),
+  turno_fecha_hora_short: v.nullable(v.string()),
+  ...synced,
+})
+export type Grupo = v.InferOutput<typeof grupo>
+
+/** The synthetic state under which ungrouped orders are listed. [S114] */
+export const SIN_GRUPO = 'Sin grupo'

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { confirmacion } from '#contract/kit/wire.ts'
+
+const dicho = v.optional(v.unknown())
+
+/** What a browser reports of a page's policy: as the Reporting API has it, or as `report-uri` still has it. */
+const informe = v.object({
+  type: dicho,
+  body: v.optional(
+    v.object({
+      documentURL: dicho,
+      effectiveDirective: dicho,
+      blockedURL: dicho,
+      sourceFile: dicho,
+      lineNumber: dicho,
+      disposition: dicho,
+    }),
+  ),
+  'csp-report': v.optional(
+    v.object({
+      'document-uri': dicho,
+      'effective-directive': dicho,
+      'violated-directive': dicho,
+      'blocked-uri': dicho,
+      'source-file': dicho,
+      'line-number': dicho,
+      disposition: dicho,
+    }),
+  ),
+})
+export type Informe = v.InferOutput<typeof informe>
+
+/** Browsers say here what the page's policy stopped; it is only written down. [SEC79] */
+export const informarPolitica = defineEndpoint({
+  method: 'POST',
+  path: '/api/csp-reports',
+  summary: 'Informar lo que la política de la página impidió',
+  needs: 'public',
+  input: v.object({ reports: v.pipe(v.array(informe), v.maxLength(50, 'Son demasiados informes.')) }),
+  output: confirmacion,
+  body: 'json',
+  bodyLimit: 32 * 1024,
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { synced } from '#contract/kit/synced.ts'
+import { entero, opcional, texto } from '#contract/kit/wire.ts'
+
+/** A product. `usage_unit` is a comma list whose first item is the unit; `stock_status` a colour name. [S146] */
+export const producto = v.object({
+  product_code: v.string(),
+  product_name: v.string(),
+  generic_name: v.string(),
+  espesor: v.string(),
+  terminacion: v.string(),
+  unit_price: v.number(),
+  usage_unit: v.string(),
+  image_pr_url: v.nullable(v.string()),
+  stock_status: v.string(),
+  stock_arrival_date: v.nullable(v.string()),
+  promotion_price: v.nullable(v.number()),
+  promotion_discount: v.nullable(v.number()),
+  location: v.nullable(v.string()),
+  active: v.boolean(),
+  ...synced,
+})
+export type Producto = v.InferOutput<typeof producto>
+
+export const unitsOf = (product: Pick<Producto, 'usage_unit'>): string[] =>
+  product.usage_unit
+    .split(',')
+    .map((unit) => unit.trim())
+    .filter(Boolean)
+
+/** Active products by name or code, 15 a page. [S153] */
+export const listarProductos = defineEndpoint({
+  method: 'GET',
+  path: '/api/productos/list-select',
+  summary: 'Productos para el selector',
+  needs: 'auth',
+  input: v.object({
+    q: opcional(texto(100)),
+    product_name: opcional(texto(100)),
+    product_code: opcional(texto(40)),
+    page: opcional(entero),
+  }),
+  output: v.object({ data: v.array(producto), next_page_url: v.nullable(v.string()) }),
+})
+
+export const productosEndpoints = [listarProductos]

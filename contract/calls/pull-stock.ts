@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { opcional, texto } from '#contract/kit/wire.ts'
+
+/** The lots of one branch, columnar, whole or since a cursor. */
+export const leerStock = defineEndpoint({
+  method: 'GET',
+  path: '/api/pull-stock',
+  summary: 'Lotes de una sucursal, en columnas',
+  needs: 'buscador-de-materiales-ver',
+  input: v.object({ sucursal: texto(60), cursor: opcional(texto(300)) }),
+  output: v.object({
+    stock: v.unknown(),
+    removed: v.array(v.number()),
+    cursor: v.string(),
+    reset: v.boolean(),
+    more: v.boolean(),
+  }),
+})

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { entero, listaConComas, opcional, texto } from '#contract/kit/wire.ts'
+import { estadoDeGrupo, estadoDePedido, sucursal } from './catalogos.ts'
+import { cuenta } from './cuentas.ts'
+import { foto } from './fotos.ts'
+import { grupo } from './grupos.ts'
+import { ordenDeTrabajo } from './ordenes-de-trabajo.ts'
+import { mensaje, pedido, responsable } from './pedidos.ts'
+import { producto } from './productos.ts'
+import { leerStock } from './pull-stock.ts'
+import { fletero, turno } from './turnos.ts'
+
+/** A confirmed but unshipped line of the ERP, shown to sellers beside a product and offered for turnos. [S205, S176] */
+export const reserva = v.object({
+  id: v.number(),
+  account_id: v.number(),
+  account: v.object({ account_name: v.string(), cuit: v.string() }),
+  /** The account's number in the ERP. */
+  sap_customer: v.string(),
+  product_code: v.string(),
+  product_name: v.string(),
+  batch: v.string(),
+  branch: v.string(),
+  sap_order: v.string(),
+  confirmed_quantity: v.number(),
+  umb: v.string(),
+  status: v.string(),
+  /** A day. */
+  date_created: v.string(),
+  version: v.number(),
+})
+export type Reserva = v.InferOutput<typeof reserva>
+
+/** Material on its way. `quantity` in m². [S206] */
+export const materialEnTransito = v.object({
+  id: v.number(),
+  code: v.string(),
+  comb: v.string(),
+  name: v.string(),
+  generic_name: v.string(),
+  espesor: v.string(),
+  terminacion: v.string(),
+  lotes: v.array(v.string()),
+  quantity: v.number(),
+  branch: v.string(),
+  branch_abbr: v.string(),
+  fecha_arribo: v.string(),
+  fecha_arribo_formatted: v.string(),
+  fotos: v.array(foto),
+  version: v.number(),
+})
+export type MaterialEnTransito = v.InferOutput<typeof materialEnTransito>
+
+/** The messages and owner of an order travel in its pull row, so that its screen works offline. */
+export const pedidoDelFeed = v.object({ ...pedido.entries, messages: v.array(mensaje), owner: responsable })
+
+/** The row shape of every synced table; stock has a feed of its own, columnar. */
+export const FEED = {
+  pedidos: pedidoDelFeed,
+  grupos: grupo,
+  cuentas: cuenta,
+  productos: producto,
+  sucursales: sucursal,
+  estados: estadoDePedido,
+  estadosDeGrupo: estadoDeGrupo,
+  fotos: foto,
+  reservas: reserva,
+  transito: materialEnTransito,
+  turnos: turno,
+  fleteros: fletero,
+  ordenesDeTrabajo: ordenDeTrabajo,
+} as const
+
+export type FeedTable = keyof typeof FEED
+export const FEED_TABLES = Object.keys(FEED) as FeedTable[]
+
+/** Changed rows and tombstones since a cursor. `reset` means: what is not in this feed is no longer yours. [SY11–SY13] */
+export const leerCambios = defineEndpoint({
+  method: 'GET',
+  path: '/api/pull/:tabla',
+  summary: 'Cambios de una tabla desde un cursor',
+  needs: 'auth',
+  input: v.object({
+    tabla: v.picklist(FEED_TABLES),
+    cursor: opcional(texto(300)),
+    sucursales: opcional(listaConComas),
+    /** Orders not older than this many days (final ones are left out after it). */
+    dias: opcional(entero),
+    limit: opcional(entero),
+  }),
+  output: v.object({
+    rows: v.array(v.unknown()),
+    removed: v.array(v.union([v.string(), v.number()])),
+    cursor: v.string(),
+    more: v.boolean(),
+    reset: v.boolean(),
+    /** Rows this feed holds in all for these parameters, for the progress bar. */
+    total: v.number(),
+  }),
+})
+
+/** What preparing these branches and days would bring. Sizes in bytes, estimated. */
+export const estimarSalida = defineEndpoint({
+  method: 'GET',
+  path: '/api/pull-estimate',
+  summary: 'Cuánto ocupa preparar una salida',
+  needs: 'auth',
+  input: v.object({ sucursales: listaConComas, dias: opcional(entero), fotos: opcional(texto(10)) }),
+  output: v.object({
+    lotes: v.number(),
+    pedidos: v.number(),
+    cuentas: v.number(),
+    fotos: v.number(),
+    bytes_datos: v.number(),
+    bytes_fotos: v.number(),
+  }),
+})
+
+export const pullEndpoints = [leerCambios, leerStock, estimarSalida]

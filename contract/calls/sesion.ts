@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { confirmacion, si } from '#contract/kit/wire.ts'
+
+const cuentaBreve = v.object({
+  id: v.number(),
+  business_name: v.string(),
+  account_name: v.string(),
+  cuit: v.string(),
+  branch: v.nullable(v.string()),
+})
+
+/** The signed-in user. `work_account` null means all accounts of the scope. [S88] */
+export const usuario = v.object({
+  id: v.number(),
+  uuid: v.string(),
+  fullname: v.string(),
+  email: v.string(),
+  cuit: v.nullable(v.string()),
+  root: v.boolean(),
+  parent_id: v.nullable(v.number()),
+  work_account: v.nullable(cuentaBreve),
+  /** Set by an administrator: the user cannot leave that account. [R49] */
+  work_account_fixed: v.boolean(),
+  account: v.nullable(cuentaBreve),
+  account_allocated: v.array(cuentaBreve),
+  accounts: v.array(cuentaBreve),
+  permissions: v.array(v.object({ id: v.number(), name: v.string() })),
+  p: v.record(v.string(), v.boolean()),
+})
+export type Usuario = v.InferOutput<typeof usuario>
+
+/** [S42, S56] `expires_in` is seconds; `scope` changes whenever rights or visible accounts change. */
+export const sesion = v.object({
+  status: v.string(),
+  access_token: v.string(),
+  token_type: v.literal('bearer'),
+  expires_in: v.number(),
+  user: usuario,
+  p: v.record(v.string(), v.boolean()),
+  scope: v.string(),
+})
+export type Sesion = v.InferOutput<typeof sesion>
+
+export const iniciarSesion = defineEndpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Iniciar sesión',
+  needs: 'public',
+  input: v.object({
+    username: v.pipe(
+      v.string('Debe ingresar su correo.'),
+      v.trim(),
+      v.minLength(1, 'Debe ingresar su correo.'),
+      v.maxLength(200),
+    ),
+    password: v.pipe(
+      v.string('Debe ingresar su contraseña.'),
+      v.minLength(1, 'Debe ingresar su contraseña.'),
+      v.maxLength(128),
+    ),
+    remember: v.optional(si, '0'),
+  }),
+  output: sesion,
+  body: 'form',
+})
+
+export const cerrarSesion = defineEndpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Cerrar sesión',
+  needs: 'auth',
+  input: v.object({}),
+  output: confirmacion,
+  body: 'json',
+})
+
+/**
+ * Ends sessions that their people have left while nobody answered. `handles` are SHA-256 of the tokens: they end a
+ * session and open none. The answer is the same whether there was such a session or not. [SEC45, R7]
+ */
+export const cerrarSesionesDejadas = defineEndpoint({
+  method: 'POST',
+  path: '/api/logout/dejadas',
+  summary: 'Cerrar sesiones que se dejaron sin conexión',
+  needs: 'public',
+  input: v.object({
+    handles: v.pipe(
+      v.array(v.pipe(v.string('Debe ser un texto.'), v.regex(/^[0-9a-f]{64}$/, 'Comprobante inválido.'))),
+      v.minLength(1, 'Falta el comprobante.'),
+      v.maxLength(50, 'Son demasiados comprobantes.'),
+    ),
+  }),
+  output: confirmacion,
+  body: 'json',
+})
+
+/** The start-up identity check. [S53] */
+export const quienSoy = defineEndpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'Quién soy',
+  needs: 'auth',
+  input: v.object({}),
+  output: v.object({ user: usuario, p: v.record(v.string(), v.boolean()), scope: v.string() }),
+})
+
+export const sesionEndpoints = [iniciarSesion, cerrarSesion, cerrarSesionesDejadas, quienSoy]

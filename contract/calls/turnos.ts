@@ -1,0 +1,291 @@
+import * as v from 'valibot'
+import { day } from '#contract/kit/day.ts'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { defineOperation } from '#contract/kit/operation.ts'
+import { slot } from '#contract/kit/slots.ts'
+import { synced } from '#contract/kit/synced.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import { MOST_IDS, opcional, si, texto } from '#contract/kit/wire.ts'
+import { turnos as record } from '#contract/records/turnos.ts'
+import { ordenSap } from '#contract/rules/sap-orders.ts'
+import {
+  assignedTurnoSentence,
+  deletedTurnoSentence,
+  deliveredTurnoSentence,
+  savedTurnoSentence,
+} from '#contract/rules/turno-sentences.ts'
+import { fusionado } from './cambios.ts'
+import { sucursal } from './catalogos.ts'
+import { foto } from './fotos.ts'
+import { grupo } from './grupos.ts'
+import { referencia } from './referencia.ts'
+
+export const ESTADOS_DE_TURNO = ['agendado', 'entregado'] as const
+/** How people read the bay of a turno that has none; on the wire it is ''. [A28] */
+export const SIN_NAVE = 'SIN NAVE'
+
+const cuentaDeTurno = v.object({
+  id: v.number(),
+  cuit: v.string(),
+  account_name: v.string(),
+  sap: v.nullable(v.string()),
+})
+
+/** An order as its turno shows it; who may see the order itself reads more there. [S185, SEC7] */
+const pedidoDeTurno = v.object({
+  uuid: v.string(),
+  id: v.nullable(v.number()),
+  crm_name: v.nullable(v.string()),
+  product_code: v.string(),
+  product_name: v.string(),
+  lote: v.nullable(v.string()),
+  quantity: v.number(),
+  unit: v.string(),
+  client_note: v.string(),
+  status: v.string(),
+  status_color: v.string(),
+  product: v.object({ location: v.nullable(v.string()), espesor: v.string() }),
+})
+export type PedidoDeTurno = v.InferOutput<typeof pedidoDeTurno>
+
+const grupoDeTurno = v.object({
+  uuid: v.string(),
+  id: v.nullable(v.number()),
+  nombre: v.string(),
+  billing_name: v.string(),
+  billing_cuit: v.string(),
+  estado_de_grupo_de_pedido: v.nullable(
+    v.object({ uuid: v.string(), nombre: v.string(), color: v.string() }),
+  ),
+  pedidos: v.array(pedidoDeTurno),
+})
+export type GrupoDeTurno = v.InferOutput<typeof grupoDeTurno>
+
+/** Who carries. Phones as they are dialled. */
+export const fletero = v.object({
+  uuid: v.string(),
+  nombre: v.string(),
+  telefono_1: v.string(),
+  telefono_2: v.string(),
+  patente_1: v.string(),
+  patente_2: v.string(),
+  active: v.boolean(),
+  ...synced,
+})
+export type Fletero = v.InferOutput<typeof fletero>
+
+/**
+ * A delivery appointment. `fecha` is a day, hours HH:MM, `nave` a letter or '' (SIN NAVE); `hora_hasta` null means half
+ * an hour. Only what the caller's scope holds of its accounts, groups and ERP orders. [S185, A24, A28, SEC7]
+ */
+export const turno = v.object({
+  uuid: v.string(),
+  /** The spec's numeric id; null while only this phone knows the turno. */
+  id: v.nullable(v.number()),
+  descripcion: v.string(),
+  fecha: v.string(),
+  fecha_formateada: v.string(),
+  hora_desde: v.string(),
+  hora_hasta: v.nullable(v.string()),
+  sucursal_uuid: v.string(),
+  nave: v.string(),
+  fletero_uuid: v.nullable(v.string()),
+  fletero: v.nullable(v.object({ nombre: v.string(), telefono_1: v.string() })),
+  estado: v.picklist(ESTADOS_DE_TURNO),
+  accounts: v.array(cuentaDeTurno),
+  account_names: v.string(),
+  grupos_de_pedidos: v.array(grupoDeTurno),
+  sap_orders: v.array(ordenSap),
+  createdByUser: v.object({ fullname: v.string() }),
+  created_at: v.string(),
+  created_at_formatted: v.string(),
+  ...synced,
+})
+export type Turno = v.InferOutput<typeof turno>
+
+const turnosLeidos = v.object({ data: v.array(turno), turnos_ids: v.array(v.number()), etag: v.string() })
+/** The plates of every lot in them, to check a load against. */
+const placas = { fotos: v.optional(v.array(foto), []) }
+
+/** The turnos of some days, by day and hour; `nave` '' is SIN NAVE, absent is every bay. At most 62 days. [S166, S177] */
+export const listarTurnos = defineEndpoint({
+  method: 'GET',
+  path: '/api/turno',
+  summary: 'Turnos de un rango de días',
+  needs: 'turno-ver',
+  conditional: true,
+  input: v.object({
+    fecha_desde: day,
+    fecha_hasta: day,
+    sucursal_uuid: opcional(uuid),
+    nave: v.optional(texto(1)),
+  }),
+  output: turnosLeidos,
+})
+
+/** One day's turnos, also by words of accounts, orders, lots, notes and carrier. [S165, S177] */
+export const leerTurnosDelDia = defineEndpoint({
+  method: 'GET',
+  path: '/api/turno/day',
+  summary: 'Turnos de un día',
+  needs: 'turno-ver',
+  conditional: true,
+  input: v.object({ fecha: day, search: opcional(texto(100)), sucursal_uuid: opcional(uuid) }),
+  output: v.object({ ...turnosLeidos.entries, ...placas }),
+})
+
+export const leerTurno = defineEndpoint({
+  method: 'GET',
+  path: '/api/turno/:id',
+  summary: 'Un turno',
+  needs: 'turno-ver',
+  conditional: true,
+  input: v.object({ id: referencia }),
+  output: v.object({ data: turno, etag: v.string(), ...placas }),
+})
+
+/** What a turno may be made of. With `turno_id` also what that turno already holds. [S176] */
+export const leerCatalogosDeTurnoNuevo = defineEndpoint({
+  method: 'GET',
+  path: '/api/turno/nuevo-catalogos',
+  summary: 'Grupos, fleteros, sucursales y órdenes SAP para un turno',
+  needs: 'turno-crear',
+  input: v.object({ turno_id: opcional(referencia) }),
+  output: v.object({
+    grupos: v.array(grupo),
+    fleteros: v.array(fletero),
+    sucursales: v.array(sucursal),
+    sap_orders: v.array(ordenSap),
+  }),
+})
+
+/** What a change of a turno answers: it, and the groups whose appointment it is or was. */
+const turnoGuardado = v.object({
+  message: v.string(),
+  data: v.object({ turno: v.nullable(turno), grupos: v.array(grupo) }),
+  fusionado,
+})
+
+const referencias = v.pipe(
+  v.array(referencia),
+  v.transform((all) => [...new Set(all)]),
+  v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
+)
+
+/** Creates a turno, or edits the one named. `turno_uuid` and `nuevo` are ours: the identity a phone gives to a new one. [S178] */
+export const guardarTurno = defineOperation({
+  name: 'turnos.guardar.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/turno',
+    summary: 'Asignar o editar un turno',
+    needs: 'turno-crear',
+    body: 'form',
+    input: v.object({
+      turno_id: opcional(referencia),
+      turno_uuid: opcional(uuid),
+      nuevo: opcional(si),
+      form_grupos_de_pedidos_id: opcional(referencias),
+      form_accounts_id: v.pipe(
+        v.array(referencia, 'Debe seleccionar al menos una cuenta.'),
+        v.transform((all) => [...new Set(all)]),
+        v.minLength(1, 'Debe seleccionar al menos una cuenta.'),
+        v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
+      ),
+      form_sap_orders: opcional(v.pipe(v.array(texto(40)), v.maxLength(MOST_IDS))),
+      form_descripcion: opcional(texto(record.limits.descripcion)),
+      form_fecha: day,
+      form_hora_desde: slot,
+      form_sucursal_uuid: v.pipe(v.string('Debe elegir una sucursal.'), v.uuid('Debe elegir una sucursal.')),
+      form_nave: v.optional(texto(1)),
+      form_fletero_uuid: opcional(uuid),
+    }),
+    output: turnoGuardado,
+  }),
+  aggregates: (args) => {
+    const own = args.turno_uuid ?? args.turno_id
+    const groups = Array.isArray(args.form_grupos_de_pedidos_id) ? args.form_grupos_de_pedidos_id : []
+    return [...(own ? [`turno:${own}`] : []), ...groups.map((one) => `grupo:${one}`)]
+  },
+  creates: ({ nuevo }) => nuevo === true || nuevo === '1',
+  versioned: ({ nuevo, turno_uuid, turno_id }) => {
+    const key = turno_uuid ?? turno_id
+    return nuevo || !key ? null : { table: 'turnos', key: String(key) }
+  },
+  formAt: {
+    at: ({ form_fecha: fecha, form_sucursal_uuid: sucursal, turno_uuid, turno_id }) =>
+      `/turno?fecha=${fecha}&sucursal=${sucursal}&turno=${turno_uuid ?? turno_id}`,
+  },
+  fields: { record, form: true },
+  sentence: savedTurnoSentence,
+})
+
+/** An appointment for one group, in the branch of its orders and without bay, which logistics completes. [S131, A105] */
+export const asignarTurnoDesdePedidos = defineOperation({
+  name: 'turnos.asignar-desde-pedidos.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/turno/asignar-desde-pedidos',
+    summary: 'Asignar un turno a un grupo',
+    needs: { all: ['vendedor', 'turno-crear'] },
+    body: 'form',
+    input: v.object({
+      turno_uuid: opcional(uuid),
+      group_id: referencia,
+      form_fecha: day,
+      form_hora_desde: slot,
+      form_descripcion: opcional(texto(record.limits.descripcion)),
+    }),
+    output: turnoGuardado,
+  }),
+  aggregates: ({ turno_uuid, group_id }) => [
+    ...(turno_uuid ? [`turno:${turno_uuid}`] : []),
+    `grupo:${group_id}`,
+  ],
+  creates: () => true,
+  formAt: { at: ({ group_id }) => `/pedido?abierto=turno&grupo=${group_id}` },
+  fields: null,
+  sentence: assignedTurnoSentence,
+})
+
+/** Marks a turno as delivered; only from agendado, and there is no way back. [S175, S180, A23] */
+export const marcarEntregado = defineOperation({
+  name: 'turnos.marcar-entregado.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/turno/:uuid/toggle-estado',
+    summary: 'Marcar un turno como entregado',
+    needs: 'turno-crear',
+    body: 'form',
+    input: v.object({ uuid: referencia, estado: v.literal('entregado') }),
+    output: turnoGuardado,
+  }),
+  aggregates: ({ uuid: id }) => [`turno:${id}`],
+  versioned: ({ uuid: id }) => ({ table: 'turnos', key: String(id) }),
+  holdFor: 5000,
+  formAt: null,
+  fields: { record, chosen: ['estado'] },
+  sentence: deliveredTurnoSentence,
+})
+
+/** Deletes a turno; its groups stay, without appointment. [S179, A4] */
+export const borrarTurno = defineOperation({
+  name: 'turnos.borrar.v1',
+  endpoint: defineEndpoint({
+    method: 'GET',
+    path: '/api/turno/:id/delete',
+    summary: 'Borrar un turno',
+    needs: 'turno-crear',
+    changesState: true,
+    input: v.object({ id: referencia }),
+    output: turnoGuardado,
+  }),
+  aggregates: ({ id }) => [`turno:${id}`],
+  versioned: ({ id }) => ({ table: 'turnos', key: String(id) }),
+  formAt: null,
+  fields: { record, whole: { label: 'Turno', mine: 'Borrarlo', theirs: 'Dejarlo como está' } },
+  sentence: deletedTurnoSentence,
+})
+
+export const turnosOperations = [guardarTurno, asignarTurnoDesdePedidos, marcarEntregado, borrarTurno]
+export const turnosEndpoints = [listarTurnos, leerTurnosDelDia, leerCatalogosDeTurnoNuevo, leerTurno]

@@ -1,0 +1,26 @@
+import { type Pedido, pedido } from '#contract/calls/pedidos.ts'
+import { type FormField, pedidos } from '#contract/records/pedidos.ts'
+
+/** What a form says of an order. */
+export type FormFields = Pick<Pedido, FormField>
+
+type FormArgs = { [F in FormField as `form_${F}`]?: Pedido[F] | undefined }
+
+/** What the form of an order holds, by the order's fields; what is missing is null where an order may lack it, else ''. */
+export const fieldsOfForm = (form: FormArgs): FormFields =>
+  Object.fromEntries(
+    pedidos.form.map((name) => [
+      name,
+      form[`form_${name}`] ?? (pedido.entries[name].type === 'nullable' ? null : ''),
+    ]),
+  ) as FormFields
+
+type LineFields = { [F in FormField]?: Pedido[F] | undefined }
+
+/** The same of one line of a form of several, which says its own fields and adds its note. */
+export const fieldsOfLine = (form: FormArgs, { client_note, ...line }: LineFields): FormFields =>
+  fieldsOfForm({
+    ...form,
+    ...Object.fromEntries(Object.entries(line).map(([name, value]) => [`form_${name}`, value])),
+    form_client_note: [client_note, form.form_client_note].filter(Boolean).join('\n'),
+  })

@@ -1,0 +1,53 @@
+import type { Turno } from '#contract/calls/turnos.ts'
+import { hasWords, queryWords } from '#contract/kit/normalize.ts'
+import { endOf } from '#contract/kit/slots.ts'
+
+/** What the words are of that a turno is found by in the day view. [S165] */
+const turnoTexts = (turno: Turno) => [
+  turno.account_names,
+  turno.descripcion,
+  turno.fletero?.nombre,
+  ...turno.accounts.map((account) => account.cuit),
+  ...turno.grupos_de_pedidos.map((one) => one.nombre),
+  ...turno.grupos_de_pedidos
+    .flatMap((one) => one.pedidos)
+    .flatMap((one) => [one.product_name, one.product_code, one.lote, one.client_note]),
+  ...turno.sap_orders.flatMap((one) => [one.sap_order, ...one.products.map(({ batch }) => batch)]),
+  ...turno.sap_orders.flatMap((one) => one.products.map(({ product_name }) => product_name)),
+]
+
+/** The turnos in which every word typed begins some word of their accounts, orders, notes or carrier. [S165] */
+export function buscarTurnos<T extends Turno>(turnos: readonly T[], typed: string): T[] {
+  const asked = queryWords(typed)
+  if (asked.length === 0) return [...turnos]
+  return turnos.filter((turno) => hasWords(turnoTexts(turno), asked))
+}
+
+/** The lots a turno takes away, by product code and lot. */
+export const lotesDeTurno = ({ grupos_de_pedidos, sap_orders }: Turno): [code: string, lote: string][] => [
+  ...grupos_de_pedidos.flatMap(({ pedidos }) =>
+    pedidos.flatMap(({ product_code, lote }): [string, string][] => (lote ? [[product_code, lote]] : [])),
+  ),
+  ...sap_orders.flatMap(({ products }) =>
+    products.map(({ product_code, batch }): [string, string] => [product_code, batch]),
+  ),
+]
+
+/** When a turno takes place. */
+export type Franja = Pick<Turno, 'fecha' | 'hora_desde' | 'hora_hasta'>
+
+const hasta = ({ hora_desde, hora_hasta }: Franja): string => hora_hasta ?? endOf(hora_desde)
+
+/** Touching ends do not overlap: 10:00–10:30 and 10:30–11:00 fit together. [A24] */
+export function seSolapan(a: Franja, b: Franja): boolean {
+  return a.fecha === b.fecha && a.hora_desde < hasta(b) && b.hora_desde < hasta(a)
+}
+
+type Lugar = Franja & Pick<Turno, 'uuid' | 'sucursal_uuid' | 'nave' | 'fletero_uuid' | 'estado'>
+
+/** Why two turnos cannot both be: the same bay of a branch, or the same carrier, at once. Null when they can. [A24, F10] */
+export function choque(a: Lugar, b: Lugar): 'nave' | 'fletero' | null {
+  if (a.uuid === b.uuid || !seSolapan(a, b)) return null
+  if (a.nave !== '' && a.nave === b.nave && a.sucursal_uuid === b.sucursal_uuid) return 'nave'
+  return a.fletero_uuid !== null && a.fletero_uuid === b.fletero_uuid ? 'fletero' : null
+}

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
+import { numero } from '#contract/kit/wire.ts'
+import type { StockLot, StockProduct } from './stock.ts'
+
+const text = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number(), v.null()]),
+    v.transform((input) => String(input ?? '').trim() || undefined),
+  ),
+)
+
+const amount = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number(), v.null()]),
+    v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
+    v.optional(v.pipe(numero, v.minValue(0))),
+  ),
+)
+
+const flag = v.optional(
+  v.pipe(
+    v.union([v.picklist(['1', '0', 'true', 'false', '']), v.picklist([1, 0]), v.boolean(), v.null()]),
+    v.transform((input) =>
+      input === '1' || input === 'true' || input === 1 || input === true ? true : undefined,
+    ),
+  ),
+)
+
+const parameters = {
+  lote: text,
+  product_code: text,
+  generic_name: text,
+  espesor: text,
+  terminacion: text,
+  branch: text,
+  warehouse: text,
+  alto_min: amount,
+  alto_max: amount,
+  largo_min: amount,
+  largo_max: amount,
+  cantidad_min: amount,
+  cantidad_max: amount,
+  precio_min: amount,
+  precio_max: amount,
+  mostrar_materiales_en_transito: flag,
+  mostrar_todas_las_sucursales: flag,
+  mostrar_solo_con_foto: flag,
+  mostrar_solo_con_reservas: flag,
+  mostrar_solo_ofertas: flag,
+  search: text,
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/**
+ * The material filter, read from a URL, a form or JSON: empty and false values are left out, unknown keys too. [S188, S196]
+ *
+ * A lote is a result when it has pieces (`net_stock > 0`) and every given condition holds:
+ * - `lote`: the folded batch begins with it, folded.
+ * - `product_code`, `generic_name`, `espesor`, `terminacion`, `warehouse`: equal, letter by letter (they are picked from the catalogue).
+ * - `branch`: equal, unless it is 'all' or `mostrar_todas_las_sucursales` is on; without branch, every branch. [A42]
+ * - `alto_*`, `largo_*`: height and length in metres; `cantidad_*`: net_m2; `precio_*`: the price in force (`lotPrice`).
+ *   Both ends belong to the range; both sides are compared in whole hundredths, limits rounded to the nearest.
+ * - `mostrar_solo_con_foto`, `_con_reservas`, `_ofertas`: it has a photo, a reserva, an offer.
+ * - `mostrar_materiales_en_transito` adds the in-transit list and changes nothing here. [A41]
+ * - `search`: every word of it (`queryWords`) is a prefix of some word (`textWords`) of product_name, product_code,
+ *   generic_name, espesor, terminacion or batch.
+ */
+export const materialFilter = v.pipe(
+  v.object(parameters),
+  v.transform((input) => withoutEmpty(input) as Given<typeof input>),
+)
+export type MaterialFilter = v.InferOutput<typeof materialFilter>
+
+/** The filter as query parameters, flags as '1'. [S196, S197] */
+export function materialParams(filter: MaterialFilter): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(withoutEmpty(filter)).map(([key, value]) => [key, value === true ? '1' : String(value)]),
+  )
+}
+
+/** The one branch the filter asks for, null when it asks for all. [A42] */
+export function branchOf(filter: MaterialFilter): string | null {
+  if (filter.mostrar_todas_las_sucursales || filter.branch === 'all') return null
+  return filter.branch ?? null
+}
+
+/** The price in force: the batch price while there is an offer, else the price. [A43] */
+export function lotPrice(lot: StockLot): number {
+  return lot.oferta_percent > 0 && lot.batch_price !== null ? lot.batch_price : lot.price
+}
+
+/** Whole hundredths: cents, centimetres, hundredths of m2. */
+export function hundredths(value: number): number {
+  return Math.round(value * 100)
+}
+
+/** The reference both sides answer to: does this lote belong to the results? */
+export function matchesLot(filter: MaterialFilter, lot: StockLot, product: StockProduct): boolean {
+  return (
+    lot.net_stock > 0 &&
+    matchesPicks(filter, lot, product) &&
+    matchesRanges(filter, lot) &&
+    matchesFlags(filter, lot) &&
+    fold(lot.batch).startsWith(fold(filter.lote ?? '')) &&
+    matchesSearch(filter.search ?? '', lot, product)
+  )
+}
+
+/** Order of products in results: by folded name, then by code. */
+export function byProductOrder(a: StockProduct, b: StockProduct): number {
+  return byCodeUnit(fold(a.product_name), fold(b.product_name)) || byCodeUnit(a.product_code, b.product_code)
+}
+
+/** Every word a lote is found by: on the server, a space before each makes `LIKE '% word%'` the same search. */
+export function searchWords(lot: Pick<StockLot, 'batch'>, product: StockProduct): string[] {
+  return [...productWords(product), ...textWords(lot.batch)]
+}
+
+/** The part of `searchWords` that all lotes of a product share. */
+export function productWords(product: StockProduct): string[] {
+  return searchedTexts(product).flatMap(textWords)
+}
+
+/** The texts of a product that free text looks at. */
+export function searchedTexts(product: StockProduct): string[] {
+  const { product_name, product_code, generic_name, espesor, terminacion } = product
+  return [product_name, product_code, generic_name, espesor, terminacion]
+}
+
+function matchesPicks(filter: MaterialFilter, lot: StockLot, product: StockProduct): boolean {
+  return (
+    isPicked(branchOf(filter), lot.branch) &&
+    isPicked(filter.warehouse, lot.warehouse) &&
+    isPicked(filter.product_code, lot.product_code) &&
+    isPicked(filter.generic_name, product.generic_name) &&
+    isPicked(filter.espesor, product.espesor) &&
+    isPicked(filter.terminacion, product.terminacion)
+  )
+}
+
+function matchesRanges(filter: MaterialFilter, lot: StockLot): boolean {
+  return (
+    isWithin(lot.height, filter.alto_min, filter.alto_max) &&
+    isWithin(lot.length, filter.largo_min, filter.largo_max) &&
+    isWithin(lot.net_m2, filter.cantidad_min, filter.cantidad_max) &&
+    isWithin(lotPrice(lot), filter.precio_min, filter.precio_max)
+  )
+}
+
+function matchesFlags(filter: MaterialFilter, lot: StockLot): boolean {
+  return (
+    (!filter.mostrar_solo_con_foto || lot.fotos > 0) &&
+    (!filter.mostrar_solo_con_reservas || lot.reservas > 0) &&
+    (!filter.mostrar_solo_ofertas || lot.oferta_percent > 0)
+  )
+}
+
+function matchesSearch(search: string, lot: StockLot, product: StockProduct): boolean {
+  const wanted = queryWords(search)
+  if (wanted.length === 0) return true
+  const words = searchWords(lot, product)
+  return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)))
+}
+
+function isPicked(wanted: string | null | undefined, value: string | null): boolean {
+  return wanted === null || wanted === undefined || wanted === value
+}
+
+function isWithin(value: number, min: number | undefined, max: number | undefined): boolean {
+  const own = hundredths(value)
+  return (min === undefined || own >= hundredths(min)) && (max === undefined || own <= hundredths(max))
+}
+
+function withoutEmpty(input: object): object {
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined && value !== false),
+  )
+}

@@ -1,0 +1,41 @@
+import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import { fold, queryWords, textWords } from '#contract/kit/normalize.ts'
+import { branchOf, hundredths, type MaterialFilter } from './stock-filter.ts'
+
+/**
+ * The reference for the in-transit list: does this material belong beside the results? Lote (any of its lotes),
+ * product, generic name, thickness, finish, branch, quantity in m², 'only with photo' and the search text are
+ * looked at; what only stock has (warehouse, sizes, price, offers, reservas) is not. [S193, S206]
+ */
+export function matchesTransit(filter: MaterialFilter, item: MaterialEnTransito): boolean {
+  return (
+    matchesPicks(filter, item) &&
+    isWithin(item.quantity, filter) &&
+    (!filter.mostrar_solo_con_foto || item.fotos.length > 0) &&
+    (filter.lote === undefined ||
+      item.lotes.some((lote) => fold(lote).startsWith(fold(filter.lote ?? '')))) &&
+    matchesSearch(filter.search ?? '', item)
+  )
+}
+
+function matchesPicks(filter: MaterialFilter, item: MaterialEnTransito): boolean {
+  const wanted = [
+    [branchOf(filter) ?? undefined, item.branch],
+    [filter.product_code, item.code],
+    [filter.generic_name, item.generic_name],
+    [filter.espesor, item.espesor],
+    [filter.terminacion, item.terminacion],
+  ]
+  return wanted.every(([picked, own]) => picked === undefined || picked === own)
+}
+
+function isWithin(quantity: number, { cantidad_min: min, cantidad_max: max }: MaterialFilter): boolean {
+  const own = hundredths(quantity)
+  return (min === undefined || own >= hundredths(min)) && (max === undefined || own <= hundredths(max))
+}
+
+function matchesSearch(search: string, item: MaterialEnTransito): boolean {
+  const { name, code, generic_name, espesor, terminacion, lotes } = item
+  const words = [name, code, generic_name, espesor, terminacion, ...lotes].flatMap(textWords)
+  return queryWords(search).every((prefix) => words.some((word) => word.startsWith(prefix)))
+}

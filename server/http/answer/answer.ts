@@ -1,0 +1,61 @@
+import { AppError } from '#contract/kit/errors.ts'
+import type { Answer } from '#server/http/request/call.ts'
+
+/** What a refusal says on the wire. */
+export interface RefusalBody {
+  message: string
+  code: string
+  errors?: Record<string, string[]>
+  current?: unknown
+}
+
+export function refusalBody(error: AppError): RefusalBody {
+  return {
+    message: error.message,
+    code: error.code,
+    ...(Object.keys(error.errors).length > 0 && { errors: error.errors }),
+    ...(error.current !== undefined && { current: error.current }),
+  }
+}
+
+/** Classes of PostgreSQL errors, and of sockets, that pass by themselves. */
+const passing = /^(08...|57P0[123]|53...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+
+/** The code of an error of the database or of a file, however deep it is wrapped. */
+export function databaseCode(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return typeof code === 'string' && !(error instanceof AppError)
+    ? code
+    : cause
+      ? databaseCode(cause)
+      : undefined
+}
+
+/** What PostgreSQL and the file system say when there is no room; both go on once there is. */
+const full = /^(53100|ENOSPC|EDQUOT)$/
+
+/** Seconds until a phone should try again: somebody has to make room first, and not all should come at once. */
+const untilThereIsRoom = () => 20 + 20 * Math.random()
+
+/** Whatever was thrown as the one kind of error callers see. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = databaseCode(error)
+  if (code && full.test(code))
+    return new AppError('servidor-lleno', { cause: error, retryAfter: untilThereIsRoom() })
+  return new AppError(code && passing.test(code) ? 'no-disponible' : 'error-interno', { cause: error })
+}
+
+/** Seconds until somebody who was sent away should come back, when nothing better is known. */
+const soon = () => 2 + 3 * Math.random()
+
+/** Every 429 and 503 says when to come back. */
+const secondsUntilAgain = ({ status, retryAfter }: AppError): number | undefined =>
+  retryAfter ?? (status === 429 || status === 503 ? soon() : undefined)
+
+/** The one place where an error becomes HTTP. */
+export function refusal(error: AppError): Answer {
+  const seconds = secondsUntilAgain(error)
+  const headers = seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }
+  return { status: error.status, headers, body: refusalBody(error) }
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#contract/kit/errors.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import type { Context } from '#server/http/handler.ts'
+import { isAnswered } from '#server/http/request/apply.ts'
+import type { Call } from '#server/http/request/call.ts'
+import type { Match, RouteTable } from '#server/http/route-table.ts'
+import type { Identity } from './identify.ts'
+
+const MAX_QUERY = 4096
+
+/** Only plain segments: nothing encoded, no dots, no empty segment. [SEC15, SEC19] */
+const plainPath = /^(\/[\w-]+)+$/
+
+/** The route of a call; 404 or 405 without one. */
+export function matchOf(routes: RouteTable, call: Call): Match {
+  if (call.query.length > MAX_QUERY) throw new AppError('demasiado-grande')
+  const match = plainPath.test(call.path) ? routes.find(call.method, call.path) : null
+  if (match === null) throw new AppError('no-encontrado')
+  if (match === 'wrong-method') throw new AppError('metodo-incorrecto')
+  return match
+}
+
+/** The pattern of a call's path, for figures and logs. */
+export function routeName(routes: RouteTable, { method, path }: Call): string {
+  const match = routes.find(method, path)
+  return match && match !== 'wrong-method' ? match.route.endpoint.path : 'unknown'
+}
+
+/** The change belongs to whoever made it, not to whoever is signed in now. [SY26] */
+function refuseOtherActor(call: Call, { caller }: Identity): void {
+  const acting = call.header('x-acting-user')
+  if (acting !== null && acting.toLowerCase() !== caller.uuid) throw new AppError('otro-usuario')
+}
+
+/** A GET that changes something is made by our own code only, never by a link, a picture or a prefetch. [SEC17] */
+function refuseBrowserMade(call: Call, { route }: Match): void {
+  if (!route.endpoint.changesState) return
+  const mode = call.header('sec-fetch-mode') ?? 'cors'
+  const site = call.header('sec-fetch-site') ?? 'same-origin'
+  const isPrefetch = (call.header('sec-purpose') ?? call.header('purpose') ?? '').includes('prefetch')
+  if (isPrefetch || !['cors', 'same-origin'].includes(mode) || site !== 'same-origin')
+    throw new AppError('sin-permiso')
+}
+
+/** What was already answered stays answered, whatever the rights are now. [SY21] */
+async function refuseWithoutRight(call: Call, { route }: Match, context: Context): Promise<void> {
+  if (passes(route.endpoint.needs, context.caller)) return
+  if (route.kind === 'effect' && (await isAnswered(call, context))) return
+  throw new AppError('sin-permiso')
+}
+
+/** Throws for whoever may not make this call, before a byte of its body is read. [SEC13] */
+export async function admit(call: Call, match: Match, context: Context): Promise<void> {
+  refuseOtherActor(call, context)
+  refuseBrowserMade(call, match)
+  await refuseWithoutRight(call, match, context)
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#contract/kit/errors.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { Scope } from '#server/db/scope.ts'
+import type { Caller } from '#server/http/handler.ts'
+import type { Call } from '#server/http/request/call.ts'
+
+export interface Identity {
+  readonly caller: Caller
+  readonly scope: Scope
+}
+
+/** A caller, and the tag of what they ask for when it has one and they may see it. */
+export interface Identified extends Identity {
+  readonly revision: string | null
+}
+
+type Row = Record<string, unknown> & {
+  id: number
+  uuid: string
+  fullname: string
+  email: string
+  root: boolean
+  parent_id: number | null
+  account_id: number | null
+  work_account_id: number | null
+  work_account_fixed: boolean
+  session_id: number
+  stale: boolean
+  permissions: string[]
+  accounts: number[] | null
+  revision: string | null
+}
+
+/** How long a session may lie unused. [SEC44] */
+export const IDLE = { remembered: '14 days', plain: '2 hours' }
+
+const idleTime = sql.raw(
+  `case when s.remember then interval '${IDLE.remembered}' else interval '${IDLE.plain}' end`,
+)
+
+const liveSession = (called: SQL): SQL => sql`
+  select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
+    u.work_account_fixed, s.id as session_id, s.last_used_at < now() - interval '1 minute' as stale,
+    held.permissions, held.accounts
+  from sessions s join users u on u.id = s.user_id left join users parent on parent.id = u.parent_id
+    cross join lateral derechos_de(u.id) held
+  where ${called} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${idleTime}
+    and u.deleted_at is null and parent.deleted_at is null and u.email_verified_at is not null
+    and not exists (select 1 from sessions p where p.id = s.parent_session_id and p.revoked_at is not null)`
+
+const sameAccountsAndRights = (row: Row) => [
+  row.permissions,
+  row.root,
+  row.parent_id,
+  row.accounts && [...row.accounts].sort((a, b) => a - b),
+  row.account_id,
+  row.work_account_id,
+]
+
+const shortHash = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+
+function identifiedOf(row: Row): Identified {
+  const { permissions, accounts, stale: _, revision, ...user } = row
+  const p = Object.fromEntries(permissions.map((key) => [key, true]))
+  const seller = row.root || p.vendedor === true
+  return {
+    caller: { ...user, p, seller, scopeTag: shortHash(sameAccountsAndRights(row)) },
+    scope: { accounts },
+    revision,
+  }
+}
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** What the limits of a session are counted under, without its token. */
+export const sessionKey = (token: string): string => `session:${tokenHash(token).toString('base64url')}`
+
+/** The bearer token of a call; null when there is none. */
+export function bearerOf(call: Pick<Call, 'header'>): string | null {
+  return /^Bearer ([\w-]{20,200})$/i.exec(call.header('authorization') ?? '')?.[1] ?? null
+}
+
+/** Whether a token was of somebody who is deactivated, or whose parent is: signing in again would not help them. */
+async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
+    left join users parent on parent.id = u.parent_id
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > now()
+      and (u.deleted_at is not null or parent.deleted_at is not null)`)
+  return rows.length > 0
+}
+
+/**
+ * Who a token belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
+ * who were deactivated, so that their phones refuse what waits instead of asking them to sign in. [SEC48, F39] The same
+ * statement reads the revision, which knows the caller as `me`: `me.id`, and `me.accounts`, null for all of them.
+ */
+export async function identify(
+  db: Queryable,
+  token: string | null,
+  revision: SQL = sql`null`,
+): Promise<Identified> {
+  if (token === null) throw new AppError('sesion-vencida')
+  const { rows } = await db.execute<Row>(sql`
+    with me as materialized (${liveSession(sql`s.token_hash = ${tokenHash(token)}`)}) select me.*, ${revision} as revision from me`)
+  const row = rows[0]
+  if (!row) throw new AppError((await isDeactivated(db, token)) ? 'sin-permiso' : 'sesion-vencida')
+  if (row.stale) await db.execute(sql`update sessions set last_used_at = now() where id = ${row.session_id}`)
+  return identifiedOf(row)
+}
+
+/** Who a session belongs to and what they may see now; a 401 once it has ended. */
+export async function identifySession(db: Queryable, id: number): Promise<Identity> {
+  const { rows } = await db.execute<Row>(sql`
+    select me.*, null as revision from (${liveSession(sql`s.id = ${id}`)}) me`)
+  if (!rows[0]) throw new AppError('sesion-vencida')
+  return identifiedOf(rows[0])
+}
+
+/** A revision for a caller who is known already. */
+export async function readRevision(
+  db: Queryable,
+  { caller, scope }: Identity,
+  revision: SQL,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ revision: string | null }>(sql`
+    select ${revision} as revision
+    from (values (${caller.id}::int, ${sql.param(scope.accounts)}::int[])) me(id, accounts)`)
+  return rows[0]?.revision ?? null
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { AppError, invalid } from '#contract/kit/errors.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import type { Tx } from '#server/db/client.ts'
+import {
+  type Change,
+  isKnownKey,
+  type KeyedCall,
+  type Outcome,
+  onceOnly,
+  storedAnswer,
+  unkeyed,
+} from '#server/effect.ts'
+import type { Context, Effect } from '#server/http/handler.ts'
+import { parseArgs } from './arguments.ts'
+import type { Call } from './call.ts'
+import { requestHash } from './canonical.ts'
+import type { RawArgs } from './forms.ts'
+
+export interface Asked {
+  call: Call
+  effect: Effect
+  params: readonly string[]
+  raw: RawArgs
+  context: Context
+}
+
+const isUuid = (text: string) => v.safeParse(uuid, text).success
+
+function uuidsOf(call: Call, header: string): string[] {
+  const values = (call.header(header) ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  if (values.length > 50 || !values.every(isUuid)) throw invalid(header, 'Identificador inválido.')
+  return values
+}
+
+/** `"3"`, `W/"3"` or `3`: the version of the record that was on screen. */
+export function versionSeen(call: Call): number | null {
+  const text = call.header('if-match')?.trim()
+  if (!text || text === '*') return null
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(text)?.[1]
+  if (digits === undefined) throw invalid('if-match', 'Versión inválida.')
+  return Number(digits)
+}
+
+async function keyedCall({ call, effect, raw, context }: Asked): Promise<KeyedCall | undefined> {
+  const [key, ...more] = uuidsOf(call, 'idempotency-key')
+  if (key === undefined) return undefined
+  if (more.length > 0) throw invalid('idempotency-key', 'Identificador inválido.')
+  return {
+    user: context.caller.id,
+    key,
+    hash: await requestHash(call.method, call.path, raw),
+    call: `${call.method} ${effect.operation.endpoint.path}`,
+    after: uuidsOf(call, 'x-after'),
+    history: uuidsOf(call, 'x-history')[0] ?? null,
+  }
+}
+
+function changeOf(
+  { call, effect, context }: Asked,
+  keyed: KeyedCall | undefined,
+  parsed: () => unknown,
+): Change {
+  const seen = { ifMatch: versionSeen(call), own: keyed?.after ?? [] }
+  const caller = { ...context.caller, key: keyed?.key ?? null }
+  const args = settle(parsed)
+  return {
+    aggregates: 'value' in args ? effect.operation.aggregates(args.value) : [],
+    work: (tx: Tx) => {
+      if ('error' in args) throw args.error
+      return effect.run({ ...context, ...seen, caller, db: tx, tx }, args.value)
+    },
+  }
+}
+
+/** Bad arguments are an answer too: they are thrown inside the keyed call, so that it is stored. */
+function settle(parsed: () => unknown): { value: unknown } | { error: unknown } {
+  try {
+    return { value: parsed() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** Whether this call's key already has an answer for its caller; its body stays unread. */
+export async function isAnswered(call: Call, { db, caller }: Context): Promise<boolean> {
+  const key = call.header('idempotency-key')?.trim() ?? ''
+  return isUuid(key) && isKnownKey(db, caller.id, key)
+}
+
+/** A change: once per key, or at once without one. What was already answered stays answered, whatever the rights are now. */
+export async function apply(asked: Asked): Promise<Outcome> {
+  const { effect, params, raw, context } = asked
+  const { endpoint } = effect.operation
+  const keyed = await keyedCall(asked)
+  if (!passes(endpoint.needs, context.caller)) {
+    const before = keyed && (await storedAnswer(context.db, keyed))
+    if (before) return before
+    throw new AppError('sin-permiso')
+  }
+  const change = changeOf(asked, keyed, () => parseArgs(endpoint, params, raw))
+  return keyed ? onceOnly(context.db, keyed, change) : unkeyed(context.db, change)
+}

@@ -1,0 +1,120 @@
+import type * as v from 'valibot'
+import type { enviarLote, Llamada, Respuesta } from '#contract/kit/batch.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import type { Queryable, Tx } from '#server/db/client.ts'
+import { refusal } from '#server/http/answer/answer.ts'
+import type { Match } from '#server/http/route-table.ts'
+import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
+import { argsFromJson } from './forms.ts'
+import { readText } from './read-body.ts'
+
+export type BatchArgs = v.InferOutput<typeof enviarLote.input>
+
+/** Judges one call of a batch as if it had come alone, for the caller that sent the batch. */
+export type Judge = (call: Call) => Promise<Answer>
+
+/** Headers by lower-case name; whose session it is was settled by the batch. */
+function headersOf(one: Llamada): Map<string, string> {
+  return new Map(Object.entries(one.headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** A body as JSON, or as the text of a form with its content type. */
+function bodyOf(one: Llamada, contentType: string | null) {
+  if (typeof one.body !== 'string') return argsFromJson(one.body)
+  return one.body === '' ? argsFromJson(null) : readText(one.body, contentType)
+}
+
+function innerCall(one: Llamada, outer: Call): Call {
+  const headers = headersOf(one)
+  const [path = '', ...query] = one.path.split('?')
+  const header = (name: string) => headers.get(name) ?? null
+  return {
+    method: one.method,
+    path,
+    query: query.join('?'),
+    ip: outer.ip,
+    requestId: requestIdFrom(header('x-request-id')),
+    signal: outer.signal,
+    header,
+    body: async () => bodyOf(one, header('content-type')),
+  }
+}
+
+/** Readings that one batch carries: phones send changes. */
+const MOST_READINGS = 5
+
+const ALONE = 'Esta llamada no puede ir dentro de un envío de varias.'
+const TOO_MANY_READINGS = `Un envío de varias llamadas lleva hasta ${MOST_READINGS} consultas.`
+
+/** Changes that may wait on a phone travel in batches, and a few readings. Photos, sessions and batches travel alone. */
+export function refuseInBatch({ route }: Match, sent: { readings: number }): void {
+  const { method, body } = route.endpoint
+  if (route.kind === 'effect' && body !== 'multipart') return
+  if (route.kind !== 'handler' || method !== 'GET') throw new AppError('entrada-invalida', { message: ALONE })
+  sent.readings += 1
+  if (sent.readings > MOST_READINGS) throw new AppError('entrada-invalida', { message: TOO_MANY_READINGS })
+}
+
+/** Only changes with a key are tried together: they may be done twice. */
+export function refuseTogether({ route }: Match, call: Call): void {
+  if (route.kind !== 'effect' || !hasKey(call)) throw new AppError('entrada-invalida')
+}
+
+const hasKey = ({ header }: Pick<Call, 'header'>): boolean => header('idempotency-key') !== null
+
+/** Header names as fetch tells them. */
+function lowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** A call of a batch, and its id in there. */
+interface Inner {
+  id: string
+  call: Call
+}
+
+const answerTo = ({ id, call }: Inner, { status, headers, body }: Answer): Respuesta => ({
+  ...{ id, status, headers: lowerCase({ ...headers, ...echoes(call) }) },
+  body: body ?? null,
+})
+
+async function inOrder(calls: readonly Inner[], judge: Judge): Promise<Respuesta[]> {
+  const answers: Respuesta[] = []
+  for (const inner of calls) answers.push(answerTo(inner, await judge(inner.call)))
+  return answers
+}
+
+/** How the calls of a batch are judged: on their own, or in a transaction of all, where whatever is refused is thrown. */
+export interface Judges {
+  db: Queryable
+  alone(): Judge
+  within(tx: Tx): Judge
+  /** How many more calls the caller's limit allows, out of so many. */
+  mayMake(calls: number): { granted: number; retryAfter: number }
+}
+
+/** All of them in one transaction; null when one was refused or the database failed, and nothing was done. */
+async function together(calls: readonly Inner[], { db, within }: Judges): Promise<Respuesta[] | null> {
+  if (calls.length < 2 || !calls.every(({ call }) => hasKey(call))) return null
+  return db.transaction((tx) => inOrder(calls, within(tx))).catch(() => null)
+}
+
+/**
+ * Every call in order, each judged alone: one that is refused stops nothing. [SY6] As most batches hold nothing that is
+ * refused, they are tried in one transaction first, which costs less than one for each; one by one they are done when
+ * that fails, also when two batches wait for each other. Their keys say what had been done after all.
+ * Each call counts towards the limit of its caller; those beyond it get a 429 of their own.
+ */
+export async function runBatch(
+  args: BatchArgs,
+  outer: Call,
+  judges: Judges,
+): Promise<{ answers: Respuesta[] }> {
+  const calls = args.calls.map((one) => ({ id: one.id, call: innerCall(one, outer) }))
+  // The first is paid for with the batch itself.
+  const { granted, retryAfter } = judges.mayMake(calls.length - 1)
+  const allowed = calls.slice(0, granted + 1)
+  const answers = (await together(allowed, judges)) ?? (await inOrder(allowed, judges.alone()))
+  const tooMany = refusal(new AppError('demasiados-intentos', { retryAfter }))
+  return { answers: [...answers, ...calls.slice(granted + 1).map((inner) => answerTo(inner, tooMany))] }
+}

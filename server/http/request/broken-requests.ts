@@ -1,0 +1,40 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { RequestError } from '@hono/node-server'
+import { AppError } from '#contract/kit/errors.ts'
+import { refusalBody } from '#server/http/answer/answer.ts'
+import { API_HEADERS } from '#server/http/answer/headers.ts'
+
+/** What Node's parser gives up on, by its codes; anything else it could not read. */
+const CODES: Record<string, 'cabeceras-grandes' | 'llamada-lenta'> = {
+  HPE_HEADER_OVERFLOW: 'cabeceras-grandes',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'cabeceras-grandes',
+  ERR_HTTP_REQUEST_TIMEOUT: 'llamada-lenta',
+}
+
+const headers = { ...API_HEADERS, 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' }
+
+function rawAnswer(error: AppError): string {
+  const body = JSON.stringify(refusalBody(error))
+  const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(body)) })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${head}\r\n${body}`
+}
+
+/** Node's own note of the answer that is under way on a connection. */
+type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null }
+
+/** Answers what is no request in the shape that every error has; a connection in the middle of an answer just ends. */
+export function answerBroken(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Answering) => {
+    const isLost = error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent
+    if (isLost) socket.destroy()
+    else socket.end(rawAnswer(new AppError(CODES[error.code ?? ''] ?? 'llamada-ilegible')))
+  })
+}
+
+/** The answer to a request whose address or host cannot be read, or to one that failed outside everything else. */
+export function brokenAnswer(error: unknown): Response {
+  const refused = new AppError(error instanceof RequestError ? 'llamada-ilegible' : 'error-interno')
+  return Response.json(refusalBody(refused), { status: refused.status, headers })
+}

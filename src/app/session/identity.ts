@@ -1,0 +1,40 @@
+import { quienSoy } from '#contract/calls/sesion.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { readMeta, writeMeta } from '#src/offline/db.ts'
+import type { StoredSession } from '#src/offline/session/session-store.ts'
+import { forgetScope } from './forget-scope.ts'
+import type { OpenSession } from './open-session.ts'
+
+/** Name of the meta row that tells which rights and accounts the data on this phone was read under. */
+const SCOPE = 'alcance'
+
+/**
+ * Asks the server who this is. The same session when nothing changed, a new one with what did, 'vencida' on 401.
+ * Only a 401 ends a session: whatever else goes wrong keeps what is known. [S53, A7]
+ */
+export async function checkIdentity(session: OpenSession): Promise<OpenSession | 'vencida'> {
+  try {
+    return await takeUp(session, await session.device.ask(quienSoy, {}))
+  } catch (error) {
+    return error instanceof AppError && error.status === 401 ? 'vencida' : session
+  }
+}
+
+async function takeUp(session: OpenSession, said: OutputOf<typeof quienSoy>): Promise<OpenSession> {
+  const { device } = session
+  const user = { ...said.user, p: said.p }
+  await keepScope(session, said.scope)
+  const stored: StoredSession = { ...session.stored, user, p: said.p, scope: said.scope }
+  if (JSON.stringify(stored) === JSON.stringify(session.stored)) return session
+  await session.sessions.renew(stored)
+  Object.assign(device.parts, { user })
+  return { ...session, device: { ...device }, stored }
+}
+
+/** Rights or accounts changed: what was read under the old ones goes, what waits to be sent stays. [SEC97] */
+async function keepScope({ device }: OpenSession, scope: string): Promise<void> {
+  const held = await readMeta<string>(device.db, SCOPE)
+  if (held !== undefined && held !== scope) await forgetScope(device)
+  if (held !== scope) await writeMeta(device.db, SCOPE, scope)
+}

@@ -1,0 +1,89 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Sesion } from '#contract/calls/sesion.ts'
+import { deviceWiring } from '#src/app/device-wiring.ts'
+import { type PhoneState, readPhoneState } from '#src/bridge/phone-state.ts'
+import { noteOutcome } from '#src/offline/connection.ts'
+import { type Device, openDevice } from '#src/offline/device.ts'
+import { findLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
+import { noteLoss } from '#src/offline/rescue/losses.ts'
+import { bringBackCopies } from '#src/offline/rescue/spare-copies.ts'
+import { takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
+import { spawnSearchWorker } from '#src/offline/search/worker/search-client.ts'
+import {
+  openSessionStore,
+  type SessionStore,
+  type StoredSession,
+} from '#src/offline/session/session-store.ts'
+import { type AuthGate, openGate } from './auth-gate.ts'
+import { endLeftNow, keepEndingLeft } from './end-left.ts'
+import { removeOldSealed } from './sealed.ts'
+import { SignedIn } from './signed-in.tsx'
+
+/** One person's session in this tab. */
+export interface OpenSession {
+  device: Device
+  sessions: SessionStore
+  gate: AuthGate
+  stored: StoredSession
+  /** What is drawn around every screen; here, so that the first paint waits for nothing more. */
+  Frame: ComponentType<{ session: OpenSession; children: ReactNode }>
+  /** What the head of the screen says at its first paint, so that nothing moves afterwards. */
+  firstState: PhoneState
+  /** Changes that were lost with the browser's data. [F21] */
+  loss: Loss
+}
+
+const ATTEMPTS = 3
+
+/** Reads the session kept on this phone and opens its data; no network is waited for. [A7, A53] */
+export async function openStoredSession(): Promise<OpenSession | null> {
+  const sessions = openSessionStore()
+  const stored = await sessions.read()
+  keepEndingLeft(sessions)
+  const session = stored ? await openSession(sessions, stored) : null
+  // Nobody waits until the data of people who left a month ago has gone; what fails is tried at the next start.
+  void removeOldSealed(sessions, Date.now()).catch(() => undefined)
+  return session
+}
+
+/** Keeps a new session and opens its person's data. */
+export async function keepSession(sesion: Sesion): Promise<OpenSession> {
+  const sessions = openSessionStore()
+  await sessions.write(sesion)
+  void endLeftNow(sessions)
+  const session = await openSession(sessions, { ...sesion, stored_at: Date.now() })
+  await session.device.resume()
+  return session
+}
+
+async function openSession(sessions: SessionStore, stored: StoredSession): Promise<OpenSession> {
+  const gate = openGate()
+  const setup = {
+    session: stored,
+    sessions,
+    ...deviceWiring,
+    origin: location.origin,
+    fetch: gate.fetch,
+    stockWorker: spawnSearchWorker,
+  }
+  const device = await tried(() => openDevice(setup))
+  // What fails is tried at the next start: the copies stay until then.
+  await bringBackCopies(device.parts).catch(() => undefined)
+  await takeInSpares(device.db, stored.user.uuid).catch(() => undefined)
+  // Said after the first call has failed, it would push down a list that is being read.
+  if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', { now: Date.now() }).catch(() => undefined)
+  const loss = await findLoss(device.db, stored.user.uuid)
+  if (loss.total > 0) await noteLoss(device.db, Date.now())
+  const firstState = await readPhoneState(device.db)
+  return { device, sessions, gate, stored, Frame: SignedIn, firstState, loss }
+}
+
+/** Phones lose the connection to their storage now and then: tried three times before anyone is troubled. [F20] */
+async function tried<T>(run: () => Promise<T>, left = ATTEMPTS): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (left <= 1) throw error
+    return tried(run, left - 1)
+  }
+}

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
+import { sessionOn } from '#tests/open-session.ts'
+import { openPhone } from '#tests/phone.ts'
+import { button, click, pageText, render } from '#tests/render.tsx'
+import type { OpenSession } from './open-session.ts'
+import { SessionContext } from './session-context.ts'
+import { SessionFrame } from './session-frame.tsx'
+
+test('a shell that fails leaves words and a way on [F40]', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const state = { isBroken: true }
+  const Frame: OpenSession['Frame'] = ({ children }) => {
+    if (state.isBroken) throw new Error('ilegible')
+    return <div>Marco: {children}</div>
+  }
+  const session = sessionOn(await openPhone(() => undefined), Frame)
+  await render(
+    <ThemeProvider env="test">
+      <SessionContext value={session}>
+        <SessionFrame>una pantalla</SessionFrame>
+      </SessionContext>
+    </ThemeProvider>,
+  )
+  expect(pageText()).toContain('Lo que guardaste en este teléfono sigue guardado.')
+
+  state.isBroken = false
+  await click(button('Volver a intentar'))
+
+  expect(pageText()).toContain('Marco: una pantalla')
+  expect(said).toHaveBeenCalled()
+  said.mockRestore()
+})

@@ -1,0 +1,18 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, useContext } from 'react'
+import { ErrorScreen } from '#src/app/start/error-screen.tsx'
+import { SessionContext } from './session-context.ts'
+
+/**
+ * The shell of a signed-in person around every screen; nothing around the public ones. A shell that fails leaves words
+ * and a way on, never an empty page. [F40]
+ */
+export function SessionFrame({ children }: { children: ReactNode }) {
+  const session = useContext(SessionContext)
+  if (!session) return <>{children}</>
+  return (
+    <CatchBoundary getResetKey={() => session.stored.user.uuid} errorComponent={ErrorScreen}>
+      <session.Frame session={session}>{children}</session.Frame>
+    </CatchBoundary>
+  )
+}

@@ -1,0 +1,74 @@
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { SayFailures } from '#src/app/shell/say-failures.tsx'
+import { SayMerges } from '#src/app/shell/say-merges.tsx'
+import { SayOfferedAgain } from '#src/app/shell/say-offered-again.tsx'
+import { Shell } from '#src/app/shell/shell.tsx'
+import { createQueries } from '#src/app/start/query-client.ts'
+import { StorageWatch } from '#src/app/storage/storage-watch.tsx'
+import { askAgainWhenBack } from '#src/app/sync/ask-again.ts'
+import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
+import { onLeftElsewhere } from '#src/app/sync/other-tabs.ts'
+import { recheckingDevice } from '#src/app/sync/rechecking.ts'
+import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { noteOutbox } from '#src/offline/rescue/note-outbox.ts'
+import { keepCopies } from '#src/offline/rescue/spare-copies.ts'
+import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
+import { ToastArea } from '#src/ui/feedback/toast-area.tsx'
+import type { OpenSession } from './open-session.ts'
+import { Visitors } from './visitors.tsx'
+
+/** What every screen of a signed-in person stands on. */
+export function SignedIn({ session, children }: { session: OpenSession; children: ReactNode }) {
+  const { checkIdentity } = useSessionActions()
+  const { device, gate, stored } = session
+  const [queries] = useState(() => createQueries(stored))
+  useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
+  useEffect(() => noteOutbox(device.db, stored.user.uuid), [device.db, stored.user.uuid])
+  useEffect(() => keepCopies(device.db, stored.user.uuid), [device.db, stored.user.uuid])
+  useEffect(() => askAgainWhenBack(device.db, queries.client), [device.db, queries.client])
+  useEffect(
+    () => onLeftElsewhere(session.sessions, stored.user.uuid, () => close(session)),
+    [session, stored.user.uuid],
+  )
+  const forScreens = useMemo(() => recheckingDevice(device, checkIdentity), [device, checkIdentity])
+  useForgetQueries(queries.client, stored.scope)
+
+  return (
+    <PersistQueryClientProvider client={queries.client} persistOptions={queries.persist}>
+      <DeviceProvider value={forScreens}>
+        <StorageWatch db={device.db} uuid={stored.user.uuid} isClosing={gate.isClosed}>
+          <ModalHost>
+            <Shell firstState={session.firstState} loss={session.loss}>
+              <Visitors>{children}</Visitors>
+            </Shell>
+            <SayFailures />
+            <SayMerges db={device.db} />
+            <SayOfferedAgain db={device.db} />
+            <ToastArea />
+          </ModalHost>
+        </StorageWatch>
+      </DeviceProvider>
+    </PersistQueryClientProvider>
+  )
+}
+
+/** This person's phone is not theirs any more: nothing of theirs stays on screen here either. */
+function close({ gate, device }: OpenSession): void {
+  // Our own farewell reaches us too.
+  if (gate.isClosed()) return
+  gate.close()
+  device.close()
+  location.replace('/login')
+}
+
+/** Answers given under other rights are not shown under these. [R47] */
+function useForgetQueries(client: ReturnType<typeof createQueries>['client'], scope: string): void {
+  const held = useRef(scope)
+  useEffect(() => {
+    if (held.current === scope) return
+    held.current = scope
+    void client.resetQueries()
+  }, [client, scope])
+}

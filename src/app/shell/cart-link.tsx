@@ -1,0 +1,23 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { productCount } from '#contract/calls/carrito.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { cartKey, readCart } from '#src/records/carrito/cart.ts'
+import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
+import { CartIcon } from '#src/ui/layout/icons.tsx'
+import { PlaceLink } from './place-link.tsx'
+import classes from './shell-top.module.css'
+
+/** The cart and how many products are in it. [S18] */
+export function CartLink() {
+  const { db, parts } = useDevice()
+  const key = cartKey(parts.user.work_account?.id)
+  const count = useLiveQuery(async () => productCount(await readCart(db, key)), [db, key]) ?? 0
+
+  return (
+    <PlaceLink place={{ to: '/pedido/nuevo-multiple' }} className={classes.icon}>
+      <BadgeCount count={count} label={count === 1 ? 'producto' : 'productos'}>
+        <CartIcon title="Carrito" />
+      </BadgeCount>
+    </PlaceLink>
+  )
+}

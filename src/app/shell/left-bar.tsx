@@ -1,0 +1,34 @@
+import { LogOutButton } from '#src/app/session/log-out-button.tsx'
+import { InstallEntry } from '#src/app/start/install-entry.tsx'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { Bar } from '#src/ui/layout/bar.tsx'
+import classes from './bars.module.css'
+import { PlaceList } from './place-list.tsx'
+import { isSeller, leftBarPlaces } from './places.ts'
+
+/** Greets by full name and shows the e-mail; places by permission. [S20–S34] */
+export function LeftBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { user } = useDevice().parts
+
+  return (
+    <Bar
+      side="left"
+      title={
+        <span className={classes.greeting}>
+          <span>Hola, {user.fullname}</span>
+          <span className={classes.mail}>{user.email}</span>
+        </span>
+      }
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={isSeller(user) ? <LogOutButton onAsked={onClose} /> : undefined}
+    >
+      <nav aria-label="Principal">
+        {leftBarPlaces(user).map((places) => (
+          <PlaceList key={places[0]?.to} places={places} onGo={onClose} />
+        ))}
+      </nav>
+      <InstallEntry />
+    </Bar>
+  )
+}

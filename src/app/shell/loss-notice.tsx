@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { reconocerCambios } from '#contract/calls/historia.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Device } from '#src/offline/device.ts'
+import { forgetLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { AlertIcon } from '#src/ui/layout/icons.tsx'
+
+/** Says which changes went with the browser's data, and which came back: never an empty, happy list. [F21] */
+export function LossNotice({ loss }: { loss: Loss }) {
+  const modals = useModals()
+  const device = useDevice()
+  const isSaid = useRef(false)
+
+  useEffect(() => {
+    if ((loss.total === 0 && loss.broughtBack === 0) || isSaid.current) return
+    isSaid.current = true
+    const { db, parts } = device
+    const say = async () => {
+      const { total, named, broughtBack, isSure } = await withoutArrived(device, loss)
+      if (total > 0 || broughtBack > 0) {
+        await modals.alert({
+          title: 'El navegador borró los datos de este teléfono',
+          icon: <AlertIcon size={32} />,
+          lockForcedClose: true,
+          message: (
+            <>
+              {broughtBack > 0 ? <p>{backInWords(broughtBack)}</p> : null}
+              {total > 0 ? <LostOnes total={total} named={named} isSure={isSure} /> : null}
+              <p>Para trabajar sin conexión hay que preparar la salida de nuevo.</p>
+            </>
+          ),
+        })
+      }
+      await forgetLoss(db, parts.user.uuid)
+    }
+    void say()
+  }, [modals, loss, device])
+
+  return null
+}
+
+const backInWords = (count: number): string =>
+  count === 1
+    ? 'El cambio que no se había enviado se recuperó de su copia: queda en Pendientes hasta que se envíe.'
+    : `Los ${count} cambios que no se habían enviado se recuperaron de sus copias: quedan en Pendientes hasta que se envíen.`
+
+function LostOnes({ total, named, isSure }: Pick<Loss, 'total' | 'named'> & { isSure: boolean }) {
+  return (
+    <>
+      <p>
+        {total === 1
+          ? 'Se perdió 1 cambio que no se había enviado:'
+          : `Se perdieron ${total} cambios que no se habían enviado:`}
+      </p>
+      <ul>
+        {named.map(({ id, sentence }) => (
+          <li key={id}>{sentence}</li>
+        ))}
+      </ul>
+      {total > named.length ? <p>y {total - named.length} más.</p> : null}
+      {isSure ? null : <p>Sin conexión no se sabe si alguno había llegado al servidor.</p>}
+    </>
+  )
+}
+
+/** The server knows what reached it before its answer was lost; without network nobody does. */
+async function withoutArrived(device: Device, loss: Loss): Promise<Loss & { isSure: boolean }> {
+  if (loss.total === 0) return { ...loss, isSure: true }
+  const ids = loss.named.filter(({ isAside }) => !isAside).map(({ id }) => id)
+  const answer = await device.ask(reconocerCambios, { ids }).catch(() => null)
+  if (!answer) return { ...loss, isSure: false }
+  const unknown = new Set(answer.desconocidos)
+  const named = loss.named.filter(({ id, isAside }) => isAside || unknown.has(id))
+  return { ...loss, named, total: loss.total - (loss.named.length - named.length), isSure: true }
+}

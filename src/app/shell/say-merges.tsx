@@ -1,0 +1,28 @@
+import { liveQuery } from 'dexie'
+import { useEffect } from 'react'
+import { mergedText } from '#src/features/pendientes/field-words.ts'
+import { sentSince } from '#src/offline/changes.ts'
+import type { Db } from '#src/offline/db.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+
+/** Says quietly what a change was put together with, as soon as the server tells; /pendientes keeps it. [F8] */
+export function SayMerges({ db }: { db: Db }) {
+  useEffect(() => {
+    const told = new Set<string>()
+    const since = Date.now() - 1
+    const recent = liveQuery(() => sentSince(db, since))
+    const watching = recent.subscribe({
+      next: (rows) => {
+        for (const { id, fusionado } of rows) {
+          if (!fusionado || told.has(id)) continue
+          told.add(id)
+          toast.long(mergedText(fusionado))
+        }
+      },
+      error: () => undefined,
+    })
+    return () => watching.unsubscribe()
+  }, [db])
+
+  return null
+}

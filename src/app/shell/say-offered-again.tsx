@@ -1,0 +1,28 @@
+import { liveQuery } from 'dexie'
+import { useEffect } from 'react'
+import { type Db, readMeta } from '#src/offline/db.ts'
+import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+
+const words = ({ count }: OfferedAgain): string =>
+  count === 1
+    ? 'El servidor volvió a un estado anterior: se envía otra vez un cambio de este teléfono.'
+    : `El servidor volvió a un estado anterior: se envían otra vez ${count} cambios de este teléfono.`
+
+/** Says why what was sent waits again, when this phone finds out; /pendientes shows each. [F34] */
+export function SayOfferedAgain({ db }: { db: Db }) {
+  useEffect(() => {
+    let since = Date.now()
+    const watching = liveQuery(() => readMeta<OfferedAgain>(db, OFFERED_AGAIN)).subscribe({
+      next: (offered) => {
+        if (!offered || offered.at < since) return
+        since = offered.at + 1
+        toast.long(words(offered))
+      },
+      error: () => undefined,
+    })
+    return () => watching.unsubscribe()
+  }, [db])
+
+  return null
+}

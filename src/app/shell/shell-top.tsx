@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { PhoneState } from '#src/bridge/phone-state.ts'
+import { WorkAccountButton } from '#src/features/cuentas/work-account-button.tsx'
+import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
+import { IconButton } from '#src/ui/layout/icon-button.tsx'
+import { ChatIcon, MenuIcon, UserIcon } from '#src/ui/layout/icons.tsx'
+import { TopBar } from '#src/ui/layout/top-bar.tsx'
+import { CartLink } from './cart-link.tsx'
+import { PlaceLink } from './place-link.tsx'
+import { isSeller, placesAtHand } from './places.ts'
+import classes from './shell-top.module.css'
+import { StatusLine } from './status-line.tsx'
+
+interface ShellTopProps {
+  state: PhoneState
+  onMenu: () => void
+  onProfile: () => void
+}
+
+/** Menu, mark, the places at hand on wide screens, chat, cart, and the account or the profile. [S16–S19] */
+export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
+  const { user } = useDevice().parts
+
+  return (
+    <TopBar
+      start={
+        <IconButton label="Menú" onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      }
+      brand={(mark) => (
+        <Link to="/" aria-label="Cantera, ir al inicio">
+          {mark}
+        </Link>
+      )}
+      end={
+        <>
+          {user.root || user.p['chat-ia'] ? (
+            <PlaceLink place={{ to: '/chat' }} className={classes.icon}>
+              <ChatIcon title="Asistente" />
+            </PlaceLink>
+          ) : null}
+          <CartLink />
+          {isSeller(user) ? (
+            <WorkAccountButton />
+          ) : (
+            <IconButton label="Mi cuenta" onClick={onProfile}>
+              <UserIcon />
+            </IconButton>
+          )}
+        </>
+      }
+      below={<StatusLine state={state} />}
+    >
+      <nav className={classes.places} aria-label="Accesos">
+        {placesAtHand(user).map((place) => (
+          <PlaceLink key={place.to} place={place} className={classes.place}>
+            {place.label}
+            {place.to === '/pendientes' ? <BadgeCount count={state.unsent} label="sin enviar" /> : null}
+          </PlaceLink>
+        ))}
+      </nav>
+    </TopBar>
+  )
+}

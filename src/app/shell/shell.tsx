@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { UpdateBanner } from '#src/app/update/update-banner.tsx'
+import { type PhoneState, usePhoneState } from '#src/bridge/phone-state.ts'
+import { SignInAgainDialog } from '#src/features/sesion/sign-in-again-dialog.tsx'
+import type { Loss } from '#src/offline/rescue/loss-marker.ts'
+import { BottomNav } from './bottom-nav.tsx'
+import { LossNotice } from './loss-notice.tsx'
+import { SetAsideNotice } from './set-aside-notice.tsx'
+import { ShellTop } from './shell-top.tsx'
+
+const SideBars = lazy(async () => ({ default: (await import('./side-bars.tsx')).SideBars }))
+
+interface ShellProps {
+  /** Read before the first paint, so that nothing moves afterwards. */
+  firstState: PhoneState
+  loss: Loss
+  children: ReactNode
+}
+
+/** Head, side bars, foot and the notices that may come up over any screen. [S12, S16–S20] */
+export function Shell({ firstState, loss, children }: ShellProps) {
+  const [open, setOpen] = useState<'left' | 'right' | null>(null)
+  const [wasOpened, setOpened] = useState(false)
+  const state = usePhoneState() ?? firstState
+
+  const show = (side: 'left' | 'right') => {
+    setOpened(true)
+    setOpen(side)
+  }
+
+  return (
+    <>
+      <ShellTop state={state} onMenu={() => show('left')} onProfile={() => show('right')} />
+      <UpdateBanner />
+      {children}
+      <BottomNav unsent={state.unsent} />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <SideBars open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+      <SignInAgainDialog isExpired={state.isExpired} unsent={state.unsent} />
+      <LossNotice loss={loss} />
+      <SetAsideNotice />
+    </>
+  )
+}

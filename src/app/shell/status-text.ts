@@ -1,0 +1,54 @@
+import { ago, sinceText } from '#contract/kit/day.ts'
+import { ERRORS } from '#contract/kit/errors.ts'
+import type { PhoneState } from '#src/bridge/phone-state.ts'
+import type { Age } from '#src/offline/coverage.ts'
+
+export interface Status {
+  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera' | 'bien'
+  text: string
+  waiting: Waiting | null
+}
+
+/** What was not sent yet. */
+export interface Waiting {
+  /** '3 sin enviar' */
+  count: string
+  /** 'la más vieja hace 2 h' */
+  age: string
+}
+
+/** With network, what was saved this recently is on its way and needs no words, in milliseconds. */
+const JUST_SAVED = 10_000
+
+/** What a person has to know about connection, age of what is shown, and sending; null when all is well. */
+export function statusOf(state: PhoneState, shown: Age, now: number): Status | null {
+  const waiting = waitingText(state, now)
+  if (state.isExpired) return { kind: 'vencida', text: '', waiting: null }
+  if (state.connection === 'portal') return { kind: 'portal', text: ERRORS['respuesta-ajena'].text, waiting }
+  if (state.connection === 'sin-conexion')
+    return { kind: 'sin-conexion', text: offlineText(shown, now), waiting }
+  if (state.aside > 0) return { kind: 'atencion', text: 'Necesita tu atención', waiting }
+  const isOld = state.oldest !== null && now - state.oldest > JUST_SAVED
+  return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
+}
+
+/** That what was said is over; that all was sent is said only when nothing was thrown away nor lost. */
+export const allWell = ({ unsent, hasUnsentEnd }: PhoneState): Status => ({
+  kind: 'bien',
+  text: unsent === 0 && !hasUnsentEnd ? 'Con conexión, todo enviado' : 'Con conexión',
+  waiting: null,
+})
+
+/** The oldest data on the screen decide; a screen that shows none of the server's has no age. [A6, A184] */
+function offlineText(shown: Age, now: number): string {
+  if (shown === undefined) return 'Sin conexión'
+  return `Sin conexión: datos ${shown === null ? 'de fecha desconocida' : sinceText(shown, now)}`
+}
+
+/** [F21: nothing waits in silence] */
+export function waitingText({ unsent, oldest }: PhoneState, now: number): Waiting | null {
+  if (unsent === 0 || oldest === null) return null
+  const age = ago(oldest, now)
+  const isSame = unsent === 1 || now - oldest < 60_000
+  return { count: `${unsent} sin enviar`, age: isSame ? age : `la más vieja ${age}` }
+}

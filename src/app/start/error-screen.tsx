@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useContext, useEffect } from 'react'
+import type { OpenSession } from '#src/app/session/open-session.ts'
+import { SessionContext } from '#src/app/session/session-context.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+
+/**
+ * A screen that failed: what was typed is kept in its draft, and the rest of the app goes on. If something on the phone
+ * is broken it is put aside, and the screen is drawn again. [F40]
+ */
+export function ErrorScreen({ reset }: ErrorComponentProps) {
+  const session = useContext(SessionContext)
+
+  useEffect(() => {
+    if (session) void mend(session).then((isMended) => isMended && reset())
+  }, [session, reset])
+
+  return (
+    <Page title="No se pudo mostrar esta pantalla" width="narrow">
+      <EmptyState
+        title="Ocurrió un error."
+        icon={<AlertIcon size={48} strokeWidth={1.5} />}
+        action={
+          <Group>
+            <Button onClick={reset}>Volver a intentar</Button>
+            <Button variant="default" onClick={() => location.reload()}>
+              Refrescar
+            </Button>
+          </Group>
+        }
+      >
+        Lo que guardaste en este teléfono sigue guardado.
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** Whether something was broken that no longer is in the way. Its part is fetched now: the sign-in needs none of it. */
+async function mend({ device }: OpenSession): Promise<boolean> {
+  try {
+    const { setAsideBrokenRecords } = await import('#src/offline/rescue/set-aside.ts')
+    return (await setAsideBrokenRecords(device.parts)) > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import classes from '#src/app/shell/bars.module.css'
+import { useInstall } from '#src/bridge/install-prompt.ts'
+import { DownloadIcon } from '#src/ui/layout/icons.tsx'
+
+/** Offers the app as an app; on an iPhone, where no button can, says how. [A106] */
+export function InstallEntry() {
+  const { way, install } = useInstall()
+  if (way === 'instalada' || way === 'ninguna') return null
+  return (
+    <div className={classes.install}>
+      {way === 'boton' ? (
+        <Button variant="default" fullWidth leftSection={<DownloadIcon size={18} />} onClick={install}>
+          Instalar la aplicación
+        </Button>
+      ) : (
+        'Para instalar la aplicación tocá «Compartir» y después «Agregar a inicio».'
+      )}
+    </div>
+  )
+}

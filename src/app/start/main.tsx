@@ -1,0 +1,35 @@
+// First, so that what a session needs is on its way while all the rest is evaluated.
+import '#src/app/session/start-session.ts'
+
+import { createRoot } from 'react-dom/client'
+import type { OpenSession } from '#src/app/session/open-session.ts'
+import { started } from '#src/app/session/start-session.ts'
+import { StorageFailure } from '#src/app/storage/storage-failure.tsx'
+import { registerWorker } from '#src/app/update/register-worker.ts'
+import { installPrompt } from '#src/bridge/install-prompt.ts'
+import { homeOf } from '#src/features/sesion/guard.ts'
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
+import { App } from './app.tsx'
+import { reloadOnMissingChunk } from './missing-chunk.ts'
+import { createAppRouter } from './router.tsx'
+import { refuseMarkup } from './trusted-types.ts'
+
+refuseMarkup()
+reloadOnMissingChunk()
+installPrompt.listen()
+void draw()
+registerWorker()
+
+async function draw(): Promise<void> {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const start = await started
+  const screen = start === 'sin-almacenamiento' ? <StorageFailure /> : await firstScreen(start)
+  root.render(<ThemeProvider>{screen}</ThemeProvider>)
+}
+
+/** Drawn once its parts are here: what React shows in the place of a missing one stays for 300 ms. */
+async function firstScreen(start: OpenSession | null) {
+  const router = createAppRouter(start && homeOf(start.stored.user))
+  await router.load()
+  return <App start={start} router={router} />
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useContext, useEffect } from 'react'
+import type { OpenSession } from '#src/app/session/open-session.ts'
+import { SessionContext } from '#src/app/session/session-context.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+
+/** With network the screen leads home by itself after this, in milliseconds. [S11, A5] */
+const READING_TIME = 6000
+
+/**
+ * Of an address that names nothing, or something that is not built yet. With network it looks for a newer version
+ * of the app and clears its runtime caches; what people saved is never touched. [S10, A5, SEC98]
+ */
+export function NotFoundScreen() {
+  const navigate = useNavigate()
+  const session = useContext(SessionContext)
+  const device = session?.device ?? null
+
+  useEffect(() => {
+    if (!navigator.onLine) return
+    void lookForNewer(device).catch(() => undefined)
+    const timer = setTimeout(() => void navigate({ to: '/' }), READING_TIME)
+    return () => clearTimeout(timer)
+  }, [navigate, device])
+
+  return (
+    <Page title="Error: 404 Page not found." width="narrow">
+      <EmptyState
+        title="La sección no existe o está en construcción."
+        action={
+          <Button component={Link} to="/" size="lg">
+            Ir al inicio
+          </Button>
+        }
+      >
+        Si creés que es un error, comunicate con soporte.
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** Fetched here: it brings the engine with it, which the sign-in does without. */
+async function lookForNewer(device: OpenSession['device'] | null): Promise<void> {
+  const { refreshApp } = await import('#src/app/update/refresh-app.ts')
+  await refreshApp(device)
+}

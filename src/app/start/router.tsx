@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router'
+import { SessionFrame } from '#src/app/session/session-frame.tsx'
+import type { Home } from '#src/features/sesion/guard.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+/** The screens by address; around them, the shell of whoever is signed in. */
+export function createAppRouter(home: Home) {
+  return createRouter({
+    routeTree,
+    context: { home },
+    InnerWrap: SessionFrame,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

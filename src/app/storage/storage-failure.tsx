@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+
+/** The whole screen, when the phone refuses to keep anything: nothing is said to be saved that is not. [F20] */
+export function StorageFailure() {
+  return (
+    <Page title="Cantera" width="narrow">
+      <EmptyState
+        title="No se puede guardar en este teléfono"
+        icon={<AlertIcon size={48} strokeWidth={1.5} />}
+        action={
+          <Button size="lg" onClick={() => location.reload()}>
+            Volver a intentar
+          </Button>
+        }
+      >
+        El navegador no deja abrir el almacenamiento. Cerrá las otras pestañas de Cantera, salí del modo
+        privado o liberá espacio, y volvé a intentar. Lo que ya estaba guardado no se toca.
+      </EmptyState>
+    </Page>
+  )
+}

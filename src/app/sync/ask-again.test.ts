@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leerPedido } from '#contract/calls/pedidos.ts'
+import { leerTablero } from '#contract/calls/tablero.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import { openPhone, type Phone } from '#tests/phone.ts'
+import { askAgainWhenBack } from './ask-again.ts'
+
+let phone: Phone
+let client: QueryClient
+let stop = () => {}
+let hasNetwork = false
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  hasNetwork = false
+  phone = await openPhone(() => (hasNetwork ? { status: 200, body: { cant_pedidos: 7 } } : undefined))
+  client = new QueryClient()
+  stop = askAgainWhenBack(phone.device.db, client)
+})
+afterEach(() => {
+  stop()
+  client.clear()
+  vi.useRealTimers()
+  phone.device.close()
+})
+
+/** A screen that asks for the dashboard's figure, once. */
+function open() {
+  return new QueryObserver(client, {
+    queryKey: ['remote', 'tablero'],
+    queryFn: () => phone.device.ask(leerTablero, {}),
+    retry: false,
+    networkMode: 'always',
+  })
+}
+
+test('what nobody answered is asked for again once another call was answered [F15]', async () => {
+  const screen = open()
+  const close = screen.subscribe(() => {})
+  await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true))
+
+  hasNetwork = true
+  await phone.device.refresh(leerPedido, { uuid: uuidv7() }).catch(() => undefined)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500)
+    expect(screen.getCurrentResult().data).toEqual({ cant_pedidos: 7 })
+  })
+  close()
+})
+
+test('a screen that is closed asks no more', async () => {
+  const screen = open()
+  const close = screen.subscribe(() => {})
+  await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true))
+  close()
+
+  hasNetwork = true
+  await phone.device.refresh(leerPedido, { uuid: uuidv7() }).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(phone.asked.filter((path) => path === '/api/dashboard')).toHaveLength(1)
+})

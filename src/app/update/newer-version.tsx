@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { RefreshIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+
+/** The whole screen, once another tab has changed the phone's data: this one writes nothing more. [F18] */
+export function NewerVersion() {
+  return (
+    <Page title="Cantera" width="narrow">
+      <EmptyState
+        title="Cantera se actualizó o se cerró en otra pestaña"
+        icon={<RefreshIcon size={48} strokeWidth={1.5} />}
+        action={
+          <Button size="lg" onClick={() => location.reload()}>
+            Refrescar
+          </Button>
+        }
+      >
+        Para seguir en esta pestaña hay que volver a cargarla. Lo guardado en este teléfono sigue guardado.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import type { StockLot } from '#contract/stock/stock.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { StockCatalogue, StockCount, StockPage } from '#contract/stock/stock-results.ts'
+import type { Quarantined } from '#src/offline/search/shelf.ts'
+import type { StockBody } from '#src/offline/search/stock-body.ts'
+
+/** What is held and can be searched. */
+export interface StockStatus {
+  sequence: number
+  lots: number
+  quarantined: Quarantined[]
+}
+
+/** What can be asked of the worker: name → arguments and answer. */
+export interface SearchCalls {
+  open: { args: [dbName: string]; answer: StockStatus }
+  search: { args: [filter: MaterialFilter, from: number]; answer: StockPage }
+  count: { args: [filter: MaterialFilter]; answer: StockCount }
+  catalogue: { args: [filter: MaterialFilter]; answer: StockCatalogue }
+  lotsById: { args: [ids: number[]]; answer: StockLot[] }
+  lotsOfProduct: { args: [product_code: string]; answer: StockLot[] }
+  landStock: { args: [dbName: string, bodies: StockBody[], now: number]; answer: string[] }
+  lotsHeld: { args: [dbName: string]; answer: number }
+  forgetBranch: { args: [branch: string]; answer: StockStatus }
+  foldTail: { args: []; answer: StockStatus }
+}
+
+export type SearchCall = keyof SearchCalls
+
+export interface SearchRequest {
+  id: number
+  call: SearchCall
+  args: readonly unknown[]
+}
+
+export type SearchReply =
+  | { id: number; answer: unknown }
+  | { id: number; error: { name: string; message: string } }
+  | { changed: StockStatus }
+
+/** The end of a channel: a worker, a worker's own scope, or a message port. */
+export interface SearchPort {
+  postMessage(message: unknown): void
+  onmessage: ((event: MessageEvent) => void) | null
+}
+
+/** A port that can be ended and may die. */
+export interface SearchWorker extends SearchPort {
+  onerror?: ((event: ErrorEvent) => void) | null
+  terminate(): void
+}

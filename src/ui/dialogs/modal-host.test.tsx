@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
+import { button, click, pageText, press, render, type } from '#tests/render.tsx'
+import { type Modals, useModals } from './modal-context.ts'
+import { ModalHost } from './modal-host.tsx'
+
+// What draws dialogs is fetched with the first one; here it is already at hand.
+beforeAll(() => Promise.all([import('./modal-frame.tsx'), import('./modal-prompt.tsx')]))
+
+async function modalsOnScreen(): Promise<Modals> {
+  const found: Modals[] = []
+  function Taker() {
+    found[0] = useModals()
+    return <button type="button">Abrir</button>
+  }
+  await render(
+    <ThemeProvider env="test">
+      <ModalHost>
+        <Taker />
+      </ModalHost>
+    </ThemeProvider>,
+  )
+  return found[0]!
+}
+
+/** Starts a dialog without waiting for its answer. */
+async function start<T>(ask: () => Promise<T>): Promise<{ answer: Promise<T> }> {
+  let answer: Promise<T> | undefined
+  await act(async () => {
+    answer = ask()
+  })
+  return { answer: answer! }
+}
+
+test('a confirmation is true only when accepted', async () => {
+  const modals = await modalsOnScreen()
+
+  const yes = await start(() => modals.confirm({ message: '¿Está seguro?' }))
+  expect(pageText()).toContain('¿Está seguro?')
+  await click(button('Aceptar'))
+  const no = await start(() => modals.confirm({ message: '¿Está seguro?' }))
+  await click(button('Cancelar'))
+
+  expect(await yes.answer).toBe(true)
+  expect(await no.answer).toBe(false)
+  expect(pageText()).not.toContain('¿Está seguro?')
+})
+
+test('Escape says no to a confirmation', async () => {
+  const modals = await modalsOnScreen()
+
+  const { answer } = await start(() => modals.confirm({ message: '¿Está seguro?' }))
+  await press('Escape')
+
+  expect(await answer).toBe(false)
+})
+
+test('a locked dialog ignores Escape', async () => {
+  const modals = await modalsOnScreen()
+
+  const { answer } = await start(() => modals.confirm({ message: 'No cierre', lockForcedClose: true }))
+  await press('Escape')
+
+  expect(pageText()).toContain('No cierre')
+  await click(button('Aceptar'))
+  expect(await answer).toBe(true)
+})
+
+test('with two dialogs open, Escape closes the one on top only', async () => {
+  const modals = await modalsOnScreen()
+
+  await start(() => modals.alert({ message: 'La de abajo' }))
+  const top = await start(() => modals.confirm({ message: 'La de arriba' }))
+  await press('Escape')
+
+  expect(await top.answer).toBe(false)
+  expect(pageText()).toContain('La de abajo')
+})
+
+test('a required question does not accept a blank, and cancelling answers nothing', async () => {
+  const modals = await modalsOnScreen()
+
+  const typed = await start(() => modals.prompt({ title: 'Motivo', label: 'Motivo', required: true }))
+  expect(button('Aceptar')?.disabled).toBe(true)
+  await type(document.querySelector('input'), 'Se rompió')
+  await click(button('Aceptar'))
+  const cancelled = await start(() => modals.prompt({ title: 'Motivo', label: 'Motivo' }))
+  await click(button('Cancelar'))
+
+  expect(await typed.answer).toBe('Se rompió')
+  expect(await cancelled.answer).toBeNull()
+})
+
+test('a choice gives the value of its button', async () => {
+  const modals = await modalsOnScreen()
+
+  const { answer } = await start(() =>
+    modals.choose({
+      title: 'Foto',
+      buttons: [
+        { content: 'Cámara', value: 'camera' },
+        { content: 'Galería', value: 'gallery' },
+      ],
+    }),
+  )
+  await click(button('Galería'))
+
+  expect(await answer).toBe('gallery')
+})
+
+test('the loading cover stays until it is closed', async () => {
+  const modals = await modalsOnScreen()
+  let close = () => {}
+
+  await act(async () => {
+    close = modals.loading()
+  })
+  expect(pageText()).toContain('Cargando')
+  expect(pageText()).toContain('Espere un momento')
+  await act(async () => close())
+
+  expect(pageText()).not.toContain('Espere un momento')
+})
+
+test('a component of one’s own settles with what it closes with', async () => {
+  const modals = await modalsOnScreen()
+
+  const { answer } = await start(() =>
+    modals.open<number>((close) => (
+      <button type="button" onClick={() => close(7)}>
+        Siete
+      </button>
+    )),
+  )
+  await click(button('Siete'))
+
+  expect(await answer).toBe(7)
+})

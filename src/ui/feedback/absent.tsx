@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { NetworkErrorOverlay } from './network-error-overlay.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface AbsentProps {
+  why: 'preguntando' | 'no-existe' | 'sin-red' | 'fallo'
+  /** What is said when nobody has it: 'No se encontró el turno'. */
+  none: string
+  /** What it is, for when nobody could be asked: 'Este turno'. */
+  what: string
+  /** What the server said of it, if it said anything. */
+  message?: string | undefined
+  /** What helps another time. */
+  children?: ReactNode
+  onRefresh: () => unknown
+  /** The way out, over the whole screen; without it this stands inside a dialog. */
+  back?: ReactNode
+}
+
+/** In place of one thing that this phone does not hold: it is on its way, nobody has it, or nobody could be asked. [S13, A6] */
+export function Absent({ why, none, what, message, children, onRefresh, back }: AbsentProps) {
+  if (why === 'preguntando') return <Skeleton kind="lines" count={6} />
+  if (why === 'no-existe') return <EmptyState title={none}>{message}</EmptyState>
+  if (why === 'sin-red' && back) {
+    return (
+      <NetworkErrorOverlay onRefresh={onRefresh} back={back}>
+        {what} no se pudo consultar y no está en este teléfono. {children}
+      </NetworkErrorOverlay>
+    )
+  }
+  return (
+    <EmptyState
+      title={`${what} no se pudo consultar`}
+      action={
+        <ActionButton repeats onAction={onRefresh}>
+          Refrescar
+        </ActionButton>
+      }
+    >
+      {why === 'sin-red' ? 'Se verá cuando haya conexión.' : message}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { PlateIcon } from '#src/ui/layout/icons.tsx'
+import classes from './empty-state.module.css'
+
+interface EmptyStateProps {
+  title: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+}
+
+/** What a list says when it has nothing. [A34] */
+export function EmptyState({
+  title,
+  children,
+  icon = <PlateIcon size={48} strokeWidth={1.5} />,
+  action,
+}: EmptyStateProps) {
+  return (
+    <div className={classes.empty} role="status">
+      <span className={classes.icon}>{icon}</span>
+      <p className={classes.title}>{title}</p>
+      {children ? <div className={classes.text}>{children}</div> : null}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { moneyText } from '#src/ui/layout/money-text.ts'
+import { clamp, readNumber, writeNumber } from './number-text.ts'
+
+test('decimals are read with comma or with dot', () => {
+  expect(readNumber('1,5')).toBe(1.5)
+  expect(readNumber('1.5')).toBe(1.5)
+  expect(readNumber('1.234,5')).toBe(1234.5)
+  expect(readNumber(' 12 ')).toBe(12)
+  expect(readNumber('')).toBeNull()
+  expect(readNumber('doce')).toBeNull()
+  expect(readNumber('1,2,3')).toBeNull()
+})
+
+test('figures are written with comma and without binary tails', () => {
+  expect(writeNumber(0.1 + 0.2)).toBe('0,3')
+  expect(writeNumber(null)).toBe('')
+})
+
+test('a figure out of its limits comes back with the reason', () => {
+  expect(clamp(1000, { max: 999 })).toEqual({ value: 999, hint: 'El máximo es 999' })
+  expect(clamp(0, { min: 0.01 })).toEqual({ value: 0.01, hint: 'El mínimo es 0,01' })
+  expect(clamp(5, { min: 1, max: 9 })).toEqual({ value: 5 })
+})
+
+test('money carries its currency, two decimals, comma and dots of thousands', () => {
+  expect(moneyText(1234567.5, 'U$D')).toBe('U$D\u00a01.234.567,50')
+  expect(moneyText('-12.345', '$')).toBe('$\u00a0-12,35')
+  expect(moneyText(-0.001, '$')).toBe('$\u00a00,00')
+  expect(moneyText(1234.5, '$', { decimal: '.', thousands: ',' })).toBe('$\u00a01,234.50')
+})

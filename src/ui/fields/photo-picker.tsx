@@ -1,0 +1,49 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { CameraIcon } from '#src/ui/layout/icons.tsx'
+import { PhotoSource } from './photo-source.tsx'
+
+interface PhotoPickerProps extends ButtonProps {
+  onPick: (files: File[]) => void
+  multiple?: boolean
+  children?: ReactNode
+}
+
+/** A button that asks 'Cámara' or 'Galería' and hands over the pictures. [S210] */
+export function PhotoPicker({
+  onPick,
+  multiple = true,
+  children = 'Subir foto',
+  ...looks
+}: PhotoPickerProps) {
+  const modals = useModals()
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+
+  const ask = async () => {
+    const source = await modals.open<'camera' | 'gallery'>((close) => <PhotoSource onChoose={close} />, {
+      title: children,
+    })
+    if (source === 'camera') camera.current?.click()
+    if (source === 'gallery') gallery.current?.click()
+  }
+
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])]
+    // Emptied, so that the same picture can be chosen again.
+    input.value = ''
+    if (files.length > 0) onPick(files)
+  }
+
+  const shared = { type: 'file', accept: 'image/*', hidden: true, tabIndex: -1 } as const
+  return (
+    <>
+      <Button leftSection={<CameraIcon />} {...looks} onClick={ask}>
+        {children}
+      </Button>
+      <input {...shared} ref={camera} capture="environment" onChange={(event) => take(event.currentTarget)} />
+      <input {...shared} ref={gallery} multiple={multiple} onChange={(event) => take(event.currentTarget)} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { CloseIcon } from '#src/ui/layout/icons.tsx'
+import classes from './removable-chips.module.css'
+
+interface RemovableChipsProps {
+  label: string
+  chips: readonly { text: string; onRemove: () => void }[]
+}
+
+/** What a list is narrowed to, each condition with its cross; nothing when it is whole. */
+export function RemovableChips({ label, chips }: RemovableChipsProps) {
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={label}>
+      {chips.map(({ text, onRemove }) => (
+        <li key={text}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Quitar filtro ${text}`}
+            onClick={onRemove}
+          >
+            {text}
+            <CloseIcon size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

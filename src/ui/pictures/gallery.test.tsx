@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
+import { button, click, pageText, press, render } from '#tests/render.tsx'
+import { Gallery } from './gallery.tsx'
+import { swipe, wrap } from './gallery-index.ts'
+
+const photos = ['a', 'b', 'c'].map((id) => ({ id, src: `/fotos/${id}.webp` }))
+
+async function gallery() {
+  await render(
+    <ThemeProvider env="test">
+      <Gallery photos={photos} label="Carrara" />
+    </ThemeProvider>,
+  )
+  return document.querySelector('section')!
+}
+
+async function drag(section: Element, from: number, to: number) {
+  const frame = section.firstElementChild!
+  await act(async () => {
+    frame.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: from, clientY: 0 }))
+    frame.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: to, clientY: 4 }))
+  })
+}
+
+test('before the first plate comes the last, and after the last the first', async () => {
+  const section = await gallery()
+
+  await click(button('Chapa anterior'))
+  expect(pageText()).toContain('Chapa 3')
+  await press('ArrowRight', section)
+
+  expect(pageText()).toContain('Chapa 1')
+})
+
+test('a swipe of 30 px changes the plate and a shorter one does not', async () => {
+  const section = await gallery()
+
+  await drag(section, 100, 71)
+  expect(pageText()).toContain('Chapa 1 ')
+  await drag(section, 100, 70)
+  expect(pageText()).toContain('Chapa 2 ')
+  await drag(section, 70, 100)
+
+  expect(pageText()).toContain('Chapa 1 ')
+})
+
+test('a click opens the plate full screen and Escape closes it', async () => {
+  await gallery()
+
+  await click(button('Ver Chapa 1 en pantalla completa'))
+  expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+  await press('Escape')
+
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+})
+
+test('a finger going up or down is scrolling, not swiping', () => {
+  expect(swipe(-40, 60)).toBe(0)
+  expect(swipe(-40, 10)).toBe(1)
+  expect(wrap(-1, 3)).toBe(2)
+  expect(wrap(0, 0)).toBe(0)
+})
