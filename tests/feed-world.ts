@@ -12,7 +12,7 @@ import { ask, callerWith, contextFor, seller } from './handler-context.ts'
 
 export type PullInput = { cursor?: string; sucursales?: string; dias?: number; limit?: number }
 
-/** Tries until it works: a feed waits for every transaction of the server, those of other databases too. */
+/** Tries until it works: a feed waits for what begins or ends at this very moment, in other databases of the server too. */
 export const soon = <T>(work: () => Promise<T>): Promise<T> =>
   vi.waitFor(work, { timeout: 15_000, interval: 10 })
 
@@ -91,7 +91,8 @@ async function makeOrder(db: Db, given: OrderGiven = {}): Promise<string> {
 
 /** A database with rows in every feed, and ways to read them; call it once at the top of a file. */
 export async function feedWorld() {
-  const database = openDatabase((await testDatabase()).url)
+  const { url } = await testDatabase()
+  const database = openDatabase(url)
   afterAll(() => database.close())
   const { db } = database
   await seed(db)
@@ -116,7 +117,7 @@ export async function feedWorld() {
     }
   }
 
-  /** A reading that has come to its end and brings nothing twice: other databases' transactions are over, too. */
+  /** A reading that has come to its end and brings nothing twice. */
   async function caughtUp(tabla: FeedTable, input: PullInput = {}) {
     const reading = await readAll(tabla, input)
     return soon(async () => {
@@ -130,6 +131,7 @@ export async function feedWorld() {
   return {
     db,
     pool: database.pool,
+    url,
     pull,
     readAll,
     caughtUp,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
+import { endedBefore } from '#server/db/revision.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { type FeedOrigin, type FeedState, type Place, readCursor, writeCursor } from './feed-cursor.ts'
 
@@ -61,16 +62,19 @@ export async function readChanges<C extends Change>(
 ): Promise<ChangePage<C>> {
   const history = await currentHistory(db)
   // Asked in a statement before the rows: what finished by then is visible to the next one, whole.
-  const end = await endOf(db, rows)
+  const { end, next } = await endsOf(db, rows)
   const origin = { ...asked.origin, history }
   const held = readCursor(origin, asked.cursor)
-  const isOurs = held && hasKeyOf(rows, held.place) && !isAhead(held.place, end)
+  // No cursor is ahead of the database, unless the database went back. [SY29]
+  const isOurs = held && hasKeyOf(rows, held.place) && !isAfter(held.place.tx, next)
   const state = isOurs ? held : await begin(db, rows, end)
   const found = await changesAfter<C>(db, rows, { ...state, end, limit: asked.limit })
   const changes = found.slice(0, asked.limit)
   const more = found.length > asked.limit
   const tail = state.whole && !more ? await committedSince<C>(db, rows, end) : []
-  const place = more ? placeOf(changes) : { tx: end, key: null }
+  // What one reading knew to have ended another may not see as ended yet.
+  const reached = isAfter(state.place.tx, end) ? state.place : { tx: end, key: null }
+  const place = more ? placeOf(changes) : reached
   return {
     kept: [...changes.filter(({ keep }) => keep), ...tail],
     removed: changes.filter(({ keep }) => !keep).map(({ key }) => key),
@@ -81,15 +85,22 @@ export async function readChanges<C extends Change>(
   }
 }
 
-/** The first transaction of which this feed may know nothing yet: all before it have ended, and their changes stay. */
-async function endOf(db: Queryable, { from, tx, part }: FeedRows): Promise<string> {
+interface Ends {
+  /** The first transaction of which this feed may know nothing yet: all before it have ended, and their changes stay. */
+  end: string
+  /** The first one after the newest change there is. */
+  next: string
+}
+
+async function endsOf(db: Queryable, { from, tx, part }: FeedRows): Promise<Ends> {
   const newest = sql`(select ${tx} from ${from} ${part ? sql`where ${part}` : sql``} order by ${tx} desc limit 1)`
-  const { rows } = await db.execute<{ running: string; newest: string | null }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as running, ${newest}::text as newest`,
+  const { rows } = await db.execute<{ ended: string; newest: string }>(
+    sql`select ${endedBefore(sql`newest`)}::text as ended, newest::text as newest
+    from (select coalesce(${newest}, '0'::xid8) as newest offset 0) as one`,
   )
-  const { running, newest: last } = rows[0] ?? { running: '0', newest: null }
-  const next = BigInt(last ?? '0') + 1n
-  return next < BigInt(running) ? String(next) : running
+  const { ended, newest: last } = rows[0] ?? { ended: '0', newest: '0' }
+  const next = String(BigInt(last) + 1n)
+  return { end: isAfter(ended, next) ? next : ended, next }
 }
 
 async function begin(
@@ -148,7 +159,6 @@ const isKey: Record<KeyType, (key: Key) => boolean> = {
   text: (key) => typeof key === 'string' && !key.includes('\0'),
 }
 
-/** No cursor is ahead of the database, unless the database went back. [SY29] */
-const isAhead = ({ tx }: Place, end: string): boolean => BigInt(tx) > BigInt(end)
+const isAfter = (tx: string, other: string): boolean => BigInt(tx) > BigInt(other)
 
 const hasKeyOf = ({ keyType }: FeedRows, { key }: Place): boolean => key === null || isKey[keyType](key)
