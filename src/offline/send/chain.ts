@@ -20,21 +20,28 @@ const isDue = (row: OutboxRow, now: number): boolean => row.nextAt <= now || row
 
 const isPhoto = (row: OutboxRow): boolean => operationNamed(row.type)?.lane === 'photos'
 
-/** The rows that may be sent now: due, and with nothing before them still waiting. */
-export function sendable(rows: readonly OutboxRow[], now: number): OutboxRow[] {
-  const waiting = new Set(rows.map((row) => row.id))
-  return rows
-    .filter((row) => row.state === 'pendiente' && isDue(row, now) && !row.after.some((id) => waiting.has(id)))
-    .sort((a, b) => a.seq - b.seq)
-}
-
 /** Nobody answered it, nor anything else: it goes as soon as there is a network. */
 const waitsForNetwork = (row: OutboxRow): boolean =>
   row.state === 'pendiente' && row.lastError?.status === 0 && failuresOf(row).own === 0
 
-/** Without a network photos wait behind calls, or the largest would go first when it is back. [SY7] */
-const photosWait = (rows: readonly OutboxRow[]): boolean =>
-  rows.some((row) => !isPhoto(row) && waitsForNetwork(row) && heldBy(row, rows) === undefined)
+/**
+ * The rows that no other row holds back. Photos give way to calls that wait only for the network, or the largest would
+ * go first when it is back. [SY5, SY7]
+ */
+function freeRows(rows: readonly OutboxRow[]): OutboxRow[] {
+  const waiting = new Set(rows.map((row) => row.id))
+  const moves = ({ state }: OutboxRow) => state === 'pendiente' || state === 'enviando'
+  const free = rows.filter((row) => moves(row) && !row.after.some((id) => waiting.has(id)))
+  const photosWait = free.some((row) => !isPhoto(row) && waitsForNetwork(row))
+  return photosWait ? free.filter((row) => !isPhoto(row) || row.state === 'enviando') : free
+}
+
+/** The rows that may be sent now, in their order. */
+export function sendable(rows: readonly OutboxRow[], now: number): OutboxRow[] {
+  return freeRows(rows)
+    .filter((row) => row.state === 'pendiente' && isDue(row, now))
+    .sort((a, b) => a.seq - b.seq)
+}
 
 /**
  * The next trips: batches when more than a few wait, else up to six singles; one photo when nothing else can go.
@@ -43,7 +50,6 @@ const photosWait = (rows: readonly OutboxRow[]): boolean =>
 export function nextTrips(rows: readonly OutboxRow[], now: number): Trip[] {
   const ready = sendable(rows, now)
   const calls = ready.filter((row) => !isPhoto(row))
-  if (calls.length === 0 && photosWait(rows)) return []
   if (calls.length === 0) return ready.slice(0, 1).map((row) => ({ kind: 'photo', rows: [row] }))
   const together = calls.filter((row) => !travelsAlone(row))
   if (together.length > FEW) return batchesOf(together)
@@ -68,12 +74,8 @@ function batchesOf(rows: readonly OutboxRow[]): Trip[] {
  * die, and then nobody but who looks again takes over. [F22]
  */
 export function nextDue(rows: readonly OutboxRow[]): number | null {
-  const waiting = new Set(rows.map((row) => row.id))
-  const isBehind = photosWait(rows)
-  const goes = (row: OutboxRow) =>
-    row.state === 'enviando' || (row.state === 'pendiente' && !(isBehind && isPhoto(row)))
-  const due = rows.filter((row) => goes(row) && !row.after.some((id) => waiting.has(id)))
-  return due.length === 0 ? null : Math.min(...due.map((row) => row.nextAt))
+  const due = freeRows(rows).map((row) => row.nextAt)
+  return due.length === 0 ? null : Math.min(...due)
 }
 
 /** The row that holds this one back, if any; never itself. */
