@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { filesUnder, hashFiles } from './hash-files.mjs'
 import { packFiles } from './pack.mjs'
 
 const shared = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
@@ -21,20 +20,10 @@ const parts = {
   },
 }
 
-function filesUnder(path) {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)))
-}
-
-/** One hash over names and contents; tests and generated files do not count. */
+/** Tests and generated files do not count. */
 function fingerprint(inputs) {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
   const files = inputs.flatMap(filesUnder).filter((file) => !/\.test\.tsx?$|\.gen\.ts$/.test(file))
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
-  return hash.digest('hex')
+  return hashFiles(files, { salt: process.versions.node.split('.')[0] })
 }
 
 async function buildPart(name, force) {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { filesUnder, hashFiles } from './hash-files.mjs'
 
 /** Committed, so that a fresh clone knows too what has passed. */
 const RECORD = 'tests/passed-stages.json'
@@ -20,34 +20,22 @@ function matcherOf(glob) {
 /** The folder in which everything lies that the glob can match. */
 const folderOf = (glob) => dirname(glob.replace(/[*{].*$/, 'x'))
 
-function filesUnder(root, folder) {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
-    if (!entry.isDirectory()) return [path]
-    return folder === '.' ? [] : filesUnder(root, path)
-  })
-}
-
 /** The files that a glob guards, sorted by name. */
 export function filesOf(glob, root = '.') {
   const matcher = matcherOf(glob)
-  return filesUnder(root, folderOf(glob))
+  const folder = folderOf(glob)
+  // The root itself holds packages and products: there, only what lies in it can be meant.
+  const found = folder === '.' ? readdirSync(root) : filesUnder(join(root, folder))
+  return found
+    .map((path) => (folder === '.' ? path : relative(root, path)))
     .filter((path) => matcher.test(path) && !isNeutral(path))
     .sort()
 }
 
 /** One hash over names and contents of what is guarded; says the same in every clone. */
 export function hashOf(guards, root = '.') {
-  const hash = createHash('sha256')
   const files = new Set(guards.flatMap((glob) => filesOf(glob, root)))
-  for (const path of [...files].sort())
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(root, path)))
-      .update('\0')
-  return hash.digest('hex')
+  return hashFiles([...files].sort(), { root })
 }
 
 function readRecord(root) {

@@ -69,12 +69,20 @@ test('everything runs once, and stages run by name whatever has passed', () => {
   expect(namesOf(chooseStages(['faults', 'check'], () => true, house).chosen)).toEqual(['unit', 'faults'])
 })
 
-test.each(stages.flatMap(({ name, guards = [] }) => guards.map((glob) => ({ name, glob }))))(
-  '$name guards files at $glob',
-  ({ glob }) => {
-    expect(filesOf(glob)).not.toEqual([])
-  },
+/** `a/{b,c}*` as `a/b*` and `a/c*`. */
+function alternativesOf(glob: string): string[] {
+  const [braces, names] = /\{([^}]*)\}/.exec(glob) ?? []
+  if (braces === undefined || names === undefined) return [glob]
+  return names.split(',').flatMap((name) => alternativesOf(glob.replace(braces, name)))
+}
+
+const guarded = stages.flatMap(({ name, guards = [] }) =>
+  guards.flatMap(alternativesOf).map((glob) => ({ name, glob })),
 )
+
+test.each(guarded)('$name guards files at $glob', ({ glob }) => {
+  expect(filesOf(glob)).not.toEqual([])
+})
 
 test('every slice is a stage', () => {
   const slices = stages.flatMap(({ slice }) => slice ?? [])
