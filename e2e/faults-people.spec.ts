@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
 

@@ -4,9 +4,7 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { roleOf } from '#server/db/runtime-role.ts'
-import { DEMO_PASSWORD, demoUsers } from '#server/demo/demo-users.ts'
 import { usersWithDemoPassword } from '#server/demo/end-demo.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
 import { keepPurging } from '#server/features/fotos/purge-deleted.ts'
 import type { Listening } from '#server/http/listen.ts'
 import { createLog, type Log } from '#server/http/log.ts'
@@ -22,6 +20,7 @@ import { loadSettings, type Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { stopOnSignals } from '#server/stop-signals.ts'
 import type { EmbeddedDatabase } from './db/embedded/embedded.ts'
+import { DEMO_PASSWORD, demoUsers } from './demo/people/users.ts'
 
 function welcome(url: string): void {
   const users = demoUsers.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`)
@@ -39,10 +38,16 @@ async function prepare(
   try {
     await ensureHistory(database.db)
     if (settings.production) await refuseDemo(database)
-    if (settings.demo) await seedDemo(database.db, { lotes: settings.demoLotes, photos, now: new Date() })
+    if (settings.demo) await fillWithDemo(database, settings, photos)
   } finally {
     await database.close()
   }
+}
+
+/** The demo's stones and people are loaded only by a server that shows them. */
+async function fillWithDemo({ db }: Database, { demoLotes }: Settings, photos: PhotoStore): Promise<void> {
+  const { seedDemo } = await import('#server/demo/seed-demo.ts')
+  await seedDemo(db, { lotes: demoLotes, photos, now: new Date() })
 }
 
 /** The password of the demo is published. */

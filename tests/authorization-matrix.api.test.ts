@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { absentUuid, ROWS } from './authorization-matrix.ts'
 import { type Kind, type References, type Row, SCOPE, USERS, type User } from './authorization-words.ts'

@@ -1,7 +1,7 @@
 import * as pull from '#contract/calls/pull.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { demoGroupStates } from '#server/demo/demo-states.ts'
+import { demoGroupStates } from '#server/demo/orders/states.ts'
 import { demoUuid } from '#server/demo/random.ts'
 
 export const USERS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/calls/sesion.ts'
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'
 

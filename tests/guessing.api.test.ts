@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { subjectKey } from '#server/db/failed-attempts.ts'
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { createLog } from '#server/http/log.ts'
 import { startServer } from '#server/start-server.ts'
 import { notas } from './notes.ts'

@@ -1,6 +1,6 @@
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { freePort } from '#e2e/support/app-process.ts'
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 
 /** The built server, as people run it, and its demo users. */

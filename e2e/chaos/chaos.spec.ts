@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { type ChaosOptions, runChaos } from './run-chaos.ts'
+import type { ChaosOptions } from './chaos-options.ts'
+import { runChaos } from './run-chaos.ts'
 
 /** What `npm run chaos` was asked for; nothing in `npm test`. */
 const asked = process.env.CHAOS ? (JSON.parse(process.env.CHAOS) as ChaosOptions & { runs: number }) : null

@@ -1,5 +1,6 @@
 import { pick, seeded } from '#tests/bad-network.ts'
 import { startChaosDatabase } from './chaos-database.ts'
+import type { ChaosOptions } from './chaos-options.ts'
 import { type ChaosPhone, isDamaged, startChaosPhone } from './chaos-phone.ts'
 import { startChaosServers } from './chaos-servers.ts'
 import { DEATHS, type Death, type Doomed, die, pickDeath } from './deaths.ts'
@@ -15,17 +16,6 @@ import { type Failure, type Final, judgeRun, judgeTold } from './oracle.ts'
 import { actOnce } from './seller.ts'
 import { readBefore, readStored } from './stored.ts'
 import { type ChaosSummary, summaryOf } from './summary.ts'
-
-export interface ChaosOptions {
-  seed: number
-  kills: number
-  /** Acts of a device between two deaths: half as many to half again as many. */
-  acts: number
-  devices: number
-  processes: number
-  /** The last death comes no later than this. */
-  minutes: number
-}
 
 /** Two sellers, two devices each: one of each has two tabs, the second of each is a light browser. */
 const SELLERS = ['vendedora', 'vendedor'] as const

@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import type { ChaosOptions } from './chaos-options.ts'
 import { isDamaged } from './chaos-phone.ts'
 import type { Death, Doomed } from './deaths.ts'
 import type { Healed } from './healing.ts'
 import type { Journal } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import type { Failure, Final } from './oracle.ts'
-import type { ChaosOptions } from './run-chaos.ts'
 
 export interface ChaosSummary {
   failures: Failure[]

@@ -3,7 +3,7 @@ import type { Mensaje, Pedido } from '#contract/calls/pedidos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { openSecondSession, orderElsewhere, type SecondSession } from '#e2e/support/second-session.ts'
-import { branchUuid } from '#server/demo/demo-branches.ts'
+import { branchUuid } from '#server/demo/people/branches.ts'
 import type { EnginePhone } from './engine-phone.ts'
 import { type EngineWorld, signIn } from './engine-world.ts'
 

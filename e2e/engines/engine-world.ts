@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
 import { freePort, startApp } from '#e2e/support/app-process.ts'
 import { startDatabaseServer } from '#e2e/support/database-server.ts'
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import type { EnginePhone } from './engine-phone.ts'
 
 /** A server that the test stops and starts; being offline here means that nobody answers. */

@@ -1,5 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
-import type { Persona } from './persona.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Picture } from './picture.ts'
 
 /** The fields of the search form, as its labels call them. */
@@ -21,9 +20,18 @@ export interface Filtros {
 
 const LISTS = ['Producto', 'Nombre genérico', 'Espesor', 'Terminación', 'Sucursal']
 
+/** Whoever searches. */
+interface Searcher {
+  readonly page: Page
+  ir(path: string): Promise<void>
+  title(name: string): Locator
+  dialog(): Locator
+  elegir(field: string, option: string): Promise<void>
+}
+
 /** The search of materials: its form, its cards, and what can be done with a card. */
 export class Buscador {
-  constructor(private readonly persona: Persona) {}
+  constructor(private readonly persona: Searcher) {}
 
   private get page() {
     return this.persona.page

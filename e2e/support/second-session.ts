@@ -1,6 +1,6 @@
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 
 /** Somebody of the demo signed in somewhere else, past every screen and every network of a phone. */
 export interface SecondSession {

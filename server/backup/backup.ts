@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { appliedMigrations, inTransaction } from '#server/db/migrate.ts'
-import { photoNames } from '#server/db/photo-record.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { photoNames } from '#server/records/photo-record.ts'
 import { checkArchive, type Manifest, type Part, Tally, writeArchive } from './archive.ts'
 import { rowsOut } from './copy-rows.ts'
 import { quoted, SECRET_TABLES, sequencesOf, tablesOf } from './tables.ts'

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/client.ts'
 import { hashPassword } from '#server/features/sesion/password.ts'
-import { DEMO_PASSWORD } from './demo-users.ts'
+import { DEMO_PASSWORD } from './people/users.ts'
 import { demoUuid } from './random.ts'
 
 /** More than any demo has. */

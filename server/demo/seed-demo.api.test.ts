@@ -17,9 +17,9 @@ import { lots, sapPending, transit } from '#server/db/schema/stock.ts'
 import { carriers, turnoSapOrders, turnos } from '#server/db/schema/turnos.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
 import { testDatabase } from '#tests/database.ts'
-import { cuitsWithoutUser } from './demo-accounts.ts'
-import { KNOWN_LOT } from './demo-lots.ts'
-import { DEMO_PASSWORD, demoUserId, demoUsers } from './demo-users.ts'
+import { KNOWN_LOT } from './material/lots.ts'
+import { cuitsWithoutUser } from './people/accounts.ts'
+import { DEMO_PASSWORD, demoUserId, demoUsers } from './people/users.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const now = new Date('2026-03-11T15:20:00-03:00')

@@ -10,11 +10,11 @@ import { serverMarks } from '#server/db/schema/sync.ts'
 import { turnos } from '#server/db/schema/turnos.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { continueIds } from './insert-rows.ts'
-import { seedMaterial } from './seed-material.ts'
-import { seedOrders } from './seed-orders.ts'
-import { seedPeople } from './seed-people.ts'
-import { seedPhotos } from './seed-photos.ts'
-import { seedWorkOrders } from './seed-work-orders.ts'
+import { seedMaterial } from './material/seed-material.ts'
+import { seedPhotos } from './material/seed-photos.ts'
+import { seedOrders } from './orders/seed-orders.ts'
+import { seedWorkOrders } from './orders/seed-work-orders.ts'
+import { seedPeople } from './people/seed-people.ts'
 
 const VERSION = 1
 const LOCK = 730_114

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sucursal } from '#contract/calls/catalogos.ts'
-import type { Queryable } from './client.ts'
+import type { Queryable } from '#server/db/client.ts'
 
 /** Branches that fit a condition on `b`, by name. */
 export async function readSucursales(db: Queryable, where: SQL): Promise<Sucursal[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Fletero } from '#contract/calls/turnos.ts'
-import type { Queryable } from './client.ts'
+import type { Queryable } from '#server/db/client.ts'
 
 /** Carriers that fit a condition on `f`, by name; deleted ones are not `active`. */
 export async function readFleteros(db: Queryable, where: SQL): Promise<Fletero[]> {

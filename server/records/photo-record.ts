@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Foto } from '#contract/calls/fotos.ts'
-import type { Queryable } from './client.ts'
-import { isoText } from './sql-pieces.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { isoText } from '#server/db/sql-pieces.ts'
 
 /** A photo as the statements below read it, before its addresses are known. */
 export type PhotoRow = Omit<Foto, 'image_url' | 'thumb_url' | 'chapa'> & { sha256: string }

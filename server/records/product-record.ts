@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Producto } from '#contract/calls/productos.ts'
-import type { Queryable } from './client.ts'
+import type { Queryable } from '#server/db/client.ts'
 
 /** What a record of a product is made of: products `pr`. */
 export const productColumns: SQL = sql`pr.product_code, pr.product_name, pr.generic_name, pr.espesor, pr.terminacion,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reserva } from '#contract/calls/pull.ts'
-import type { Queryable } from './client.ts'
+import type { Queryable } from '#server/db/client.ts'
 
 /** What a reserva is made of: sap_pending `s` joined with accounts `a`. */
 export const reservaColumns: SQL = sql`s.id, s.account_id,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrdenSap } from '#contract/rules/sap-orders.ts'
-import type { Queryable } from './client.ts'
+import type { Queryable } from '#server/db/client.ts'
 
 /** ERP orders with their lines, newest first; the condition is on the lines, `sap_pending s`. */
 export async function readOrdenesSap(db: Queryable, where: SQL, limit: number): Promise<OrdenSap[]> {

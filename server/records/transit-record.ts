@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MaterialEnTransito } from '#contract/calls/pull.ts'
 import { formatDay } from '#contract/kit/day.ts'
-import type { Queryable } from './client.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { type PhotoRow, photoColumns, toFoto } from './photo-record.ts'
 
 type TransitRow = Omit<MaterialEnTransito, 'fotos' | 'fecha_arribo_formatted'> & { fotos: PhotoRow[] | null }

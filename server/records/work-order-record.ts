@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { formatDay } from '#contract/kit/day.ts'
-import type { Queryable } from './client.ts'
+import type { Queryable } from '#server/db/client.ts'
 
 type Dates = Record<'creacion' | 'necesidad' | 'produccion_estimada' | 'entrega_estimada', string | null>
 type Derived = `ot_fecha_de_${keyof Dates}_format` | 'created_at'

@@ -1,5 +1,5 @@
 import { workOrderTexts } from '#contract/records/ordenes-de-trabajo.ts'
-import { indexedWords } from './search-words.ts'
+import { indexedWords } from '#server/db/search-words.ts'
 
 /** What a work order is found by, as its table calls it. */
 export interface SearchedWorkOrder {

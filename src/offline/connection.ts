@@ -1,5 +1,5 @@
 import { type Db, readMeta, writeMeta } from './db.ts'
-import type { NoAnswer } from './fetch/api.ts'
+import type { NoAnswer } from './fetch/answer.ts'
 
 /** `portal`: something answers, but not our server. */
 export type ConnectionState = 'conectado' | 'sin-conexion' | 'portal'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { startProcess } from '#tests/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cantera-role-'))

@@ -1,8 +1,8 @@
 import type { Branch } from '#contract/rules/branch.ts'
 import { batchSearchText } from '#server/db/search-text.ts'
-import { branchShares } from './demo-branches.ts'
-import type { StoneProduct } from './demo-products.ts'
-import { type Random, randomOf } from './random.ts'
+import { branchShares } from '#server/demo/people/branches.ts'
+import { type Random, randomOf } from '#server/demo/random.ts'
+import type { StoneProduct } from './products.ts'
 import type { Family } from './stones.ts'
 
 export interface DemoLot {

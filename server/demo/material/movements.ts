@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
-import type { DemoAccount } from './demo-accounts.ts'
-import { branchShares } from './demo-branches.ts'
-import type { DemoLot } from './demo-lots.ts'
-import type { StoneProduct } from './demo-products.ts'
-import { randomOf } from './random.ts'
+import type { DemoAccount } from '#server/demo/people/accounts.ts'
+import { branchShares } from '#server/demo/people/branches.ts'
+import { randomOf } from '#server/demo/random.ts'
+import type { DemoLot } from './lots.ts'
+import type { StoneProduct } from './products.ts'
 
 /** Containers on their way, arriving within two months. */
 export function demoTransit(plates: readonly StoneProduct[], today: Day) {

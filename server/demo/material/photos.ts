@@ -1,8 +1,8 @@
-import type { DemoLot } from './demo-lots.ts'
-import { KNOWN_LOT } from './demo-lots.ts'
-import type { StoneProduct } from './demo-products.ts'
-import { demoUserId } from './demo-users.ts'
-import { demoUuid, type Random, randomOf } from './random.ts'
+import { demoUserId } from '#server/demo/people/users.ts'
+import { demoUuid, type Random, randomOf } from '#server/demo/random.ts'
+import type { DemoLot } from './lots.ts'
+import { KNOWN_LOT } from './lots.ts'
+import type { StoneProduct } from './products.ts'
 
 const DAY = 86_400_000
 

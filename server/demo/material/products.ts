@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { productSearchText } from '#server/db/search-text.ts'
-import { type Random, randomOf } from './random.ts'
+import { type Random, randomOf } from '#server/demo/random.ts'
 import { type Family, STONES, type Stone } from './stones.ts'
 
 type Cut = readonly [espesor: string, terminacion: string]

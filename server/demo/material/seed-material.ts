@@ -1,12 +1,12 @@
 import { dayOf } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
-import type { DemoAccount } from './demo-accounts.ts'
-import { type DemoLot, demoLots } from './demo-lots.ts'
-import { demoReservas, demoTransit } from './demo-movements.ts'
-import { demoPhotos, type PlannedPhoto } from './demo-photos.ts'
-import { type DemoProduct, demoProducts } from './demo-products.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '#server/demo/insert-rows.ts'
+import type { DemoAccount } from '#server/demo/people/accounts.ts'
+import { type DemoLot, demoLots } from './lots.ts'
+import { demoReservas, demoTransit } from './movements.ts'
+import { demoPhotos, type PlannedPhoto } from './photos.ts'
+import { type DemoProduct, demoProducts } from './products.ts'
 
 export interface Material {
   photos: PlannedPhoto[]

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/client.ts'
 import { photos } from '#server/db/schema/photos.ts'
+import { insertRows } from '#server/demo/insert-rows.ts'
+import { drawPictures, type StoredPicture } from '#server/demo/pictures/draw-pictures.ts'
+import { STORED } from '#server/demo/pictures/plate-picture.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
-import type { PlannedPhoto } from './demo-photos.ts'
-import { drawPictures, type StoredPicture } from './demo-pictures.ts'
-import { insertRows } from './insert-rows.ts'
-import { STORED } from './plate-picture.ts'
+import type { PlannedPhoto } from './photos.ts'
 
 export interface PicturesWanted {
   store: PhotoStore

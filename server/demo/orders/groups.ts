@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
-import type { DemoAccount } from './demo-accounts.ts'
-import { officeMoment, pastDay } from './demo-moments.ts'
-import { demoGroupStates, type GroupStage } from './demo-states.ts'
-import { demoUserId } from './demo-users.ts'
-import { demoUuid, randomOf } from './random.ts'
+import { officeMoment, pastDay } from '#server/demo/moments.ts'
+import type { DemoAccount } from '#server/demo/people/accounts.ts'
+import { demoUserId } from '#server/demo/people/users.ts'
+import { demoUuid, randomOf } from '#server/demo/random.ts'
+import { demoGroupStates, type GroupStage } from './states.ts'
 
 const STAGES: readonly GroupStage[] = ['armando', 'coordinado', 'para-coordinar', 'despachado', 'coordinado']
 const NAMES = [

@@ -1,14 +1,14 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
-import type { DemoAccount } from './demo-accounts.ts'
-import { isBranch } from './demo-accounts.ts'
-import type { DemoGroup } from './demo-groups.ts'
-import type { DemoLot } from './demo-lots.ts'
-import { officeMoment, pastDay } from './demo-moments.ts'
-import type { DemoProduct } from './demo-products.ts'
-import type { GroupStage } from './demo-states.ts'
-import { type DemoMessage, orderStory } from './demo-story.ts'
-import { demoUuid, type Random, randomOf } from './random.ts'
+import type { DemoLot } from '#server/demo/material/lots.ts'
+import type { DemoProduct } from '#server/demo/material/products.ts'
+import { officeMoment, pastDay } from '#server/demo/moments.ts'
+import type { DemoAccount } from '#server/demo/people/accounts.ts'
+import { isBranch } from '#server/demo/people/accounts.ts'
+import { demoUuid, type Random, randomOf } from '#server/demo/random.ts'
+import type { DemoGroup } from './groups.ts'
+import type { GroupStage } from './states.ts'
+import { type DemoMessage, orderStory } from './story.ts'
 
 const ORDERS = 420
 

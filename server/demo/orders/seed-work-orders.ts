@@ -3,8 +3,8 @@ import type { Day } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { workOrders } from '#server/db/schema/work-orders.ts'
 import { searchVector } from '#server/db/search-words.ts'
-import { demoWorkOrders } from './demo-work-orders.ts'
-import { continueIds } from './insert-rows.ts'
+import { continueIds } from '#server/demo/insert-rows.ts'
+import { demoWorkOrders } from './work-orders.ts'
 
 const FIRST_ACCOUNTS = 12
 const MATERIALS = 60

@@ -1,5 +1,5 @@
 import { ESTADO } from '#contract/rules/transitions.ts'
-import { demoUuid } from './random.ts'
+import { demoUuid } from '#server/demo/random.ts'
 
 /** The six statuses of the specification and three more that a distributor lives with. */
 export const demoStatuses = [

@@ -1,7 +1,7 @@
 import { CREATED, changeLine, STATUS_CHANGED } from '#contract/rules/timeline.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
-import { laterMoments } from './demo-moments.ts'
-import type { Random } from './random.ts'
+import { laterMoments } from '#server/demo/moments.ts'
+import type { Random } from '#server/demo/random.ts'
 
 export interface DemoMessage {
   order_id: number

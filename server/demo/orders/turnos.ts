@@ -1,13 +1,13 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
 import { baysOf, SLOTS } from '#contract/kit/slots.ts'
 import type { Branch } from '#contract/rules/branch.ts'
-import type { DemoAccount } from './demo-accounts.ts'
-import { branchUuid, naveHasta } from './demo-branches.ts'
-import { demoCarriers } from './demo-carriers.ts'
-import type { DemoGroup } from './demo-groups.ts'
-import { isSunday, officeMoment } from './demo-moments.ts'
-import { demoUserId } from './demo-users.ts'
-import { demoUuid, type Random, randomOf } from './random.ts'
+import { isSunday, officeMoment } from '#server/demo/moments.ts'
+import type { DemoAccount } from '#server/demo/people/accounts.ts'
+import { branchUuid, naveHasta } from '#server/demo/people/branches.ts'
+import { demoCarriers } from '#server/demo/people/carriers.ts'
+import { demoUserId } from '#server/demo/people/users.ts'
+import { demoUuid, type Random, randomOf } from '#server/demo/random.ts'
+import type { DemoGroup } from './groups.ts'
 
 const BUSY = { Ciudadela: 44, Córdoba: 30, Rosario: 14, Mendoza: 12 }
 const WORDS = [

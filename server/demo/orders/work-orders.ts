@@ -1,7 +1,7 @@
 import { ESTADOS_DE_MATERIAL } from '#contract/calls/ordenes-de-trabajo.ts'
 import { addDays, type Day } from '#contract/kit/day.ts'
-import { workOrderWords } from '#server/db/work-order-search.ts'
-import { randomOf } from './random.ts'
+import { randomOf } from '#server/demo/random.ts'
+import { workOrderWords } from '#server/records/work-order-search.ts'
 
 const COUNT = 60
 

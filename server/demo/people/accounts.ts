@@ -2,9 +2,9 @@ import { checkDigit, formatCuit } from '#contract/kit/cuit.ts'
 import { fold, wordsOf } from '#contract/kit/normalize.ts'
 import { accountTexts } from '#contract/records/cuentas.ts'
 import { BRANCHES, type Branch } from '#contract/rules/branch.ts'
-import { branchShares } from './demo-branches.ts'
-import { demoUserId, demoUsers } from './demo-users.ts'
-import { type Random, randomOf } from './random.ts'
+import { type Random, randomOf } from '#server/demo/random.ts'
+import { branchShares } from './branches.ts'
+import { demoUserId, demoUsers } from './users.ts'
 
 /** The first eight belong to the users of the demo, the three after them to nobody yet. */
 const KNOWN: readonly [name: string, branch: Branch][] = [

@@ -1,5 +1,5 @@
 import { BRANCHES, type Branch } from '#contract/rules/branch.ts'
-import { demoUuid } from './random.ts'
+import { demoUuid } from '#server/demo/random.ts'
 
 /** How much of the business each branch does, what it is called in short, and its last bay. */
 const BRANCH_FACTS: Readonly<Record<Branch, { abbr: string; share: number; naveHasta: string }>> = {

@@ -1,4 +1,4 @@
-import { demoUuid } from './random.ts'
+import { demoUuid } from '#server/demo/random.ts'
 
 const carrier = (number: number, nombre: string, facts: [dni: string, phone: string, plates: string[]]) => ({
   uuid: demoUuid('fletero', number),

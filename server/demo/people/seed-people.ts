@@ -12,13 +12,13 @@ import {
   userRoles,
   users,
 } from '#server/db/schema/identity.ts'
-import { type DemoAccount, demoAccounts, hasUser } from './demo-accounts.ts'
-import { demoBranches } from './demo-branches.ts'
-import { demoRoles } from './demo-roles.ts'
-import { DEMO_PASSWORD, type DemoUser, demoUsers } from './demo-users.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '#server/demo/insert-rows.ts'
+import { demoUuid, randomOf } from '#server/demo/random.ts'
+import { type DemoAccount, demoAccounts, hasUser } from './accounts.ts'
+import { demoBranches } from './branches.ts'
 import { PERMISSION_NAMES } from './permission-names.ts'
-import { demoUuid, randomOf } from './random.ts'
+import { demoRoles } from './roles.ts'
+import { DEMO_PASSWORD, type DemoUser, demoUsers } from './users.ts'
 
 const DAY = 86_400_000
 const FIRST_NAMES =

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { photoNames } from '#server/db/photo-record.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { photoNames } from '#server/records/photo-record.ts'
 import { stoneTextures } from './noise-textures.ts'
 import { plateFrame } from './plate-frame.ts'
 import { isMade } from './plate-looks.ts'

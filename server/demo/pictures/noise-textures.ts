@@ -1,4 +1,4 @@
-import { type Random, randomOf } from './random.ts'
+import { type Random, randomOf } from '#server/demo/random.ts'
 
 const BITS = 9
 const SIZE = 1 << BITS

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { randomOf } from '#server/demo/random.ts'
 import type { StoneTextures } from './noise-textures.ts'
 import { LOOKS } from './plate-looks.ts'
 import type { Rgb } from './plate-patterns.ts'
-import { randomOf } from './random.ts'
 
 /** Smaller than it is stored: the eye does not tell, and it takes a third of the time. */
 export const DRAWN = { width: 690, height: 460 }

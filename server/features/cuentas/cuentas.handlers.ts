@@ -6,12 +6,12 @@ import {
   listarCuentasParaPedidos,
 } from '#contract/calls/cuentas.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { readCuentas } from '#server/db/account-record.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type Caller, type Context, handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
+import { readCuentas } from '#server/records/account-record.ts'
 
 const PER_PAGE = 15
 /** A phone holds no more. */

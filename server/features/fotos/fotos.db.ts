@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { buscarLotesSinFoto, Foto } from '#contract/calls/fotos.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
-import { photoNames, readFotos } from '#server/db/photo-record.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
+import { photoNames, readFotos } from '#server/records/photo-record.ts'
 
 export type LoteParaFotos = OutputOf<typeof buscarLotesSinFoto>['data'][number]
 

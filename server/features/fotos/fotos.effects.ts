@@ -3,9 +3,9 @@ import { borrarFoto, type Foto, subirFoto } from '#contract/calls/fotos.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
-import { photoNames } from '#server/db/photo-record.ts'
 import { type EffectContext, effect } from '#server/http/handler.ts'
 import { type Picture, readPicture, sha256 } from '#server/photos/picture.ts'
+import { photoNames } from '#server/records/photo-record.ts'
 import {
   findPhoto,
   lockLot,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { buscarLotesSinFoto, leerFotosDeLote } from '#contract/calls/fotos.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { readFotos } from '#server/db/photo-record.ts'
 import { handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
+import { readFotos } from '#server/records/photo-record.ts'
 import { lotForPhotos, lotsWithoutPhoto } from './fotos.db.ts'
 
 const PER_PAGE = 15

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { photoNames } from '#server/db/photo-record.ts'
 import type { Log } from '#server/http/log.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { photoNames } from '#server/records/photo-record.ts'
 import { lockPicture } from './fotos.db.ts'
 
 /** The files of a deleted photo stay so long for whoever wants it back, in hours; an hour later they are gone. */

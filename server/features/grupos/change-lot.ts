@@ -6,10 +6,11 @@ import { canEdit } from '#contract/rules/transitions.ts'
 import { mergedWith, toldChanges } from '#server/db/merge-told.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
 import type { EffectContext } from '#server/http/handler.ts'
-import { changeOrders, lockOrder, type OrderRow } from '#server/records/order/change.ts'
+import { changeOrders, lockOrder } from '#server/records/order/change.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { takeOrders } from '#server/records/order/cover.ts'
 import { merged, ORDER_MERGING } from '#server/records/order/merge.ts'
+import type { OrderRow } from '#server/records/order/rows.ts'
 import { changedRecords } from './changed-records.ts'
 
 /** The order and the lots that its change concerns, locked. */

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/kit/errors.ts'
 import type { EffectContext } from '#server/http/handler.ts'
-import { lockOrders, type OrderRow } from '#server/records/order/change.ts'
+import { lockOrders } from '#server/records/order/change.ts'
+import type { OrderRow } from '#server/records/order/rows.ts'
 
 /** All of these orders, locked; one that is absent or out of scope makes the same 404 of all. [SEC5] */
 export async function chosenOrders(

@@ -3,7 +3,7 @@ import type { MaterialEnTransito } from '#contract/calls/pull.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { matchesTransit } from '#contract/stock/transit-filter.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readTransito } from '#server/db/transit-record.ts'
+import { readTransito } from '#server/records/transit-record.ts'
 
 /** The material in transit that a filter finds; a few hundred rows, so that the shared predicate itself decides. [S206] */
 export async function searchTransit(db: Queryable, filter: MaterialFilter): Promise<MaterialEnTransito[]> {

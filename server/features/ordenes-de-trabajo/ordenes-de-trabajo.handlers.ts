@@ -5,8 +5,8 @@ import { ordenesDeTrabajo } from '#contract/records/ordenes-de-trabajo.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import { wordsQuery } from '#server/db/search-words.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
-import { readOrdenes } from '#server/db/work-order-record.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
+import { readOrdenes } from '#server/records/work-order-record.ts'
 
 type Args = ArgsOf<typeof listarOrdenesDeTrabajo>
 

@@ -5,10 +5,10 @@ import { STATUS_CHANGED } from '#contract/rules/timeline.ts'
 import type { Quien, Seen } from '#server/db/merge.ts'
 import { authorName, toldChanges } from '#server/db/merge-told.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
-import type { OrderRow } from '#server/records/order/change.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { ORDER_MERGING } from '#server/records/order/merge.ts'
 import { readPedidosEnteros } from '#server/records/order/read.ts'
+import type { OrderRow } from '#server/records/order/rows.ts'
 
 /** An order the call has already locked in its scope, as it is now. */
 export async function currentPedido(context: EffectContext, uuid: string): Promise<PedidoEntero> {

@@ -8,10 +8,11 @@ import { withoutUntouched } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-told.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
-import { changeOrders, lockOrder, type OrderRow } from '#server/records/order/change.ts'
+import { changeOrders, lockOrder } from '#server/records/order/change.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { lotsOf, takeOrders } from '#server/records/order/cover.ts'
 import { merged, ORDER_MERGING } from '#server/records/order/merge.ts'
+import type { OrderRow } from '#server/records/order/rows.ts'
 import { conflict, currentPedido } from './current-pedido.ts'
 import {
   checkBranch,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { listarProductos } from '#contract/calls/productos.ts'
-import { readProductos } from '#server/db/product-record.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
+import { readProductos } from '#server/records/product-record.ts'
 
 const PER_PAGE = 15
 

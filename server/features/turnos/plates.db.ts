@@ -3,7 +3,7 @@ import type { Foto } from '#contract/calls/fotos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { lotesDeTurno } from '#contract/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readFotos } from '#server/db/photo-record.ts'
+import { readFotos } from '#server/records/photo-record.ts'
 
 /** The photos of every lot that these turnos name, whatever branch holds it. */
 export async function readPlates(db: Queryable, turnos: readonly Turno[]): Promise<Foto[]> {

@@ -9,29 +9,9 @@ import { type Author, actorName, signedBy } from '#server/records/author.ts'
 import { assigned, type OrderFields, orderFields, recordset, selected } from './columns.ts'
 import { coverLots } from './cover.ts'
 import { asksMore, becomes, isElsewhere, movedLots } from './lots.ts'
-import type { MergeableOrder } from './merge.ts'
-import { changeMessages, type NewMessage } from './messages.ts'
+import { changeMessages } from './messages.ts'
+import type { OrderChange, OrderRow } from './rows.ts'
 import { orderWords } from './search.ts'
-
-/** An order as a change finds it, locked until its transaction ends. */
-export type OrderRow = MergeableOrder & {
-  id: number
-  uuid: string
-  account_id: number
-  account_name: string
-  cuit: string
-  aviso: string | null
-}
-
-export interface OrderChange {
-  order: OrderRow
-  /** What it becomes; the fields that are already so change nothing. */
-  fields: Partial<OrderFields>
-  /** A reason or an observation, as it was typed. */
-  description?: string | undefined
-  /** Entries of the timeline beside those that name the changed fields, for instance of a group. */
-  messages?: NewMessage[]
-}
 
 /** The orders (table `orders`) that a scope lets be seen. [SEC1] */
 export const inScope = ({ accounts }: Scope): SQL =>

@@ -1,6 +1,6 @@
 import { isFinal } from '#contract/rules/transitions.ts'
-import type { OrderChange, OrderRow } from './change.ts'
 import { type Lot, lotsOf } from './cover.ts'
+import type { OrderChange, OrderRow } from './rows.ts'
 
 export const becomes = ({ order, fields }: OrderChange): OrderRow => ({ ...order, ...fields })
 

@@ -1,7 +1,7 @@
 import { writeMeta } from '#src/offline/db.ts'
 import { checkIdentity } from './identity.ts'
 import { seal } from './leave.ts'
-import type { OpenSession } from './open-session.ts'
+import type { OpenSession } from './session-context.ts'
 
 /** A 401 this soon after the page began finds nobody in the middle of anything, in milliseconds. */
 const AT_START = 3000

@@ -5,7 +5,7 @@ import { readMeta, writeMeta } from '#src/offline/db.ts'
 import { sessionOn } from '#tests/open-session.ts'
 import { newOrder, openPhone, sellerUser, type Wire } from '#tests/phone.ts'
 import { checkIdentity } from './identity.ts'
-import type { OpenSession } from './open-session.ts'
+import type { OpenSession } from './session-context.ts'
 
 const user = sellerUser()
 const me =

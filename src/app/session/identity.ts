@@ -4,7 +4,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
 import type { StoredSession } from '#src/offline/session/session-store.ts'
 import { forgetScope } from './forget-scope.ts'
-import type { OpenSession } from './open-session.ts'
+import type { OpenSession } from './session-context.ts'
 
 /** Name of the meta row that tells which rights and accounts the data on this phone was read under. */
 const SCOPE = 'alcance'

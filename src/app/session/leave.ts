@@ -6,7 +6,7 @@ import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'
 import { purgeUser } from '#src/offline/rescue/purge.ts'
 import { forgetPhotos } from '#src/records/fotos/forget-photos.ts'
 import { endLeftNow } from './end-left.ts'
-import type { OpenSession } from './open-session.ts'
+import type { OpenSession } from './session-context.ts'
 import { type Keep, whatStays } from './what-stays.ts'
 
 /** How long the server is given to end the session before the page goes, in milliseconds. */

@@ -1,10 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
-import { type PhoneState, readPhoneState } from '#src/bridge/phone-state.ts'
+import { readPhoneState } from '#src/bridge/phone-state.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
-import { type Device, openDevice } from '#src/offline/device.ts'
-import { findLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
+import { openDevice } from '#src/offline/device.ts'
+import { findLoss } from '#src/offline/rescue/loss-marker.ts'
 import { noteLoss } from '#src/offline/rescue/losses.ts'
 import { bringBackCopies } from '#src/offline/rescue/spare-copies.ts'
 import { takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
@@ -14,24 +13,11 @@ import {
   type SessionStore,
   type StoredSession,
 } from '#src/offline/session/session-store.ts'
-import { type AuthGate, openGate } from './auth-gate.ts'
+import { openGate } from './auth-gate.ts'
 import { endLeftNow, keepEndingLeft } from './end-left.ts'
 import { removeOldSealed } from './sealed.ts'
+import type { OpenSession } from './session-context.ts'
 import { SignedIn } from './signed-in.tsx'
-
-/** One person's session in this tab. */
-export interface OpenSession {
-  device: Device
-  sessions: SessionStore
-  gate: AuthGate
-  stored: StoredSession
-  /** What is drawn around every screen; here, so that the first paint waits for nothing more. */
-  Frame: ComponentType<{ session: OpenSession; children: ReactNode }>
-  /** What the head of the screen says at its first paint, so that nothing moves afterwards. */
-  firstState: PhoneState
-  /** Changes that were lost with the browser's data. [F21] */
-  loss: Loss
-}
 
 const ATTEMPTS = 3
 

@@ -1,5 +1,23 @@
-import { createContext } from 'react'
-import type { OpenSession } from './open-session.ts'
+import { type ComponentType, createContext, type ReactNode } from 'react'
+import type { PhoneState } from '#src/bridge/phone-state.ts'
+import type { Device } from '#src/offline/device.ts'
+import type { Loss } from '#src/offline/rescue/loss-marker.ts'
+import type { SessionStore, StoredSession } from '#src/offline/session/session-store.ts'
+import type { AuthGate } from './auth-gate.ts'
+
+/** One person's session in this tab. */
+export interface OpenSession {
+  device: Device
+  sessions: SessionStore
+  gate: AuthGate
+  stored: StoredSession
+  /** What is drawn around every screen; here, so that the first paint waits for nothing more. */
+  Frame: ComponentType<{ session: OpenSession; children: ReactNode }>
+  /** What the head of the screen says at its first paint, so that nothing moves afterwards. */
+  firstState: PhoneState
+  /** Changes that were lost with the browser's data. [F21] */
+  loss: Loss
+}
 
 /** The session of this tab; null while nobody is signed in. */
 export const SessionContext = createContext<OpenSession | null>(null)

@@ -4,7 +4,7 @@ import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { sessionOn } from '#tests/open-session.ts'
 import { openPhone } from '#tests/phone.ts'
 import { button, click, pageText, render } from '#tests/render.tsx'
-import type { OpenSession } from './open-session.ts'
+import type { OpenSession } from './session-context.ts'
 import { SessionContext } from './session-context.ts'
 import { SessionFrame } from './session-frame.tsx'
 

@@ -5,7 +5,8 @@ import { noteSignIn } from '#src/app/start/analytics.ts'
 import type { Credentials } from '#src/bridge/session-actions.ts'
 import { createApi } from '#src/offline/fetch/api.ts'
 import { read } from '#src/offline/fetch/refresh.ts'
-import { keepSession, type OpenSession } from './open-session.ts'
+import { keepSession } from './open-session.ts'
+import type { OpenSession } from './session-context.ts'
 
 /** Sessions of those who asked to be remembered last longer than this, in seconds. */
 const ONE_DAY = 86_400

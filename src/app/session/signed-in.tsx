@@ -16,7 +16,7 @@ import { noteOutbox } from '#src/offline/rescue/note-outbox.ts'
 import { keepCopies } from '#src/offline/rescue/spare-copies.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ToastArea } from '#src/ui/feedback/toast-area.tsx'
-import type { OpenSession } from './open-session.ts'
+import type { OpenSession } from './session-context.ts'
 import { Visitors } from './visitors.tsx'
 
 /** What every screen of a signed-in person stands on. */

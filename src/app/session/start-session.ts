@@ -1,4 +1,4 @@
-import type { OpenSession } from './open-session.ts'
+import type { OpenSession } from './session-context.ts'
 
 /** The open session of the person whose phone this is; null: someone has to sign in. It begins when this is imported. */
 export const started = startSession()

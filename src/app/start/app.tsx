@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { OpenSession } from '#src/app/session/open-session.ts'
+import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
 import { type SessionActions, SessionActionsContext } from '#src/bridge/session-actions.ts'
 import { homeOf } from '#src/features/sesion/guard.ts'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
-import type { OpenSession } from '#src/app/session/open-session.ts'
+import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'

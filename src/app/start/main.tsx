@@ -2,7 +2,7 @@
 import '#src/app/session/start-session.ts'
 
 import { createRoot } from 'react-dom/client'
-import type { OpenSession } from '#src/app/session/open-session.ts'
+import type { OpenSession } from '#src/app/session/session-context.ts'
 import { started } from '#src/app/session/start-session.ts'
 import { StorageFailure } from '#src/app/storage/storage-failure.tsx'
 import { registerWorker } from '#src/app/update/register-worker.ts'

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import type { Conflict } from './conflict.ts'
 import classes from './conflict-choice.module.css'
 import { ConflictField } from './conflict-field.tsx'
-import type { Pick } from './conflict-fields.ts'
+import type { Conflict, Pick } from './conflict-fields.ts'
 
 interface ConflictChoiceProps {
   /** The change that is in conflict. */

@@ -2,6 +2,7 @@ import type { CambioAjeno } from '#contract/calls/cambios.ts'
 import { fieldOfArg, labelOf } from '#contract/records/described.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { byField, isSame } from '#src/offline/queue/form-values.ts'
+import type { Settlement } from '#src/offline/queue/resend.ts'
 import { authorText, type Names, valueText } from './field-words.ts'
 
 /** Whose value of a field is kept. */
@@ -17,6 +18,23 @@ export interface Choice {
   /** `De Ana Pérez, 12/03/2026 10:42` */
   author: string
   theirs: string
+}
+
+/** What two people set differently, and what comes of choosing. [F8, A59] */
+export interface Conflict {
+  /** Why nothing of this change can be kept any more, by whom and since when. [F9] */
+  stuck: string | null
+  choices: Choice[]
+  /** What of this change nobody else touched, which stays. */
+  own: Choice[]
+  /** What else others changed, which stays: `Lote: B-1 → B-2 (Ana Pérez)`. */
+  also: string[]
+  /** Who changed it, when it was one person. */
+  who: string | null
+  /** Whoever changed it was the same person, on another phone. */
+  isOwn: boolean
+  /** What becomes of the change once everything is chosen; null args: nothing of it is kept. */
+  settle: (picks: ReadonlyMap<string, Pick>) => Settlement
 }
 
 /** One thing to decide: one field, or several that only make sense together. Names of fields are the record's. */

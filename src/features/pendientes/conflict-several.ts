@@ -3,8 +3,7 @@ import type { AutorDeEstado } from '#contract/calls/cambios.ts'
 import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import { STATUS_CHANGED } from '#contract/rules/timeline.ts'
 import type { Vigente } from '#contract/rules/vigente.ts'
-import type { Conflict } from './conflict.ts'
-import type { ConflictRow } from './conflict-fields.ts'
+import type { Conflict, ConflictRow } from './conflict-fields.ts'
 import { authorText } from './field-words.ts'
 
 /** `De Ana Pérez, 12/03/2026 10:42`: who gave an order the status it has. */

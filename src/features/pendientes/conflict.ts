@@ -2,7 +2,7 @@ import { readVigente } from '#contract/rules/vigente.ts'
 import type { Settlement } from '#src/offline/queue/resend.ts'
 import { decisionsOf } from './conflict-decisions.ts'
 import {
-  type Choice,
+  type Conflict,
   type ConflictRow,
   choiceOf,
   type Decision,
@@ -14,23 +14,6 @@ import {
 } from './conflict-fields.ts'
 import { conflictOfSeveral } from './conflict-several.ts'
 import { changeText, type Names } from './field-words.ts'
-
-/** What two people set differently, and what comes of choosing. [F8, A59] */
-export interface Conflict {
-  /** Why nothing of this change can be kept any more, by whom and since when. [F9] */
-  stuck: string | null
-  choices: Choice[]
-  /** What of this change nobody else touched, which stays. */
-  own: Choice[]
-  /** What else others changed, which stays: `Lote: B-1 → B-2 (Ana Pérez)`. */
-  also: string[]
-  /** Who changed it, when it was one person. */
-  who: string | null
-  /** Whoever changed it was the same person, on another phone. */
-  isOwn: boolean
-  /** What becomes of the change once everything is chosen; null args: nothing of it is kept. */
-  settle: (picks: ReadonlyMap<string, Pick>) => Settlement
-}
 
 /** What the server holds against what this phone wants; null when the answer told no record. */
 export function conflictOf(row: ConflictRow, names: Names): Conflict | null {

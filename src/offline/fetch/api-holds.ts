@@ -1,5 +1,5 @@
 import { asked } from '#src/offline/send/backoff.ts'
-import type { Answer, NoAnswer } from './api.ts'
+import type { Answer, NoAnswer } from './answer.ts'
 
 /** Answers that tell when to come again: until then the same reading gets the same answer, without a request. */
 export interface Holds {

@@ -1,18 +1,9 @@
 import ky, { type KyInstance } from 'ky'
 import { type Endpoint, fillPath, pathParams } from '#contract/kit/endpoint.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { Answer, NoAnswer } from './answer.ts'
 import { createHolds } from './api-holds.ts'
 import { formEntries } from './form-body.ts'
-
-/** What came back, or why nothing did. Only what echoes what we sent is an answer. [SY8] */
-export interface Answer {
-  status: number
-  body: unknown
-  etag: string | null
-  retryAfter: number | null
-}
-
-export type NoAnswer = 'sin-red' | 'tiempo-agotado' | 'respuesta-ajena'
 
 export interface Call {
   endpoint: Endpoint

@@ -2,7 +2,7 @@ import { enviarLote } from '#contract/kit/batch.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { wakeWaiting } from '#src/offline/send/wake-waiting.ts'
-import type { Answer, NoAnswer } from './api.ts'
+import type { Answer, NoAnswer } from './answer.ts'
 import { isServed } from './link.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'link' | 'now'>

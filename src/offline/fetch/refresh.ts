@@ -6,7 +6,8 @@ import { keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
 import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
-import { type Answer, type NoAnswer, requestOf } from './api.ts'
+import type { Answer, NoAnswer } from './answer.ts'
+import { requestOf } from './api.ts'
 
 interface Tag {
   etag: string

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/kit/errors.ts'
-import type { Answer, NoAnswer } from '#src/offline/fetch/api.ts'
+import type { Answer, NoAnswer } from '#src/offline/fetch/answer.ts'
 import { type LastError, ownError } from '#src/offline/outbox-row.ts'
 
 /** What an answer means for the row it answers. [SY9] */

@@ -2,15 +2,8 @@ import * as v from 'valibot'
 import { enviarLote, type Llamada, type Respuesta } from '#contract/kit/batch.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
-import {
-  type Answer,
-  batchTimeout,
-  type Call,
-  type NoAnswer,
-  requestOf,
-  TIMEOUT,
-  uploadTimeout,
-} from '#src/offline/fetch/api.ts'
+import type { Answer, NoAnswer } from '#src/offline/fetch/answer.ts'
+import { batchTimeout, type Call, requestOf, TIMEOUT, uploadTimeout } from '#src/offline/fetch/api.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { callOf } from './call-of.ts'
 import type { Trip } from './chain.ts'
