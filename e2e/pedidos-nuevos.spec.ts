@@ -47,7 +47,7 @@ test('root reads groups, orders and lines of the ERP in one list, and takes it h
     expect(lines).not.toEqual([])
     const again = [await fetch(url), await fetch(url), await fetch(url)]
     expect(again.map(({ status }) => status)).toEqual([200, 200, 404])
-    expect(await again[2]?.text()).toContain('El enlace de descarga venció. Vuelva a exportar.')
+    expect(await again[2]?.text()).toContain('El enlace de descarga venció. Volvé a exportar.')
   })
 
   await page.setViewportSize(PHONE)

@@ -16,6 +16,24 @@ const vagueRoles = new Set([
 ])
 const longest = 300
 
+/** Texts of the specification that speak otherwise; all others say vos. */
+const literals = ['Espere un momento', 'Revisa tu conexión a internet y vuelve a intentarlo']
+
+/** Forms of usted and tú in what the app says to people; 'Debe …' is the specification's way to name a mistake. */
+const notVos = new RegExp(
+  `(?<![\\p{L}])(${[
+    ...['usted', 'ustedes', 'ingrese', 'seleccione', 'elija', 'intente', 'vuelva', 'revise', 'confirme'],
+    ...['presione', 'verifique', 'haga', 'agregue', 'escriba', 'pruebe', 'actualice', 'borre', 'quite'],
+    ...['cargue', 'cambie', 'inicie', 'descargue', 'espere', 'abra', 'guarde', 'marque', 'deje'],
+    ...['llame', 'corrija', 'exporte', 'expórtelo', 'comuníquese', 'asegúrese'],
+    ...['tienes', 'puedes', 'quieres', 'debes', 'elige', 'ingresa', 'selecciona', 'intenta', 'revisa'],
+    ...['vuelve a intentarlo', 'prueba de nuevo', 'escribe'],
+  ].join('|')})(?![\\p{L}-])`,
+  'iu',
+)
+
+const isSpoken = /^(contract|src|sw|server\/(?!demo\/|db\/migrations\/)).*\.tsx?$(?<!\.test\.tsx?)/
+
 const contents = [
   ['names a package registry', /registry\.(npmjs|yarnpkg)\.|npm\.jsr\.io|npmmirror/, /./],
   [
@@ -33,8 +51,15 @@ const contents = [
     /^(?!\s*(\*|\/\/|\/\*)).*(\b(pedidos?|grupos?|turnos?|fleteros?|cuentas?|productos?|reservas?|historias|transito|lotesVistos|ordenesDeTrabajo|estadosDeGrupo|carrito)\b|(Pedido|Grupo|Turno|Fletero|Cuenta|Producto|Reserva)s?\b)/m,
     /^src\/offline\/(?!search\/)(?!.*\.test\.)/,
   ],
+  ['says usted or tú', { test: (text) => notVos.test(withoutLiterals(text)) }, isSpoken],
   ['imports upwards with ../', /(from|import)\s*\(?\s*['"]\.\.\//, /\.(tsx?|mjs)$/],
 ]
+
+/** Strings, templates and texts between tags: comments and names are English. */
+function withoutLiterals(text) {
+  const spoken = text.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|>[^<>{}]+</g) ?? []
+  return literals.reduce((left, literal) => left.replaceAll(literal, ''), spoken.join('\n'))
+}
 
 /** What is wrong with one tracked file, in words. */
 export function complaints(file, text) {

@@ -38,3 +38,13 @@ test('the outbox is read by the engine alone, which knows no record by name', ()
   expect(complaints('src/offline/land/land.ts', '/** As a turno is. */')).toEqual([])
   expect(complaints('src/records/turnos/new-turno.ts', naming)).toEqual([])
 })
+
+test('what people read says vos, but for literal texts of the specification and its «Debe …»', () => {
+  const found = ['says usted or tú']
+  expect(complaints('src/ui/dialogs/dialog.tsx', '<p>Vuelva a intentar.</p>')).toEqual(found)
+  expect(complaints('contract/kit/errors.ts', "const text = 'Si puedes, revisa.'")).toEqual(found)
+  expect(complaints('src/ui/dialogs/dialog.tsx', '<p>Volvé a intentar: debés elegir.</p>')).toEqual([])
+  expect(complaints('contract/kit/errors.ts', "const text = 'Debe elegir una foto.'")).toEqual([])
+  expect(complaints('src/ui/feedback/loading-overlay.tsx', "const detail = 'Espere un momento'")).toEqual([])
+  expect(complaints('src/ui/feedback/loading-overlay.tsx', '/** Revisa. */')).toEqual([])
+})

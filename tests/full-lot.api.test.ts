@@ -37,7 +37,7 @@ test('SEC70 a photo for a lot that is full stays on the phone, refused in words,
     state: 'rechazado',
     lastError: {
       code: 'demasiadas-fotos',
-      messages: ['El lote ya tiene 40 fotos, que es lo máximo. Borre una para cargar otra.'],
+      messages: ['El lote ya tiene 40 fotos, que es lo máximo. Borrá una para cargar otra.'],
     },
   })
   const files = unzipSync(new Uint8Array(await (await exportOutbox(device.db)).arrayBuffer()))

@@ -43,7 +43,7 @@ test('SEC34 each failure makes the next attempt from there wait longer, the user
     status: 429,
     body: {
       code: 'demasiados-intentos',
-      message: expect.stringMatching(/^Demasiados intentos. Vuelva a intentar en [34] segundos.$/),
+      message: expect.stringMatching(/^Demasiados intentos. Volvé a intentar en [34] segundos.$/),
     },
   })
   expect(['3', '4']).toContain(soon.headers.get('retry-after'))
@@ -64,7 +64,7 @@ test('SEC34 the wait grows to 25 seconds and no further, and being let in ends i
 
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('1')
-  expect(refused.body).toMatchObject({ message: 'Demasiados intentos. Vuelva a intentar en 1 segundo.' })
+  expect(refused.body).toMatchObject({ message: 'Demasiados intentos. Volvé a intentar en 1 segundo.' })
   expect(allowed.status).toBe(200)
   expect((await pool.query('select 1 from login_failures where ip = $1', [ip])).rowCount).toBe(0)
 })
@@ -95,7 +95,7 @@ test('SEC34 the twenty-first guess in a quarter of an hour has to wait for its e
 
   expect(throttled).toMatchObject({
     status: 429,
-    body: { message: 'Demasiados intentos. Vuelva a intentar en unos minutos.' },
+    body: { message: 'Demasiados intentos. Volvé a intentar en unos minutos.' },
   })
   expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(800)
 })

@@ -99,7 +99,7 @@ test('SEC11 a link works three times, and then never again', async () => {
   const answers = [await follow(url), await follow(url), await follow(url), await follow(url)]
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404])
-  expect(answers[3]?.body.message).toBe('El enlace de descarga venció. Vuelva a exportar.')
+  expect(answers[3]?.body.message).toBe('El enlace de descarga venció. Volvé a exportar.')
 })
 
 test('SEC11 only hashes are kept, and a link is over after two minutes', async () => {

@@ -8,7 +8,7 @@ import { exportCsv } from './export-csv.ts'
 import { type ExportAsked, takeExportLink } from './export-links.ts'
 import { EXPORTED } from './exported-files.ts'
 
-const OVER = 'El enlace de descarga venció. Vuelva a exportar.'
+const OVER = 'El enlace de descarga venció. Volvé a exportar.'
 
 /** The file as the user of the session may see it now; without session or permission the link is over. [SEC11] */
 async function fileOf(context: PublicContext, { session_id, what, args }: ExportAsked): Promise<Download> {

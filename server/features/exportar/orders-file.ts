@@ -20,7 +20,7 @@ export async function refuseUnexportable(db: Queryable, ...all: SQL[]): Promise<
   const found = rows[0]?.found ?? 0
   if (found === 0) throw new AppError('sin-pedidos')
   if (found > MOST_RECORDS)
-    throw invalid('exportToFile', `Se pueden exportar hasta ${MOST_RECORDS} pedidos: elija más filtros.`)
+    throw invalid('exportToFile', `Se pueden exportar hasta ${MOST_RECORDS} pedidos: elegí más filtros.`)
 }
 
 /** Records of the orders of a condition. */

@@ -135,7 +135,7 @@ describe('uploading', () => {
       from generate_series(1, ${many}::int) n`)
   const counted = async (results: Promise<unknown>[]) =>
     (await Promise.all(results.map(refusal))).filter((one) => one === null).length
-  const FULL = 'El lote ya tiene 40 fotos, que es lo máximo. Borre una para cargar otra.'
+  const FULL = 'El lote ya tiene 40 fotos, que es lo máximo. Borrá una para cargar otra.'
 
   test('a lot takes forty photos, also when several arrive together; one that is deleted makes room', async () => {
     await already(5, 38)

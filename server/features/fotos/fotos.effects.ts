@@ -47,7 +47,7 @@ const full = (message: string) => new AppError('demasiadas-fotos', { message })
 /** Counted twice: before the slow part, so that it is not done in vain, and when nobody else can count. [SEC70] */
 async function refuseQuotas({ tx, caller }: EffectContext, fotos: number): Promise<void> {
   if (fotos >= PHOTOS_PER_LOT)
-    throw full(`El lote ya tiene ${PHOTOS_PER_LOT} fotos, que es lo máximo. Borre una para cargar otra.`)
+    throw full(`El lote ya tiene ${PHOTOS_PER_LOT} fotos, que es lo máximo. Borrá una para cargar otra.`)
   if ((await uploadedLately(tx, caller.id)) >= PHOTOS_PER_DAY)
     throw full(`Ya cargó ${PHOTOS_PER_DAY} fotos en un día, que es lo máximo. Reintente mañana.`)
 }

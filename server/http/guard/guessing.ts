@@ -35,7 +35,7 @@ const inWords = (seconds: number) =>
   seconds > 60
     ? {}
     : {
-        message: `Demasiados intentos. Vuelva a intentar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+        message: `Demasiados intentos. Volvé a intentar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
       }
 
 /**

@@ -32,16 +32,16 @@ test.each([
   'a[b]c=1',
   '[a]=1',
 ])('refuses %s', (text) => {
-  expect(() => read(text)).toThrow('Revise los datos')
+  expect(() => read(text)).toThrow('Revisá los datos')
 })
 
 test('refuses a name that is a value and an object at once', () => {
-  expect(() => read('a=1&a[b]=2')).toThrow('Revise los datos')
-  expect(() => read('a[b]=2&a=1')).toThrow('Revise los datos')
+  expect(() => read('a=1&a[b]=2')).toThrow('Revisá los datos')
+  expect(() => read('a[b]=2&a=1')).toThrow('Revisá los datos')
 })
 
 test('refuses what is nested too deep', () => {
-  expect(() => read(`a${'[b]'.repeat(20)}=1`)).toThrow('Revise los datos')
+  expect(() => read(`a${'[b]'.repeat(20)}=1`)).toThrow('Revisá los datos')
 })
 
 test('JSON objects lose their prototype and cannot bring one', () => {
@@ -50,16 +50,16 @@ test('JSON objects lose their prototype and cannot bring one', () => {
   expect(Object.getPrototypeOf(args)).toBeNull()
   expect(Object.getPrototypeOf(args.a)).toBeNull()
   expect(JSON.stringify(args)).toBe('{"a":{"b":[1,{"c":null}]}}')
-  expect(() => argsFromJson(JSON.parse('{"a":{"__proto__":{"root":true}}}'))).toThrow('Revise los datos')
+  expect(() => argsFromJson(JSON.parse('{"a":{"__proto__":{"root":true}}}'))).toThrow('Revisá los datos')
 })
 
 test('refuses JSON that is no object, too deep or too big', () => {
-  expect(() => argsFromJson([1])).toThrow('Revise los datos')
-  expect(() => argsFromJson('texto')).toThrow('Revise los datos')
+  expect(() => argsFromJson([1])).toThrow('Revisá los datos')
+  expect(() => argsFromJson('texto')).toThrow('Revisá los datos')
   expect(() => argsFromJson(JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`))).toThrow(
-    'Revise los datos',
+    'Revisá los datos',
   )
-  expect(() => argsFromJson({ a: Array.from({ length: 30_000 }, () => 1) })).toThrow('Revise los datos')
+  expect(() => argsFromJson({ a: Array.from({ length: 30_000 }, () => 1) })).toThrow('Revisá los datos')
 })
 
 test('the path wins over the body', () => {
@@ -67,7 +67,7 @@ test('the path wins over the body', () => {
 })
 
 test('text that no database holds is refused or mended', () => {
-  expect(() => read('a=%00')).toThrow('Revise los datos')
-  expect(() => argsFromJson({ a: ['\0'] })).toThrow('Revise los datos')
+  expect(() => read('a=%00')).toThrow('Revisá los datos')
+  expect(() => argsFromJson({ a: ['\0'] })).toThrow('Revisá los datos')
   expect(argsFromJson({ a: 'x\ud800y\u{1f600}' }).a).toBe('x\ufffdy\u{1f600}')
 })

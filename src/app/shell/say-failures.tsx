@@ -37,5 +37,5 @@ async function offerSpace(modals: Modals, message: string): Promise<void> {
   })
   if (!frees) return
   await forgetPhotos()
-  toast.long('Se borraron las fotos bajadas. Vuelva a guardar.')
+  toast.long('Se borraron las fotos bajadas. Volvé a guardar.')
 }

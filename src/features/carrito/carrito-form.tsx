@@ -98,7 +98,7 @@ function CartLines({ inHand, errors }: { inHand: CartInHand; errors: FieldErrors
     <section className={classes.column} aria-label="Productos">
       {productos.length === 0 ? (
         <EmptyState title="El carrito está vacío" icon={<CartIcon size={44} strokeWidth={1.5} />}>
-          Agregue materiales desde el buscador o elija un producto acá.
+          Agregá materiales desde el buscador o elegí un producto acá.
         </EmptyState>
       ) : null}
       <ErrorList messages={[fieldError(errors, 'productos')].filter((one) => one !== undefined)} />

@@ -21,7 +21,7 @@ export function QuantityField({ value, unit, onChange, error }: QuantityFieldPro
       steppers
       required
       error={error}
-      {...(isHalfPlate && { description: 'Las piezas se piden enteras: revise los decimales.' })}
+      {...(isHalfPlate && { description: 'Las piezas se piden enteras: revisá los decimales.' })}
     />
   )
 }

@@ -13,7 +13,7 @@ export function FieldSamples() {
 
   return (
     <Card title="Campos">
-      <TextInput label="Texto" placeholder="Escriba acá" />
+      <TextInput label="Texto" placeholder="Escribí acá" />
       <NumberField
         label="Cantidad"
         value={quantity}

@@ -71,7 +71,7 @@ export function CompartidasPage({ lots }: CompartidasPageProps) {
     return (
       <Page title="Fotos compartidas">
         <EmptyState title="No hay fotos compartidas" icon={<GalleryIcon size={48} strokeWidth={1.5} />}>
-          Desde la galería del teléfono, elija fotos y compártalas con esta aplicación.
+          Desde la galería del teléfono, elegí fotos y compartilas con esta aplicación.
         </EmptyState>
       </Page>
     )

@@ -61,7 +61,7 @@ export function ResultadosList({ found, pages, onPages, plates, photoButton }: R
         title={found.isWhole ? 'No hay resultado para su busqueda' : 'En este teléfono no hay resultado'}
       >
         {found.isWhole
-          ? 'Pruebe con menos palabras o quite algún filtro.'
+          ? 'Probá con menos palabras o quitá algún filtro.'
           : 'No se pudo consultar: puede haber otros materiales que no están en este teléfono.'}
       </EmptyState>
     )

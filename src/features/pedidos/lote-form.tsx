@@ -73,7 +73,7 @@ export function LoteForm({ pedido, onDone, pendiente }: LoteFormProps) {
       ) : null}
       {matching.length > MOST ? (
         <FormNote>
-          Hay {matching.length - MOST} lotes más: escriba parte del nombre para encontrarlos.
+          Hay {matching.length - MOST} lotes más: escribí parte del nombre para encontrarlos.
         </FormNote>
       ) : null}
     </DialogForm>

@@ -17,7 +17,7 @@ export function StockWarning({ pedido }: { pedido: Pedido }) {
 
   return (
     <Card edge="red" title={aviso}>
-      <p>El pedido se recibió igual. Elija cómo seguir:</p>
+      <p>El pedido se recibió igual. Elegí cómo seguir:</p>
       <div className={classes.ways}>
         <CambiarLoteButton pedido={pedido} />
         <Button

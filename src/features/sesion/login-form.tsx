@@ -83,7 +83,7 @@ export function LoginForm({ news }: { news: string | null }) {
 /** What belongs to a field goes beside it, the rest in the alert. */
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof AppError)) {
-    return { fields: {}, messages: ['No se pudo iniciar la sesión en este teléfono. Vuelva a intentar.'] }
+    return { fields: {}, messages: ['No se pudo iniciar la sesión en este teléfono. Volvé a intentar.'] }
   }
   const rest = Object.entries(error.errors).flatMap(([name, said]) => (FIELDS.includes(name) ? [] : said))
   const hasOwn = FIELDS.some((name) => error.errors[name])
