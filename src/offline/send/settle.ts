@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CambioAjeno, cambioAjeno } from '#contract/calls/cambios.ts'
 import { operationNamed } from '#contract/operations.ts'
-import { readConnection } from '#src/offline/connection.ts'
+import { type Connection, readConnection } from '#src/offline/connection.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
 import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
 import type { Landed } from '#src/offline/effect.ts'
@@ -21,32 +21,52 @@ export async function landAnswers(parts: DeviceParts, answered: Judged[], starte
   if (judged.some(({ verdict }) => verdict.kind === 'pausa'))
     await writeMeta(parts.db, 'sesion-vencida', true)
   const applied = judged.filter(({ verdict }) => verdict.kind === 'aplicado')
-  if (applied.length > 0) await writeMeta(parts.db, 'ultimo-envio', parts.now())
+  if (applied.length > 0) await writeMeta(parts.db, LAST_SENT, parts.now())
   if (judged.some(({ verdict }) => SERVED.includes(verdict.kind))) await noteServed(parts)
+  const round = await roundOf(parts, startedAt)
   const arrival: Arrival = {
     writes: judged.flatMap(({ landed }) => landed.writes),
     removed: judged.flatMap(({ landed }) => landed.removed ?? []),
     applied: applied.map(({ row }) => row.id),
     merged: new Map(applied.flatMap(({ row, verdict }) => mergedIn(row, verdict))),
-    settled: await statesOf(parts, judged, { kinds: ['rechazado', 'conflicto', 'atencion'], startedAt }),
-    noted: await statesOf(parts, judged, { kinds: ['otra-vez', 'pausa'], startedAt }),
+    settled: statesOf(judged, ['rechazado', 'conflicto', 'atencion'], round),
+    noted: statesOf(judged, ['otra-vez', 'pausa'], round),
   }
   await parts.db.records.keepUploaded(parts, arrival)
   await land(parts, arrival)
 }
 
+/** What all verdicts of one round are judged by. */
+interface Round {
+  parts: DeviceParts
+  /** When it was sent, milliseconds since 1970. */
+  startedAt: number
+  connection: Connection | undefined
+  /** When a change was last applied, milliseconds since 1970. */
+  lastSent: number
+}
+
+const LAST_SENT = 'ultimo-envio'
+
+async function roundOf(parts: DeviceParts, startedAt: number): Promise<Round> {
+  const { db } = parts
+  const [connection, lastSent] = await Promise.all([readConnection(db), readMeta<number>(db, LAST_SENT)])
+  return { parts, startedAt, connection, lastSent: lastSent ?? -1 }
+}
+
 /** What the rows with one of these verdicts become, by their ids. */
-async function statesOf(
-  parts: DeviceParts,
+function statesOf(
   judged: readonly Judged[],
-  { kinds, startedAt }: { kinds: readonly Verdict['kind'][]; startedAt: number },
-): Promise<Map<string, Partial<OutboxRow>>> {
-  const states = new Map<string, Partial<OutboxRow>>()
-  for (const { row, verdict } of judged) {
-    if (verdict.kind !== 'aplicado' && kinds.includes(verdict.kind))
-      states.set(row.id, await settledBy(parts, row, { verdict, startedAt }))
-  }
-  return states
+  kinds: readonly Verdict['kind'][],
+  round: Round,
+): Map<string, Partial<OutboxRow>> {
+  return new Map(
+    judged.flatMap(({ row, verdict }) =>
+      verdict.kind !== 'aplicado' && kinds.includes(verdict.kind)
+        ? [[row.id, settledBy(row, verdict, round)]]
+        : [],
+    ),
+  )
 }
 
 /** An answer whose rows cannot be made out counts as one of another shape: it is one row's trouble, not everybody's. [F31] */
@@ -82,48 +102,36 @@ function mergedIn({ id }: OutboxRow, verdict: Verdict): [string, CambioAjeno[]][
 /** Verdicts that show that the server works. */
 const SERVED: readonly Verdict['kind'][] = ['aplicado', 'rechazado', 'conflicto']
 
-interface Unapplied {
-  verdict: Exclude<Verdict, { kind: 'aplicado' }>
-  /** When the round was sent, milliseconds since 1970. */
-  startedAt: number
-}
+type Unapplied = Exclude<Verdict, { kind: 'aplicado' }>
 
-async function settledBy(
-  parts: DeviceParts,
-  row: OutboxRow,
-  { verdict, startedAt }: Unapplied,
-): Promise<Partial<OutboxRow>> {
+function settledBy(row: OutboxRow, verdict: Unapplied, round: Round): Partial<OutboxRow> {
   if (verdict.kind === 'pausa') return { state: 'pendiente', attempts: row.attempts }
   if (verdict.kind !== 'otra-vez') return { state: verdict.kind, lastError: verdict.error }
-  const isOwn = await othersPassed(parts, { row, verdict, startedAt })
-  if (!isOwn) parts.link.hasWaiting = true
+  const { now, random, link } = round.parts
+  const isOwn = othersPassed(row, verdict.error.status, round)
+  if (!isOwn) link.hasWaiting = true
   const isUnanswered = verdict.error.status === 0
-  const { now, random } = parts
   const again = { isOwn, isUnanswered, retryAfter: verdict.retryAfter, now: now(), random: random() }
   const serverFailures = row.serverFailures + (verdict.isServerFailure && isOwn ? 1 : 0)
-  const tried = { state: 'pendiente', attempts: row.attempts + 1, serverFailures } as const
-  const waits = { ...tried, ...afterFailure(row, again), lastError: verdict.error }
-  return (await isPoison(parts, row, serverFailures)) ? { ...waits, state: 'atencion' } : waits
+  // The server keeps failing for this row while it serves others. [F31]
+  const isPoison = serverFailures >= MOST_SERVER_FAILURES && round.lastSent >= row.createdAt
+  return {
+    state: isPoison ? 'atencion' : 'pendiente',
+    attempts: row.attempts + 1,
+    serverFailures,
+    ...afterFailure(row, again),
+    lastError: verdict.error,
+  }
 }
 
 /** Whether other calls got through since this row was tried before: then it is the row's own trouble. */
-async function othersPassed(
-  { db, link, now }: DeviceParts,
-  { row, verdict, startedAt }: Unapplied & { row: OutboxRow },
-): Promise<boolean> {
+function othersPassed(row: OutboxRow, status: number, { parts, startedAt, connection }: Round): boolean {
+  const { link, now } = parts
   // The server says so of this very change: what it follows is not known there.
-  if (verdict.kind === 'otra-vez' && verdict.error.status === 424) return true
+  if (status === 424) return true
   const since = Math.min(row.lastError?.at ?? startedAt, startedAt)
   // What seems to lie ahead was noted before the clock was set back. [F24]
   const isSince = (time: number) => time >= since && time <= now()
-  const isUnanswered = verdict.kind === 'otra-vez' && verdict.error.status === 0
-  if (isSince(isUnanswered ? link.answeredAt : link.servedAt)) return true
-  const connection = isUnanswered ? await readConnection(db) : undefined
-  return connection?.state === 'conectado' && isSince(connection.since)
-}
-
-/** The server keeps failing for this row while it serves others. */
-async function isPoison({ db }: DeviceParts, row: OutboxRow, serverFailures: number): Promise<boolean> {
-  if (serverFailures < MOST_SERVER_FAILURES) return false
-  return ((await readMeta<number>(db, 'ultimo-envio')) ?? -1) >= row.createdAt
+  if (status !== 0) return isSince(link.servedAt)
+  return isSince(link.answeredAt) || (connection?.state === 'conectado' && isSince(connection.since))
 }
