@@ -19,6 +19,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // A busy machine is no failure.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

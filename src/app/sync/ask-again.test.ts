@@ -39,21 +39,24 @@ function open() {
 test('what nobody answered is asked for again once another call was answered [F15]', async () => {
   const screen = open()
   const close = screen.subscribe(() => {})
-  await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true))
+  await expect.poll(() => screen.getCurrentResult().isError).toBe(true)
 
   hasNetwork = true
   await phone.device.refresh(leerPedido, { uuid: uuidv7() }).catch(() => undefined)
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(500)
-    expect(screen.getCurrentResult().data).toEqual({ cant_pedidos: 7 })
-  })
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(500)
+      expect(screen.getCurrentResult().data).toEqual({ cant_pedidos: 7 })
+    },
+    { timeout: 10_000 },
+  )
   close()
 })
 
 test('a screen that is closed asks no more', async () => {
   const screen = open()
   const close = screen.subscribe(() => {})
-  await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true))
+  await expect.poll(() => screen.getCurrentResult().isError).toBe(true)
   close()
 
   hasNetwork = true

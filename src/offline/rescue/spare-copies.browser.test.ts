@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { subirFoto } from '#contract/calls/fotos.ts'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
@@ -24,7 +24,7 @@ async function open(): Promise<Phone['device']> {
 
 const stop = () => endings.pop()?.()
 const copies = async () => (await (await caches.open(COPIES)).keys()).length
-const untilThereAre = (count: number) => vi.waitFor(async () => expect(await copies()).toBe(count))
+const untilThereAre = (count: number) => expect.poll(copies).toBe(count)
 const waiting = async ({ db }: Phone['device']) =>
   (await db.outbox.orderBy('seq').toArray()).map(({ id }) => id)
 
