@@ -59,7 +59,7 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   // Said after the first call has failed, it would push down a list that is being read.
   if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', { now: Date.now() }).catch(() => undefined)
   const loss = await findLoss(device.db, stored.user.uuid)
-  if (loss.total > 0) await noteLoss(device.db, Date.now())
+  if (loss.lost.length > 0) await noteLoss(device.db, Date.now())
   const firstState = await readPhoneState(device.db)
   return { device, sessions, gate, stored, Frame: SignedIn, firstState, loss }
 }

@@ -1,5 +1,6 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { keepBadge } from '#src/app/shell/keep-badge.ts'
 import { SayFailures } from '#src/app/shell/say-failures.tsx'
 import { SayMerges } from '#src/app/shell/say-merges.tsx'
 import { SayOfferedAgain } from '#src/app/shell/say-offered-again.tsx'
@@ -12,7 +13,6 @@ import { onLeftElsewhere } from '#src/app/sync/other-tabs.ts'
 import { recheckingDevice } from '#src/app/sync/rechecking.ts'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
-import { noteOutbox } from '#src/offline/rescue/note-outbox.ts'
 import { keepCopies } from '#src/offline/rescue/spare-copies.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ToastArea } from '#src/ui/feedback/toast-area.tsx'
@@ -25,7 +25,7 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   const { device, gate, stored } = session
   const [queries] = useState(() => createQueries(stored))
   useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
-  useEffect(() => noteOutbox(device.db, stored.user.uuid), [device.db, stored.user.uuid])
+  useEffect(() => keepBadge(device.db), [device.db])
   useEffect(() => keepCopies(device.db, stored.user.uuid), [device.db, stored.user.uuid])
   useEffect(() => askAgainWhenBack(device.db, queries.client), [device.db, queries.client])
   useEffect(

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { reconocerCambios } from '#contract/calls/historia.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Device } from '#src/offline/device.ts'
 import { forgetLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
+import { unknownChanges } from '#src/offline/rescue/unknown-changes.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
 
@@ -13,12 +13,12 @@ export function LossNotice({ loss }: { loss: Loss }) {
   const isSaid = useRef(false)
 
   useEffect(() => {
-    if ((loss.total === 0 && loss.broughtBack === 0) || isSaid.current) return
+    if ((loss.lost.length === 0 && loss.broughtBack === 0) || isSaid.current) return
     isSaid.current = true
     const { db, parts } = device
     const say = async () => {
-      const { total, named, broughtBack, isSure } = await withoutArrived(device, loss)
-      if (total > 0 || broughtBack > 0) {
+      const { lost, broughtBack, isSure } = await withoutArrived(device, loss)
+      if (lost.length > 0 || broughtBack > 0) {
         await modals.alert({
           title: 'El navegador borró los datos de este teléfono',
           icon: <AlertIcon size={32} />,
@@ -26,7 +26,7 @@ export function LossNotice({ loss }: { loss: Loss }) {
           message: (
             <>
               {broughtBack > 0 ? <p>{backInWords(broughtBack)}</p> : null}
-              {total > 0 ? <LostOnes total={total} named={named} isSure={isSure} /> : null}
+              {lost.length > 0 ? <LostOnes lost={lost} isSure={isSure} /> : null}
               <p>Para trabajar sin conexión hay que preparar la salida de nuevo.</p>
             </>
           ),
@@ -45,7 +45,9 @@ const backInWords = (count: number): string =>
     ? 'El cambio que no se había enviado se recuperó de su copia: queda en Pendientes hasta que se envíe.'
     : `Los ${count} cambios que no se habían enviado se recuperaron de sus copias: quedan en Pendientes hasta que se envíen.`
 
-function LostOnes({ total, named, isSure }: Pick<Loss, 'total' | 'named'> & { isSure: boolean }) {
+function LostOnes({ lost, isSure }: Pick<Loss, 'lost'> & { isSure: boolean }) {
+  const named = lost.filter(({ sentence }) => sentence)
+  const total = lost.length
   return (
     <>
       <p>
@@ -64,13 +66,11 @@ function LostOnes({ total, named, isSure }: Pick<Loss, 'total' | 'named'> & { is
   )
 }
 
-/** The server knows what reached it before its answer was lost; without network nobody does. */
+/** Without those that the server has: their answer was lost, not they. Nobody knows without network. */
 async function withoutArrived(device: Device, loss: Loss): Promise<Loss & { isSure: boolean }> {
-  if (loss.total === 0) return { ...loss, isSure: true }
-  const ids = loss.named.filter(({ isAside }) => !isAside).map(({ id }) => id)
-  const answer = await device.ask(reconocerCambios, { ids }).catch(() => null)
-  if (!answer) return { ...loss, isSure: false }
-  const unknown = new Set(answer.desconocidos)
-  const named = loss.named.filter(({ id, isAside }) => isAside || unknown.has(id))
-  return { ...loss, named, total: loss.total - (loss.named.length - named.length), isSure: true }
+  const ids = loss.lost.filter(({ isAside }) => !isAside).map(({ id }) => id)
+  if (ids.length === 0) return { ...loss, isSure: true }
+  const unknown = await unknownChanges(device.parts, ids).catch(() => null)
+  if (!unknown) return { ...loss, isSure: false }
+  return { ...loss, lost: loss.lost.filter(({ id, isAside }) => isAside || unknown.has(id)), isSure: true }
 }

@@ -32,6 +32,6 @@ export function StorageWatch({ db, uuid, isClosing, children }: StorageWatchProp
 }
 
 /** What was open is gone with everything in it: the app begins anew, and tells what was lost. [F21] */
-function startAgainAfter({ total }: Loss): void {
-  if (total > 0) location.reload()
+function startAgainAfter({ lost }: Loss): void {
+  if (lost.length > 0) location.reload()
 }

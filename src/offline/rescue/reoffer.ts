@@ -1,4 +1,4 @@
-import { MOST_ASKED, reconocerCambios } from '#contract/calls/historia.ts'
+import { reconocerCambios } from '#contract/calls/historia.ts'
 import { forgetKnown } from '#src/offline/coverage.ts'
 import { type Db, HISTORY, readMeta, writeMeta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
@@ -8,6 +8,7 @@ import { landInside } from '#src/offline/land/land.ts'
 import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
 import { outboxTables } from '#src/offline/queue/outbox.ts'
 import { renewed } from './lost-rows.ts'
+import { unknownChanges } from './unknown-changes.ts'
 
 /** What the server went back by, for who tells people: how many changes are offered again, and when that was noticed. */
 export const OFFERED_AGAIN = 'ofrecidos-de-nuevo'
@@ -48,12 +49,7 @@ async function lostAmongAll(parts: DeviceParts): Promise<Set<string>> {
   const waiting = await db.outbox.toArray()
   const named = waiting.flatMap(({ after, base }) => [...after, ...(base?.own ?? [])])
   const ids = [...new Set([...(await db.enviados.toCollection().primaryKeys()), ...named])]
-  const lost = new Set<string>()
-  for (let from = 0; from < ids.length; from += MOST_ASKED) {
-    const some = ids.slice(from, from + MOST_ASKED)
-    for (const id of (await ask(parts, reconocerCambios, { ids: some })).desconocidos) lost.add(id)
-  }
-  return lost
+  return unknownChanges(parts, ids)
 }
 
 interface Histories {

@@ -4,8 +4,9 @@ import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { writeDraft } from '#src/offline/drafts.ts'
 import { newOrder, openPhone, type Phone, sellerUser } from '#tests/phone.ts'
+import { broughtBack } from './brought-back.ts'
 import { COPIES, countCopied } from './copies.ts'
-import { bringBackCopies, broughtBack, forgetCopies, keepCopies } from './spare-copies.ts'
+import { bringBackCopies, forgetCopies, keepCopies } from './spare-copies.ts'
 
 const user = sellerUser()
 const endings: (() => void)[] = []

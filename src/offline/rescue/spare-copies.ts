@@ -15,13 +15,12 @@ import { landInside } from '#src/offline/land/land.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { outboxTables } from '#src/offline/queue/outbox.ts'
 import { NO_FAILURES } from '#src/offline/send/retry-time.ts'
+import { noteBroughtBack } from './brought-back.ts'
 import { addressOf, COPIES, type CopyKind, copiesOf, hasCopies } from './copies.ts'
+import { markWaiting } from './loss-marker.ts'
 
 /** Row of `meta`: the name of the database for which copies of an earlier one were looked for. */
 const LOOKED = 'copias-buscadas'
-
-/** Row of `meta`: how many changes came back from their copies, until somebody has read it. */
-const BROUGHT_BACK = 'recuperados'
 
 /** Nothing of this person is left in copies. [SEC88] */
 export async function forgetCopies(user: string): Promise<void> {
@@ -37,10 +36,9 @@ interface Waiting {
   shared: string[]
 }
 
-/** Keeps the copies in step with the database. Returns what ends it. */
+/** Keeps the copies, and the marker beside the database, in step with it. Returns what ends it. [F21] */
 export function keepCopies(db: Db, user: string): () => void {
-  if (!hasCopies()) return () => undefined
-  const copying = copyingOf(db, user)
+  const copying = hasCopies() ? copyingOf(db, user) : async () => undefined
   const state: { newest: Waiting | null; isBusy: boolean } = { newest: null, isBusy: false }
   const work = async () => {
     if (state.isBusy) return
@@ -48,7 +46,7 @@ export function keepCopies(db: Db, user: string): () => void {
     for (let next = state.newest; next; next = state.newest) {
       state.newest = null
       // What cannot be copied is on the phone all the same; the next change tries again.
-      await copying(next).catch(() => undefined)
+      await Promise.allSettled([markWaiting(db, user, next.rows), copying(next)])
     }
     state.isBusy = false
   }
@@ -169,7 +167,7 @@ async function queueAgain(
   await db.outbox.bulkPut(lost)
   await writeMeta(db, 'seq', last.seq)
   await landInside(parts, { writes: [], settled: new Map(lost.map(({ id }) => [id, {}])) })
-  await writeMeta(db, BROUGHT_BACK, lost.length)
+  await noteBroughtBack(db, lost.length)
 }
 
 /** Those that this database does not know, at the end of its queue, oldest first. */
@@ -210,9 +208,3 @@ async function readCopies(user: string, born: string): Promise<Copied> {
   }
   return { ...found, rows: [...new Map(found.rows.map((row) => [row.id, row])).values()] }
 }
-
-/** How many changes came back, which nobody has been told yet. */
-export const broughtBack = async (db: Db): Promise<number> => (await readMeta<number>(db, BROUGHT_BACK)) ?? 0
-
-/** Somebody has been told. */
-export const forgetBroughtBack = (db: Db): Promise<void> => db.meta.delete(BROUGHT_BACK)
