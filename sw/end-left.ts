@@ -2,7 +2,7 @@ import { endLeftSessions } from '#src/offline/session/end-left.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { worker } from './scope.ts'
 
-/** The server ends what was left on this phone without network; false: it has not heard of all yet. [SEC45] */
+/** Asks the server to end sessions signed out offline; false if some are not confirmed yet. [SEC45] */
 export async function endLeft(): Promise<boolean> {
   const sessions = openSessionStore()
   try {

@@ -3,7 +3,7 @@ import { type Device, openDevice } from '#src/offline/device.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { worker } from './scope.ts'
 
-/** Works on the phone of whoever is signed in and lets go of it afterwards; nothing happens without a session. */
+/** Opens the signed-in user's phone, works on it and closes it; does nothing without a session. */
 export async function withPhone<T>(work: (device: Device) => Promise<T>): Promise<T | null> {
   const sessions = openSessionStore()
   try {

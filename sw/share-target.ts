@@ -2,7 +2,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { withPhone } from './open-phone.ts'
 import { worker } from './scope.ts'
 
-/** Photos shared from the phone's gallery: kept until the seller says which lot they are of. */
+/** Photos shared from the phone's gallery: kept until the seller picks their lot. */
 export function receiveSharedPhotos(): void {
   worker.addEventListener('fetch', (event) => {
     const { pathname } = new URL(event.request.url)

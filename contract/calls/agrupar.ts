@@ -34,7 +34,7 @@ const camposDeGrupo = {
   form_estado_de_grupo_de_pedido_uuid: estadoElegido,
 }
 
-/** What a change of several orders answers: every order and every group it touched, as they now are. */
+/** Response to a change of several orders: every order and every group it touched, as they now are. */
 const pedidosYGrupos = v.object({
   message: v.string(),
   data: v.object({ pedidos: v.array(pedidoEntero), grupos: v.array(grupo) }),

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const valor = v.nullable(v.union([v.string(), v.number()]))
 
 /**
- * A field of a record that somebody changed after the version a person had seen: `de` what that person saw, `a` what it
- * is now; both null where values say nothing to a reader. `quien` and `cuando` (ISO) null when it is not known.
+ * A field of a record that another user changed after the version the caller had seen: `de` the value they saw, `a`
+ * the value now; both null for values without a meaning to readers. `quien` and `cuando` (ISO) are null when unknown.
  * `propio`: the caller changed it, on another phone; absent in older answers. [F8, A59]
  */
 export const cambioAjeno = v.object({

@@ -39,7 +39,7 @@ export const ordenDeTrabajo = v.object({
 })
 export type OrdenDeTrabajo = v.InferOutput<typeof ordenDeTrabajo>
 
-/** Work orders of the caller's accounts, newest first unless told otherwise; at most 500. [S217] */
+/** Work orders of the caller's accounts, newest first by default; at most 500. [S217] */
 export const listarOrdenesDeTrabajo = defineEndpoint({
   method: 'GET',
   path: '/api/config/ordenes-de-trabajo',

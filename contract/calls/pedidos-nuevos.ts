@@ -33,8 +33,8 @@ export const registro = v.variant('type', [
 export type Registro = v.InferOutput<typeof registro>
 
 /**
- * Groups, orders and lines of the ERP in one list by date, newest first unless told otherwise; an empty list is no
- * error. Statuses of orders say nothing of lines of the ERP, which have their own; lines are in no group. [A14, S120]
+ * Groups, orders and lines of the ERP in one list by date, newest first by default; an empty list is no error. Order
+ * statuses do not apply to lines of the ERP, which have their own; lines are in no group. [A14, S120]
  */
 export const listarPedidosNuevos = defineEndpoint({
   method: 'GET',

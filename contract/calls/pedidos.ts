@@ -20,7 +20,7 @@ import { fusionado } from './cambios.ts'
 import { grupo } from './grupos.ts'
 import { turno } from './turnos.ts'
 
-/** What an order shows of its product. [S146] */
+/** The product fields an order shows. [S146] */
 export const productoDePedido = v.object({
   unit_price: v.number(),
   image_pr_url: v.nullable(v.string()),
@@ -109,7 +109,7 @@ const cuentaAFacturar = v.pipe(
   cuit,
 )
 
-/** The orders list, newest first unless told otherwise. Zero rows are a 404 with a message. [S112, S117] */
+/** The orders list, newest first by default. Zero rows are a 404 with a message. [S112, S117] */
 export const listarPedidos = defineEndpoint({
   method: 'GET',
   path: '/api/pedido',
@@ -148,10 +148,12 @@ export const leerPedido = defineEndpoint({
   output: v.object({ data: pedidoEntero, etag: v.string() }),
 })
 
-/** What a saved order answers: the record as the server now has it. */
+/** Response to a saved order: the record as the server now has it. */
 export const pedidoGuardado = v.object({ message: v.string(), data: pedidoEntero, fusionado })
 
-/** Creates an order, or edits the one with this UUID when it exists. `nuevo` tells the two apart on the wire. [S152] */
+/**
+ * Creates an order, or edits the one with this UUID when it exists. `nuevo` distinguishes the two on the wire. [S152]
+ */
 export const guardarPedido = defineOperation({
   name: 'pedidos.guardar.v1',
   endpoint: defineEndpoint({
@@ -225,7 +227,7 @@ export const guardarPedidos = defineOperation({
       data: v.object({
         pedidos: v.array(pedidoEntero),
         grupo: v.nullable(grupo),
-        /** Of whoever may see turnos; answers that were stored before it was told have none. */
+        /** Only for users who may see turnos; answers stored before this field existed have none. */
         turno: v.optional(v.nullable(turno), null),
       }),
     }),

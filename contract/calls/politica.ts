@@ -4,7 +4,7 @@ import { confirmacion } from '#contract/kit/wire.ts'
 
 const dicho = v.optional(v.unknown())
 
-/** What a browser reports of a page's policy: as the Reporting API has it, or as `report-uri` still has it. */
+/** A browser's report of a policy violation, in the Reporting API's shape or in that of `report-uri`. */
 const informe = v.object({
   type: dicho,
   body: v.optional(

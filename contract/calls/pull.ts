@@ -100,7 +100,7 @@ export const leerCambios = defineEndpoint({
   }),
 })
 
-/** What preparing these branches and days would bring. Sizes in bytes, estimated. */
+/** Estimates the rows and bytes that preparing these branches and days would bring. */
 export const estimarSalida = defineEndpoint({
   method: 'GET',
   path: '/api/pull-estimate',

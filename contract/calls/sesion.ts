@@ -76,8 +76,8 @@ export const cerrarSesion = defineEndpoint({
 })
 
 /**
- * Ends sessions that their people have left while nobody answered. `handles` are SHA-256 of the tokens: they end a
- * session and open none. The answer is the same whether there was such a session or not. [SEC45, R7]
+ * Ends sessions whose users signed out while offline. `handles` are SHA-256 of the tokens: they end a session and
+ * cannot open one. The response is the same whether there was such a session or not. [SEC45, R7]
  */
 export const cerrarSesionesDejadas = defineEndpoint({
   method: 'POST',

@@ -144,7 +144,7 @@ export const leerTurno = defineEndpoint({
   output: v.object({ data: turno, etag: v.string(), ...placas }),
 })
 
-/** What a turno may be made of. With `turno_id` also what that turno already holds. [S176] */
+/** The options for a turno. With `turno_id` also what that turno already contains. [S176] */
 export const leerCatalogosDeTurnoNuevo = defineEndpoint({
   method: 'GET',
   path: '/api/turno/nuevo-catalogos',
@@ -159,7 +159,7 @@ export const leerCatalogosDeTurnoNuevo = defineEndpoint({
   }),
 })
 
-/** What a change of a turno answers: it, and the groups whose appointment it is or was. */
+/** Response to a change of a turno: the turno, and the groups whose appointment it is or was. */
 const turnoGuardado = v.object({
   message: v.string(),
   data: v.object({ turno: v.nullable(turno), grupos: v.array(grupo) }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 
-/** What is wrong with the arguments of a call: argument → its messages; one of a line is `productos.2.quantity`. */
+/** Errors in the arguments of a call: argument → its messages; one of a line is `productos.2.quantity`. */
 export type ArgsErrors = Readonly<Record<string, readonly string[] | undefined>>
 
-/** What the contract has against these arguments; empty when the call may be made. */
+/** Checks arguments against the contract; empty when the call may be made. */
 export function argsErrors({ input }: Pick<Endpoint, 'input'>, args: unknown): ArgsErrors {
   const errors: Record<string, string[]> = {}
   for (const issue of v.safeParse(input, args).issues ?? []) {
@@ -22,7 +22,7 @@ function nameOf(issue: v.BaseIssue<unknown>): string {
   return path.length > 2 ? path.join('.') : (path[0] ?? '')
 }
 
-/** A field that may also be empty is a union, whose own message says nothing to people. */
+/** A field that may also be empty is a union, whose own message is useless to people. */
 function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const inner = issue.type === 'union' ? issue.issues?.at(-1) : undefined
   return inner ? innermost(inner) : issue

@@ -10,7 +10,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Days that an order or a turno can have; beyond them somebody mistyped a year. */
+/** Days that an order or a turno can have; beyond them the year is a typing error. */
 export const FIRST_DAY: Day = '2000-01-01'
 export const LAST_DAY: Day = '2100-12-31'
 

@@ -22,7 +22,7 @@ export interface Endpoint<
   readonly conditional?: true
 }
 
-/** Raised when answers of an unchanged shape begin to say something else: what phones hold is asked for anew. [S86] */
+/** Raised when the meaning of an answer changes but not its shape: phones then read it again. [S86] */
 export const ANSWERS_VERSION = 1
 
 export type InputOf<E extends Endpoint> = v.InferInput<E['input']>

@@ -7,7 +7,7 @@ export interface MoneyFormat {
 
 export const MONEY_FORMAT: MoneyFormat = { decimal: ',', thousands: '.' }
 
-/** Two decimals, comma and dot unless the page says otherwise; a value always carries its currency. [S77, A18] */
+/** Two decimals, comma and dot unless a page needs otherwise; a value always carries its currency. [S77, A18] */
 export function formatMoney(amount: number, currency: Currency, format: MoneyFormat = MONEY_FORMAT): string {
   const sign = amount < 0 ? '-' : ''
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')

@@ -44,7 +44,7 @@ export interface Operation<E extends Endpoint = Endpoint> {
   readonly formAt: FormAt | null
   /** null: it is of no one record that others change too. */
   readonly fields: SetFields | null
-  /** What it does and to what, in a plain sentence: names of what is known, the arguments' own words for the rest. */
+  /** A plain sentence of what it does and to which record: known names, else the arguments as they are. */
   sentence(args: InputOf<E>, known: Known): Promise<string> | string
 }
 

@@ -26,7 +26,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What a parent user may hand on to a sub-user. */
+/** The permissions a parent user may grant to a sub-user. */
 export const DELEGABLE: readonly Permission[] = [
   'pedido-ver',
   'pedidos-exportar-csv',

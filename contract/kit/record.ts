@@ -2,9 +2,9 @@
 export interface OneThing {
   readonly name: string
   readonly fields: readonly string[]
-  /** What people call it; without one, the labels of its fields. */
+  /** Its label for people; by default the labels of its fields. */
   readonly label?: string
-  /** Nobody reads it in pieces. */
+  /** A value that is shown only as a whole. */
   readonly isReadWhole?: true
   /** Those that their person may choose anew without the others saying something else. [SY16] */
   readonly movable?: readonly string[]
@@ -20,7 +20,7 @@ export interface ListField {
   readonly key: string
 }
 
-/** What both sides know of a kind of record beside its shape. Fields are called as in the record. */
+/** Facts of a kind of record beside its shape, shared by both sides. Fields have the names of the record. */
 export interface RecordFacts {
   /** The name of its table and of its feed. */
   readonly table: string

@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** What every synced record carries beside the spec's fields: a version that grows by one per change. */
+/** Fields of every synced record beside the spec's: a version that grows by one per change. */
 export const synced = { version: v.number() }

@@ -6,7 +6,7 @@ export const MOST_IDS = 200
 /** As people write numbers, and nothing else that JavaScript reads as one: no `0x10`, `1e3`, `+5` or `Infinity`. */
 const DECIMAL = /^-?(\d+[.,]?\d*|[.,]\d+)$/
 
-/** The number that a text says, with a comma or a point; NaN when it says none. Zero has no sign. */
+/** Parses a number with a decimal comma or point; NaN if it is none. Zero has no sign. */
 export function decimalOf(text: string): number {
   const bare = text.trim()
   return DECIMAL.test(bare) ? Number(bare.replace(',', '.')) + 0 : Number.NaN
@@ -70,5 +70,5 @@ export const listaConComas = v.pipe(
   v.maxLength(200),
 )
 
-/** What every answer that only confirms carries. */
+/** Fields of every answer that only confirms. */
 export const confirmacion = v.object({ message: v.string() })

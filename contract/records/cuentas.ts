@@ -3,7 +3,7 @@ import { describeRecord } from '#contract/kit/record.ts'
 
 export const cuentas = describeRecord({ table: 'cuentas', key: 'id' })
 
-/** What the words are of that an account is found by. */
+/** The texts an account is found by. */
 export const accountTexts = (account: { account_name: string; business_name: string; cuit: string }) => [
   account.account_name,
   account.business_name,

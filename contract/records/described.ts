@@ -42,5 +42,5 @@ export function fieldOfArg(arg: string): string {
 /** The argument that sets a record's field, without `form_`. */
 export const argOfField = (field: string): string => LISTS[field]?.arg ?? field
 
-/** What names one thing of a list field among arguments; undefined where the field is no list. */
+/** The name of one item of a list field among arguments; undefined where the field is no list. */
 export const listKeyOf = (field: string): string | undefined => LISTS[field]?.key

@@ -14,11 +14,11 @@ export const grupos = describeRecord({
   limits: { nombre: 120, descripcion: 2000 },
 })
 
-/** What the words are of that a group is found by. */
+/** The texts a group is found by. */
 export const groupTexts = (group: { nombre: string; descripcion: string }) => [
   group.nombre,
   group.descripcion,
 ]
 
-/** What a group is called that an appointment makes. [A60] */
+/** Name of a group that an appointment creates. [A60] */
 export const newGroupName = (today: Day): string => `Pedido del ${formatDay(today)}`

@@ -7,7 +7,7 @@ export const ordenesDeTrabajo = describeRecord({
   limits: { read: 500 },
 })
 
-/** What the words are of that a work order is found by. */
+/** The texts a work order is found by. */
 export const workOrderTexts = (order: {
   ot_numero: string
   ot_descripcion: string

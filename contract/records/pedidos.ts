@@ -36,7 +36,7 @@ export const pedidos = describeRecord({
 /** A field that the form of an order writes. */
 export type FormField = (typeof pedidos.form)[number]
 
-/** What the words are of that an order is found by. */
+/** The texts an order is found by. */
 export const orderTexts = (order: {
   product_name: string
   product_code: string

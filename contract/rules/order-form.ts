@@ -1,12 +1,12 @@
 import { type Pedido, pedido } from '#contract/calls/pedidos.ts'
 import { type FormField, pedidos } from '#contract/records/pedidos.ts'
 
-/** What a form says of an order. */
+/** The fields of an order form. */
 export type FormFields = Pick<Pedido, FormField>
 
 type FormArgs = { [F in FormField as `form_${F}`]?: Pedido[F] | undefined }
 
-/** What the form of an order holds, by the order's fields; what is missing is null where an order may lack it, else ''. */
+/** The values of an order form by the order's fields; missing ones are null where an order may lack them, else ''. */
 export const fieldsOfForm = (form: FormArgs): FormFields =>
   Object.fromEntries(
     pedidos.form.map((name) => [
@@ -17,7 +17,7 @@ export const fieldsOfForm = (form: FormArgs): FormFields =>
 
 type LineFields = { [F in FormField]?: Pedido[F] | undefined }
 
-/** The same of one line of a form of several, which says its own fields and adds its note. */
+/** The same for one line of a form of several, which has fields of its own and adds its note. */
 export const fieldsOfLine = (form: FormArgs, { client_note, ...line }: LineFields): FormFields =>
   fieldsOfForm({
     ...form,

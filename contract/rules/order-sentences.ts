@@ -25,7 +25,7 @@ interface Line {
   unit?: unknown
 }
 
-/** What lines may come to; '' when a price is not known. */
+/** Total of the lines; '' when a price is not known. */
 async function worthOf(known: Known, lines: readonly Line[]): Promise<string> {
   const worth = await Promise.all(
     lines.map(async ({ product_code, quantity, unit }) => {
@@ -51,7 +51,7 @@ async function newOrdersText(known: Known, cuit: unknown, lines: readonly Line[]
 
 type Piece = (args: Args, known: Known) => Promise<string> | string
 
-/** Each thing that the form of an order may change: its fields, and what is said of it. */
+/** The parts of an order its form may change: their fields and their words. */
 const PIECES: readonly [fields: readonly (keyof KnownOrder & string)[], piece: Piece][] = [
   [['billing_cuit'], async (args, known) => `para ${await accountText(known, args.form_billing_cuit)}`],
   [
@@ -70,7 +70,7 @@ const PIECES: readonly [fields: readonly (keyof KnownOrder & string)[], piece: P
   [['status'], ({ form_status }) => `estado ${quoted(form_status)}`],
 ]
 
-/** What the form changes in the order; its quantity when that is all one can say. */
+/** The parts of the order the form changes; its quantity when no other is known. */
 async function changesText(args: Args, order: KnownOrder, known: Known): Promise<string> {
   const isChanged = (field: keyof KnownOrder) =>
     args[`form_${field}`] !== undefined && !isSameValue(args[`form_${field}`], order[field])

@@ -22,7 +22,7 @@ export function changeLine(label: string, from: string, to: string): string {
   return `${escapeHtml(label)}: ${bold(from)} → ${bold(to)}`
 }
 
-/** What of an order its timeline tells; groups tell their own story. */
+/** The fields of an order that its timeline shows; groups have their own stories. */
 type Told = { status: string } & Record<FormField, string | number | null>
 
 /** An entry of the timeline before it has an author and an hour. */
@@ -37,7 +37,7 @@ function written(field: FormField, value: string | number | null | undefined): s
   return typeof value === 'number' ? String(value).replace('.', ',') : value
 }
 
-/** What a change says in the timeline: its status apart from everything else, from → to. [S136] */
+/** The timeline's words for a change: its status apart from everything else, from → to. [S136] */
 export function changesSaid(from: Told, to: Partial<Told>): Said[] {
   const isChanged = (field: keyof Told) => field in to && to[field] !== from[field]
   const changes = pedidos.form

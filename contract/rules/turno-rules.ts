@@ -2,7 +2,7 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { endOf } from '#contract/kit/slots.ts'
 
-/** What the words are of that a turno is found by in the day view. [S165] */
+/** The texts a turno is found by in the day view. [S165] */
 const turnoTexts = (turno: Turno) => [
   turno.account_names,
   turno.descripcion,

@@ -36,7 +36,7 @@ async function carrierText(known: Known, uuid: unknown): Promise<string> {
   return `fletero ${(await known.nombre('fleteros', uuid)) ?? 'nuevo'}`
 }
 
-/** What the form of a turno changes in it. */
+/** The parts of a turno its form changes. */
 async function changesText(args: Args, turno: KnownTurno, known: Known): Promise<string> {
   const isMoved =
     !isSameValue(args.form_fecha, turno.fecha) || !isSameValue(args.form_hora_desde, turno.hora_desde)

@@ -4,14 +4,14 @@ import { type Grupo, grupo } from '#contract/calls/grupos.ts'
 import { type PedidoEntero, pedidoEntero } from '#contract/calls/pedidos.ts'
 import { type Turno, turno } from '#contract/calls/turnos.ts'
 
-/** What the server holds against a change that is in conflict. [SY23] */
+/** The server's data on a conflict: the present record and the changes of others. [SY23] */
 export interface Vigente {
   pedidos: PedidoEntero[]
   grupo: Grupo | null
   turno: Turno | null
-  /** What others changed since the version that was seen, where the server told it. */
+  /** Changes of others since the version that was seen, if the server sent them. */
   cambios: CambioAjeno[]
-  /** Of several orders, who gave those that moved their status, where the server told it. */
+  /** The authors of the present statuses, one per order, if the server sent them. */
   autores: AutorDeEstado[]
 }
 

@@ -33,7 +33,7 @@ export interface StockCount {
   totalLots: number
 }
 
-/** What the form may offer: each list keeps to the other fields picked, not to its own. [S195] */
+/** The options of the form: each list is narrowed by the other fields picked, not by its own. [S195] */
 export interface StockCatalogue {
   branches: string[]
   warehouses: string[]

@@ -7,7 +7,7 @@ export interface StockTable {
   branches: string[]
   warehouses: string[]
   products: string[]
-  /** What comes before `number`; all of the batch when `number` is NO_NUMBER. */
+  /** The part before `number`; the whole batch when `number` is NO_NUMBER. */
   batches: string[]
   branch: Uint32Array
   product: Uint32Array

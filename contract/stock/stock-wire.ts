@@ -87,7 +87,7 @@ function columnWriter(columns: StockColumns): (lot: StockLot, parts: BatchParts)
   }
 }
 
-/** Writes the columns that say which lote it is; answers the index of its product. */
+/** Writes the columns that identify a lote; returns the index of its product. */
 function keyWriter(columns: StockColumns): (lot: StockLot, parts: BatchParts) => number {
   const indexes = dictionaryIndexes(columns)
   const last = { branch: 0, product: 0, number: 0, id: 0 }

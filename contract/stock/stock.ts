@@ -26,7 +26,7 @@ export interface StockLot {
   reservas: number
 }
 
-/** What a product card shows; null where the ERP does not know. [S199, S209] */
+/** The fields of a product card; null where the ERP has no value. [S199, S209] */
 export const stockProduct = v.object({
   product_code: v.string(),
   product_name: v.string(),
@@ -71,14 +71,14 @@ const texts = v.array(v.string())
 
 /**
  * Lotes as columns of integers, one entry a lote, in stock order (`byStockOrder`): about 8 bytes a lote once
- * compressed. `encodeStock` and `decodeStock` write and read it; nobody else needs its details.
+ * compressed. `encodeStock` and `decodeStock` write and read it; no other code needs its details.
  */
 export const stockColumns = v.object({
   v: v.literal(1),
   branches: texts,
   warehouses: texts,
   products: texts,
-  /** What comes before the number a batch ends in: 'B-' of 'B-1042'. */
+  /** The part before the number a batch ends in: 'B-' of 'B-1042'. */
   batchPrefixes: texts,
   /** Batches that end in no plain number. */
   batchTexts: texts,

@@ -47,7 +47,7 @@ export const deviceRecords: PhoneRecords = {
   bringBackPictures,
 }
 
-/** What every operation does on the device. */
+/** The effects of all operations on the device. */
 const effects: readonly DeviceEffect[] = [
   ...fotosEffects,
   ...gruposEffects,
@@ -67,8 +67,8 @@ const landings: readonly Landing[] = [
   ...turnosLandings,
 ]
 
-/** What is read from the server around the feeds of the tables. */
+/** The reads that surround the feeds of the tables. */
 const readings: readonly Reading[] = [stockReading, turnosReading, thumbnailsReading]
 
-/** What the records teach the engine; the page and the worker open the same phone with it. */
+/** The engine's setup by the records; the page and the worker open the same phone with it. */
 export const deviceWiring = { records: deviceRecords, effects, landings, readings }

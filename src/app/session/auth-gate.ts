@@ -1,4 +1,7 @@
-/** What a session sends goes through here; closed at log-out, nothing more leaves in that person's name. [SEC88] */
+/**
+ * All sending of a session goes through this gate; closed at log-out, nothing more is sent in that user's name.
+ * [SEC88]
+ */
 export interface AuthGate {
   fetch: typeof fetch
   close(): void

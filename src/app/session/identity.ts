@@ -6,7 +6,7 @@ import type { StoredSession } from '#src/offline/session/session-store.ts'
 import { forgetScope } from './forget-scope.ts'
 import type { OpenSession } from './session-context.ts'
 
-/** Name of the meta row that tells which rights and accounts the data on this phone was read under. */
+/** Name of the meta row with the rights and accounts under which the data on this phone was read. */
 const SCOPE = 'alcance'
 
 /**

@@ -27,7 +27,7 @@ export async function openStoredSession(): Promise<OpenSession | null> {
   const stored = await sessions.read()
   keepEndingLeft(sessions)
   const session = stored ? await openSession(sessions, stored) : null
-  // Nobody waits until the data of people who left a month ago has gone; what fails is tried at the next start.
+  // Not awaited: old data of other users is deleted in the background; failures are retried at the next start.
   void removeOldSealed(sessions, Date.now()).catch(() => undefined)
   return session
 }
@@ -53,7 +53,7 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
     stockWorker: spawnSearchWorker,
   }
   const device = await tried(() => openDevice(setup))
-  // What fails is tried at the next start: the copies stay until then.
+  // Failures are retried at the next start: the copies stay until then.
   await bringBackCopies(device.parts).catch(() => undefined)
   await takeInSpares(device.db, stored.user.uuid).catch(() => undefined)
   // Said after the first call has failed, it would push down a list that is being read.

@@ -11,13 +11,13 @@ export interface OpenSession {
   sessions: SessionStore
   gate: AuthGate
   stored: StoredSession
-  /** What is drawn around every screen; here, so that the first paint waits for nothing more. */
+  /** The frame around every screen; loaded here, so that the first paint waits for nothing more. */
   Frame: ComponentType<{ session: OpenSession; children: ReactNode }>
-  /** What the head of the screen says at its first paint, so that nothing moves afterwards. */
+  /** Data of the head of the screen, needed at the first paint so that nothing moves afterwards. */
   firstState: PhoneState
   /** Changes that were lost with the browser's data. [F21] */
   loss: Loss
 }
 
-/** The session of this tab; null while nobody is signed in. */
+/** The session of this tab; null while signed out. */
 export const SessionContext = createContext<OpenSession | null>(null)

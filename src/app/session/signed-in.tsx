@@ -19,7 +19,7 @@ import { ToastArea } from '#src/ui/feedback/toast-area.tsx'
 import type { OpenSession } from './session-context.ts'
 import { Visitors } from './visitors.tsx'
 
-/** What every screen of a signed-in person stands on. */
+/** The providers of every screen of a signed-in user. */
 export function SignedIn({ session, children }: { session: OpenSession; children: ReactNode }) {
   const { checkIdentity } = useSessionActions()
   const { device, gate, stored } = session
@@ -56,14 +56,14 @@ export function SignedIn({ session, children }: { session: OpenSession; children
 
 /** This person's phone is not theirs any more: nothing of theirs stays on screen here either. */
 function close({ gate, device }: OpenSession): void {
-  // Our own farewell reaches us too.
+  // BroadcastChannel also delivers to us.
   if (gate.isClosed()) return
   gate.close()
   device.close()
   location.replace('/login')
 }
 
-/** Answers given under other rights are not shown under these. [R47] */
+/** Answers given under other rights are hidden under these. [R47] */
 function useForgetQueries(client: ReturnType<typeof createQueries>['client'], scope: string): void {
   const held = useRef(scope)
   useEffect(() => {

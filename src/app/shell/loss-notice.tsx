@@ -6,7 +6,7 @@ import { unknownChanges } from '#src/offline/rescue/unknown-changes.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
 
-/** Says which changes went with the browser's data, and which came back: never an empty, happy list. [F21] */
+/** Lists the changes lost with the browser's data and those restored: never an empty, happy list. [F21] */
 export function LossNotice({ loss }: { loss: Loss }) {
   const modals = useModals()
   const device = useDevice()

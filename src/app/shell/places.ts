@@ -69,7 +69,7 @@ export function rightBarPlaces(user: BarUser): Place[] {
   ]
 }
 
-/** What the left bar offers, in groups; sellers, who have no right bar, find its places here. [S21–S34, A30, A68] */
+/** Entries of the left bar, in groups; sellers, who have no right bar, find its places here. [S21–S34, A30, A68] */
 export function leftBarPlaces(user: BarUser): Place[][] {
   const groups = [seen(MAIN, user), seen(PHONE, user)]
   return isSeller(user) ? [...groups, rightBarPlaces(user)] : groups

@@ -5,7 +5,7 @@ import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
 
-/** Says what a button could not do when its screen does not say it; a full phone may be relieved of its copies. [F19] */
+/** Shows the failure of a button when its screen does not; on a full phone it offers to delete the copies. [F19] */
 export function SayFailures() {
   const modals = useModals()
 

@@ -5,7 +5,10 @@ import { sentSince } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 
-/** Says quietly what a change was put together with, as soon as the server tells; /pendientes keeps it. [F8] */
+/**
+ * Shows with what others' changes the user's own was merged, as soon as the server reports it; /pendientes keeps it.
+ * [F8]
+ */
 export function SayMerges({ db }: { db: Db }) {
   useEffect(() => {
     const told = new Set<string>()

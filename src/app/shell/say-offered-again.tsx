@@ -9,7 +9,7 @@ const words = ({ count }: OfferedAgain): string =>
     ? 'El servidor volvió a un estado anterior: se envía otra vez un cambio de este teléfono.'
     : `El servidor volvió a un estado anterior: se envían otra vez ${count} cambios de este teléfono.`
 
-/** Says why what was sent waits again, when this phone finds out; /pendientes shows each. [F34] */
+/** Shows why sent changes wait again, when this phone finds out; /pendientes lists each. [F34] */
 export function SayOfferedAgain({ db }: { db: Db }) {
   useEffect(() => {
     let since = Date.now()

@@ -6,7 +6,7 @@ import { type KeptAside, markTold, readAside } from '#src/offline/rescue/set-asi
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
 
-/** Says that something on this phone could not be read and was put aside, until somebody has read it. [F40] */
+/** Warns that unreadable data on this phone was set aside, until the user dismisses it. [F40] */
 export function SetAsideNotice() {
   const modals = useModals()
   const { db } = useDevice()
@@ -36,7 +36,7 @@ export function SetAsideNotice() {
   return null
 }
 
-/** One that breaks again is told again. */
+/** A record that breaks again is reported again. */
 const nameOf = ({ table, key, at }: KeptAside): string => `${table}:${key}:${at}`
 
 function messageOf(news: readonly KeptAside[]): string {

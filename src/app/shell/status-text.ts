@@ -9,7 +9,7 @@ export interface Status {
   waiting: Waiting | null
 }
 
-/** What was not sent yet. */
+/** Changes not sent yet. */
 export interface Waiting {
   /** '3 sin enviar' */
   count: string
@@ -20,7 +20,7 @@ export interface Waiting {
 /** With network, what was saved this recently is on its way and needs no words, in milliseconds. */
 const JUST_SAVED = 10_000
 
-/** What a person has to know about connection, age of what is shown, and sending; null when all is well. */
+/** The status line: connection, age of the data and sending; null when all is well. */
 export function statusOf(state: PhoneState, shown: Age, now: number): Status | null {
   const waiting = waitingText(state, now)
   if (state.isExpired) return { kind: 'vencida', text: '', waiting: null }
@@ -32,7 +32,7 @@ export function statusOf(state: PhoneState, shown: Age, now: number): Status | n
   return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
 }
 
-/** That what was said is over; that all was sent is said only when nothing was thrown away nor lost. */
+/** The message after a state has ended; 'all sent' only when nothing was discarded or lost. */
 export const allWell = ({ unsent, hasUnsentEnd }: PhoneState): Status => ({
   kind: 'bien',
   text: unsent === 0 && !hasUnsentEnd ? 'Con conexión, todo enviado' : 'Con conexión',

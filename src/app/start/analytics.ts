@@ -13,8 +13,8 @@ type Person = Pick<Usuario, 'id' | 'uuid' | 'account'>
 const HOST = 'meta[name="cantera-analitica"]'
 
 /**
- * Tells the data layer who signed in, by ids alone; on the one host of production also that they may be measured, by
- * hashes that say nobody's name. Without a data layer, or offline, nothing happens. [S39, A66, R43]
+ * Pushes the signed-in user to the data layer, by ids alone; on the production host also the consent to be measured,
+ * with hashes of those ids. Does nothing offline or without a data layer. [S39, A66, R43]
  */
 export async function noteSignIn(
   { id, uuid, account }: Person,

@@ -3,7 +3,7 @@ import classes from '#src/app/shell/bars.module.css'
 import { useInstall } from '#src/bridge/install-prompt.ts'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 
-/** Offers the app as an app; on an iPhone, where no button can, says how. [A106] */
+/** Offers to install the app; on an iPhone, which has no install prompt, shows how. [A106] */
 export function InstallEntry() {
   const { way, install } = useInstall()
   if (way === 'instalada' || way === 'ninguna') return null

@@ -7,7 +7,7 @@ const SOON = 10_000
  */
 export function reloadOnMissingChunk(): void {
   const left = { at: 0 }
-  // Whoever leaves the page ends what it was loading, and must not be called back for that.
+  // Leaving the page aborts what it was loading; that must not reload it.
   addEventListener('beforeunload', () => {
     left.at = Date.now()
   })

@@ -5,7 +5,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-/** The screens by address; around them, the shell of whoever is signed in. */
+/** The screens by address, inside the shell of the signed-in user. */
 export function createAppRouter(home: Home) {
   return createRouter({
     routeTree,

@@ -3,7 +3,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 
-/** The whole screen, when the phone refuses to keep anything: nothing is said to be saved that is not. [F20] */
+/** Full-screen error when the phone refuses to store anything: nothing is reported as saved that is not. [F20] */
 export function StorageFailure() {
   return (
     <Page title="Cantera" width="narrow">

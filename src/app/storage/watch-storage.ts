@@ -24,7 +24,7 @@ export function watchStorage(
 
   const onClose = () => {
     if (!isMinding || isClosing()) return
-    // Closing it ourselves, to open it again, says 'close' too; and a version change closes it before it says so.
+    // Our own close, to open it again, also fires 'close'; a version change closes it before its event.
     isMinding = false
     setTimeout(async () => {
       if (isTaken || isClosing()) return

@@ -10,8 +10,8 @@ const PAUSE = 2000
 const LONGEST = 60_000
 
 /**
- * What a screen asked for and nobody answered is asked for again once an answer proves that the server is there, whoever
- * got it. Returns how to stop. [F15, S13]
+ * Repeats a screen's unanswered reads once any answer proves that the server is reachable. Returns how to stop. [F15,
+ * S13]
  */
 export function askAgainWhenBack(db: Db, queries: QueryClient): () => void {
   const failures = new WeakMap<Query, number>()

@@ -8,7 +8,7 @@ import { quiet } from './quiet.ts'
 const LONGEST = 60_000
 const FORGOTTEN = 2 * LONGEST
 
-/** Looks into what says little of the connection as a whole: one call that failed, or what the browser believes. */
+/** Checks weak signals about the connection: one failed call, or the browser's own events. */
 export interface DoubtWatch {
   /** In a second; the more doubts proved unfounded of late, the later. */
   lookSoon(): void

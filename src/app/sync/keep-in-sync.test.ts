@@ -29,7 +29,7 @@ let identityChecks: number
 
 const checkIdentity = async () => void identityChecks++
 const sends = () => phone.asked.filter((path) => path === '/api/pedido').length
-/** What a sync asks first. [SY29] */
+/** The first call of a sync. [SY29] */
 const syncs = () => phone.asked.filter((path) => path === '/api/cambios/conocidos').length
 const keep = ({ signals }: ReturnType<typeof page>) =>
   keepInSync({ device: phone.device, checkIdentity }, signals)

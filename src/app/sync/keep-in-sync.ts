@@ -39,7 +39,7 @@ export function keepInSync(
     await pulling.pull()
   }
   const doubt = watchDoubts(db, () => wake('network'))
-  // What browsers say of the network is shown at once, and looked into: they are wrong both ways. [F15]
+  // The browser's network events are shown at once, then verified: they are wrong both ways. [F15]
   const loseNetwork = quiet(() => noteOutcome(db, 'sin-red', { now: Date.now() }).finally(doubt.lookSoon))
   listen(page, ending.signal, { wake, loseNetwork })
 
@@ -54,7 +54,7 @@ export function keepInSync(
     }),
     watchConnection(db, { onBack: () => void wake('network'), onDoubt: doubt.lookSoon }),
   ]
-  // Who opens the app wants what nobody answered to go now, in its order, and not when its turn comes.
+  // Opening the app sends unanswered changes now, in their order, instead of when their retry is due.
   void wake('person')
 
   return {
@@ -72,7 +72,7 @@ interface Reactions {
 }
 
 function listen(page: PageSignals, signal: AbortSignal, { wake, loseNetwork }: Reactions): void {
-  // `navigator.onLine` is only a hint: somebody who looks again is reason enough to try what nobody answered.
+  // `navigator.onLine` is only a hint: returning to the tab is reason enough to retry unanswered changes.
   const comeBack = () => void (page.document.visibilityState === 'hidden' || wake('person'))
   page.window.addEventListener('online', () => void wake('network'), { signal })
   page.window.addEventListener('offline', () => void loseNetwork(), { signal })

@@ -4,7 +4,7 @@ import type { PageSignals } from './page-signals.ts'
 import { quiet } from './quiet.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** What was prepared is brought up to date this often while someone looks, in milliseconds; three times less if frugal. [A12] */
+/** Milliseconds between updates of prepared data while the app is visible; three times longer if frugal. [A12] */
 export const PULL_EVERY = 3 * 60_000
 
 /** Brings news while someone looks, at the pace that the server and the network allow. */

@@ -3,7 +3,7 @@ import type { SessionStore } from '#src/offline/session/session-store.ts'
 
 const CHANNEL = 'cantera-sesion'
 
-/** Tells every other tab that this person has left. */
+/** Notifies every other tab that this user has signed out. */
 export function tellOtherTabs(uuid: string): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(uuid)
@@ -11,9 +11,9 @@ export function tellOtherTabs(uuid: string): void {
 }
 
 /**
- * Calls back when this person leaves in another tab or somebody else signs in there: a phone is one person's at a time.
- * What happened while this tab was being opened counts too; a session that merely ended may be taken up again in
- * place. Returns what ends the listening. [SEC90, F26]
+ * Calls back when this user signs out in another tab or another user signs in there: a phone belongs to one user at a
+ * time. Also covers what happened while this tab was opening; a session that merely expired may continue in place.
+ * Returns how to stop. [SEC90, F26]
  */
 export function onLeftElsewhere(
   sessions: Pick<SessionStore, 'read'>,

@@ -1,6 +1,6 @@
 import { isFrugal } from '#src/offline/fetch/frugal.ts'
 
-/** What the browser tells a page, and what the page may ask of it. */
+/** The page's events and the questions it can ask of the browser. */
 export interface PageSignals {
   window: EventTarget
   document: EventTarget & { readonly visibilityState: DocumentVisibilityState }

@@ -1,2 +1,2 @@
-/** What fails here is tried again at the next wake-up; the connection's state tells people. [A35] */
+/** Failures are retried at the next wake-up; the connection's state shows them. [A35] */
 export const quiet = (work: () => Promise<void>) => (): Promise<void> => work().catch(() => undefined)

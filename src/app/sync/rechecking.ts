@@ -2,8 +2,9 @@ import { AppError } from '#contract/kit/errors.ts'
 import type { Device } from '#src/offline/device.ts'
 
 /**
- * The same device for screens: whoever's call is answered with 401, the server is asked once who this is, which opens
- * the sign-in over the screen if the session has ended. A form that saves at once reads the specification's words. [S83, A9]
+ * The same device for screens: after a 401 of any call the server is asked once for the identity, which opens the
+ * sign-in over the screen if the session has ended. A form that saves at once gets the specification's message. [S83,
+ * A9]
  */
 export function recheckingDevice(device: Device, checkIdentity: () => unknown): Device {
   const noticing = <T>(answer: Promise<T>): Promise<T> =>

@@ -18,7 +18,7 @@ const page = {
 }
 
 const emptyPage = { rows: [], removed: [], cursor: 'c', more: false, reset: false, total: 0 }
-/** A server that has no news, and answers no order. */
+/** A server without news that answers no order. */
 const quietServer: Wire = (path) => {
   if (path === quienSoy.path) return { status: 200, body: { user: sellerUser(), p: {}, scope: 'a' } }
   if (path === reconocerCambios.path) return { status: 200, body: { historia: 'h', desconocidos: [] } }
@@ -26,7 +26,7 @@ const quietServer: Wire = (path) => {
   return { status: 404, body: {} }
 }
 const gateway = (status: number) => new Response('<html>Bad gateway</html>', { status })
-/** What a server or a proxy before it says when it cannot now. */
+/** The answer of a server or proxy that is unavailable. */
 const refusals: [string, () => Response | { status: number; body: object }][] = [
   ['500 of a proxy', () => gateway(500)],
   ['503 of a proxy', () => gateway(503)],

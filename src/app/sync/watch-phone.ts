@@ -28,7 +28,7 @@ export function watchOutbox(db: Db, { onNew, onChange }: OutboxWatch): { unsubsc
 interface ConnectionWatch {
   /** An answer proves that the server is there again, in whichever tab. [F15] */
   onBack: () => void
-  /** One call failed in a way that says little of the others. */
+  /** A failed call that proves little about the others. */
   onDoubt: () => void
 }
 

@@ -7,7 +7,7 @@ function createAppUpdate() {
       held.activate = activate
       for (const listener of listeners) listener()
     },
-    /** The new worker has taken over: only the tab whose person said so loads again. */
+    /** The new worker has taken over: only the tab whose user confirmed reloads. */
     ready: () => {
       if (held.isAccepted) location.reload()
     },

@@ -7,9 +7,9 @@ import { keepPhotos } from '#src/records/fotos/photo-cache.ts'
 const OWN_FILES = 'workbox-precache'
 
 /**
- * Looks for a newer version of the app and, where the server answers, deletes what was kept beside it and can be
- * fetched again. The app's own files, the queue, photos that are only here, the drafts and the copies of these are
- * left alone; offline nothing happens. What was prepared for a journey is fetched anew. [S11, A5, SEC98]
+ * Looks for a newer version of the app and, if the server answers, deletes caches that can be fetched again. The app's
+ * own files, the queue, photos that are only here, drafts and their copies stay; does nothing offline. Prepared data
+ * is fetched again. [S11, A5, SEC98]
  */
 export async function refreshApp(device: Pick<Device, 'parts'> | null): Promise<void> {
   if (!('serviceWorker' in navigator)) return

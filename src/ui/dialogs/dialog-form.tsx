@@ -4,7 +4,7 @@ import classes from './dialog-form.module.css'
 
 interface DialogFormProps {
   ref?: Ref<HTMLFormElement>
-  /** What is asked. */
+  /** The question. */
   children: ReactNode
   /** The main button. */
   save: string

@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A dialog that is open for as long as it is mounted: for those whose being open the address says. */
+/** A dialog that is open for as long as it is mounted: for those opened by the address. */
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
   const opener = useRef(document.activeElement)
   useEffect(() => {

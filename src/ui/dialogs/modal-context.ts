@@ -42,14 +42,14 @@ export interface OpenOptions {
 /** Draws a dialog's inside; `close` settles the promise of `open`. */
 export type ModalContent<Value> = (close: (value?: Value) => void) => ReactNode
 
-/** Every dialog is a promise; closing it by force gives the answer of someone who said no. [S60, S61] */
+/** Every dialog is a promise; closing it by force resolves as a refusal. [S60, S61] */
 export interface Modals {
   alert(options: AlertOptions): Promise<void>
   /** True only when accepted. */
   confirm(options: ConfirmOptions): Promise<boolean>
   /** The chosen button's value, null when closed without choosing. */
   choose<Value>(options: ChooseOptions<Value>): Promise<Value | null>
-  /** What was typed, null when cancelled. */
+  /** The typed text, null when cancelled. */
   prompt(options: PromptOptions): Promise<string | null>
   /** Covers the screen until the function it returns is called. */
   loading(text?: string): () => void

@@ -6,7 +6,7 @@ import { button, click, pageText, press, render, type } from '#tests/render.tsx'
 import { type Modals, useModals } from './modal-context.ts'
 import { ModalHost } from './modal-host.tsx'
 
-// What draws dialogs is fetched with the first one; here it is already at hand.
+// Dialogs are loaded with the first one; here they already are.
 beforeAll(() => Promise.all([import('./modal-frame.tsx'), import('./modal-prompt.tsx')]))
 
 async function modalsOnScreen(): Promise<Modals> {

@@ -4,7 +4,7 @@ import { giveFocusBack } from './give-focus-back.ts'
 import { type ModalContent, ModalContext, type Modals, type OpenOptions } from './modal-context.ts'
 import { ModalMessage } from './modal-message.tsx'
 
-// Nobody meets a dialog in the first second: what draws them is fetched with the first one.
+// No dialog appears in the first second: its code is loaded with the first one.
 const ModalFrame = lazy(async () => ({ default: (await import('./modal-frame.tsx')).ModalFrame }))
 const ModalPrompt = lazy(async () => ({ default: (await import('./modal-prompt.tsx')).ModalPrompt }))
 

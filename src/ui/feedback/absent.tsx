@@ -6,20 +6,20 @@ import { Skeleton } from './skeleton.tsx'
 
 interface AbsentProps {
   why: 'preguntando' | 'no-existe' | 'sin-red' | 'fallo'
-  /** What is said when nobody has it: 'No se encontró el turno'. */
+  /** The message when it does not exist: 'No se encontró el turno'. */
   none: string
-  /** What it is, for when nobody could be asked: 'Este turno'. */
+  /** Its name for when it could not be read: 'Este turno'. */
   what: string
-  /** What the server said of it, if it said anything. */
+  /** The server's message, if any. */
   message?: string | undefined
-  /** What helps another time. */
+  /** Advice for the next time. */
   children?: ReactNode
   onRefresh: () => unknown
   /** The way out, over the whole screen; without it this stands inside a dialog. */
   back?: ReactNode
 }
 
-/** In place of one thing that this phone does not hold: it is on its way, nobody has it, or nobody could be asked. [S13, A6] */
+/** In place of a thing missing on this phone: it is loading, does not exist, or could not be read. [S13, A6] */
 export function Absent({ why, none, what, message, children, onRefresh, back }: AbsentProps) {
   if (why === 'preguntando') return <Skeleton kind="lines" count={6} />
   if (why === 'no-existe') return <EmptyState title={none}>{message}</EmptyState>

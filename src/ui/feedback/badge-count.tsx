@@ -3,7 +3,7 @@ import classes from './badge-count.module.css'
 
 interface BadgeCountProps {
   count: number
-  /** What is counted, read aloud: 'líneas en el carrito'. */
+  /** What is counted, for screen readers: 'líneas en el carrito'. */
   label: string
   /** The icon it sits on. */
   children?: ReactNode

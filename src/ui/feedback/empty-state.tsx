@@ -4,13 +4,13 @@ import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** What can be done about it. */
+  /** An action that helps. */
   children?: ReactNode
   icon?: ReactNode
   action?: ReactNode
 }
 
-/** What a list says when it has nothing. [A34] */
+/** The message of an empty list. [A34] */
 export function EmptyState({
   title,
   children,

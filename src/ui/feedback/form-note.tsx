@@ -7,7 +7,7 @@ interface FormNoteProps {
   isWarning?: boolean
 }
 
-/** What a form is about, or what has to be known before it is sent. */
+/** The subject of a form, or a note to read before sending it. */
 export function FormNote({ children, isWarning = false }: FormNoteProps) {
   return (
     <p className={classes.note} data-warning={isWarning || undefined}>

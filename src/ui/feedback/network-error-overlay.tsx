@@ -6,7 +6,7 @@ import classes from './network-error-overlay.module.css'
 interface NetworkErrorOverlayProps {
   /** Asks again for what the screen needs; reloads the page when not given. */
   onRefresh?: () => unknown
-  /** What is missing, in plain words. */
+  /** The missing thing, in plain words. */
   children?: ReactNode
   /** The way out, for a screen that one was led to. */
   back?: ReactNode

@@ -4,7 +4,7 @@ import classes from './status-dot.module.css'
 interface StatusDotProps {
   /** The spec's own names, or the `status_color` the server sends. */
   color: 'green' | 'yellow' | 'red' | (string & {})
-  /** The state in words: colour alone says nothing. */
+  /** The state in words: colour alone is not enough. */
   children: ReactNode
 }
 

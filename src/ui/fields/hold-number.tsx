@@ -6,7 +6,7 @@ interface HoldNumberProps {
   value: number
   onChange: (value: number) => void
   min?: number
-  /** Unlimited unless told. */
+  /** Unlimited by default. */
   max?: number
   unit?: ReactNode
   disabled?: boolean

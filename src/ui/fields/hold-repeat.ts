@@ -17,7 +17,7 @@ export function useHoldRepeat(act: () => void, canAct = true) {
     }, delay)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  // A button disabled under the finger never hears the pointer go up.
+  // A button disabled under the finger gets no pointerup.
   useEffect(() => {
     if (!canAct) clearTimeout(timer.current)
   }, [canAct])

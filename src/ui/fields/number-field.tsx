@@ -11,7 +11,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void
   min?: number
   max?: number
-  /** Of the buttons and the arrow keys, 1 unless told. */
+  /** Step of the buttons and the arrow keys, 1 by default. */
   step?: number
   /** Buttons − and + of 44 px, that repeat while held. */
   steppers?: boolean
@@ -87,7 +87,7 @@ export function NumberField(props: NumberFieldProps) {
 
 type FigureProps = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'step'>
 
-/** What is written of a figure, and the ways to change it. */
+/** The typed text of a figure, and the ways to change it. */
 function useFigure({ value, onChange, min, max, step = 1 }: FigureProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [hint, setHint] = useState<string>()

@@ -94,7 +94,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
 
 type Choice = ReturnType<typeof useChoice>
 
-/** What is chosen and offered, and the list that opens. */
+/** The chosen and offered values, and the open list. */
 function useChoice(props: RemoteSelectProps) {
   const { source, known = [], reread } = props
   const [search, setSearch] = useState('')

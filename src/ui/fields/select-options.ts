@@ -24,7 +24,7 @@ export type OptionsSource = { options: readonly SelectOption[]; isPartial?: bool
 export interface ShownOptions {
   options: readonly SelectOption[]
   isLoading: boolean
-  /** What is said when there are none. */
+  /** The message when there are none. */
   emptyText: string
   /** Shows or asks for the next chunk, if there is one. */
   more: () => void

@@ -6,7 +6,7 @@ interface ToggleButtonProps extends ComponentProps<'button'> {
   isOn: boolean
 }
 
-/** One of several things to choose from, slate while it is chosen; as a tab it says so in the way of tabs. */
+/** One of several exclusive choices, slate while chosen; as a tab it has the tab role. */
 export function ToggleButton({ isOn, role, className, ...rest }: ToggleButtonProps) {
   const state = role === 'tab' ? { 'aria-selected': isOn } : { 'aria-pressed': isOn }
   const names = [classes.toggle, className].filter(Boolean).join(' ')

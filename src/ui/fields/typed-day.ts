@@ -12,7 +12,7 @@ interface TypedDay {
   /** Why what was written was not taken. */
   error: string | undefined
   write: (text: string) => void
-  /** Takes what is written, or puts the day back that was there and says why: then it answers false. */
+  /** Commits the typed day, or restores the one before with an error and returns false. */
   settle: () => boolean
   take: (day: string | null) => void
 }

@@ -6,7 +6,7 @@ import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { button, click, render } from '#tests/render.tsx'
 import { ActionButton } from './action-button.tsx'
 
-// What draws dialogs is fetched with the first one; here it is already at hand.
+// Dialogs are loaded with the first one; here they already are.
 beforeAll(() =>
   Promise.all([import('#src/ui/dialogs/modal-frame.tsx'), import('#src/ui/dialogs/modal-prompt.tsx')]),
 )

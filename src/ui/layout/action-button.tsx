@@ -12,12 +12,12 @@ interface ActionButtonProps extends ButtonProps {
   /** Back to idle after finishing: for actions that may be done again. */
   repeats?: boolean
   finishedText?: ReactNode
-  /** What went wrong; without it the error goes to the window's error handlers. */
+  /** Handles the error; by default it goes to the window's error handlers. */
   onFailed?: (error: unknown) => void
   children: ReactNode
 }
 
-/** A button that tells how its action goes and ignores clicks once loading or finished. [S62] */
+/** A button that shows the progress of its action and ignores clicks once loading or finished. [S62] */
 export function ActionButton({
   onAction,
   confirm,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './bottom-bar.module.css'
 
 interface BottomBarProps {
-  /** What the buttons act on: a total, '3 seleccionados'. */
+  /** The subject of the buttons: a total, '3 seleccionados'. */
   summary?: ReactNode
   /** The buttons; the last one is the main one and grows, unless there are many. */
   children: ReactNode

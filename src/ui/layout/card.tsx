@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './card.module.css'
 
 interface CardProps {
-  /** Heading of the card; `level` says which one. */
+  /** Heading of the card, and its level. */
   title?: ReactNode
   level?: 2 | 3 | 4
   /** To the right of the title: a chip, a menu, a price. */

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import classes from './icon-button.module.css'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, read aloud and shown on hover. */
+  /** Its label, for screen readers and on hover. */
   label: string
   children: ReactNode
   ref?: Ref<HTMLButtonElement>

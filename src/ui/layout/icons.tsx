@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react'
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Side in CSS pixels, 22 unless told. */
+  /** Side in CSS pixels, 22 by default. */
   size?: number
   /** Read aloud; without it the icon is decoration. */
   title?: string

@@ -4,7 +4,7 @@ import { GalleryViewer } from './gallery-viewer.tsx'
 
 interface GalleryProps {
   photos: readonly GalleryPhoto[]
-  /** What the pictures show: 'Carrara, lote B-1042'. */
+  /** Caption of the pictures: 'Carrara, lote B-1042'. */
   label: string
 }
 
