@@ -31,6 +31,9 @@ const cuentaDeTurno = v.object({
   sap: v.nullable(v.string()),
 })
 
+/** The version that a turno shows; absent in turnos of older servers and phones. */
+const shown = { version: v.optional(v.number(), 0) }
+
 /** An order as its turno shows it; who may see the order itself reads more there. [S185, SEC7] */
 const pedidoDeTurno = v.object({
   uuid: v.string(),
@@ -45,6 +48,7 @@ const pedidoDeTurno = v.object({
   status: v.string(),
   status_color: v.string(),
   product: v.object({ location: v.nullable(v.string()), espesor: v.string() }),
+  ...shown,
 })
 export type PedidoDeTurno = v.InferOutput<typeof pedidoDeTurno>
 
@@ -58,6 +62,7 @@ const grupoDeTurno = v.object({
     v.object({ uuid: v.string(), nombre: v.string(), color: v.string() }),
   ),
   pedidos: v.array(pedidoDeTurno),
+  ...shown,
 })
 export type GrupoDeTurno = v.InferOutput<typeof grupoDeTurno>
 

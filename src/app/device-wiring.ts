@@ -18,6 +18,7 @@ import { gruposTable } from '#src/records/grupos/grupos.table.ts'
 import { knownOn } from '#src/records/known.ts'
 import { ordenesDeTrabajoLandings } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.landings.ts'
 import { ordenesDeTrabajoTable } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.table.ts'
+import { ownChangesTable } from '#src/records/pedidos/own-changes.ts'
 import { pedidosEffects } from '#src/records/pedidos/pedidos.effects.ts'
 import { pedidosLandings } from '#src/records/pedidos/pedidos.landings.ts'
 import { pedidosTables } from '#src/records/pedidos/pedidos.table.ts'
@@ -38,6 +39,7 @@ export const deviceRecords: PhoneRecords = {
     fotosTable,
     gruposTable,
     ...pedidosTables,
+    ownChangesTable,
     ...turnosTables,
     ordenesDeTrabajoTable,
   ],

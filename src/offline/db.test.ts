@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { deviceRecords } from '#src/app/device-wiring.ts'
+import { UPGRADED } from './db/versions.ts'
 import { databaseName, openDb } from './db.ts'
 
 test('a phone of the first version keeps what waits to be sent when turnos arrive', async () => {
@@ -20,7 +21,7 @@ test('a phone of the first version keeps what waits to be sent when turnos arriv
   expect(db.tables.map((table) => table.name)).toEqual(
     expect.arrayContaining(deviceRecords.tables.map(({ name }) => name)),
   )
-  // What a later version changed is read afresh.
-  expect(await db.meta.toCollection().primaryKeys()).toEqual(['cursor:pedidos'])
+  // What a later version changed is read afresh, and what waits is done again.
+  expect(await db.meta.toCollection().primaryKeys()).toEqual([UPGRADED, 'cursor:pedidos'])
   await db.delete()
 })

@@ -10,6 +10,7 @@ import { noteCall } from './fetch/note-call.ts'
 import { type PrepareProgress, prepare } from './fetch/prepare.ts'
 import { ask, type Refreshed, refresh, refreshNext } from './fetch/refresh.ts'
 import { sync } from './fetch/sync.ts'
+import { redoAfterUpgrade } from './land/redo.ts'
 import type { Choice, Prepared } from './prepared.ts'
 import { discard, type Enqueued, enqueue, undiscard } from './queue/outbox.ts'
 import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
@@ -75,6 +76,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
   const { db } = parts
   await db.open()
   await writeMeta(db, 'usuario', setup.session.user)
+  await redoAfterUpgrade(parts)
   return {
     db,
     parts,

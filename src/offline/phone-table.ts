@@ -1,3 +1,4 @@
+import type { Transaction } from 'dexie'
 import type * as v from 'valibot'
 import type { Gate } from '#contract/kit/permissions.ts'
 import type { FieldTable, RowWrite } from './field-rows.ts'
@@ -10,6 +11,8 @@ export interface PhoneTable {
    * afresh. A version that phones have is never changed.
    */
   indexes: Readonly<Record<number, string>>
+  /** What a version changes in the rows that phones hold, by that version. */
+  upgrades?: Readonly<Record<number, (tx: Transaction) => Promise<void>>>
   /** What a row has to be for a screen to show it. [F40] */
   schema: v.GenericSchema
   /** Whose rows these are: everyone's, of the accounts one may see, or of those who pass a gate. [A50, SEC97] */

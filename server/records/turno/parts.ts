@@ -27,7 +27,7 @@ const ordersOf = ({ scope, seller }: TurnoReader): SQL => sql`orders_of as (
     cross join lateral (select p.location, coalesce(p.espesor, '') as espesor) product
     cross join lateral (select o.uuid, o.id, ${seller ? sql`owners.fullname` : sql`null::text`} as crm_name,
       o.product_code, o.product_name, o.lote, o.quantity, o.unit, o.client_note, o.status,
-      coalesce(s.color, '') as status_color, product) shown
+      coalesce(s.color, '') as status_color, product, o.version) shown
     where ${withinAccounts(scope, sql`o.account_id`)} group by o.group_id)`
 
 const groupsOf = ({ scope }: TurnoReader): SQL => sql`groups_of as (
@@ -38,7 +38,7 @@ const groupsOf = ({ scope }: TurnoReader): SQL => sql`groups_of as (
     left join orders_of on orders_of.group_id = g.id
     cross join lateral (select g.uuid, g.id, g.nombre, a.business_name as billing_name, a.cuit as billing_cuit,
       case when e.uuid is not null then state end as estado_de_grupo_de_pedido,
-      coalesce(orders_of.held, '[]') as pedidos) shown
+      coalesce(orders_of.held, '[]') as pedidos, g.version) shown
     where ${withinAccounts(scope, sql`g.account_id`)} group by pairs.turno_id)`
 
 const sapOf = ({ scope }: TurnoReader): SQL => sql`sap_of as (

@@ -20,8 +20,8 @@ import { readDraft } from '#src/offline/drafts.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
 import { ordenSapFrom } from '#src/records/turnos/new-turno.ts'
+import { shownTurnos } from '#src/records/turnos/shown-turnos.ts'
 import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from '#src/records/turnos/turnos-known.ts'
-import { withOwnChanges } from './overlay.ts'
 
 /** Milliseconds between two questions of a screen that shows turnos. [A12] */
 const POLL = 15_000
@@ -53,7 +53,7 @@ interface Days {
 export async function readTurnos(db: Db, { desde, hasta, sucursal }: Days): Promise<Turno[]> {
   const held = await db.turnos.where('fecha').between(desde, hasta, true, true).toArray()
   const wanted = held.filter((one) => sucursal === null || one.sucursal_uuid === sucursal)
-  return (await withOwnChanges(db, wanted, Date.now())).sort(byPlace)
+  return (await shownTurnos(db, wanted)).sort(byPlace)
 }
 
 async function readFound(db: Db, days: Days, q: string): Promise<TurnosLeidos> {
@@ -113,7 +113,7 @@ export function turnoPorReferencia(id: string, held: Turno | null | undefined) {
       const found = await readTurno(db, id)
       if (!found) return null
       const [[turno = found], espesores] = await Promise.all([
-        withOwnChanges(db, [found], Date.now()),
+        shownTurnos(db, [found]),
         readEspesores(db, [found]),
       ])
       return { turno, espesores }

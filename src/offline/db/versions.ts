@@ -19,6 +19,9 @@ const OWN_TABLES: Readonly<Record<number, Record<string, string>>> = {
   },
 }
 
+/** Under this key of `meta`: the database was upgraded, and what waits has not been done again since. */
+export const UPGRADED = 'actualizada'
+
 /** Declares every version of the database, oldest first, with what it adds or changes. */
 export function declareVersions(db: Dexie, tables: readonly PhoneTable[]): void {
   for (const version of versionsOf(tables)) {
@@ -26,7 +29,12 @@ export function declareVersions(db: Dexie, tables: readonly PhoneTable[]): void 
     const stores = changed.map(({ name, indexes }) => [name, indexes[version]])
     db.version(version)
       .stores({ ...OWN_TABLES[version], ...Object.fromEntries(stores) })
-      .upgrade((tx) => tx.table('meta').bulkDelete(changed.map(({ name }) => `cursor:${name}`)))
+      .upgrade(async (tx) => {
+        const meta = tx.table('meta')
+        await meta.bulkDelete(changed.map(({ name }) => `cursor:${name}`))
+        for (const { upgrades } of tables) await upgrades?.[version]?.(tx)
+        await meta.put({ key: UPGRADED, value: true })
+      })
   }
 }
 

@@ -10,7 +10,7 @@ import { groupBy } from './group-by.ts'
 import { missing } from './missing.ts'
 import { concerned, replay, rewind } from './replay.ts'
 
-type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
+export type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 
 /** What one landing brings: the server's rows, the changes it applied, and the changes whose state it settled. */
 export interface Arrival extends Landed {

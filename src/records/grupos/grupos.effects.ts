@@ -13,6 +13,7 @@ import { formatMoment } from '#contract/kit/day.ts'
 import { changeLine, type Said } from '#contract/rules/timeline.ts'
 import { type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
 import { changePedido, statusFields, tell } from '#src/records/pedidos/change-pedido.ts'
+import { noteOwn } from '#src/records/pedidos/own-changes.ts'
 
 const GROUP_CHANGED = 'Grupo actualizado'
 const GROUP_STATE_CHANGED = 'Estado del grupo actualizado'
@@ -28,9 +29,10 @@ async function moveTo(
   await Promise.all(
     uuids.map(async (uuid) => {
       const held = await write.get('pedidos', uuid)
-      if (!held || held.grupo_uuid === grupo_uuid) return
-      const from = held.grupo_uuid === null ? '' : await groupName(write, held.grupo_uuid)
-      const said = [{ title: GROUP_CHANGED, changes: [changeLine('Grupo', from, to)] }]
+      const was = held?.grupo_uuid ?? null
+      const from = was === null ? '' : await groupName(write, was)
+      const said =
+        was === grupo_uuid ? [] : [{ title: GROUP_CHANGED, changes: [changeLine('Grupo', from, to)] }]
       await changePedido(write, { uuid, fields: { grupo_uuid }, said }, context)
     }),
   )
@@ -69,12 +71,13 @@ function newGrupo(
 
 type GroupFields = Partial<Pick<Grupo, 'nombre' | 'descripcion' | 'estado_de_grupo_de_pedido_uuid'>>
 
-/** Changes a group this phone holds; its orders tell what others read of it. */
+/** Changes a group; the orders that this phone holds of it tell what others read of it. */
 async function changeGroup(
   write: Write,
   { uuid, fields }: { uuid: string; fields: GroupFields },
   context: EffectContext,
 ): Promise<void> {
+  await noteOwn(write, uuid, fields)
   const held = await write.get('grupos', uuid)
   if (!held) return
   const said = await groupStory(write, held, fields)
@@ -114,7 +117,7 @@ const fieldsOf = (form: GroupForm): Required<GroupFields> => ({
   estado_de_grupo_de_pedido_uuid: form.form_estado_de_grupo_de_pedido_uuid,
 })
 
-/** What orders in bulk, groups and lots do on this phone, at once. Turnos show orders and groups from these tables. */
+/** What orders in bulk, groups and lots do on this phone, at once. */
 export const gruposEffects: DeviceEffect[] = [
   effect(cambiarEstados, async (write, { uuids, status }, context) => {
     const fields = await statusFields(write, status)

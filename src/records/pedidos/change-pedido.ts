@@ -5,6 +5,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { changesSaid, type Said } from '#contract/rules/timeline.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
 import { localMessage } from './local-message.ts'
+import { noteOwn } from './own-changes.ts'
 
 /** `Ana Pérez (Vendedor)`, as the server's timeline names who did something. [A19] */
 export const actorOf = (user: Usuario): string =>
@@ -31,13 +32,17 @@ interface Change {
   said?: readonly Said[]
 }
 
-/** Changes an order this phone holds and tells it in its timeline; what changes nothing leaves no trace. */
+/**
+ * Changes an order this phone holds and tells it in its timeline; what changes nothing leaves no trace there. Turnos may
+ * show an order that this phone does not hold, or a newer version of it.
+ */
 export async function changePedido(
   write: Write,
   { uuid, fields, description, said: extra = [] }: Change,
   context: EffectContext,
 ): Promise<void> {
   const held = await write.get('pedidos', uuid)
+  if (!held || held.grupo_uuid !== null || fields.grupo_uuid) await noteOwn(write, uuid, fields)
   if (!held) return
   const said = [...changesSaid(held, fields), ...extra]
   if (said.length === 0) return

@@ -5,6 +5,7 @@ import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/calls/turnos.
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
 import type { OrdenSap } from '#contract/rules/sap-orders.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
+import { shownGroup, shownOrder } from './shown-turnos.ts'
 
 /** What somebody chose for a turno: ids of accounts, UUIDs of groups, numbers of ERP orders. */
 export interface WantedTurno {
@@ -94,7 +95,10 @@ async function accountOf(
   return known ?? { id, cuit: '', account_name: `Cuenta ${id}`, sap: null }
 }
 
-/** A group with its orders as a turno shows them: what this phone holds, or else what the turno said. */
+/** Older than every version of the server: the records of this phone say what such a copy is now. */
+export const OF_PHONE = -1
+
+/** A group with its orders as a turno shows them: what the turno said of it, or else what this phone holds. */
 async function groupOf(write: Write, uuid: string, held: Turno | undefined): Promise<GrupoDeTurno | null> {
   const group = await write.get('grupos', uuid)
   const known = held?.grupos_de_pedidos.find((one) => one.uuid === uuid) ?? null
@@ -104,15 +108,15 @@ async function groupOf(write: Write, uuid: string, held: Turno | undefined): Pro
   return {
     ...shownGroup(group),
     estado_de_grupo_de_pedido: await stateOf(write, group.estado_de_grupo_de_pedido_uuid),
-    pedidos: await Promise.all(
-      sorted.map(async (pedido) => shownOrder(pedido, await write.get('productos', pedido.product_code))),
-    ),
+    pedidos: await Promise.all(sorted.map((pedido) => orderOf(write, pedido))),
+    version: OF_PHONE,
   }
 }
 
-/** What a turno shows of a group itself. */
-export function shownGroup({ uuid, id, nombre, billing_name, billing_cuit }: Grupo) {
-  return { uuid, id, nombre, billing_name, billing_cuit }
+async function orderOf(write: Write, pedido: Pedido): Promise<PedidoDeTurno> {
+  const product = await write.get('productos', pedido.product_code)
+  const espesores = new Map(product ? [[product.product_code, product.espesor]] : [])
+  return { ...shownOrder(pedido, espesores), version: OF_PHONE }
 }
 
 async function stateOf(
@@ -121,25 +125,6 @@ async function stateOf(
 ): Promise<GrupoDeTurno['estado_de_grupo_de_pedido']> {
   const state = uuid === null ? undefined : await write.get('estadosDeGrupo', uuid)
   return state ? { uuid: state.uuid, nombre: state.nombre, color: state.color } : null
-}
-
-/** What a turno shows of an order. */
-export function shownOrder(pedido: Pedido, product: { espesor: string } | undefined): PedidoDeTurno {
-  const { uuid, id, crm_name, product_code, product_name, lote, quantity, unit, client_note } = pedido
-  return {
-    uuid,
-    id,
-    crm_name,
-    product_code,
-    product_name,
-    lote,
-    quantity,
-    unit,
-    client_note,
-    status: pedido.status,
-    status_color: pedido.status_color,
-    product: { location: pedido.product.location, espesor: product?.espesor ?? '' },
-  }
 }
 
 async function ordenSapOf(write: Write, sapOrder: string, held: Turno | undefined): Promise<OrdenSap | null> {

@@ -13,6 +13,7 @@ import { refresh } from '#src/offline/fetch/refresh.ts'
 import { land } from '#src/offline/land/land.ts'
 import { missing } from '#src/offline/land/missing.ts'
 import { keepThumbnails } from '#src/records/fotos/photo-cache.ts'
+import { shownTurnos } from './shown-turnos.ts'
 
 const PURGED = 'turnos-limpios'
 /** Thumbnails kept without anybody asking: a few MB. */
@@ -49,7 +50,7 @@ export async function syncTurnos(parts: DeviceParts, filters: PullFilters | null
 
 /** The first plate of each lot that leaves on these days, soonest first, so that loads can be checked without network. */
 export async function platesToLoad(db: Db, days: readonly Day[]): Promise<Foto[]> {
-  const turnos = await db.turnos.where('fecha').anyOf(days).toArray()
+  const turnos = await shownTurnos(db, await db.turnos.where('fecha').anyOf(days).toArray())
   const soonest = turnos
     .filter(({ estado }) => estado === 'agendado')
     .sort((a, b) => `${a.fecha} ${a.hora_desde}`.localeCompare(`${b.fecha} ${b.hora_desde}`))

@@ -1,5 +1,6 @@
 import { type Fletero, fletero, type Turno, turno } from '#contract/calls/turnos.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
+import { nameVersions } from './name-versions.ts'
 
 declare module '#src/offline/field-rows.ts' {
   interface FieldRows {
@@ -13,6 +14,7 @@ export const turnosTables: readonly PhoneTable[] = [
   {
     name: 'turnos',
     indexes: { 2: 'uuid, id, fecha' },
+    upgrades: { 3: nameVersions },
     schema: turno,
     scope: 'accounts',
     isMade: true,
