@@ -1,58 +1,60 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseScope } from '#contract/kit/account-scope.ts'
+import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { AccountScopeBar } from '#src/features/cuentas/account-scope-bar.tsx'
 import { GrupoActions } from '#src/features/grupos/grupo-actions.tsx'
 import { GrupoDialogs } from '#src/features/grupos/grupo-dialogs.tsx'
 import { GrupoTrouble } from '#src/features/grupos/grupo-trouble.tsx'
 import { SelectionBar } from '#src/features/grupos/selection-bar.tsx'
+import { pedidosAddress } from '#src/features/pedidos/pedidos-address.ts'
 import { PedidosPage } from '#src/features/pedidos/pedidos-page.tsx'
-import { asksSame, type PedidosSearch, pedidosSearch } from '#src/features/pedidos/pedidos-search.ts'
-import { useAbierto } from '#src/features/pedidos/use-abierto.ts'
 import { useSeleccion } from '#src/features/pedidos/use-seleccion.ts'
 
-export const Route = createFileRoute('/pedido/')({ validateSearch: pedidosSearch, component: PedidosRoute })
+export const Route = createFileRoute('/pedido/')({
+  validateSearch: pedidosAddress.read,
+  component: PedidosRoute,
+})
 
 function PedidosRoute() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const go = (next: PedidosSearch, replace = false) =>
-    void navigate({ search: next, replace, resetScroll: !asksSame(next, search) })
-  const places = useAbierto(search, go)
+  const places = usePlaces(pedidosAddress, Route.useSearch())
   const seleccion = useSeleccion()
-  const { paginas: _, ...asked } = search
+  const { paginas: _, ...asked } = places.search
+  const { abierto, grupo, pendiente } = places.search
 
   return (
     <PedidosPage
-      search={search}
-      onSearch={go}
       places={places}
       seleccion={seleccion}
       scope={
         <AccountScopeBar
-          value={parseScope(search.account) ?? 'all'}
-          onChange={(scope) => go({ ...asked, account: String(scope) })}
+          value={parseScope(asked.account) ?? 'all'}
+          onChange={(scope) => places.go({ ...asked, account: String(scope) })}
         />
       }
       actionsOf={({ uuid, grupo }) =>
         grupo ? (
           <>
             <GrupoTrouble uuid={uuid} />
-            <GrupoActions grupo={grupo} onOpen={(dialog) => places.open(dialog, uuid)} />
+            <GrupoActions grupo={grupo} onOpen={(dialog) => places.open({ abierto: dialog, grupo: uuid })} />
           </>
         ) : null
       }
       bottom={
         seleccion && seleccion.uuids.length > 0 ? (
-          <SelectionBar uuids={seleccion.uuids} onOpen={places.open} onStop={seleccion.stop} />
+          <SelectionBar
+            uuids={seleccion.uuids}
+            onOpen={(dialog) => places.open({ abierto: dialog })}
+            onStop={seleccion.stop}
+          />
         ) : undefined
       }
     >
       {seleccion ? (
         <GrupoDialogs
-          abierto={places.abierto}
-          grupoUuid={places.grupo}
+          abierto={abierto}
+          grupoUuid={grupo}
           uuids={seleccion.uuids}
-          pendiente={places.pendiente}
+          pendiente={pendiente}
           onClose={places.close}
           onDone={seleccion.stop}
           onKeep={seleccion.keepOnly}

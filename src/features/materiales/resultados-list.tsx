@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react'
+import { listState } from '#src/bridge/listing/list-state.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { useNearEnd } from './near-end.ts'
 import { type ResultRow, resultRows } from './result-rows.ts'
@@ -23,7 +25,7 @@ const keyOf = (row: ResultRow): string => row.key
 
 /** The cards, as many as are near the screen; more come when the end does. [S197] */
 export function ResultadosList({ found, pages, onPages, plates, photoButton }: ResultadosListProps) {
-  const { materials, transit, hasMore, abbreviations = NO_NAMES, isRefreshing } = found
+  const { materials, transit, hasMore, abbreviations = NO_NAMES } = found
   const rows = useMemo(
     () => resultRows({ materials: materials ?? NONE, transit, hasMore }),
     [materials, transit, hasMore],
@@ -53,25 +55,24 @@ export function ResultadosList({ found, pages, onPages, plates, photoButton }: R
     void found.reach(pages + 1).catch(() => undefined)
   }, rows.length)
 
-  if (rows.length === 0 && (!materials || (isRefreshing && found.error === null)))
-    return <Skeleton kind="cards" count={3} />
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title={found.isWhole ? 'No hay resultado para su busqueda' : 'En este teléfono no hay resultado'}
-      >
-        {found.isWhole
-          ? 'Probá con menos palabras o quitá algún filtro.'
-          : 'No se pudo consultar: puede haber otros materiales que no están en este teléfono.'}
-      </EmptyState>
-    )
-  }
   return (
-    <>
+    <ListRows
+      state={listState(found, materials && rows.length)}
+      none={
+        <EmptyState title="No hay resultado para su busqueda">
+          Probá con menos palabras o quitá algún filtro.
+        </EmptyState>
+      }
+      unseen={
+        <EmptyState title="En este teléfono no hay resultado">
+          No se pudo consultar: puede haber otros materiales que no están en este teléfono.
+        </EmptyState>
+      }
+    >
       <VirtualList items={rows} keyOf={keyOf} estimate={CARD_HEIGHT} label="Materiales" spare={2}>
         {draw}
       </VirtualList>
       {hasMore ? <Skeleton kind="lines" count={3} /> : null}
-    </>
+    </ListRows>
   )
 }

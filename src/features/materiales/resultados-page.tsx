@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { lazy, useMemo } from 'react'
+import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import type { Places } from '#src/bridge/listing/use-places.ts'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { FilterIcon, ShareIcon } from '#src/ui/layout/icons.tsx'
+import { ShareIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { withField } from './filter-rules.ts'
-import { addressOf } from './material-search.ts'
+import { addressOf, filterOfAddress, materialAddress, type ResultadosSearch } from './material-address.ts'
 import { ResultadosList } from './resultados-list.tsx'
-import classes from './resultados-page.module.css'
 import { resultsNote } from './results-note.ts'
 import { SearchEntry } from './search-entry.tsx'
 import { shareSearch } from './share.ts'
@@ -19,24 +18,23 @@ import { useResultados } from './use-resultados.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 const Back = createLink(BackLink)
-const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
+const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }))
 
 interface ResultadosPageProps extends PhotoParts {
-  filter: MaterialFilter
-  pages: number
-  /** `replace`: the way back does not stop here. */
-  onFilter: (filter: MaterialFilter, replace?: boolean) => void
-  onPages: (pages: number) => void
+  places: Places<ResultadosSearch>
 }
 
 /** The results of a search: this phone's stock at once, the server's word as it comes. [S196–S209] */
-export function ResultadosPage({ filter, pages, onFilter, onPages, ...photos }: ResultadosPageProps) {
-  const [isFiltering, setFiltering] = useState(false)
-  const [text, type] = useTypedText(filter.search ?? '', (search, replace) =>
-    onFilter(withField(filter, 'search', search || null), replace),
+export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
+  const { search, go } = places
+  const filter = useMemo(() => filterOfAddress(search), [search])
+  const pages = search.paginas ?? 1
+  const [text, type] = useTypedText(filter.search ?? '', (typed, replace) =>
+    narrowed.ask(withField(filter, 'search', typed || null), replace),
   )
   const found = useResultados({ filter, typed: text.trim(), pages })
   const names = new Map(found.materials?.map((one) => [one.product_code, one.product.product_name]))
+  const narrowed = narrowing(materialAddress, places, names)
 
   return (
     <Page
@@ -49,36 +47,26 @@ export function ResultadosPage({ filter, pages, onFilter, onPages, ...photos }: 
         </IconButton>
       }
     >
-      <div className={classes.tools}>
-        <SearchEntry
-          value={text}
-          onType={(typed) => type(typed)}
-          onSearch={() => type(text, 'now')}
-          onClear={() => type('', 'now')}
-        />
-        <Button
-          variant="default"
-          className={classes.filters ?? ''}
-          leftSection={<FilterIcon size={20} />}
-          onClick={() => setFiltering(true)}
-        >
-          Filtros
-        </Button>
-      </div>
-      <FilterChips filter={filter} names={names} onChange={onFilter} />
-      <ResultadosList found={found} pages={pages} onPages={onPages} {...photos} />
-      {isFiltering ? (
-        <Suspense fallback={null}>
-          <FilterBar
-            filter={filter}
-            onClose={() => setFiltering(false)}
-            onApply={(next) => {
-              setFiltering(false)
-              onFilter(next)
-            }}
+      <ListFrame
+        narrowing={narrowed}
+        applyText="Ver resultados"
+        search={
+          <SearchEntry
+            value={text}
+            onType={(typed) => type(typed)}
+            onSearch={() => type(text, 'now')}
+            onClear={() => type('', 'now')}
           />
-        </Suspense>
-      ) : null}
+        }
+        fields={(now, onChange) => <FilterFields filter={now} onChange={onChange} />}
+      >
+        <ResultadosList
+          found={found}
+          pages={pages}
+          onPages={(paginas) => go({ ...search, paginas }, true)}
+          {...photos}
+        />
+      </ListFrame>
     </Page>
   )
 }

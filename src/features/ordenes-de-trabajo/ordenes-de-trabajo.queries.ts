@@ -6,7 +6,7 @@ import { callName, oldest } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { ESTADOS, POR_DEFECTO } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
 import { knownList, readStatusAges } from '#src/records/ordenes-de-trabajo/ordenes-known.ts'
-import type { OrdenesFilters } from './ordenes-search.ts'
+import type { OrdenesFilters } from './ordenes-address.ts'
 
 /** The work orders on this phone that fit, each word typed beginning one of number, job, material or account. */
 export async function readOrdenes(db: Db, { q, f, orderBy }: OrdenesFilters): Promise<OrdenDeTrabajo[]> {

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { ESTADOS, POR_DEFECTO } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
 import { ordenesDeTrabajoLandings } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.landings.ts'
-import { filtersOf, searchOf } from './ordenes-search.ts'
+import { type OrdenesFilters, type OrdenesSearch, ordenesAddress } from './ordenes-address.ts'
 
 const orden = (ot_id: number, ot_estado_de_material: string) =>
   ({ ot_id, ot_estado_de_material }) as OrdenDeTrabajo
+
+const filtersOf = (search: OrdenesSearch) => ordenesAddress.filtersOf(search, null)
+const searchOf = (filters: OrdenesFilters) => ordenesAddress.searchOf(filters, null)
 
 const landed = (data: OrdenDeTrabajo[], args: Record<string, unknown>) => {
   const [landing] = ordenesDeTrabajoLandings

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { openPhone, type Phone } from '#tests/phone.ts'
+import type { OrdenesFilters } from './ordenes-address.ts'
 import { ordenesQue, ordenPorId } from './ordenes-de-trabajo.queries.ts'
-import type { OrdenesFilters } from './ordenes-search.ts'
 
 let phone: Phone
 let clock = 1000

@@ -7,10 +7,11 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
+import { filterWorld } from '#tests/filter-world.ts'
 import type { ListFilters } from './list-filter.ts'
 import { readList } from './list-read.ts'
 import { onlyUnseen, rowsOf } from './list-rows.ts'
-import { defaultStatuses, filtersOf } from './pedidos-search.ts'
+import { pedidosAddress } from './pedidos-address.ts'
 
 const me = 'f0000000-0000-7000-8000-000000000001'
 const seller = { uuid: me, p: { vendedor: true }, work_account: null, account: { id: 1, branch: 'Rosario' } }
@@ -23,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-const all: ListFilters = filtersOf({ f: '' }, [])
+const all: ListFilters = pedidosAddress.filtersOf({ f: '' }, filterWorld())
 
 function pedido(n: number, changes: Partial<Pedido> = {}): Pedido {
   return {
@@ -189,11 +190,13 @@ describe('the orders list of the phone', () => {
 
 describe('the address of the list', () => {
   it('hides delivered and cancelled orders unless told otherwise [S110]', () => {
-    const known = ['Pendiente', 'Entregado', 'Cancelado', 'Facturado']
+    const known = filterWorld(['Pendiente', 'Entregado', 'Cancelado', 'Facturado'])
 
-    expect(defaultStatuses(known)).toEqual(['Pendiente', 'Facturado'])
-    expect(filtersOf({}, known).f).toEqual(['Pendiente', 'Facturado'])
-    expect(filtersOf({ f: 'Entregado,Cancelado' }, known).f).toEqual(['Entregado', 'Cancelado'])
-    expect(filtersOf({ f: '' }, known).f).toEqual([])
+    expect(pedidosAddress.filtersOf({}, known).f).toEqual(['Pendiente', 'Facturado'])
+    expect(pedidosAddress.filtersOf({ f: 'Entregado,Cancelado' }, known).f).toEqual([
+      'Entregado',
+      'Cancelado',
+    ])
+    expect(pedidosAddress.filtersOf({ f: '' }, known).f).toEqual([])
   })
 })

@@ -3,9 +3,7 @@ import { useRef } from 'react'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { CheckIcon, CloseIcon, FilterIcon } from '#src/ui/layout/icons.tsx'
-import { ListBar } from '#src/ui/lists/list-bar.tsx'
+import { CheckIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
 import { ExportarPedidos } from './exportar-pedidos.tsx'
 import type { ListFilters } from './list-filter.ts'
 import { listInput } from './pedidos.queries.ts'
@@ -16,13 +14,10 @@ interface ListToolsProps {
   filters: ListFilters
   /** null for who may not pick. */
   seleccion: Seleccion | null
-  onSearch: (q: string) => void
-  /** undefined where the filters stand beside the list. */
-  onFilter: (() => void) | undefined
 }
 
-/** Over the orders list: search, filters, picking and export. [S106–S108, A83] */
-export function ListTools({ filters, seleccion, onSearch, onFilter }: ListToolsProps) {
+/** What can be done with the orders list: picking and export. [S107, S122, A83] */
+export function ListTools({ filters, seleccion }: ListToolsProps) {
   const device = useDevice()
   const pick = useRef<HTMLButtonElement>(null)
   const isPicking = seleccion?.isOn === true
@@ -34,12 +29,7 @@ export function ListTools({ filters, seleccion, onSearch, onFilter }: ListToolsP
     pick.current?.focus({ preventScroll: true })
   })
   return (
-    <ListBar search={<SearchBox label="Buscar pedidos" value={filters.q} onSearch={onSearch} />}>
-      {onFilter ? (
-        <Button variant="default" leftSection={<FilterIcon size={20} />} onClick={onFilter}>
-          Filtros
-        </Button>
-      ) : null}
+    <>
       {seleccion ? (
         <Button
           ref={pick}
@@ -52,6 +42,6 @@ export function ListTools({ filters, seleccion, onSearch, onFilter }: ListToolsP
         </Button>
       ) : null}
       {mayExport ? <ExportarPedidos ask={ask} /> : null}
-    </ListBar>
+    </>
   )
 }

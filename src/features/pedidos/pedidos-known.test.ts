@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import { writeMeta } from '#src/offline/db.ts'
+import { filterWorld } from '#tests/filter-world.ts'
 import { openPhone, type Phone, type Wire } from '#tests/phone.ts'
 import { listaDePedidos, listInput, pedidoPorUuid } from './pedidos.queries.ts'
-import { filtersOf } from './pedidos-search.ts'
+import { pedidosAddress } from './pedidos-address.ts'
 
-const FILTERS = filtersOf({ q: 'mesada' }, [])
+const FILTERS = pedidosAddress.filtersOf({ q: 'mesada' }, filterWorld())
 const UUID = '00000000-0000-7000-8000-000000000001'
 const NONE = { status: 404, body: { message: 'No se encontraron pedidos', code: 'sin-pedidos' } }
 

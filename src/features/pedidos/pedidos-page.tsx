@@ -1,38 +1,31 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { pedidos } from '#contract/records/pedidos.ts'
-import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { AgeLine } from '#src/ui/feedback/age-line.tsx'
+import { listAge, listState } from '#src/bridge/listing/list-state.ts'
+import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import type { Places } from '#src/bridge/listing/use-places.ts'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
-import { FilterColumns } from '#src/ui/lists/filter-columns.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterFields } from './filter-fields.tsx'
-import type { ListFilters } from './list-filter.ts'
+import { readFilterWorld } from './filter-world.ts'
 import type { GrupoConPedidos } from './list-read.ts'
-import { onlyUnseen } from './list-rows.ts'
 import { ListTools } from './list-tools.tsx'
 import { NewOrderBar } from './new-order-bar.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { readStatuses } from './pedidos.queries.ts'
+import { type FilterWorld, type PedidosSearch, pedidosAddress } from './pedidos-address.ts'
 import { PedidosList } from './pedidos-list.tsx'
-import { filtersOf, type PedidosSearch, searchOf } from './pedidos-search.ts'
-import type { Places } from './use-abierto.ts'
 import { type Empty, useEmptyNotice } from './use-empty-notice.ts'
 import { useLista } from './use-lista.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
-
 interface PedidosPageProps {
-  search: PedidosSearch
-  /** `replace`: the way back does not stop here. */
-  onSearch: (search: PedidosSearch, replace?: boolean) => void
-  places: Places
+  places: Places<PedidosSearch>
   /** Whose orders are shown; the seller's back-bar. [S111] */
   scope?: ReactNode
   /** null for who may not pick orders. */
@@ -47,13 +40,14 @@ interface PedidosPageProps {
 
 /** 'Mis pedidos', on what this phone holds and on what the server adds. [S105–S119] */
 export function PedidosPage(props: PedidosPageProps) {
-  const { db } = useDevice()
-  const statuses = useLiveQuery(() => readStatuses(db), [db])
+  const { db, parts } = useDevice()
+  const read = useLiveQuery(() => readFilterWorld(db), [db])
+  const world = read && { ...read, picksOwners: isSeller(parts.user) }
   // Which statuses there are decides what is asked for: nothing is asked before the phone has said so.
   return (
     <Page title="Mis pedidos" bottom={props.bottom ?? <NewOrderBar />}>
       {props.scope}
-      {statuses ? <Orders {...props} statuses={statuses} /> : <Skeleton kind="cards" count={4} />}
+      {world ? <Orders {...props} world={world} /> : <Skeleton kind="cards" count={4} />}
       {props.children}
     </Page>
   )
@@ -68,99 +62,51 @@ const emptyOf = (isWhole: boolean, emptied: string | null): Empty =>
     ? { title: 'No hay pedidos', reason: emptied ?? NONE }
     : { title: 'No hay pedidos así en este teléfono', reason: NONE_HERE }
 
-function Orders({ statuses, ...props }: PedidosPageProps & { statuses: string[] }) {
-  const { search, onSearch, places, seleccion } = props
-  const { db } = useDevice()
-  const isWide = useIsWide()
-  const filters = filtersOf(search, statuses)
-  const estadosDeGrupo = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
-  const pages = search.paginas ?? 1
+function Orders({ world, places, seleccion, actionsOf }: PedidosPageProps & { world: FilterWorld }) {
+  const narrowed = narrowing(pedidosAddress, places, world)
+  const { filters, ask } = narrowed
+  const { paginas: pages = 1 } = places.search
   const lista = useLista(filters, pages)
-  const { data, isWhole, isRefreshing, emptied } = lista
-  const shown = data && (emptied === null ? data : { ...data, ...onlyUnseen(data, lista.failedSince) })
-  const isEmpty = shown !== undefined && shown.grupos.length + shown.sueltos.length === 0
-  const empty = isEmpty ? emptyOf(isWhole, emptied) : null
+  const { shown, isWhole, isRefreshing, emptied } = lista
+  const state = listState(lista, shown && shown.grupos.length + shown.sueltos.length)
+  const empty = state === 'none' || state === 'unseen' ? emptyOf(isWhole, emptied) : null
   const startedByUser = useEmptyNotice({ empty, isRefreshing, asked: JSON.stringify(filters) })
-
-  const ask = (next: ListFilters) => onSearch(searchOf(next, statuses))
   const run = (q: string) => {
     startedByUser()
     if (q === filters.q) void lista.refresh()
     else ask({ ...filters, q })
   }
+  const none = empty && <NoOrders {...empty} lista={lista} />
 
   return (
-    <>
-      <FilterColumns
-        filters={isWide ? <FilterFields filters={filters} statuses={statuses} onChange={ask} /> : null}
-      >
-        <ListTools
-          filters={filters}
-          seleccion={seleccion}
-          onSearch={run}
-          onFilter={isWide ? undefined : () => places.open('filtros')}
-        />
-        <FilterChips filters={filters} world={{ statuses, estadosDeGrupo }} onChange={ask} />
-        <Age lista={lista} isEmpty={isEmpty} />
-        {shown === undefined || (isEmpty && isRefreshing) ? <Skeleton kind="cards" count={4} /> : null}
-        {empty !== null && !isRefreshing ? <NoOrders {...empty} lista={lista} /> : null}
-        {shown && !isEmpty ? (
-          <>
-            <PedidosList
-              lista={shown}
-              opensAll={filters.q !== ''}
-              seleccion={seleccion}
-              actionsOf={props.actionsOf}
-            />
-            <More
-              lista={{ ...lista, data: shown }}
-              pages={pages}
-              onPages={(paginas) => onSearch({ ...search, paginas }, true)}
-            />
-          </>
-        ) : null}
-      </FilterColumns>
-      {!isWide && places.abierto === 'filtros' ? (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            filters={filters}
-            statuses={statuses}
-            onApply={(next) => onSearch(searchOf(next, statuses), true)}
-            onClose={places.close}
+    <ListFrame
+      narrowing={narrowed}
+      applyText="Ver pedidos"
+      search={<SearchBox label="Buscar pedidos" value={filters.q} onSearch={run} />}
+      buttons={<ListTools filters={filters} seleccion={seleccion} />}
+    >
+      <ListRows state={state} age={listAge(lista, state)} none={none} unseen={none}>
+        {shown ? (
+          <PedidosList
+            lista={shown}
+            opensAll={filters.q !== ''}
+            seleccion={seleccion}
+            actionsOf={actionsOf}
           />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-type Lista = ReturnType<typeof useLista>
-
-function Age({ lista, isEmpty }: { lista: Lista; isEmpty: boolean }) {
-  if (!lista.data) return null
-  return <AgeLine text={isEmpty && !lista.isWhole ? '' : ageText(lista)} />
-}
-
-interface MoreProps {
-  lista: Omit<Lista, 'data'> & { data: NonNullable<Lista['data']> }
-  pages: number
-  onPages: (pages: number) => void
-}
-
-function More({ lista: { data, refreshed, emptied, next, reach }, pages, onPages }: MoreProps) {
-  const more = async () => {
-    onPages(pages + 1)
-    await reach(pages + 1)
-  }
-  return (
-    <LoadMore
-      from={1}
-      to={data.shown}
-      total={Math.max(data.total, data.shown, refreshed?.total ?? 0)}
-      perPage={pedidos.limits.perPage}
-      hasNext={emptied === null && (data.total > data.shown || next !== null)}
-      onMore={more}
-      onFailed={() => toast.short('No se pudieron traer más pedidos: sin conexión.')}
-    />
+        ) : null}
+        <LoadMore
+          from={1}
+          to={shown?.shown ?? 0}
+          total={lista.total}
+          perPage={pedidos.limits.perPage}
+          hasNext={lista.hasNext}
+          onMore={async () => {
+            places.go({ ...places.search, paginas: pages + 1 }, true)
+            await lista.reach(pages + 1)
+          }}
+          onFailed={() => toast.short('No se pudieron traer más pedidos: sin conexión.')}
+        />
+      </ListRows>
+    </ListFrame>
   )
 }

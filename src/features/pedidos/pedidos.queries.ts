@@ -2,7 +2,7 @@ import type { Foto } from '#contract/calls/fotos.ts'
 import { leerPedido, listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { ESTADO, isFinal } from '#contract/rules/transitions.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, oldest } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
@@ -76,12 +76,6 @@ async function readPedido(db: Db, uuid: string): Promise<PedidoDelTelefono | nul
   const [pedido, historia] = await Promise.all([db.pedidos.get(uuid), db.historias.get(uuid)])
   if (!pedido) return null
   return { pedido, historia: historia ?? null }
-}
-
-/** The statuses this phone knows, in the server's order; the six of the specification until it knows any. [S147, A33] */
-export async function readStatuses(db: Db): Promise<string[]> {
-  const held = await db.estados.orderBy('orden').toArray()
-  return held.length > 0 ? held.map((one) => one.status) : Object.values(ESTADO)
 }
 
 type Lote = Pick<Pedido, 'product_code' | 'lote'>

@@ -4,7 +4,8 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
-import { filtersOf } from './pedidos-search.ts'
+import { filterWorld } from '#tests/filter-world.ts'
+import { pedidosAddress } from './pedidos-address.ts'
 import { missingFrom } from './recheck.ts'
 
 let db: Db
@@ -16,7 +17,7 @@ afterEach(() => db.delete())
 
 const user = { uuid: 'yo', p: { vendedor: true }, work_account: null, account: null } as unknown as Usuario
 const parts = { user } as never
-const filters = filtersOf({}, ['Pendiente', 'Entregado'])
+const filters = pedidosAddress.filtersOf({}, filterWorld(['Pendiente', 'Entregado']))
 
 const pedido = (n: number, changes: Partial<Pedido> = {}) =>
   ({

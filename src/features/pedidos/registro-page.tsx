@@ -6,11 +6,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { unreachable } from '#src/bridge/absence.ts'
 import { remoteAgeText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { useNow } from '#src/bridge/use-now.ts'
-import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { GrupoHeader } from './grupo-header.tsx'
 import { PedidoCard } from './pedido-card.tsx'
@@ -30,25 +30,26 @@ export function RegistroPage({ input, isLast, onNext }: RegistroPageProps) {
   const { data, dataUpdatedAt, error, isPending, isError } = useRemote(listarPedidosNuevos, input)
   const now = useNow()
   const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
-  if (isPending) return <Skeleton kind="cards" count={4} />
-  if (!data)
-    return (
-      <EmptyState title="No se pudo cargar la lista">
-        {unreachable(error)
-          ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
-          : error?.message}
-      </EmptyState>
-    )
-  const { from, to, total, per_page, next_page_url } = data.pagination
+  const { from, to, total = 0, per_page = 0, next_page_url } = data?.pagination ?? {}
+  const registros = data?.data ?? []
   const next = cursorOf(next_page_url)
-  const age = <AgeLine text={remoteAgeText(dataUpdatedAt, { isError, now })} />
-  if (data.data.length === 0 && isLast) return <EmptyState title="No hay pedidos">{age}</EmptyState>
+  const isFirst = input.cursor === undefined
 
   return (
-    <>
-      {input.cursor ? null : age}
+    <ListRows
+      state={remoteState(isPending, data && registros.length + Number(!isFirst))}
+      {...(data && isFirst && { age: remoteAgeText(dataUpdatedAt, { isError, now }) })}
+      none={<EmptyState title="No hay pedidos" />}
+      unseen={
+        <EmptyState title="No se pudo cargar la lista">
+          {unreachable(error)
+            ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
+            : error?.message}
+        </EmptyState>
+      }
+    >
       <ul className={classes.list} aria-label="Registros">
-        {data.data.map((one) => (
+        {registros.map((one) => (
           <li key={`${one.type}:${one.id}`}>
             <RegistroCard registro={one} estados={estados} />
           </li>
@@ -66,12 +67,12 @@ export function RegistroPage({ input, isLast, onNext }: RegistroPageProps) {
           }}
         />
       ) : null}
-    </>
+    </ListRows>
   )
 }
 
-const cursorOf = (url: string | null): string | null =>
-  url === null ? null : new URL(url, location.origin).searchParams.get('cursor')
+const cursorOf = (url: string | null | undefined): string | null =>
+  url == null ? null : new URL(url, location.origin).searchParams.get('cursor')
 
 function RegistroCard({ registro, estados }: { registro: Registro; estados: readonly EstadoDeGrupo[] }) {
   const [isOpen, setOpen] = useState(false)

@@ -5,12 +5,14 @@ interface ListBarProps {
   search: ReactNode
   /** Buttons. */
   children: ReactNode
+  /** One button at most: it stands beside the search in every width. */
+  isOneLine?: boolean
 }
 
 /** Over a list: its search, and what else can be done with it. */
-export function ListBar({ search, children }: ListBarProps) {
+export function ListBar({ search, children, isOneLine }: ListBarProps) {
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-one-line={isOneLine || undefined}>
       {search}
       <div className={classes.buttons}>{children}</div>
     </div>

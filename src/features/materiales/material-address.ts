@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { decimalOf } from '#contract/kit/wire.ts'
 import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
+import type { Address } from '#src/bridge/listing/address.ts'
+import { without } from './filter-rules.ts'
+import { filterChips } from './filter-words.ts'
 
 const single = (name: string, value: unknown): MaterialFilter => {
   const parsed = v.safeParse(materialFilter, { [name]: value })
@@ -8,14 +11,14 @@ const single = (name: string, value: unknown): MaterialFilter => {
 }
 
 /** The filter of an address; what makes no sense counts as not said. [S188, S196] */
-export function filterOfAddress(search: Record<string, unknown>): MaterialFilter {
+export function filterOfAddress(search: object): MaterialFilter {
   return Object.assign({}, ...Object.entries(search).map(([name, value]) => single(name, value)))
 }
 
 /** What an address of results may say beside the filter. */
 export interface ResultadosSearch extends AddressSearch {
-  /** Pages loaded, so that coming back finds the same list. */
   paginas?: number
+  abierto?: 'filtros'
 }
 
 /** The filter as the router writes it: flags as 1, figures as figures. */
@@ -31,12 +34,32 @@ export function addressOf(filter: MaterialFilter): AddressSearch {
 
 const MOST_PAGES = 100
 
-export function readAddress(search: Record<string, unknown>): ResultadosSearch {
+function readAddress(search: Record<string, unknown>): ResultadosSearch {
   const paginas = Math.trunc(decimalOf(String(search.paginas)))
   return {
     ...addressOf(filterOfAddress(search)),
     ...(paginas > 1 && { paginas: Math.min(paginas, MOST_PAGES) }),
+    ...(search.abierto === 'filtros' && { abierto: search.abierto }),
   }
+}
+
+/**
+ * The address of the results. Its fields are those of the contract's filter, which server and index read too, so they
+ * are not described again; the words of products come from their names by code. [S196, S197]
+ */
+export const materialAddress: Address<MaterialFilter, ReadonlyMap<string, string>, ResultadosSearch> = {
+  read: readAddress,
+  filtersOf: filterOfAddress,
+  searchOf: addressOf,
+  asksSame: (a, b) =>
+    JSON.stringify(addressOf(filterOfAddress(a))) === JSON.stringify(addressOf(filterOfAddress(b))),
+  chips: (filter, names) =>
+    filterChips(without(filter, ['search']), names).map(({ text, fields }) => ({
+      text,
+      without: without(filter, fields),
+    })),
+  clean: ({ search }) => (search === undefined ? {} : { search }),
+  controls: () => [],
 }
 
 /** The address that is shared: the documented filter keys and nothing else. [S197, R48] */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { addressOf, filterOfAddress, readAddress, sharedAddress } from './material-search.ts'
+import { addressOf, filterOfAddress, materialAddress, sharedAddress } from './material-address.ts'
 
 const everything: MaterialFilter = {
   lote: 'B-1042',
@@ -55,12 +55,12 @@ describe('the address of a search', () => {
       branch: 'Rosario',
     }
 
-    expect(readAddress(search)).toEqual({ branch: 'Rosario' })
+    expect(materialAddress.read(search)).toEqual({ branch: 'Rosario' })
   })
 
   it('remembers how many pages were loaded, within reason', () => {
-    expect(readAddress({ paginas: 3 })).toEqual({ paginas: 3 })
-    expect(readAddress({ paginas: 1e9 })).toEqual({ paginas: 100 })
-    expect(readAddress({ paginas: 'x' })).toEqual({})
+    expect(materialAddress.read({ paginas: 3 })).toEqual({ paginas: 3 })
+    expect(materialAddress.read({ paginas: 1e9 })).toEqual({ paginas: 100 })
+    expect(materialAddress.read({ paginas: 'x' })).toEqual({})
   })
 })

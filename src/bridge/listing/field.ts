@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+
+/** One value that a filter may have; `color` of its dot, where states have one. */
+export interface Option {
+  value: string
+  label: string
+  color?: string
+}
+
+/** How a filter is changed: a choice of one, or boxes to tick. */
+export type Control<F> = { label: string; options: readonly Option[] } & (
+  | { kind: 'one'; value: string; set: (value: string) => F }
+  | {
+      kind: 'several'
+      value: readonly string[]
+      set: (value: readonly string[]) => F
+      /** Ticks several at once. */
+      quick: readonly { text: string; value: readonly string[] }[]
+    }
+)
+
+/** A condition in words, and what is left without it. */
+export interface Left<T> {
+  text: string
+  without: T
+}
+
+/**
+ * One field of a list's address. `World` is what the words depend on and the phone has to read first: which statuses
+ * there are, who looks.
+ */
+export interface Field<T, World> {
+  /** What it is when the address says nothing of it. */
+  usual: (world: World) => T
+  /** Always as usual for whom it is not offered. */
+  isHidden: (world: World) => boolean
+  read: (said: string) => T
+  write: (value: T, world: World) => string
+  isUsual: (value: T, world: World) => boolean
+  /** A chip for each condition of it; none as usual. */
+  chips: (value: T, world: World) => readonly Left<T>[]
+  /** undefined for what is not changed among the filters, like the words typed. */
+  control: ((value: T, world: World) => Control<T>) | undefined
+}
+
+/** What an address may say in one word: a figure of it counts as text. */
+export const said = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** Words typed, or whose: no filter among the others. */
+export const text: Field<string, unknown> = {
+  usual: () => '',
+  isHidden: () => false,
+  read: (value) => value,
+  write: (value) => value,
+  isUsual: (value) => value === '',
+  chips: () => [],
+  control: undefined,
+}
+
+const never = () => false
+
+interface One<T extends string, World> {
+  label: string
+  /** The first is the usual one. */
+  options: readonly [{ value: T; label: string }, ...{ value: T; label: string }[]]
+  isHidden?: (world: World) => boolean
+}
+
+/** One of a few; what the address says beside them counts as not said. */
+export function one<T extends string, World>({
+  label,
+  options,
+  isHidden = never,
+}: One<T, World>): Field<T, World> {
+  const [{ value: usual }] = options
+  const read = (value: string): T => options.find((option) => option.value === value)?.value ?? usual
+  return {
+    usual: () => usual,
+    isHidden,
+    read,
+    write: (value) => value,
+    isUsual: (value) => value === usual,
+    chips: (value) =>
+      options.flatMap((option) =>
+        option.value === value && value !== usual ? [{ text: option.label, without: usual }] : [],
+      ),
+    control: (value) => ({ kind: 'one', label, options, value, set: read }),
+  }
+}
+
+/** Which end of a list comes first, in the gender of what is listed: 'Más nuevos primero', 'Más antiguos primero'. */
+export const sequence = (latest: string, oldest: string): Field<'latest' | 'oldest', unknown> =>
+  one({
+    label: 'Ordenar',
+    options: [
+      { value: 'latest', label: latest },
+      { value: 'oldest', label: oldest },
+    ],
+  })
+
+interface Several<World> {
+  label: string
+  options: (world: World) => readonly Option[]
+  /** Without it: none, which means any. */
+  usual?: (world: World) => readonly string[]
+  /** What a chip says of one; its label without this. */
+  chip?: (label: string | undefined, value: string) => string
+  /** Chips that speak of many at once. */
+  sum?: { all: string; none: string; many: (count: number) => string }
+  /** None ticked means any, so that all ticked is written in short. */
+  noneIsAll?: boolean
+  /** What there is, for good; the address may say other values where this is not given. */
+  only?: readonly string[]
+  quick?: (world: World) => readonly { text: string; value: readonly string[] }[]
+  isHidden?: (world: World) => boolean
+}
+
+/** More of them than these are said by their number. */
+const MOST_NAMED = 3
+
+/** Any number of values, joined with commas in the address. */
+export function several<World>(the: Several<World>): Field<readonly string[], World> {
+  const { label, options, usual = () => [], only, isHidden = never } = the
+  const isUsual = (value: readonly string[], world: World) => isSameSet(value, usual(world))
+  return {
+    usual,
+    isHidden,
+    read: (text) =>
+      text.split(',').filter((value) => value !== '' && (only === undefined || only.includes(value))),
+    write: (value, world) => writeSeveral(the, value, world),
+    isUsual,
+    chips: (value, world) => (isUsual(value, world) ? [] : chipsOf(the, value, world)),
+    control: (value, world) => ({
+      kind: 'several',
+      label,
+      options: options(world),
+      value,
+      set: (next) => next,
+      quick: the.quick?.(world) ?? [],
+    }),
+  }
+}
+
+function writeSeveral<World>(the: Several<World>, value: readonly string[], world: World): string {
+  const known = the.options(world).map((option) => option.value)
+  if (the.noneIsAll && isSameSet(value, known)) return ''
+  const ticked = known.filter((option) => value.includes(option))
+  return [...ticked, ...value.filter((option) => !known.includes(option))].join(',')
+}
+
+function chipsOf<World>(
+  the: Several<World>,
+  value: readonly string[],
+  world: World,
+): Left<readonly string[]>[] {
+  const { sum, chip = (label, value) => label ?? value } = the
+  const options = the.options(world)
+  const usual = the.usual?.(world) ?? []
+  if (sum && value.length === 0) return [{ text: sum.none, without: usual }]
+  if (sum && value.length === options.length) return [{ text: sum.all, without: usual }]
+  if (sum && value.length > MOST_NAMED) return [{ text: sum.many(value.length), without: usual }]
+  return value.map((one) => ({
+    text: chip(options.find((option) => option.value === one)?.label, one),
+    without: value.length === 1 ? usual : value.filter((other) => other !== one),
+  }))
+}
+
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one))

@@ -1,0 +1,38 @@
+import type { Address } from './address.ts'
+import type { Control } from './field.ts'
+import type { Dialogs, Places } from './use-places.ts'
+
+/** What a list is narrowed to, and the ways to change it, as its screen draws them. */
+export interface Narrowing<F> {
+  filters: F
+  /** `replace`: the way back does not stop here. */
+  ask: (filters: F, replace?: boolean) => void
+  chips: readonly { text: string; onRemove: () => void }[]
+  /** Of filters that are chosen but not yet applied, too. */
+  controls: (filters: F) => readonly Control<F>[]
+  /** What 'Limpiar' leaves. */
+  clean: F
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** `world`: what the words of the address depend on. */
+export function narrowing<F, World, Search extends Dialogs>(
+  address: Address<F, World, Search>,
+  places: Places<Search>,
+  world: World,
+): Narrowing<F> {
+  const filters = address.filtersOf(places.search, world)
+  const ask = (next: F, replace = false) => places.go(address.searchOf(next, world), replace)
+  return {
+    filters,
+    ask,
+    chips: address.chips(filters, world).map(({ text, without }) => ({ text, onRemove: () => ask(without) })),
+    controls: (now) => address.controls(now, world),
+    clean: address.clean(filters, world),
+    isOpen: places.search.abierto === 'filtros',
+    onOpen: () => places.open({ abierto: 'filtros' } as Partial<Search>),
+    onClose: places.close,
+  }
+}

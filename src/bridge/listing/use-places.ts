@@ -1,0 +1,56 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Address } from './address.ts'
+
+/** What a dialog of a list says in the address: which it is, the group it speaks of, the queued change it puts right. */
+export interface Dialogs {
+  abierto?: string
+  grupo?: string
+  pendiente?: string
+}
+
+/** The address of a list, and the ways to another. */
+export interface Places<Search> {
+  search: Search
+  /** `replace`: the way back does not stop here. */
+  go: (search: Search, replace?: boolean) => void
+  /** Opens a dialog that the address says, so that the phone's own back closes it. */
+  open: (dialog: Partial<Search>) => void
+  close: () => void
+}
+
+/** Reads a list's address and writes it; another question starts at the top of the page. */
+export function usePlaces<F, World, Search extends Dialogs>(
+  address: Address<F, World, Search>,
+  search: Search,
+): Places<Search> {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  // A dialog that this visit opened is left by going back; one that the address brought has nothing behind it.
+  const wasOpenedHere = useRef(false)
+  const go = (next: Search, replace = false) =>
+    void navigate({
+      to: '.',
+      search: next as never,
+      replace,
+      resetScroll: !address.asksSame(next, search),
+    })
+  const closed = () => {
+    const { abierto: _, grupo: __, pendiente: ___, ...rest } = search
+    return rest as Search
+  }
+
+  return {
+    search,
+    go,
+    open: (dialog) => {
+      wasOpenedHere.current = true
+      go({ ...closed(), ...dialog })
+    },
+    close: () => {
+      if (wasOpenedHere.current) history.back()
+      else go(closed(), true)
+      wasOpenedHere.current = false
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { SIN_GRUPO } from '#contract/calls/grupos.ts'
+import { BRANCHES } from '#contract/rules/branch.ts'
+import { ESTADO } from '#contract/rules/transitions.ts'
+import type { Db } from '#src/offline/db.ts'
+import { colorOf } from './pedido-words.ts'
+import type { FilterWorld } from './pedidos-address.ts'
+
+/** What the phone knows of statuses, states of groups and branches, in the server's order. */
+export async function readFilterWorld(db: Db): Promise<Omit<FilterWorld, 'picksOwners'>> {
+  const [estados, grupos, sucursales] = await Promise.all([
+    readEstados(db),
+    db.estadosDeGrupo.orderBy('orden').toArray(),
+    db.sucursales.orderBy('nombre').toArray(),
+  ])
+  const active = sucursales.filter((one) => one.active).map((one) => one.nombre)
+  // The fixed list until the phone has the server's. [A32]
+  const branches = active.length > 0 ? active : [...BRANCHES]
+  return {
+    statuses: estados.map(({ status, color }) => ({ value: status, label: status, color: colorOf(color) })),
+    groupStates: [
+      ...grupos.map(({ uuid, nombre, color }) => ({ value: uuid, label: nombre, color: colorOf(color) })),
+      { value: SIN_GRUPO, label: SIN_GRUPO },
+    ],
+    branches: branches.map((name) => ({ value: name, label: name })),
+  }
+}
+
+/** The statuses this phone knows; the six of the specification until it knows any. [S147, A33] */
+async function readEstados(db: Db): Promise<{ status: string; color: string }[]> {
+  const held = await db.estados.orderBy('orden').toArray()
+  return held.length > 0 ? held : Object.values(ESTADO).map((status) => ({ status, color: '' }))
+}

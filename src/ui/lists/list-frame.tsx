@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { FilterIcon } from '#src/ui/layout/icons.tsx'
+import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
+import { FilterColumns } from './filter-columns.tsx'
+import { type Control, FilterControls } from './filter-controls.tsx'
+import { ListBar } from './list-bar.tsx'
+import { RemovableChips } from './removable-chips.tsx'
+
+type Drawer = typeof import('./filter-drawer.tsx')['FilterDrawer']
+const FilterDrawer = lazy(async () => ({
+  default: (await import('./filter-drawer.tsx')).FilterDrawer,
+})) as unknown as Drawer
+
+interface Narrowing<F> {
+  filters: F
+  ask: (filters: F, replace?: boolean) => void
+  chips: readonly { text: string; onRemove: () => void }[]
+  controls: (filters: F) => readonly Control<F>[]
+  /** What 'Limpiar' leaves. */
+  clean: F
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+interface ListFrameProps<F> {
+  narrowing: Narrowing<F>
+  search: ReactNode
+  /** What else can be done with the list: buttons after 'Filtros'. */
+  buttons?: ReactNode
+  /** 'Ver pedidos' */
+  applyText: string
+  /** Filters of a kind of their own, in place of the controls; they wait behind the button in every width. */
+  fields?: (filters: F, onChange: (filters: F) => void) => ReactNode
+  /** The age of the list and its rows. */
+  children: ReactNode
+}
+
+/** A list with its search and what narrows it: beside it where there is room, else behind 'Filtros'. */
+export function ListFrame<F>({ narrowing, search, buttons, applyText, fields, children }: ListFrameProps<F>) {
+  const hasRoom = useIsWide()
+  const isBeside = hasRoom && fields === undefined
+  const { filters, ask, chips, controls, clean, isOpen, onOpen, onClose } = narrowing
+  const draw =
+    fields ??
+    ((now: F, onChange: (filters: F) => void) => (
+      <FilterControls controls={controls(now)} onChange={onChange} />
+    ))
+
+  return (
+    <>
+      <FilterColumns filters={isBeside ? draw(filters, ask) : null}>
+        <ListBar search={search} isOneLine={!buttons}>
+          {isBeside ? null : (
+            <Button variant="default" leftSection={<FilterIcon size={20} />} onClick={onOpen}>
+              {chips.length > 0 ? `Filtros (${chips.length})` : 'Filtros'}
+            </Button>
+          )}
+          {buttons}
+        </ListBar>
+        <RemovableChips label="Filtros aplicados" chips={chips} />
+        {children}
+      </FilterColumns>
+      {isOpen && !isBeside ? (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            start={filters}
+            clean={clean}
+            applyText={applyText}
+            onApply={(next) => ask(next, true)}
+            onClose={onClose}
+          >
+            {draw}
+          </FilterDrawer>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

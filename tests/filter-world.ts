@@ -1,0 +1,11 @@
+import type { FilterWorld } from '#src/features/pedidos/pedidos-address.ts'
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** What a seller's filters of orders depend on, with these statuses. */
+export const filterWorld = (statuses: readonly string[] = []): FilterWorld => ({
+  statuses: optionsOf(statuses),
+  groupStates: [{ value: 'g1', label: 'Armando' }, ...optionsOf(['Sin grupo'])],
+  branches: optionsOf(['Rosario']),
+  picksOwners: true,
+})
