@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError, invalid } from '#contract/kit/errors.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '#server/http/guard/turns.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
@@ -27,7 +27,8 @@ export interface Picture {
 // One thread a picture and no cache of decoded ones: memory stays at a few pictures, whatever arrives.
 sharp.concurrency(1)
 sharp.cache(false)
-const inTurn = createTurns({ atOnce: 2, waiting: 6 })
+const turns = createTurns({ perKey: 2, whenFull: 'no-disponible' })
+const MOST_WAITING = 6
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -39,10 +40,11 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   refuseSize(bytes)
   const format = formatOf(bytes)
   if (format === null) throw invalid('file', 'La foto debe ser JPEG, PNG o WebP.')
-  return inTurn(async () => {
+  const read = async () => {
     refuseShape(bytes, format, await readable(() => headerOf(bytes)))
     return readable(() => encode(bytes))
-  })
+  }
+  return turns.run('all', read, { mostWaiting: MOST_WAITING })
 }
 
 function refuseSize(bytes: Uint8Array): void {

@@ -4,7 +4,7 @@ import { HungUp, refuseGone } from './hang-up.ts'
 export interface Waiting {
   /** Who hangs up leaves the line, with HungUp. */
   signal?: AbortSignal | undefined
-  /** How many of this key may wait; one more gets a 429. */
+  /** How many of this key may wait; one more is refused. */
   mostWaiting?: number
   /** What it takes does not count towards the allowance. */
   isFree?: boolean
@@ -30,6 +30,8 @@ export interface Allowance {
 interface TurnsOptions {
   perKey: number
   allowance?: Allowance
+  /** The error of a work that finds the line full. */
+  whenFull?: 'demasiados-intentos' | 'no-disponible'
   now?: () => number
 }
 
@@ -50,39 +52,76 @@ const MOST_LINES = 10_000
 
 const UNLIMITED: Allowance = { burst: Number.POSITIVE_INFINITY, refill: 1 }
 
-/** `Infinity` waiting by default: who calls it bounds the line. */
-export function createTurns({
-  perKey,
-  allowance = UNLIMITED,
-  now = () => performance.now(),
-}: TurnsOptions): Turns {
-  const lines = new Map<string, Line>()
+/** `Infinity` waiting by default: callers bound the line. */
+export const createTurns = (options: TurnsOptions): Turns => new KeyedTurns(options)
+
+class KeyedTurns implements Turns {
+  readonly #lines = new Map<string, Line>()
+  readonly #options: Required<TurnsOptions>
+
+  constructor(options: TurnsOptions) {
+    this.#options = {
+      allowance: UNLIMITED,
+      whenFull: 'demasiados-intentos',
+      now: () => performance.now(),
+      ...options,
+    }
+  }
+
+  async take(key: string, waiting: Waiting = {}): Promise<() => void> {
+    const { allowance, now } = this.#options
+    refuseGone(waiting.signal)
+    const line = this.#lines.get(key) ?? { running: 0, waiting: new Set(), spent: 0, at: now() }
+    this.#lines.set(key, line)
+    if (line.waiting.size === 0 && this.#mayRun(line)) line.running += 1
+    else await this.#wait(line, waiting)
+    const from = now()
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      line.running -= 1
+      this.#spend(line, waiting.isFree || allowance === UNLIMITED ? 0 : now() - from)
+      this.#letIn(line)
+      this.#forgetIdle(key, line)
+    }
+  }
+
+  async run<T>(key: string, work: () => Promise<T>, waiting?: Waiting): Promise<T> {
+    const leave = await this.take(key, waiting)
+    return work().finally(leave)
+  }
+
+  countWaiting(): number {
+    return [...this.#lines.values()].reduce((sum, line) => sum + line.waiting.size, 0)
+  }
 
   /** Adds what a work took to what its line has spent by now. */
-  function spend(line: Line, took: number): void {
-    const time = now()
-    line.spent = Math.max(0, line.spent - (time - line.at) * allowance.refill) + took
+  #spend(line: Line, took: number): void {
+    const time = this.#options.now()
+    line.spent = Math.max(0, line.spent - (time - line.at) * this.#options.allowance.refill) + took
     line.at = time
   }
 
-  function mayRun(line: Line): boolean {
-    spend(line, 0)
+  #mayRun(line: Line): boolean {
+    const { allowance, perKey } = this.#options
+    this.#spend(line, 0)
     return line.running < (line.spent > allowance.burst ? 1 : perKey)
   }
 
   /** Lets in those whose turn it is, in order of arrival. */
-  function letIn(line: Line): void {
+  #letIn(line: Line): void {
     for (const next of line.waiting) {
-      if (!mayRun(line)) return
+      if (!this.#mayRun(line)) return
       line.waiting.delete(next)
       line.running += 1
       next()
     }
   }
 
-  function wait(line: Line, { signal, mostWaiting = Number.POSITIVE_INFINITY }: Waiting): Promise<void> {
+  #wait(line: Line, { signal, mostWaiting = Number.POSITIVE_INFINITY }: Waiting): Promise<void> {
     if (line.waiting.size >= mostWaiting)
-      throw new AppError('demasiados-intentos', { retryAfter: comeBack() })
+      throw new AppError(this.#options.whenFull, { retryAfter: comeBack() })
     return new Promise((resolve, reject) => {
       const go = () => {
         signal?.removeEventListener('abort', leave)
@@ -97,38 +136,12 @@ export function createTurns({
     })
   }
 
-  /** What has spent nothing, or was quiet for longest, is forgotten. */
-  function forgetIdle(key: string, line: Line): void {
+  /** Forgets a line that has spent nothing, or the one that was quiet for longest. */
+  #forgetIdle(key: string, line: Line): void {
+    const lines = this.#lines
     if (line.running > 0 || line.waiting.size > 0) return
     if (line.spent <= 0) lines.delete(key)
     if (lines.size <= MOST_LINES) return
     for (const [other, { running }] of lines) if (running === 0) return void lines.delete(other)
   }
-
-  async function take(key: string, waiting: Waiting = {}): Promise<() => void> {
-    refuseGone(waiting.signal)
-    const line = lines.get(key) ?? { running: 0, waiting: new Set(), spent: 0, at: now() }
-    lines.set(key, line)
-    if (line.waiting.size === 0 && mayRun(line)) line.running += 1
-    else await wait(line, waiting)
-    const from = now()
-    let isOver = false
-    return () => {
-      if (isOver) return
-      isOver = true
-      line.running -= 1
-      spend(line, waiting.isFree || allowance === UNLIMITED ? 0 : now() - from)
-      letIn(line)
-      forgetIdle(key, line)
-    }
-  }
-
-  async function run<T>(key: string, work: () => Promise<T>, waiting?: Waiting): Promise<T> {
-    const leave = await take(key, waiting)
-    return work().finally(leave)
-  }
-
-  const countWaiting = () => [...lines.values()].reduce((sum, line) => sum + line.waiting.size, 0)
-
-  return { take, run, countWaiting }
 }

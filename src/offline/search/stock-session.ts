@@ -1,8 +1,16 @@
 import { Dexie, liveQuery } from 'dexie'
 import type { StockProduct } from '#contract/stock/stock.ts'
+import type { StockDictionary } from './dictionary.ts'
 import { createSearchEngine, type SearchEngine } from './engine.ts'
 import { foldTail } from './fold-tail.ts'
-import { quarantine, readHeldStock, readMissedStock, readProducts, rememberProducts } from './held-stock.ts'
+import {
+  quarantine,
+  type ReadStock,
+  readHeldStock,
+  readMissedStock,
+  readProducts,
+  rememberProducts,
+} from './held-stock.ts'
 import type { Quarantined } from './shelf.ts'
 import { onStockChange } from './stock-changes.ts'
 import { stockTablesOf } from './stock-db.ts'
@@ -33,7 +41,7 @@ export async function openStockSession(
   onChange: (status: StockStatus) => void,
 ): Promise<StockSession> {
   const db = await new Dexie(dbName).open()
-  const stock = await loadStock(db)
+  const stock = await LoadedStock.of(db)
   const stopListening = onStockChange(dbName, async (announced) => {
     if (announced > (await stock.settled())) onChange(await stock.refresh())
   })
@@ -43,8 +51,10 @@ export async function openStockSession(
   })
   return {
     db,
-    ...stock,
-    land: (pages, now) => stock.inTurn(async () => stock.take(await landStock(db, pages, now))),
+    engine: stock.engine,
+    status: () => stock.status(),
+    refresh: () => stock.refresh(),
+    land: (pages, now) => stock.land(pages, now),
     close() {
       stock.stopFolding()
       stopListening()
@@ -54,69 +64,99 @@ export async function openStockSession(
   }
 }
 
-async function loadStock(db: Dexie) {
-  const engine = createSearchEngine()
-  const { products, ...held } = await readHeldStock(db)
-  let { sequence, dictionary } = held
-  let known = new Set(held.packs.map(({ branch }) => branch))
-  let folding: ReturnType<typeof setTimeout> | undefined
-  const quarantined = [...held.unreadable, ...engine.load({ ...held, products })]
-  await quarantine(db, quarantined)
+/** The engine with what it holds of the database, brought up to date one change at a time. */
+class LoadedStock {
+  readonly engine = createSearchEngine()
+  readonly #db: Dexie
+  readonly #quarantined: Quarantined[]
+  #sequence: number
+  #dictionary: StockDictionary
+  #known: Set<string>
+  #folding: ReturnType<typeof setTimeout> | undefined
+  #turn: Promise<unknown> = Promise.resolve()
 
-  async function catchUp(): Promise<void> {
-    const missed = await readMissedStock(db, sequence, dictionary)
-    const gone = [...known].filter((branch) => !missed.held.includes(branch))
-    dictionary = missed.dictionary
+  private constructor(db: Dexie, held: ReadStock) {
+    this.#db = db
+    this.#sequence = held.sequence
+    this.#dictionary = held.dictionary
+    this.#known = new Set(held.packs.map(({ branch }) => branch))
+    this.#quarantined = [...held.unreadable, ...this.engine.load(held)]
+  }
+
+  static async of(db: Dexie): Promise<LoadedStock> {
+    const stock = new LoadedStock(db, await readHeldStock(db))
+    await quarantine(db, stock.#quarantined)
+    return stock
+  }
+
+  status(): StockStatus {
+    return { sequence: this.#sequence, lots: this.engine.lotCount(), quarantined: this.#quarantined }
+  }
+
+  refresh(): Promise<StockStatus> {
+    return this.#inTurn(() => this.#catchUp())
+  }
+
+  land(pages: StockFeedPage | StockFeedPage[], now?: number): Promise<StockStatus> {
+    return this.#inTurn(async () => this.#take(await landStock(this.#db, pages, now)))
+  }
+
+  /** The sequence once no change is under way. */
+  async settled(): Promise<number> {
+    await this.#turn.catch(() => undefined)
+    return this.#sequence
+  }
+
+  stopFolding(): void {
+    clearTimeout(this.#folding)
+  }
+
+  /** One change of the engine at a time. */
+  #inTurn(change: () => Promise<void>): Promise<StockStatus> {
+    const changed = this.#turn
+      .catch(() => undefined)
+      .then(change)
+      .then(() => this.status())
+    this.#turn = changed
+    return changed
+  }
+
+  async #catchUp(): Promise<void> {
+    const missed = await readMissedStock(this.#db, this.#sequence, this.#dictionary)
+    const gone = [...this.#known].filter((branch) => !missed.held.includes(branch))
+    const { dictionary } = missed
+    this.#dictionary = dictionary
     const found: Quarantined[] = [...missed.unreadable]
-    for (const branch of gone) engine.loadBranch(branch, { packs: [], tail: [], dictionary })
+    for (const branch of gone) this.engine.loadBranch(branch, { packs: [], tail: [], dictionary })
     for (const { branch, packs, tail } of missed.branches) {
-      found.push(...engine.loadBranch(branch, { packs, tail, dictionary }))
+      found.push(...this.engine.loadBranch(branch, { packs, tail, dictionary }))
     }
-    for (const record of missed.tail) found.push(...engine.applyDelta(record, dictionary))
-    sequence = missed.sequence
-    known = new Set(missed.held)
-    quarantined.push(...found)
-    await quarantine(db, found)
-    foldLater()
+    for (const record of missed.tail) found.push(...this.engine.applyDelta(record, dictionary))
+    this.#sequence = missed.sequence
+    this.#known = new Set(missed.held)
+    this.#quarantined.push(...found)
+    await quarantine(this.#db, found)
+    this.#foldLater()
   }
 
   /** What this context wrote itself needs no reading, unless it missed something before it. */
-  function take(landed: Landed): Promise<void> | undefined {
-    if (landed.before !== sequence) return catchUp()
-    dictionary = landed.dictionary
-    for (const { record, reset } of landed.writes) {
-      known.add(record.branch)
+  async #take({ before, sequence, dictionary, writes }: Landed): Promise<void> {
+    if (before !== this.#sequence) return this.#catchUp()
+    this.#dictionary = dictionary
+    for (const { record, reset } of writes) {
+      this.#known.add(record.branch)
       const { packs } = record
-      if (reset) engine.loadBranch(record.branch, { packs, tail: [], dictionary })
-      else engine.applyDelta(record, dictionary)
+      if (reset) this.engine.loadBranch(record.branch, { packs, tail: [], dictionary })
+      else this.engine.applyDelta(record, dictionary)
     }
-    sequence = landed.sequence
-    foldLater()
+    this.#sequence = sequence
+    this.#foldLater()
   }
 
-  function foldLater(): void {
-    clearTimeout(folding)
-    folding = setTimeout(() => void foldWhenLong(db), idleBeforeFold)
+  #foldLater(): void {
+    clearTimeout(this.#folding)
+    this.#folding = setTimeout(() => void foldWhenLong(this.#db), idleBeforeFold)
   }
-
-  const status = (): StockStatus => ({ sequence, lots: engine.lotCount(), quarantined })
-  let turn: Promise<unknown> = Promise.resolve()
-  /** One change of the engine at a time. */
-  const inTurn = (change: () => Promise<void> | undefined): Promise<StockStatus> => {
-    const changed = turn
-      .catch(() => undefined)
-      .then(change)
-      .then(status)
-    turn = changed
-    return changed
-  }
-  const refresh = () => inTurn(catchUp)
-  /** The sequence once no refresh is under way. */
-  const settled = async () => {
-    await turn.catch(() => undefined)
-    return sequence
-  }
-  return { engine, status, refresh, take, inTurn, settled, stopFolding: () => clearTimeout(folding) }
 }
 
 /** Calls back when the table of products differs from the record the search starts with. */

@@ -50,59 +50,98 @@ export interface SessionStore {
   forgetLeft(handles: readonly string[]): Promise<void>
 }
 
-export function openSessionStore(
+export const openSessionStore = (
   now: () => number = Date.now,
   storage: Storage = {},
-): SessionStore & { close(): void } {
+): SessionStore & { close(): void } => new StoredSessions(openSessionDb(storage), now)
+
+function openSessionDb(storage: Storage): SessionDb {
   const db = new Dexie('cantera-sesion', { chromeTransactionDurability: 'strict', ...storage }) as SessionDb
   db.version(1).stores({ sesion: 'key', sellados: 'uuid, at' })
   db.version(2).stores({ dejadas: 'handle' })
   db.use(reopening)
-  const read = async () => (await db.sesion.get('actual'))?.value ?? null
-  const inOne = <T>(work: () => Promise<T>) =>
-    db.transaction('rw', db.sesion, db.sellados, db.dejadas, async () => work())
-  const keep = (value: StoredSession) => db.sesion.put({ key: 'actual', value })
-  const end = async (uuid: string, { seals, left }: Ending) => {
-    const rest = await inOne(async () => {
-      const held = await read()
+  return db
+}
+
+class StoredSessions implements SessionStore {
+  readonly #db: SessionDb
+  readonly #now: () => number
+
+  constructor(db: SessionDb, now: () => number) {
+    this.#db = db
+    this.#now = now
+  }
+
+  async read(): Promise<StoredSession | null> {
+    return (await this.#db.sesion.get('actual'))?.value ?? null
+  }
+
+  async write(session: Sesion & { original_token?: string }): Promise<void> {
+    const value = { ...session, stored_at: this.#now() }
+    const left = await replacedBy(session, await this.read())
+    await this.#inOne(async () => {
+      await this.#keep(value)
+      await this.#db.sellados.delete(value.user.uuid)
+      if (left) await this.#db.dejadas.put({ handle: left })
+    })
+    localCopy(value)
+  }
+
+  async renew(session: StoredSession): Promise<void> {
+    const value = { ...session, stored_at: this.#now() }
+    const isKept = await this.#inOne(async () => {
+      const isOurs = (await this.read())?.access_token === session.access_token
+      if (isOurs) await this.#keep(value)
+      return isOurs
+    })
+    if (isKept) localCopy(value)
+  }
+
+  async sealed(): Promise<SealedUser[]> {
+    return this.#db.sellados.orderBy('at').toArray()
+  }
+
+  seal(uuid: string): Promise<void> {
+    return this.#end(uuid, { seals: true })
+  }
+
+  async leave(uuid: string, { seals } = { seals: false }): Promise<void> {
+    const held = await this.read()
+    const left = held?.user.uuid === uuid ? await handleOf(held.access_token) : null
+    await this.#end(uuid, { seals, left })
+  }
+
+  async left(): Promise<string[]> {
+    return (await this.#db.dejadas.toArray()).map(({ handle }) => handle)
+  }
+
+  async forgetLeft(handles: readonly string[]): Promise<void> {
+    await this.#db.dejadas.bulkDelete([...handles])
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  async #end(uuid: string, { seals, left }: Ending): Promise<void> {
+    const rest = await this.#inOne(async () => {
+      const held = await this.read()
       const isTheirs = held?.user.uuid === uuid
-      if (isTheirs) await db.sesion.clear()
-      if (seals) await db.sellados.put({ uuid, at: now() })
-      if (left) await db.dejadas.put({ handle: left })
+      if (isTheirs) await this.#db.sesion.clear()
+      if (seals) await this.#db.sellados.put({ uuid, at: this.#now() })
+      if (left) await this.#db.dejadas.put({ handle: left })
       return isTheirs ? null : held
     })
     localCopy(rest)
   }
-  return {
-    read,
-    write: async (session) => {
-      const value = { ...session, stored_at: now() }
-      const left = await replacedBy(session, await read())
-      await inOne(async () => {
-        await keep(value)
-        await db.sellados.delete(value.user.uuid)
-        if (left) await db.dejadas.put({ handle: left })
-      })
-      localCopy(value)
-    },
-    renew: async (session) => {
-      const value = { ...session, stored_at: now() }
-      const isKept = await inOne(async () => {
-        const isOurs = (await read())?.access_token === session.access_token
-        if (isOurs) await keep(value)
-        return isOurs
-      })
-      if (isKept) localCopy(value)
-    },
-    sealed: () => db.sellados.orderBy('at').toArray(),
-    seal: (uuid) => end(uuid, { seals: true }),
-    leave: async (uuid, { seals } = { seals: false }) => {
-      const held = await read()
-      await end(uuid, { seals, left: held?.user.uuid === uuid ? await handleOf(held.access_token) : null })
-    },
-    left: async () => (await db.dejadas.toArray()).map(({ handle }) => handle),
-    forgetLeft: (handles) => db.dejadas.bulkDelete([...handles]),
-    close: () => db.close(),
+
+  async #keep(value: StoredSession): Promise<void> {
+    await this.#db.sesion.put({ key: 'actual', value })
+  }
+
+  async #inOne<T>(work: () => Promise<T>): Promise<T> {
+    const { sesion, sellados, dejadas } = this.#db
+    return this.#db.transaction('rw', sesion, sellados, dejadas, work)
   }
 }
 

@@ -27,90 +27,103 @@ interface Question {
 /** A worker that says nothing for so long, in milliseconds, while it owes an answer, is taken for dead. */
 const patience = 30_000
 
-export function createAsker(spawn: () => SearchWorker, onChange: (status: StockStatus) => void): Asker {
-  const asked = new Map<number, Question>()
-  let worker: SearchWorker | null = null
-  let dbName: string | null = null
-  let lastId = 0
-  let watchdog: ReturnType<typeof setTimeout> | undefined
+export const createAsker = (spawn: () => SearchWorker, onChange: (status: StockStatus) => void): Asker =>
+  new WorkerAsker(spawn, onChange)
 
-  function watch(): void {
-    clearTimeout(watchdog)
-    if (asked.size > 0) watchdog = setTimeout(revive, patience)
+class WorkerAsker implements Asker {
+  readonly #asked = new Map<number, Question>()
+  readonly #spawn: () => SearchWorker
+  readonly #onChange: (status: StockStatus) => void
+  #worker: SearchWorker | null = null
+  #dbName: string | null = null
+  #lastId = 0
+  #watchdog: ReturnType<typeof setTimeout> | undefined
+
+  constructor(spawn: () => SearchWorker, onChange: (status: StockStatus) => void) {
+    this.#spawn = spawn
+    this.#onChange = onChange
   }
 
-  function hire(reopen: boolean): SearchWorker {
-    const hired = spawn()
-    hired.onmessage = ({ data }: MessageEvent<SearchReply>) => hear(data)
-    hired.onerror = revive
-    if (reopen && dbName !== null) hired.postMessage({ id: 0, call: 'open', args: [dbName] })
+  open(name: string): Promise<StockStatus> {
+    this.#dbName = name
+    return this.ask('open', [name])
+  }
+
+  ask<C extends SearchCall>(
+    call: C,
+    args: SearchCalls[C]['args'],
+    key?: string,
+  ): Promise<SearchCalls[C]['answer']> {
+    return new Promise((resolve, reject) => {
+      const rivals = key === undefined ? [] : [...this.#asked.values()].filter((open) => open.key === key)
+      const question = { id: ++this.#lastId, call, args, key, isSent: false, losses: 0, resolve, reject }
+      this.#asked.set(question.id, question)
+      const busy = rivals.find((rival) => rival.isSent)
+      for (const rival of rivals) if (rival !== busy) this.#end(rival, superseded())
+      if (busy) busy.reject(superseded())
+      else this.#send(question)
+    })
+  }
+
+  close(): void {
+    clearTimeout(this.#watchdog)
+    this.#worker?.terminate()
+    this.#worker = null
+    for (const question of this.#asked.values()) this.#end(question, superseded())
+  }
+
+  #watch(): void {
+    clearTimeout(this.#watchdog)
+    if (this.#asked.size > 0) this.#watchdog = setTimeout(() => this.#revive(), patience)
+  }
+
+  #hire(reopen: boolean): SearchWorker {
+    const hired = this.#spawn()
+    hired.onmessage = ({ data }: MessageEvent<SearchReply>) => this.#receive(data)
+    hired.onerror = () => this.#revive()
+    if (reopen && this.#dbName !== null) hired.postMessage({ id: 0, call: 'open', args: [this.#dbName] })
     return hired
   }
 
-  function send(question: Question): void {
-    worker ??= hire(question.call !== 'open')
+  #send(question: Question): void {
+    this.#worker ??= this.#hire(question.call !== 'open')
     question.isSent = true
     const { id, call, args } = question
-    worker.postMessage({ id, call, args })
-    watch()
+    this.#worker.postMessage({ id, call, args })
+    this.#watch()
   }
 
   /** The worker is gone or stuck: another gets all open questions; one that kills two workers ends in an error. */
-  function revive(): void {
-    worker?.terminate()
-    worker = null
-    for (const question of [...asked.values()].filter((open) => open.isSent)) {
+  #revive(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    for (const question of [...this.#asked.values()].filter((open) => open.isSent)) {
       question.losses++
-      if (question.losses < 2) send(question)
-      else end(question, new Error('The search worker does not answer'))
+      if (question.losses < 2) this.#send(question)
+      else this.#end(question, new Error('The search worker does not answer'))
     }
   }
 
-  function hear(reply: SearchReply): void {
-    if ('changed' in reply) onChange(reply.changed)
-    else settle(reply)
+  #receive(reply: SearchReply): void {
+    if ('changed' in reply) this.#onChange(reply.changed)
+    else this.#settle(reply)
   }
 
-  function settle(reply: Exclude<SearchReply, { changed: StockStatus }>): void {
-    const question = asked.get(reply.id)
+  #settle(reply: Exclude<SearchReply, { changed: StockStatus }>): void {
+    const question = this.#asked.get(reply.id)
     if (question === undefined) return
-    asked.delete(reply.id)
+    this.#asked.delete(reply.id)
     if ('error' in reply)
       question.reject(Object.assign(new Error(reply.error.message), { name: reply.error.name }))
     else question.resolve(reply.answer as never)
-    watch()
-    const next = [...asked.values()].find((waiting) => waiting.key === question.key && !waiting.isSent)
-    if (next) send(next)
+    this.#watch()
+    const next = [...this.#asked.values()].find((waiting) => waiting.key === question.key && !waiting.isSent)
+    if (next) this.#send(next)
   }
 
-  function end(question: Question, reason: Error): void {
-    asked.delete(question.id)
+  #end(question: Question, reason: Error): void {
+    this.#asked.delete(question.id)
     question.reject(reason)
-  }
-
-  const ask: Asker['ask'] = (call, args, key) =>
-    new Promise((resolve, reject) => {
-      const rivals = key === undefined ? [] : [...asked.values()].filter((open) => open.key === key)
-      const question = { id: ++lastId, call, args, key, isSent: false, losses: 0, resolve, reject }
-      asked.set(question.id, question)
-      const busy = rivals.find((rival) => rival.isSent)
-      for (const rival of rivals) if (rival !== busy) end(rival, superseded())
-      if (busy) busy.reject(superseded())
-      else send(question)
-    })
-
-  return {
-    ask,
-    open(name) {
-      dbName = name
-      return ask('open', [name])
-    },
-    close() {
-      clearTimeout(watchdog)
-      worker?.terminate()
-      worker = null
-      for (const question of asked.values()) end(question, superseded())
-    },
   }
 }
 
