@@ -12,6 +12,14 @@ const only = (folder, allowed) => ({
   to: { path: ours, pathNot: allowed },
 })
 
+/** Records of the phone import those below them: accounts, stock and photos < orders < groups < turnos < cart. */
+const notAbove = (record, above) => ({
+  name: 'src/records-downwards',
+  severity: 'error',
+  from: { path: `^src/records/${record}/`, pathNot: isTest },
+  to: { path: `^src/records/(${above})/` },
+})
+
 const server = ['^contract/', '^server/']
 const belowFeatures = ['contract', 'src/offline', 'src/records', 'src/bridge', 'src/ui'].map(
   (folder) => `^${folder}/`,
@@ -22,6 +30,10 @@ module.exports = {
     only('contract', ['^contract/']),
     only('src/offline', ['^contract/', '^src/offline/']),
     only('src/records', ['^contract/', '^src/offline/', '^src/records/']),
+    notAbove('pedidos', 'grupos|turnos|carrito'),
+    notAbove('grupos', 'turnos|carrito'),
+    notAbove('turnos', 'carrito'),
+    notAbove('(?!pedidos|grupos|turnos|carrito)[^/]+', 'pedidos|grupos|turnos|carrito'),
     only('src/bridge', [
       '^contract/',
       '^src/offline/',
