@@ -31,7 +31,9 @@ export async function databaseOf(
   return { url, appUrl: databaseUrl, stop: async () => {} }
 }
 
-/** What the database, the disk or the network refuses is a Problem of their setting; anything else is a fault of ours. */
+/**
+ * Errors of the database, the disk or the network become a Problem of their setting; anything else is our own fault.
+ */
 export async function onDatabase<T>({ databaseUrl, dataDir }: Where, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     const isOurs = codeOf(error) === '' && !(rootOf(error) instanceof DatabaseRefused)

@@ -47,7 +47,7 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
 const lock = (names: readonly string[]): SQL => sql`
   select count(pg_advisory_xact_lock(hashtextextended(name, 0))::text) from unnest(${sql.param(names)}::text[]) name`
 
-/** Always in the same sequence, so that nobody waits for somebody who waits for them. */
+/** Always locked in the same order, so that no deadlock is possible. */
 const inOrder = (aggregates: readonly string[]) => [...new Set(aggregates)].sort()
 
 type Stored = Record<string, unknown> & {
@@ -122,7 +122,7 @@ async function mayStillCome(db: Queryable, { history }: KeyedCall, { status }: A
   return now !== undefined && now !== history && Date.now() - momentOf(now) < BRINGING
 }
 
-/** A refusal is stored after its effects are undone; whoever stored an answer first decides. */
+/** A refusal is stored after its effects are undone; the first stored answer wins. */
 async function keepRefusal(db: Queryable, call: KeyedCall, error: AppError): Promise<Outcome> {
   const outcome = { status: error.status, body: refusalBody(error), replayed: false }
   const { rowCount } = await db.execute(sql`${keep(call, outcome)} on conflict do nothing`)
@@ -130,14 +130,14 @@ async function keepRefusal(db: Queryable, call: KeyedCall, error: AppError): Pro
 }
 
 export interface Change {
-  /** What the change touches; other changes of the same wait. */
+  /** The rows the change touches; other changes of the same rows wait. */
   aggregates: readonly string[]
   work: Work
 }
 
 /**
- * Applies a change exactly once per key, and answers every repetition as it answered the first. [SY20, SY21] Within a
- * transaction of others a refusal is thrown, as only whoever began it can undo it.
+ * Applies a change exactly once per key and repeats the first answer for every repetition. [SY20, SY21] Inside an
+ * outer transaction a refusal is thrown, as only its owner can roll it back.
  */
 export async function onceOnly(db: Queryable, call: KeyedCall, change: Change): Promise<Outcome> {
   if (db instanceof Transaction) return applyOnce(db, call, change)

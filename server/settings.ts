@@ -206,7 +206,7 @@ export function loadSettings(): Settings {
   return readSettings(process.env)
 }
 
-/** What `npm start -- --help` prints. */
+/** The output of `npm start -- --help`. */
 export function settingsHelp(): string {
   const lines = Object.entries(variables).map(([name, variable]) => {
     const byDefault = variable.default === '' ? '' : ` (${variable.default})`

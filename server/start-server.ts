@@ -24,7 +24,7 @@ export interface ServerOptions {
   appFolder: string
   /** Calls a minute of one session; ten times as many of one address. 0 is no limit. */
   callsPerMinute: number
-  /** Holds up callers who go on after a 429: a second unless told. */
+  /** Delays callers who go on after a 429: by a second by default. */
   slowDown?: SlowDown
   trustProxy: boolean
   checkAnswers: boolean

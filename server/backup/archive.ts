@@ -19,7 +19,7 @@ export interface Sequence {
   called: boolean
 }
 
-/** What an archive begins with. */
+/** First bytes of every archive. */
 export interface Head {
   format: 1
   /** ISO. */
@@ -34,7 +34,7 @@ export interface Counts {
   photos: { count: number; bytes: number; sha256: string }
 }
 
-/** What an archive says of itself at its end: whoever reads it counts and hashes along and finds the same. */
+/** The manifest at the end of an archive: a reader counts and hashes along and compares. */
 export interface Manifest extends Counts {
   sequences: Sequence[]
   /** Names of pictures that the database knows and the store did not have. */
@@ -131,7 +131,7 @@ function asPart({ length: _, ...said }: { length: number }, bytes: Buffer): Part
 
 /** The parts of an archive one after another; an ArchiveError where it is not as it was written. */
 export async function* readArchive(file: string, key: string): AsyncGenerator<Part> {
-  // What goes wrong in the file is thrown by whoever reads its end.
+  // Errors of the file are thrown by the reader of its end.
   const unzipped = pipeFrom(open(key)(createReadStream(file)), createGunzip(), () => undefined)
   const { take, isAtEnd } = takeFrom(unzipped)
   try {
@@ -144,7 +144,7 @@ export async function* readArchive(file: string, key: string): AsyncGenerator<Pa
   }
 }
 
-/** Reads an archive whole and holds it against its manifest; answers what it says of itself. */
+/** Reads a whole archive and checks it against its manifest; returns the manifest. */
 export async function checkArchive(file: string, key: string): Promise<{ head: Head; manifest: Manifest }> {
   const tally = new Tally()
   let head: Head | undefined

@@ -82,9 +82,9 @@ async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Prom
 }
 
 /**
- * Writes database and pictures into one sealed file, as they were at one moment, while the server goes on. The file has
- * its name once it was read again and is what was written. Answers what it says of itself. Whoever holds neither the key
- * nor a session gets nothing out of it. [SEC51]
+ * Writes database and pictures into one sealed file, as of one moment, while the server goes on. The file gets its
+ * name only after it was read again and verified. Returns the manifest. The file is useless without the key and
+ * contains no session. [SEC51]
  */
 export function backup({ databaseUrl, photos, file, key }: Backup): Promise<Manifest> {
   return wholeFile(file, async (draft) => {

@@ -61,7 +61,7 @@ function refuseRunning({ databaseUrl, dataDir }: Settings): void {
     )
 }
 
-/** What there was, for whoever reads the command's output. */
+/** Counts for the output of the command. */
 function summary({ tables, photos, missing }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const lost = missing.length === 0 ? '' : `, ${missing.length} that the store did not have`
@@ -111,7 +111,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<string> {
   return command(loadSettings(), resolve(file))
 }
 
-/** What went wrong, without the statement and the values it may have gone wrong with. */
+/** The error without the statement and its values. */
 function wordsOf(error: unknown): string {
   const { message, code } = (
     error instanceof DrizzleQueryError ? error.cause : error

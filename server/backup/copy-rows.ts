@@ -5,7 +5,7 @@ import type pg from 'pg'
 /** PostgreSQL sends a message a row; they travel on in pieces of about this many bytes. */
 const PIECE = 256 * 1024
 
-/** What a client of `pg` tells whoever asks it a question. */
+/** The protocol messages of a client of `pg` that a query receives. */
 interface Question {
   submit(connection: pg.Connection): void
   handleCopyData(message: { chunk: Buffer }, connection: pg.Connection): void
@@ -44,7 +44,7 @@ function pieces(give: (piece: Buffer) => void) {
   return { add, flush }
 }
 
-/** The rows of `copy … to stdout`, as PostgreSQL writes them; it waits while nobody reads. */
+/** The rows of `copy … to stdout`, as PostgreSQL writes them; pauses while its reader does. */
 export function rowsOut(client: pg.ClientBase, copy: string): Readable {
   let stream: pg.Connection['stream'] | undefined
   const rows = new Readable({ highWaterMark: 4 * PIECE, read: () => void stream?.resume() })
@@ -74,7 +74,7 @@ export function rowsIn(client: pg.ClientBase, copy: string, rows: AsyncIterable<
     let failure: Error | undefined
     const send = async (connection: Copying) => {
       for await (const piece of rows) {
-        // PostgreSQL has said no: it reads what is on its way and throws it away.
+        // PostgreSQL has reported an error: it discards what is still on its way.
         if (failure) return
         connection.sendCopyFromChunk(piece)
         if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')

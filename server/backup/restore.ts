@@ -37,10 +37,10 @@ async function othersIn(client: pg.ClientBase): Promise<number> {
   return rows[0]?.others ?? 0
 }
 
-/** Whoever else is connected would work on what is being replaced, or see half of it. */
+/** Ends other connections, which would work on data being replaced or see half of it. */
 async function refuseCompany(client: pg.ClientBase): Promise<void> {
   let others = await othersIn(client)
-  // What a killed process was connected with lives on for a moment.
+  // Connections of a killed process outlive it for a moment.
   for (let look = 1; look < LOOKS && others > 0; look++) {
     await setTimeout(100)
     others = await othersIn(client)
@@ -115,7 +115,7 @@ async function makeTables(client: pg.ClientBase, had: readonly MigrationMeta[]):
   await client.query(`truncate ${tables.join(', ')}`)
 }
 
-/** Rows and pictures as the archive has them. Pictures that nobody names yet do no harm, and none is ever changed. */
+/** Rows and pictures as the archive has them. Pictures without a row do no harm, and none is ever changed. */
 async function bringBack(client: pg.ClientBase, { file, key, photos }: Restore): Promise<void> {
   const parts = partsIn(readArchive(file, key))
   for (let part = await parts.take(); part; part = await parts.take()) {
@@ -137,13 +137,13 @@ async function goOn(client: pg.ClientBase, { sequences }: Manifest): Promise<voi
     await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])
 }
 
-/** Nobody is signed in and no link works; phones notice that the history is another. [SEC51, SY29] */
+/** All sessions and links end; phones notice the new history. [SEC51, SY29] */
 async function breakWithThePast(client: pg.ClientBase): Promise<void> {
   await client.query(`truncate ${SECRET_TABLES.map((table) => `public.${quoted(table)}`).join(', ')}`)
   await beginHistory(new Transaction(client as pg.PoolClient))
 }
 
-/** Connects to a database that nobody else uses, and does something to it in one transaction. */
+/** Connects to a database without other connections and works on it in one transaction. */
 async function alone(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
@@ -159,9 +159,9 @@ async function alone(databaseUrl: string, work: (client: pg.Client) => Promise<v
 }
 
 /**
- * Puts a database and its pictures back as an archive has them, and brings the database up to date. The archive is read
- * whole and checked before anything is touched, and everything is replaced in one transaction: whatever fails, or ends
- * the process, leaves the database as it was. Answers what the archive says of itself.
+ * Restores a database and its pictures from an archive, then migrates the database. The archive is read whole and
+ * checked before anything is touched, and everything is replaced in one transaction: an error, or the end of the
+ * process, leaves the database as it was. Returns the manifest.
  */
 export async function restore(from: Restore): Promise<Manifest> {
   const { head, manifest } = await checkArchive(from.file, from.key)

@@ -12,7 +12,7 @@ const FRAME = 64 * 1024
 /** In the length of a frame: it is the last one. */
 const LAST = 0x8000_0000
 
-/** What is wrong with an archive, in words for whoever holds it. */
+/** The fault of an archive, in words for its owner. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Sequence, TableHead } from './archive.ts'
 
 /**
- * Tables whose rows are never copied: whoever held a session or a link before a restore holds nothing after it. A table
- * that keeps `token_hash` belongs here. [SEC51]
+ * Tables whose rows are never copied, so that sessions and links from before a restore are void after it. A table with
+ * `token_hash` belongs here. [SEC51]
  */
 export const SECRET_TABLES: readonly string[] = ['sessions', 'export_links', 'login_failures', 'known_places']
 

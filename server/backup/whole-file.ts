@@ -9,12 +9,12 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** A name beside a file that nobody else takes, for what is not to be taken for it. */
+/** A unique name beside a file, for its draft. */
 export const draftOf = (file: string): string => `${file}.${randomUUID()}.part`
 
 /**
- * `make` writes a draft beside the file and says what it made; only then has the draft the file's name. Whatever fails, and
- * every signal that a process hears, removes the draft; a killed process leaves it, under a name that ends in `.part`.
+ * `make` writes a draft beside the file and returns its result; only then is the draft renamed to the file. Errors and
+ * handled signals remove the draft; a killed process leaves it, with a name that ends in `.part`.
  */
 export async function wholeFile<T>(file: string, make: (draft: string) => Promise<T>): Promise<T> {
   const draft = draftOf(file)

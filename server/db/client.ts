@@ -4,12 +4,12 @@ import { dialect, PreparedSession, SessionInTurn, type Turn } from './prepared-s
 import { createPulse } from './pulse.ts'
 import { Transaction } from './transaction.ts'
 
-/** Numeric columns and counts come as text unless told otherwise; here is the one place where they become numbers. */
+/** Numeric columns and counts come as text by default; this is the one place where they become numbers. */
 const numbers = new Set([20, 1700])
 
 const atOnce: Turn = async () => () => {}
 
-/** The pool as Drizzle knows it; `turn` says when a caller may use one more of its connections. */
+/** The pool for Drizzle; `turn` says when a caller may use one more of its connections. */
 export class Db extends NodePgDatabase {
   constructor(
     private readonly pool: pg.Pool,
@@ -41,13 +41,13 @@ export class Db extends NodePgDatabase {
 }
 
 export type Tx = Transaction
-/** What runs a query: the pool or a transaction. */
+/** Anything that runs a query: the pool or a transaction. */
 export type Queryable = Db | Tx
 
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** Whether the database answers, asked on a connection of its own that no call can take. */
+  /** Checks whether the database responds, on a connection of its own that no call can take. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ export function openDatabase(url: string, max = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // One is kept however long nothing is asked: a restore knows by it that somebody works here.
+    // One connection stays open even when idle: a restore detects a running server by it.
     min: 1,
     pipeline: true,
     types: {
@@ -65,9 +65,10 @@ export function openDatabase(url: string, max = 10): Database {
         numbers.has(oid) ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
   })
-  // An idle connection whose server went away is replaced by the next query; unheard, its error would end the process.
+  // An idle connection whose server went away is replaced by the next query; without a handler its error would end the
+  // process.
   pool.on('error', () => {})
-  // The same for one that is lent to a transaction and says nothing at that moment: its next query fails. [F33]
+  // The same for one that is idle inside a transaction: its next query fails. [F33]
   pool.on('connect', (client) => client.on('error', () => {}))
   const pulse = createPulse(url)
   const close = async () => void (await Promise.all([pool.end(), pulse.close()]))

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 
-/** Somebody who tries to prove who they are: `subject` is the account they name, `address` where they are. */
+/** An attempt to prove an identity: `subject` is the account named, `address` where it comes from. */
 export interface Attempt {
-  /** What is tried, as 'sign-in': failures of one purpose are no failures of another. */
+  /** The purpose, as 'sign-in': failures are counted per purpose. */
   purpose: string
   /** As the account is looked up, in lower case; it need not exist. */
   subject: string
@@ -70,7 +70,7 @@ export async function readFailures(db: Queryable, attempt: Attempt): Promise<Fai
   return rows[0] as Failures
 }
 
-/** Remembers a failure, and forgets some of those that no longer count, whoever's they are. */
+/** Stores a failure and deletes some of those that no longer count, of any subject. */
 export async function rememberFailure(db: Queryable, attempt: Attempt): Promise<void> {
   await db.execute(sql`
     with old as (delete from login_failures where id in (
@@ -82,7 +82,7 @@ export async function rememberFailure(db: Queryable, attempt: Attempt): Promise<
     insert into login_failures (account_key, ip) values (${subjectKey(attempt)}, ${attempt.address})`)
 }
 
-/** Whoever succeeded owes no wait for having mistyped here before, and this address is theirs for a while. */
+/** A success clears the failures before it, and trusts this address for a while. */
 export async function rememberSuccess(db: Queryable, attempt: Attempt): Promise<void> {
   const key = subjectKey(attempt)
   await db.execute(sql`

@@ -42,8 +42,8 @@ const setMark = (tx: Tx, key: string, value: string) =>
     on conflict (key) do update set value = excluded.value`)
 
 /**
- * Above every version that the lost part of the history before may have given out: nobody changes one record more than
- * once a second for as long as the lost time lasted.
+ * Above every version that the lost part of the history may have given out: at most one change of a record per second
+ * of the lost time.
  */
 function floorAfter(floor: number, now: number): number {
   const byTheClock = Math.floor((now - FLOORS_SINCE) / 1000)
@@ -65,7 +65,7 @@ async function renewRows(tx: Tx, raise: number, floor: number): Promise<void> {
   }
 }
 
-/** A history that nothing of before belongs to; `now` in milliseconds since 1970. Answers its name. */
+/** Starts a history unrelated to any before; `now` in milliseconds since 1970. Returns its name. */
 export async function beginHistory(tx: Tx, now = Date.now()): Promise<string> {
   const history = uuidv7(now)
   const before = await currentHistory(tx)
@@ -103,7 +103,7 @@ async function goesOn(tx: Tx): Promise<boolean> {
   return rows.length > 0 && (line === undefined || line === (await lineOf(tx)))
 }
 
-/** At start: a database that was restored, copied or promoted begins a new history. Answers the history. */
+/** At start: a database that was restored, copied or promoted begins a new history. Returns the history. */
 export async function ensureHistory(db: Db): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)

@@ -7,13 +7,13 @@ export interface FieldNames<F> {
   called?: Partial<Record<keyof F, string>>
   /** The fields that people read of. */
   told: readonly (keyof F)[]
-  /** Numbers of ours, or of accounts the caller may not see: only that they changed is told. [SEC7] */
+  /** Numbers of ours, or of accounts the caller may not see: only that they changed is reported. [SEC7] */
   hidden: readonly (keyof F)[]
 }
 
 const plainValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
 
-/** Who changed something and when, as the caller is told; that it was the caller says nothing of anybody else. */
+/** The author and time of a change for the caller; marks the caller's own changes and identifies nobody else by id. */
 export const authorFor = (quien: Quien | null, { caller }: Pick<Seen, 'caller'>) => ({
   quien: quien?.fullname ?? null,
   cuando: quien?.at ?? null,
@@ -42,7 +42,7 @@ const isTold =
   ({ name, was, is }: UnseenChange<F>) =>
     was !== is && told.includes(name)
 
-/** What others changed in a record after what the person saw, for them to read. [F8] */
+/** Changes of others in a record since the version the caller saw, for display. [F8] */
 export function toldChanges<F extends object>(
   record: Mergeable<F>,
   seen: Seen,
@@ -59,7 +59,7 @@ interface Merging<F> {
   names: FieldNames<F>
 }
 
-/** What a change was put together with; nothing when the record was as the person saw it, or both wrote the same. */
+/** Changes of others that were merged with the caller's; none when the record was as seen, or both wrote the same. */
 export function mergedWith<F extends object>(
   record: Mergeable<F>,
   { wanted, seen, names }: Merging<F>,

@@ -1,4 +1,4 @@
-/** Who changed a field, for whoever is in conflict with it. */
+/** The author of a field's last change, for conflicts. */
 export interface Quien {
   fullname: string
   at: string
@@ -15,13 +15,13 @@ export type FieldChanges<F> = Partial<Record<keyof F, FieldChange[]>>
 /** A record whose fields are put together when two people change it. */
 export type Mergeable<F> = F & { version: number; field_changes: FieldChanges<F> }
 
-/** What a person had on screen: a version of the record, and on top of it changes of their own. */
+/** The state a user had on screen: a version of the record, and on top of it changes of their own. */
 export interface Seen {
   /** null: they do not say, and the last one writes. [SY28] */
   ifMatch: number | null
-  /** Keys of their changes that this one stands on; what those wrote is not somebody else's. [SY17] */
+  /** Keys of the caller's changes that this one builds on; their writes do not count as others'. [SY17] */
   own: readonly string[]
-  /** Who is calling: what they changed elsewhere is told as their own. */
+  /** The caller: changes they made elsewhere are reported as their own. */
   caller?: { readonly id: number }
 }
 
@@ -36,7 +36,7 @@ const MOST_KEPT = 100
 
 const namesOf = <F>(fields: Partial<F>) => Object.keys(fields) as (keyof F)[]
 
-/** What of `wanted` differs from the record. */
+/** The fields of `wanted` that differ from the record. */
 export function differences<F extends object>(record: F, wanted: Partial<F>): Partial<F> {
   const changed = namesOf(wanted).filter((name) => wanted[name] !== record[name])
   return Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<F>
@@ -74,7 +74,7 @@ export function unseenChanges<F extends object>(record: Mergeable<F>, seen: Seen
   })
 }
 
-/** Whoever changed the record last after what a person saw. */
+/** The author of the last change after the version that was seen. */
 export function lastAuthorSince<F extends object>(
   record: Mergeable<F>,
   seen: Seen,
@@ -85,11 +85,11 @@ export function lastAuthorSince<F extends object>(
   return author ? { fullname: author.fullname, at: author.at } : null
 }
 
-/** Whether a person claims to have seen a version that the record has not had: nobody knows what they saw. [SY23] */
+/** Whether the version claimed as seen never existed, so that the state on screen is unknown. [SY23] */
 export const isAhead = ({ version }: { version: number }, { ifMatch }: Seen): boolean =>
   ifMatch !== null && ifMatch > version
 
-/** Whether somebody changed a field of the record after what a person saw, or they cannot have seen it. */
+/** Whether a field of the record was changed by others after the version seen, or that version never existed. */
 export const isStale = <F extends object>(record: Mergeable<F>, seen: Seen): boolean =>
   isAhead(record, seen) || unseenChanges<F>(record, seen).length > 0
 
@@ -111,7 +111,7 @@ function seenOf<F extends object>(record: Mergeable<F>, name: keyof F, seen: See
 const overlaps = <F>(changed: Partial<F>, names: readonly (keyof F)[]) =>
   names.some((name) => Object.hasOwn(changed, name))
 
-/** What a person wants of a record, without the fields they sent as they had seen them and others changed since. */
+/** The wanted fields, without those sent as they had been seen and changed by others since. */
 export function withoutUntouched<F extends object>(
   record: Mergeable<F>,
   wanted: Partial<F>,
@@ -126,8 +126,9 @@ export function withoutUntouched<F extends object>(
 }
 
 /**
- * What a person changes in the record as it is now: fields they left alone keep what others wrote, fields nobody else
- * touched take theirs. Null is a conflict: both changed one, the rules forbid it, or the version seen never was. [SY23]
+ * The user's changes to the record as it is now: fields they left alone keep what others wrote, fields changed by no
+ * one else take theirs. Null is a conflict: both changed one, the rules forbid it, or the version seen never was.
+ * [SY23]
  */
 export function merge<F extends object>(
   { alone, together }: MergeRules<F>,

@@ -7,7 +7,7 @@ import { letWork } from './runtime-role.ts'
 /** Any number, the same in every process of this app. */
 const lock = 72_616_337
 
-/** Milliseconds until a server that says nothing counts as out of reach. */
+/** Milliseconds until a silent server counts as unreachable. */
 export const PATIENCE = 15_000
 
 /** Every migration of this version of the app, oldest first; `folderMillis` names it. */
@@ -43,7 +43,7 @@ export async function applyMigrations(
   }
 }
 
-/** A database that is not ours to use as it is, or a server that cannot carry it; says what to do. */
+/** An unusable database, or a server that cannot run it; says what to do. */
 export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused'
 }
@@ -62,7 +62,7 @@ export function refuseNewer(applied: readonly number[], migrations: readonly Mig
     )
 }
 
-/** Throws when a database without our migrations holds tables of somebody else's; those of extensions do not count. */
+/** Throws when a database without our migrations has tables of another program; those of extensions do not count. */
 export async function refuseForeign(client: pg.ClientBase): Promise<void> {
   if ((await appliedMigrations(client)).length > 0) return
   const { rowCount } = await client.query(`

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Milliseconds after which a database that says nothing counts as away. */
+/** Milliseconds until a silent database counts as away. */
 const PATIENCE = 3000
 
-/** Asks the database whether it answers, on one connection of its own; those who ask at the same time share the answer. */
+/** Checks whether the database responds, on one connection of its own; simultaneous checks share the result. */
 export function createPulse(url: string) {
   const pool = new pg.Pool({
     connectionString: url,

@@ -3,8 +3,8 @@ import type { MergeRules } from './merge.ts'
 import type { FieldNames } from './merge-told.ts'
 
 /**
- * How a record of the contract merges here, and how its fields are told. `columns` names those that are called otherwise
- * in the table: column → field of the record.
+ * How a record of the contract merges here, and how its fields are reported. `columns` has those with another name in
+ * the table: column → field of the record.
  */
 export function mergingOf<F extends object>(
   { alone = [], together = [], labels = {}, hidden = [] }: RecordFacts,

@@ -26,7 +26,7 @@ export function asRole(url: string, name: string, password: string): string {
   return other.href
 }
 
-/** What the running app needs: rows of our tables and their numbers. It makes, changes and removes no table. */
+/** Rights of the running app: rows of our tables and their sequences. It creates, alters and drops no table. */
 export async function letWork(client: pg.ClientBase, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name)
   await client.query(`

@@ -12,7 +12,7 @@ export function productSearchText(product: Named): string {
   return searchText(product_name, [product_name, product_code, generic_name, espesor, terminacion])
 }
 
-/** What `lots.batch_search` holds: a first line with the folded batch and a second one with its words. */
+/** The text of `lots.batch_search`: a first line with the folded batch and a second one with its words. */
 export function batchSearchText(batch: string): string {
   return searchText(batch, [batch])
 }

@@ -26,7 +26,7 @@ export function every(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
 }
 
-/** A row by its UUID or its number; a number that no column can hold is nobody's. */
+/** A row by its UUID or its number; a number that no column can hold matches no row. */
 export const isCalled = (table: SQL, reference: string): SQL =>
   isUuid(reference)
     ? sql`${table}.uuid = ${reference}::uuid`

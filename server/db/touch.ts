@@ -8,12 +8,15 @@ const turnosOf = (groups: readonly number[]): SQL => sql`update turnos set tx = 
 export const touchingTurnos = (groups: readonly number[]): SQL =>
   groups.length === 0 ? sql`` : sql`, touched as (${turnosOf(groups)})`
 
-/** Turnos show these groups and their orders: whoever follows a turno hears of it. No field of the turno changes. */
+/**
+ * Touches turnos that show these groups and their orders, so that feeds send them again. No field of the turno
+ * changes.
+ */
 export async function touchTurnosOf(tx: Queryable, groups: readonly number[]): Promise<void> {
   if (groups.length > 0) await tx.execute(turnosOf(groups))
 }
 
-/** Groups show their turno, and feeds hold a group as long as its orders are open: whoever follows them hears of it. */
+/** Touches groups, so that feeds send them again: groups show their turno, and leave feeds once no order is open. */
 export async function touchGroups(tx: Queryable, groups: readonly number[]): Promise<void> {
   if (groups.length === 0) return
   const ids = sql.param([...new Set(groups)].sort((a, b) => a - b))

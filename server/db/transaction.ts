@@ -3,7 +3,7 @@ import { NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { dialect, PreparedSession } from './prepared-session.ts'
 
-/** What opens, ends and undoes a transaction; inside another one, a part of it. */
+/** The statements that open, commit and undo a transaction; nested, those of a savepoint. */
 const wordsAt = (depth: number) =>
   depth === 0
     ? { begin: 'begin', commit: 'commit', rollback: 'rollback' }
@@ -15,7 +15,7 @@ const wordsAt = (depth: number) =>
 
 type Connected = pg.PoolClient & { connection?: pg.Connection }
 
-/** What is asked until this turn of the event loop ends travels in one write: writing costs more than what is written. */
+/** Sends all statements of this turn of the event loop in one write: a write costs more than its bytes. */
 function inOneWrite({ connection }: Connected): void {
   connection?.stream.cork()
   process.nextTick(() => connection?.stream.uncork())
@@ -33,12 +33,12 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
     super(dialect, new PreparedSession(client, dialect, undefined), undefined, depth)
   }
 
-  /** Says a statement together with the commit: nobody reads its answer, and when it fails nothing is committed. */
+  /** Queues a statement to be sent with the commit. Its result is not awaited; its failure prevents the commit. */
   atCommit(statement: SQL): void {
     this.waiting.push(statement)
   }
 
-  /** What would wait for the commit goes out with the statements that follow now. */
+  /** Sends the queued statements along with those that follow. */
   sayWaiting(): void {
     inOneWrite(this.client)
     for (const statement of this.waiting) {

@@ -25,7 +25,7 @@ export async function usersWithDemoPassword(db: Queryable): Promise<string[]> {
   return found
 }
 
-/** Deactivates the demo's users and gives them a password nobody knows; their sessions, and those opened by them, end. */
+/** Deactivates the demo's users and gives them random passwords; their sessions, and those opened by them, end. */
 export async function endDemo(db: Db): Promise<{ users: number; sessions: number }> {
   const unknown = await hashPassword(randomBytes(32).toString('hex'))
   return db.transaction(async (tx) => {

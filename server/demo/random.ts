@@ -9,7 +9,7 @@ export interface Random {
   chance(probability: number): boolean
   /** Throws a RangeError on an empty list. */
   pick<T>(list: readonly T[]): T
-  /** One key, as often as its weight says. */
+  /** A random key, by weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T
 }
 

@@ -23,17 +23,17 @@ export interface DemoOptions {
   lotes: number
   photos: PhotoStore
   now: Date
-  /** How many looks of stones are drawn; all unless it is said, few where pictures do not matter. */
+  /** How many looks of stones are drawn; all by default, few where pictures do not matter. */
   looks?: number
 }
 
-/** `made` is false when some demo data was already there, of as many lots as `lotes` says. */
+/** `made` is false when some demo data was already there; `lotes` counts its lots. */
 export interface DemoSummary {
   made: boolean
   lotes: number
 }
 
-/** Fills an empty database with demo data, once: whoever comes later, even at the same time, finds it done. */
+/** Fills an empty database with demo data, once: later or simultaneous calls find it done. */
 export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)

@@ -3,7 +3,7 @@ import { MOST_WAITING } from './guard/crowd.ts'
 import type { Limits } from './guard/limits.ts'
 import type { Call } from './request/call.ts'
 
-/** The database as one caller may use it, so that nobody takes all of its connections. */
+/** Limits the connections of the database that one caller may use. */
 export type CallerDatabase = (key: string, call: Call) => Queryable
 
 /** A reading stops when its caller hangs up; a change that has begun is finished, and may have waited for others. */

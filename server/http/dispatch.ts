@@ -27,7 +27,7 @@ import { type Answer, type Call, echoes } from './request/call.ts'
 import { isHeavy, rawArgs } from './request/call-args.ts'
 import type { Match, RouteTable } from './route-table.ts'
 
-/** What the judging of calls needs, made once at start. */
+/** Everything needed to authorize calls, made once at start. */
 export interface Parts {
   database: Database
   photos: PhotoStore

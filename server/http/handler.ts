@@ -25,7 +25,7 @@ export interface Caller {
   scopeTag: string
 }
 
-/** What a handler of a public endpoint gets: nobody is signed in. */
+/** Context of a public endpoint's handler: no user is signed in. */
 export interface PublicContext {
   db: Queryable
   /** PUBLIC_ORIGIN, for absolute links. */
@@ -43,7 +43,7 @@ export interface PublicContext {
   identifySession(id: number): Promise<{ caller: Caller; scope: Scope; db: Queryable }>
 }
 
-/** What a handler gets beside its arguments: everything is already authenticated, allowed and validated. */
+/** Context of a handler beside its arguments: already authenticated, allowed and validated. */
 export interface Context extends PublicContext {
   caller: Caller
   scope: Scope
@@ -81,8 +81,8 @@ export interface Effect {
 }
 
 /**
- * A reading endpoint. With `revision`, which is read in the statement that says who calls, If-None-Match is answered
- * 304 without building the body.
+ * A reading endpoint. With `revision`, which is read in the statement that identifies the caller, If-None-Match is
+ * answered 304 without building the body.
  */
 export function handle<E extends Endpoint>(
   endpoint: E,

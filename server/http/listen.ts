@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { answerBroken, brokenAnswer } from './request/broken-requests.ts'
 
-/** What answers requests. */
+/** The handler of requests. */
 export interface Answers {
   fetch(request: Request, env: HttpBindings): Response | Promise<Response>
 }

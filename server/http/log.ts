@@ -7,7 +7,7 @@ type Say = (message: string, fields?: Fields) => void
 /** JSON lines; fields are numbers, codes and patterns, never names, texts or addresses of people. */
 export type Log = Record<Exclude<LogLevel, 'silent'>, Say>
 
-/** What an error tells without the values of a statement. */
+/** An error without the values of its statement. */
 function plainError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) }
   const { code, cause } = error as { code?: unknown; cause?: unknown }

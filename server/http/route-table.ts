@@ -2,7 +2,7 @@ import { enviarLote } from '#contract/kit/batch.ts'
 import { type Endpoint, pathParams } from '#contract/kit/endpoint.ts'
 import type { Effect, Handler } from './handler.ts'
 
-/** An endpoint and what answers it. */
+/** An endpoint and its handler. */
 export type Route = { endpoint: Endpoint; params: readonly string[] } & (
   | { kind: 'handler'; handler: Handler }
   | { kind: 'effect'; effect: Effect }
@@ -41,7 +41,7 @@ function routeOf(endpoint: Endpoint, { handlers, effects }: Answering): Route[] 
   ]
 }
 
-/** What stops the start: calls that nobody or several answer, and answers to no call. [SEC14] */
+/** Errors that stop the start: calls with no handler or several, and handlers without a call. [SEC14] */
 function complaints(answering: Answering): string[] {
   const known = new Set(answering.endpoints)
   const answered = [

@@ -8,7 +8,7 @@ const safeName = /^[\w-]+(\.[\w-]+)*$/
 export const isFolderUrl = (address: string): boolean =>
   /^file:(\/\/(localhost)?)?\/[^/]/.test(address) && URL.canParse(address) && !/%2f/i.test(address)
 
-/** Older than this, in milliseconds, a draft is nobody's. */
+/** Milliseconds after which a draft is abandoned. */
 const STALE = 3_600_000
 
 function place(folder: string, name: string): { folder: string; file: string } {
@@ -22,7 +22,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes what processes that died were writing; whoever writes still does so for seconds, not for an hour. */
+/** Removes the drafts of dead processes; a live write takes seconds, not an hour. */
 async function sweep(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const file = join(drafts, name)
@@ -42,7 +42,7 @@ export function createFileStore(folder: string): PhotoStore {
   async function write(name: string, bytes: Uint8Array): Promise<void> {
     const to = place(folder, name)
     await mkdir(drafts, { recursive: true })
-    // Once in the life of a process; what cannot be cleared away is in nobody's way.
+    // Once in the life of a process; failures are harmless.
     swept ??= sweep(drafts).catch(() => undefined)
     await swept
     await mkdir(to.folder, { recursive: true })

@@ -33,7 +33,7 @@ const MOST_WAITING = 6
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Reads an uploaded JPEG, PNG or WebP, whatever its name says. Throws a 422 about `file` when it is none, is damaged,
+ * Reads an uploaded JPEG, PNG or WebP, regardless of its name. Throws a 422 about `file` when it is none, is damaged,
  * is animated or is too large, and 503 when too many pictures are being read already. [SEC69–SEC71]
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {

@@ -45,7 +45,7 @@ function hintOf(databaseUrl: string): string {
   return isPlain ? '' : '; sslmode=disable connects without TLS'
 }
 
-/** What keeps the server at DATABASE_URL from being used. Secrets are not repeated. */
+/** The reason why the server at DATABASE_URL cannot be used. Secrets are not repeated. */
 export function databaseProblem(error: unknown, databaseUrl: string): Problem {
   const failure = rootOf(error)
   const code = codeOf(failure)

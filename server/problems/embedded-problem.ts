@@ -7,7 +7,7 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const notOurs = new Set(['EACCES', 'EPERM', 'EROFS'])
 const noFolder = new Set(['ENOTDIR', 'EEXIST'])
 
-/** What keeps the embedded database from being made or used. */
+/** The reason why the embedded database cannot be made or used. */
 export function dataDirProblem(error: unknown, dataDir: string): Problem {
   const failure = rootOf(error)
   const code = codeOf(failure)

@@ -1,6 +1,6 @@
 import { codeOf, lineOf, Problem } from './problem.ts'
 
-/** What keeps the server from listening. */
+/** The reason why the server cannot listen. */
 export function listenProblem(error: unknown, { host, port }: { host: string; port: number }): Problem {
   const words: Record<string, [setting: string, words: string]> = {
     EADDRINUSE: ['PORT', `${port} is in use at ${host}: end what listens there, or choose another port`],

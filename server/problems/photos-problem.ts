@@ -15,7 +15,7 @@ const refusals: Record<number, string> = {
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
-/** What is certain to go wrong with every picture; undefined for what may pass, as a service that is down. */
+/** Faults certain to break every picture; undefined for those that may pass, as a service that is down. */
 function mistakeIn(error: unknown, photosUrl: string): string | undefined {
   const code = codeOf(error)
   if (photosUrl.startsWith('file:'))
@@ -29,7 +29,7 @@ function mistakeIn(error: unknown, photosUrl: string): string | undefined {
   return certificate && `${certificate}: name its authority in NODE_EXTRA_CA_CERTS`
 }
 
-/** Writes a small file to the store. Throws a Problem when it can never work, and says what may pass. */
+/** Writes a small file to the store. Throws a Problem when it can never work, and returns a fault that may pass. */
 export async function checkPhotos(
   store: PhotoStore,
   photosUrl: string,

@@ -1,4 +1,4 @@
-/** What keeps a program from working, as one line for whoever runs it: the setting, what is wrong, what to do. */
+/** The reason why a program cannot run, as one line for its operator: the setting, what is wrong, what to do. */
 export class Problem extends Error {
   override name = 'Problem'
 
@@ -19,7 +19,7 @@ export function codeOf(error: unknown): string {
   return cause === undefined ? '' : codeOf(cause)
 }
 
-/** The first line of what an error says, or its code when it says nothing. */
+/** The first line of an error's message, or its code when it has none. */
 export function lineOf(error: unknown): string {
   const { message } = error as Error
   return message?.split('\n')[0] || codeOf(error) || 'unknown'
@@ -33,7 +33,7 @@ const notTrusted = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ])
 
-/** What is wrong with the certificate of a host; undefined when it is something else. */
+/** The fault of a host's certificate; undefined when it is something else. */
 export function certificateWords(code: string, host: string): string | undefined {
   if (notTrusted.has(code)) return `the certificate of ${host} is not signed by an authority known here`
   if (code === 'CERT_HAS_EXPIRED') return `the certificate of ${host} has expired`

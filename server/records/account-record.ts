@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Cuenta } from '#contract/calls/cuentas.ts'
 import type { Queryable } from '#server/db/client.ts'
 
-/** What a cuenta is made of: accounts `a`, left joined with users `seller`. */
+/** Columns of a cuenta: accounts `a`, left joined with users `seller`. */
 export const cuentaColumns: SQL = sql`a.id, a.account_name, a.business_name, a.cuit, a.email, a.branch, a.sap, a.active,
   seller.uuid as seller_uuid, a.version`
 

@@ -6,7 +6,7 @@ import { isoText } from '#server/db/sql-pieces.ts'
 /** A photo as the statements below read it, before its addresses are known. */
 export type PhotoRow = Omit<Foto, 'image_url' | 'thumb_url' | 'chapa'> & { sha256: string }
 
-/** What a record of a photo is made of: photos `ph` joined with lots `l`. */
+/** Columns of a photo's record: photos `ph` joined with lots `l`. */
 export const photoColumns: SQL = sql`ph.uuid, ph.id, ph.lot_id as lote_id, l.product_code, l.batch, ph.sha256, ph.number,
   ph.fuente, ph.long_preview, ph.width, ph.height, ph.source_sha256, ${isoText(sql`ph.created_at`)} as created_at, ph.version`
 
@@ -23,7 +23,7 @@ export function toFoto({ sha256, ...photo }: PhotoRow): Foto {
   }
 }
 
-/** Photos that fit a condition on `ph` or `l`, deleted ones too unless it says otherwise; by lot and plate. */
+/** Photos that fit a condition on `ph` or `l`, deleted ones included unless it excludes them; by lot and plate. */
 export async function readFotos(db: Queryable, where: SQL): Promise<Foto[]> {
   const { rows } = await db.execute<PhotoRow & Record<string, unknown>>(sql`
     select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Producto } from '#contract/calls/productos.ts'
 import type { Queryable } from '#server/db/client.ts'
 
-/** What a record of a product is made of: products `pr`. */
+/** Columns of a product's record: products `pr`. */
 export const productColumns: SQL = sql`pr.product_code, pr.product_name, pr.generic_name, pr.espesor, pr.terminacion,
   pr.unit_price::float8 as unit_price, pr.usage_unit, pr.image_pr_url, pr.stock_status, pr.stock_arrival_date,
   pr.promotion_price::float8 as promotion_price, pr.promotion_discount, pr.location, pr.active, pr.version`

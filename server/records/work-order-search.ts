@@ -1,7 +1,7 @@
 import { workOrderTexts } from '#contract/records/ordenes-de-trabajo.ts'
 import { indexedWords } from '#server/db/search-words.ts'
 
-/** What a work order is found by, as its table calls it. */
+/** The columns a work order is found by. */
 export interface SearchedWorkOrder {
   numero: string
   descripcion: string

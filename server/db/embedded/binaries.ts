@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { canReach, type SystemUser } from './user.ts'
 
-/** Where the cluster and the binaries go when root works under a home that nobody else may enter. */
+/** Directory of cluster and binaries when root works under a home that no other user may enter. */
 export const systemPlace = '/var/lib/cantera'
 
 const platforms: Record<string, string> = { win32: 'windows' }

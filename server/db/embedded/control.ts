@@ -53,7 +53,7 @@ function giveTo({ user }: Cluster, path: string): void {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
-/** What an empty cluster takes, and some room to work in. */
+/** Size of an empty cluster and some room to work in. */
 const LEAST_ROOM = 64 * 1024 * 1024
 
 function needRoom(folder: string): void {
@@ -82,7 +82,7 @@ export function create(control: Control): void {
   renameSync(draft, cluster.folder)
 }
 
-/** What was committed outlives the process, not the machine. */
+/** Commits survive the end of the process, not of the machine. */
 const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
 
 export type Running = { port: number; durable: boolean }

@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Connects and leaves the database `cantera` there; throws when nobody of ours answers. */
+/** Connects and makes sure that the database `cantera` exists; throws when no server of ours responds. */
 async function greet(cluster: Cluster, port: number): Promise<void> {
   const client = new pg.Client({
     connectionString: urlOf(cluster, { port, database: 'postgres' }),
@@ -74,7 +74,7 @@ async function adopt(control: Control): Promise<number | undefined> {
   }
 }
 
-/** What PostgreSQL says, or its port, for the moment before it accepts connections. */
+/** PostgreSQL's message, or its port, for the moment before it accepts connections. */
 const starting = new Set(['ECONNREFUSED', '57P03'])
 
 /** Starts the server and returns once it accepts connections; undefined when it ended instead. */
@@ -108,7 +108,7 @@ async function startOrAdopt(control: Control, durable: boolean): Promise<Started
   throw new PostgresFailure('PostgreSQL did not start', logOf(control))
 }
 
-/** What died leaves its children for a moment: starting it is tried again at the next look. */
+/** A dead server leaves its children for a moment: the next check retries the start. */
 function keepStarted(control: Control, running: Running, started: Started): () => void {
   const look = () => {
     if (portOfRunning(control.cluster.folder) === undefined) started.keeper = start(control, running)

@@ -7,7 +7,7 @@ function leaveAll(): void {
 }
 
 function onSignal(signal: NodeJS.Signals): void {
-  // A process with a handler of its own answers what it has begun, and then stops us itself or exits.
+  // A process with a handler of its own first finishes its requests, then stops us itself or exits.
   if (process.listenerCount(signal) > 1) return
   leaveAll()
   process.kill(process.pid, signal)

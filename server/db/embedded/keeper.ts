@@ -31,7 +31,7 @@ interface Kept {
   user: SystemUser
 }
 
-/** Runs a PostgreSQL server until nobody uses the data directory; a terminal's Ctrl-C does not reach it. */
+/** Runs a PostgreSQL server until no process uses the data directory; a terminal's Ctrl-C does not reach it. */
 export function keep(command: readonly string[], { dataDir, log, user }: Kept): Keeper {
   const users = openUsers(dataDir)
   const child = spawn('sh', ['-c', SCRIPT, 'cantera-postgres', ...command], {

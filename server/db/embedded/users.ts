@@ -23,7 +23,7 @@ export function joinUsers(dataDir: string): () => void {
   return () => closeSync(pipe)
 }
 
-/** A descriptor that is at its end once nobody uses the server of a data directory. Precondition: somebody does. */
+/** A descriptor that reaches its end once no process uses the server of a data directory. Precondition: one does. */
 export const openUsers = (dataDir: string): number => openSync(pipeOf(dataDir), 'r')
 
 /** Whether a living process uses the server of a data directory. */

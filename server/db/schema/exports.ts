@@ -7,7 +7,7 @@ export const exportLinks = pgTable(
   'export_links',
   {
     id: id(),
-    /** SHA-256 of the token, which nobody keeps. */
+    /** SHA-256 of the token, which is not stored. */
     token_hash: bytea('token_hash').notNull().unique(),
     session_id: integer('session_id')
       .notNull()

@@ -135,7 +135,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Addresses at which somebody has succeeded, both as hashes: guesses elsewhere do not make them wait there. [SEC34] */
+/** Addresses with a successful sign-in, both as hashes: guesses elsewhere do not make them wait there. [SEC34] */
 export const knownPlaces = pgTable(
   'known_places',
   {

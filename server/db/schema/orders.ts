@@ -74,9 +74,9 @@ export const orders = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
     /** Folded words of product, lot, account and note; kept by the code that writes the row. */
     search: tsvector('search').notNull(),
-    /** What its lot no longer covers, said by name; null while it does. */
+    /** The part its lot no longer covers, as a notice; null while it does. */
     aviso: text('aviso'),
-    /** Its place in the line of those that ask for its lot; whoever asks for more asks last. */
+    /** Its place in the queue for its lot; asking for more moves it to the end. */
     lot_place: bigint('lot_place', { mode: 'number' }).notNull().default(sql`nextval('lot_places')`),
     field_changes: fieldChanges(),
     ...synced(),

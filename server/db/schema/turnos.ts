@@ -90,7 +90,7 @@ export const turnoSapOrders = pgTable(
   (t) => [primaryKey({ columns: [t.turno_id, t.account_id, t.sap_order] })],
 )
 
-/** Accounts a turno no longer has: whoever held it for them is told that it is gone. */
+/** Accounts a turno no longer has: their readers get a tombstone. */
 export const turnoFormerAccounts = pgTable(
   'turno_former_accounts',
   {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { id, moment, synced, tsvector } from './columns.ts'
 
-/** Orders of the workshop, as the ERP tells them. Days as YYYY-MM-DD. */
+/** Orders of the workshop, as imported from the ERP. Days as YYYY-MM-DD. */
 export const workOrders = pgTable(
   'work_orders',
   {

@@ -77,7 +77,7 @@ export interface DemoProduct {
   search: string
 }
 
-/** What is cut from a stone, and how much of it moves: 1 is a best seller. */
+/** The products cut from a stone, and their share of sales: 1 is a best seller. */
 export interface StoneProduct extends DemoProduct {
   stone: Stone
   demand: number
@@ -105,7 +105,7 @@ const cutsOf = (stone: Stone): Cut[] => CUTS.filter(([, finish]) => !NEVER[stone
 /** Names whose first letters another stone has. */
 const LETTERS: Readonly<Record<string, string>> = { 'Rosa Porriño': 'ROSPNO', 'Blanco Macaubas': 'BLAMCB' }
 
-/** 'CALORO20P': what is said most of the name, millimetres, initial of the finish. */
+/** 'CALORO20P': main part of the name, millimetres, initial of the finish. */
 export function productCode(name: string, [espesor, terminacion]: Cut): string {
   const words = fold(name)
     .toUpperCase()

@@ -29,7 +29,7 @@ export function demoGroups({ accounts, today }: { accounts: readonly DemoAccount
     const account =
       index < 5 ? accounts[0] : index < 8 ? accounts[index % 2 === 0 ? 1 : 2] : random.pick(active)
     const stage = STAGES[index % STAGES.length] ?? 'armando'
-    // What already left was put together before any turno of the past week.
+    // Delivered orders were grouped before any turno of the past week.
     const latest = stage === 'despachado' ? addDays(today, -9) : today
     const created_at = officeMoment(pastDay(latest, random), random)
     return {

@@ -139,7 +139,7 @@ function oneTurno({ world, day, id, group }: Place, random: Random, taken: Set<s
   return { row, accounts: [...new Set([first, ...second])], group }
 }
 
-/** A branch, bay and hour that nobody has that day; one in eight without bay, where many may wait. */
+/** A free branch, bay and hour of that day; one in eight without bay, where many may wait. */
 function freePlace(day: Day, random: Random, taken: Set<string>) {
   for (;;) {
     const branch = random.weighted(BUSY) satisfies Branch

@@ -6,7 +6,7 @@ import { type Random, randomOf } from '#server/demo/random.ts'
 import { branchShares } from './branches.ts'
 import { demoUserId, demoUsers } from './users.ts'
 
-/** The first eight belong to the users of the demo, the three after them to nobody yet. */
+/** The first eight belong to the users of the demo, the three after them to no user yet. */
 const KNOWN: readonly [name: string, branch: Branch][] = [
   ['Marmolería Del Sur SRL', 'Córdoba'],
   ["D'Angelo Mármoles y Granitos SA", 'Ciudadela'],

@@ -2,10 +2,10 @@ import type { Permission } from '#contract/kit/permissions.ts'
 
 export const DEMO_PASSWORD = 'Cantera-2026'
 
-/** `accounts` are numbers of `demoAccounts`; `kind` says what the ones beyond `account` are. */
+/** `accounts` are numbers of `demoAccounts`; `kind` is the kind of those beyond `account`. */
 export interface DemoUser {
   email: string
-  /** What this user is for, in the words printed at start. */
+  /** Purpose of this user, as printed at start. */
   who: string
   password: string
   fullname: string

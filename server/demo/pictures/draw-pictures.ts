@@ -6,7 +6,7 @@ import { plateFrame } from './plate-frame.ts'
 import { isMade } from './plate-looks.ts'
 import { DRAWN, drawPlate, encodePlates, type PlatePicture } from './plate-picture.ts'
 
-/** A picture in the store, as `photos` tells of it. */
+/** A picture in the store, with the columns of `photos`. */
 export interface StoredPicture {
   sha256: string
   bytes: number

@@ -9,7 +9,7 @@ export interface PlateSize {
 /** The margin around the plate, for a picture of this height. */
 const marginOf = (height: number): number => height / 40
 
-/** What goes over a drawn plate: the yard around its edge and the light on it. RGBA. */
+/** The layer over a drawn plate: the yard around its edge and the light on it. RGBA. */
 export function plateFrame(
   name: string,
   { width, height, sawn }: PlateSize & { sawn: boolean },

@@ -19,7 +19,7 @@ export interface PlatePicture {
 
 interface Drawing {
   textures: StoneTextures
-  /** RGBA of what lies over the plate, as large as `DRAWN`. */
+  /** RGBA of the layer over the plate, as large as `DRAWN`. */
   frame: Buffer
 }
 

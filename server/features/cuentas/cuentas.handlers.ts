@@ -48,7 +48,7 @@ async function accountInScope(context: Context, id: number) {
   return found
 }
 
-/** The account somebody works for: their own, or a sub-user's first. */
+/** The account a user works for: their own, or a sub-user's first. */
 function ownAccount({ caller, scope }: Context): number {
   const id = caller.account_id ?? scope.accounts?.[0]
   if (id === undefined) throw new AppError('no-encontrado')

@@ -7,7 +7,7 @@ export interface Column<R> {
 }
 
 const BOM = '\uFEFF'
-/** What a spreadsheet would take for the beginning of a formula, also behind blanks and in its wide forms. */
+/** Beginnings that a spreadsheet takes for a formula, also behind blanks and in wide forms. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/
 

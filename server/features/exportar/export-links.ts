@@ -9,7 +9,7 @@ const FETCHES = 3
 
 export type Exported = 'pedidos' | 'pedidos-nuevos' | 'grupos' | 'turnos'
 
-/** What a link stands for: something to be exported as the user of a session may see it when it is fetched. */
+/** The target of a link: an export with the rights that the session's user has when it is fetched. */
 export interface ExportAsked {
   session_id: number
   what: Exported
@@ -18,7 +18,7 @@ export interface ExportAsked {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A link that whoever holds it may follow three times within two minutes, as long as the session lives. [SEC11, SEC50] */
+/** A link that may be fetched three times within two minutes, as long as the session lives. [SEC11, SEC50] */
 export async function makeExportLink(
   { db, caller, origin, log }: Context,
   what: Exported,
@@ -34,7 +34,7 @@ export async function makeExportLink(
   return { url: `${origin}/api/exportar/descarga/${token}` }
 }
 
-/** What a token stands for, taking one of its fetches; null when it is over or never was. */
+/** The target of a token, using up one of its fetches; null when expired or unknown. */
 export async function takeExportLink(db: Queryable, token: string): Promise<ExportAsked | null> {
   const { rows } = await db.execute<ExportAsked & Record<string, unknown>>(sql`
     update export_links set fetches_left = fetches_left - 1

@@ -45,7 +45,7 @@ const lines = (text: string) =>
     .split('\r\n')
     .map((line) => line.split(';'))
 
-/** Nobody is signed in where a link is followed. */
+/** A request without a session, as links are followed. */
 const follow = (url: string) => world.call('nobody' as Person, url)
 
 test('the list as a file: what the filters let through, with commas and days as people write them', async () => {

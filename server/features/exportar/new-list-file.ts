@@ -13,7 +13,7 @@ import { ordersAsked } from './orders-asked.ts'
 import { type OrderRow, orderColumns } from './orders-csv.ts'
 import { MOST_RECORDS, readOrderRows } from './orders-file.ts'
 
-/** What a line of the ERP says in the columns of orders. [S121] */
+/** The columns of orders for a line of the ERP. [S121] */
 const LINE: Record<string, (line: PendienteSap) => Cell> = {
   Pedido: ({ sap_order }) => `SAP ${sap_order}`,
   Fecha: ({ date_created }) => formatDay(date_created),

@@ -38,6 +38,6 @@ const COLUMNS: Column<OrderRow>[] = [
 ]
 const VENDEDOR: Column<OrderRow> = { name: 'Vendedor', cell: ({ pedido }) => pedido.crm_name }
 
-/** What an exported order tells; its responsible seller only to sellers. [S107, S129, R26] */
+/** The columns of an exported order; its responsible seller only for sellers. [S107, S129, R26] */
 export const orderColumns = (seller: boolean): Column<OrderRow>[] =>
   seller ? [...COLUMNS, VENDEDOR] : COLUMNS

@@ -49,7 +49,7 @@ export async function lotsWithoutPhoto(
   return rows.map(toLote)
 }
 
-/** Waits until nobody else writes or removes the files of a picture, and keeps others waiting until the transaction ends. */
+/** Locks the files of a picture until the transaction ends. */
 export async function lockPicture(tx: Tx, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture:${sha256}`}, 0))::text`)
 }

@@ -44,7 +44,7 @@ async function alreadyThere(
 
 const full = (message: string) => new AppError('demasiadas-fotos', { message })
 
-/** Counted twice: before the slow part, so that it is not done in vain, and when nobody else can count. [SEC70] */
+/** Counted twice: before the slow part, to save it, and under the lock. [SEC70] */
 async function refuseQuotas({ tx, caller }: EffectContext, fotos: number): Promise<void> {
   if (fotos >= PHOTOS_PER_LOT)
     throw full(`El lote ya tiene ${PHOTOS_PER_LOT} fotos, que es lo máximo. Borrá una para cargar otra.`)

@@ -5,7 +5,7 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import { lockPicture } from './fotos.db.ts'
 
-/** The files of a deleted photo stay so long for whoever wants it back, in hours; an hour later they are gone. */
+/** Hours for which the files of a deleted photo can be restored; an hour later they are gone. */
 const KEPT_HOURS = 20
 const EVERY = 3_600_000
 const AT_ONCE = 200

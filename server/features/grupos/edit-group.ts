@@ -24,7 +24,7 @@ async function conflict(context: EffectContext, group: GroupRow): Promise<AppErr
   return new AppError('version-distinta', { current: { grupo, quien, cambios } })
 }
 
-/** What the orders of a group tell of its change: its state apart from its texts. */
+/** The story of a changed group for its orders: its state apart from its texts. */
 async function storyOf(
   context: EffectContext,
   group: GroupRow,
@@ -48,7 +48,7 @@ async function storyOf(
   ].filter(({ changes }) => changes.length > 0)
 }
 
-/** Writes a change of a group and tells it on each of its orders. Answers the orders told. */
+/** Writes a change of a group and adds its story to each of its orders. Returns those orders. */
 async function write(context: EffectContext, group: GroupRow, fields: Partial<GroupFields>) {
   const { tx, caller, scope, now } = context
   const changed = await changeGroup(tx, caller, { group, fields, now })

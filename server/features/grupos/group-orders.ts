@@ -33,7 +33,10 @@ const groupsOf = (orders: OrderRow[]): number[] => [
   ...new Set(orders.flatMap(({ group_id }) => group_id ?? [])),
 ]
 
-/** Moves orders to a group or out of theirs; each tells from where to where. Answers them and every group concerned. */
+/**
+ * Moves orders into a group or out of theirs; each story says from where to where. Returns them and every group
+ * concerned.
+ */
 async function move(context: EffectContext, orders: OrderRow[], target: Target | null) {
   const moving = orders.filter(({ group_id }) => group_id !== (target?.id ?? null))
   const names = await namesOf(context, groupsOf(moving))

@@ -59,7 +59,7 @@ function values(own: Field, picked: MaterialFilter, source: Source): SQL {
       where ${column} <> '' and ${others(own, picked, source)}) one)`
 }
 
-/** What is picked in every field but this one. */
+/** The picks of every field but this one. */
 function others(own: Field, picked: MaterialFilter, { fields }: Source): SQL {
   const conditions = fields.flatMap((field) => {
     const wanted = picked[field]

@@ -10,7 +10,7 @@ import { searchTransit } from './transit.db.ts'
 
 const seesTransit = (caller: Caller): boolean => passes('mostrar-materiales-en-transito', caller)
 
-/** The filter without what this caller may not ask: nobody learns from a count what they may not read. [R26, SEC9] */
+/** The filter without parts this caller may not use: counts must not reveal what they may not read. [R26, SEC9] */
 function allowed(filter: MaterialFilter, caller: Caller): MaterialFilter {
   const { mostrar_solo_con_reservas, mostrar_materiales_en_transito, ...rest } = filter
   return {

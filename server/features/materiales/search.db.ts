@@ -12,12 +12,12 @@ import { productColumns } from '#server/records/product-record.ts'
 import { reservaColumns } from '#server/records/reserva-record.ts'
 import { candidateProducts, lotConditions } from './lot-conditions.ts'
 
-/** What a search asks for; `page` counts from one. Reservas and pedidos are for sellers only. [R26] */
+/** A search; `page` counts from one. Reservas and pedidos are for sellers only. [R26] */
 export interface Wanted {
   filter: MaterialFilter
   page: number
   seller: boolean
-  /** Whether days of arrival of material in transit may be told. */
+  /** Whether arrival days of material in transit may be shown. */
   transit: boolean
   scope: Scope
 }

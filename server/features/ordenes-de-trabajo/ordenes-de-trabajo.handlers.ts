@@ -10,7 +10,7 @@ import { readOrdenes } from '#server/records/work-order-record.ts'
 
 type Args = ArgsOf<typeof listarOrdenesDeTrabajo>
 
-/** What was ticked; by default everything but what has been delivered. [S219] */
+/** The ticked statuses; by default all but delivered. [S219] */
 const ofStatus = (f: string[] | undefined): SQL =>
   f && f.length > 0
     ? sql`w.estado_de_material = any(${sql.param(f)}::text[])`

@@ -20,7 +20,7 @@ const read = async (who: Person, path: string) => {
 
 const change = async (who: Person, path: string, body: object) => (await world.call(who, path, { body })).body
 
-/** An order of Ana's account that Vera made, who is of the account 'Casa': list, detail, feed, answers and a 409. */
+/** An order of Ana's account that Vera made, who has the account 'Casa': list, detail, feed, answers and a 409. */
 async function everywhere(who: Person): Promise<string> {
   const { pedido } = await world.pedir('vera')
   const { uuid } = pedido

@@ -23,9 +23,9 @@ async function readListed(tx: Queryable): Promise<string[]> {
 }
 
 /**
- * Takes an order to another status. What this person may not do from the present one is a 409 with the order, and so
- * is a version that is not the last, for a status never merges; a seller who asks for the present one is told yes.
- * [S141–S143, SY23, R22]
+ * Changes the status of an order. A transition this user may not make from the present one is a 409 with the order,
+ * and so is a version that is not the last, for a status never merges; for a seller the present status succeeds
+ * unchanged. [S141–S143, SY23, R22]
  */
 export async function changeStatus(
   context: EffectContext,

@@ -25,7 +25,7 @@ import { type BilledAccount, type References, readReferences } from './reference
 export interface DraftLine extends Line {
   /** The client's own; the server makes one otherwise. [SY24] */
   uuid: string | undefined
-  /** What the form says of it. */
+  /** The values of the form. */
   fields: FormFields
   names: Line['names'] & { uuid: string; client_note: string }
 }
@@ -47,7 +47,7 @@ export interface CheckedDraft {
   status: string
 }
 
-/** The same words whoever has it, so that nobody learns what exists. */
+/** The same message for every existing UUID, so that it reveals nothing. */
 export const UUID_TAKEN = 'El identificador ya está en uso.'
 
 function checkLine(complaints: Complaints, references: References, line: DraftLine): void {
@@ -65,7 +65,7 @@ function checkUuids(complaints: Complaints, lines: DraftLine[]): void {
   }
 }
 
-/** Checks a whole form against what is on sale now, and says everything that is wrong at once. */
+/** Checks a whole form against what is on sale now and throws all its errors at once. */
 export async function checkDraft(
   { tx, scope, caller, now }: EffectContext,
   draft: Draft,
@@ -93,7 +93,10 @@ function productName(references: References, code: string): string {
   return productOf(references, code)?.product_name ?? code
 }
 
-/** Writes a checked form as orders, loose or of one group, and answers them as they are now. A UUID that exists is a 422. */
+/**
+ * Inserts a checked form as orders, loose or of one group, and returns them as they are now. A UUID that exists is a
+ * 422.
+ */
 export async function createOrders(
   context: EffectContext,
   { draft, references, account, status }: CheckedDraft,

@@ -22,13 +22,16 @@ export async function currentPedido(context: EffectContext, uuid: string): Promi
 function presentState({ pedido, messages }: PedidoEntero, quien: Quien | null, seen: Seen): string {
   const entry = messages.findLast(({ title }) => title === STATUS_CHANGED) ?? messages[0]
   const name = quien ? authorName(quien, seen) : null
-  // The entry names role and person; only oneself is said otherwise.
+  // The entry names role and person; only the caller is named otherwise.
   const actor = name === null || name === quien?.fullname ? entry?.actor : name
   const since = entry ? ` (${actor}, ${entry.at_formatted})` : ''
   return `El pedido está en estado «${pedido.status}»${since} y ya no permite este cambio.`
 }
 
-/** A 409 that carries the order as it is now and what others changed. A refused transition says its state, by whom and since when. */
+/**
+ * A 409 that carries the order as it is now and the changes of others. A refused transition says its state, its author
+ * and since when.
+ */
 export async function conflict(
   context: EffectContext,
   code: Extract<ErrorCode, 'version-distinta' | 'transicion-invalida'>,

@@ -64,7 +64,7 @@ function lineOf(form: Form): Line {
   }
 }
 
-/** What the whole form says an order should be; a status only from sellers who send one. [R21] */
+/** The order as the whole form wants it; a status only from sellers who send one. [R21] */
 function wantedFields({ order, form, references }: Edit, seller: boolean): Partial<OrderFields> {
   const { form_product_code: code } = form
   const product = code === order.product_code ? undefined : productOf(references, code)
@@ -75,7 +75,7 @@ function wantedFields({ order, form, references }: Edit, seller: boolean): Parti
   }
 }
 
-/** What of a form the person chose: what they left as they had seen it, others may have changed. */
+/** The fields of a form the user changed; others may have changed the rest. */
 const chosenFields = (context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> =>
   withoutUntouched<OrderFields>(
     order,
@@ -83,7 +83,7 @@ const chosenFields = (context: EffectContext, order: OrderRow, form: Form): Part
     context,
   )
 
-/** The form with what the person left alone as others have it now: nobody answers for what they did not choose. */
+/** The form with the unchanged fields as others have them now: users are not blamed for fields they did not choose. */
 function asItStands(order: OrderRow, form: Form, chosen: Partial<OrderFields>): Form {
   const names = [...pedidos.form, ...(form.form_status === undefined ? [] : (['status'] as const))]
   const left = names.filter((name) => !Object.hasOwn(chosen, name))

@@ -15,7 +15,7 @@ export interface Page {
 /** The page of an answer that holds no list. */
 export const NO_LIST: Page = { page: 1, shown: 0, total: 0, next: null }
 
-/** What was asked of which list. */
+/** The list and the question about it. */
 export interface Listed {
   origin: string
   path: string

@@ -203,7 +203,7 @@ interface InLine {
   aviso: string | null
 }
 
-/** What each order should say, by adding up the line from its beginning. */
+/** The notice of each order, by adding up the queue from its beginning. */
 function expected(line: InLine[], m2: number): (string | null)[] {
   let asked = 0
   return line.map(({ quantity, status, lote, aviso }) => {

@@ -6,7 +6,7 @@ import { type GrupoRow, selectGrupos, toGrupo } from '#server/records/group/read
 import { readListedPedidos } from '#server/records/order/read.ts'
 import type { Entry } from './pedidos.db.ts'
 
-/** What a page shows, in the order of the list. */
+/** The records of a page, in the order of the list. */
 export interface PageRecords {
   pedidos: Pedido[]
   grupos: Grupo[]

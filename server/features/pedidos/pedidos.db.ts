@@ -7,7 +7,7 @@ import { type ListArgs, listFilter, type OrderCondition } from './list-filter.ts
 
 const { perPage: PER_PAGE, counted: MOST_COUNTED } = pedidos.limits
 const LAST_PAGE = 1000
-/** For a reading that began in the middle, whose first record nobody knows. */
+/** For a reading that began in the middle, whose first record is unknown. */
 const NO_TOP: Place = { at: String(Number.MAX_SAFE_INTEGER), id: String(2 ** 31 - 1) }
 
 /** A record of the list: a loose order, or the order that stands for its group. */
@@ -33,7 +33,8 @@ const moment = (at: string): SQL => sql`('epoch'::timestamptz + ${at}::bigint * 
 const beyond = (o: SQL, sign: SQL, { at, id }: Place): SQL =>
   sql`(${o}.created_at, ${o}.id) ${sign} (${moment(at)}, ${id}::bigint)`
 
-// The nulls are said because the indexes have them last when descending: otherwise they give no order.
+// The position of nulls is written out because the indexes have them last when descending: otherwise they are not used
+// for sorting.
 export const sorted = (o: SQL, oldest: boolean): SQL =>
   oldest
     ? sql`${o}.created_at asc nulls first, ${o}.id asc nulls first`

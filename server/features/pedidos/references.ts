@@ -17,7 +17,7 @@ export interface KnownProduct {
   active: boolean
 }
 
-/** What the words of an order form mean now. What is absent or out of scope is missing. */
+/** The present records named in an order form. Absent or out of scope ones are missing. */
 export interface References {
   account: BilledAccount | null
   branch: { uuid: string; active: boolean } | null

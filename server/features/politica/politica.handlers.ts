@@ -21,7 +21,7 @@ const directive = (value: unknown) =>
   typeof value === 'string' ? (/^[a-z-]{1,40}/.exec(value)?.[0] ?? null) : null
 const whole = (value: unknown) => (Number.isSafeInteger(value) ? value : null)
 
-/** What a report says, in the log's own words: no text of the page, no person's identifiers. */
+/** A report for the log: no text of the page, no person's identifiers. */
 function lineOf({ body, 'csp-report': old }: Informe): Record<string, unknown> {
   return {
     directive: directive(

@@ -14,7 +14,7 @@ export interface Counted {
   bytes_fotos: number
 }
 
-/** What each feed holds now; a feed that is null counts nothing. */
+/** The rows to count for each feed; none for a feed that is null. */
 export type Feeds = Record<'lotes' | 'pedidos' | 'cuentas' | 'productos' | 'fotos', FeedRows | null>
 
 const none = sql`0`

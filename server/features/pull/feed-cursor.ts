@@ -7,7 +7,7 @@ export interface Place {
   key: string | number | null
 }
 
-/** How far somebody has read a feed. */
+/** A reader's position in a feed. */
 export interface FeedState {
   /** Everything up to here was given. */
   place: Place
@@ -19,7 +19,7 @@ export interface FeedState {
   total: number
 }
 
-/** What a cursor is good for: another history, scope, table or choice of rows refuses it. [SY12] */
+/** The validity of a cursor: another history, scope, table or choice of rows refuses it. [SY12] */
 export interface FeedOrigin {
   history: string | undefined
   scopeTag: string

@@ -21,7 +21,7 @@ import { readOrdenes } from '#server/records/work-order-record.ts'
 import { readEstados, readEstadosDeGrupo } from './catalogue-records.ts'
 import type { FeedRows, Key } from './feed.db.ts'
 
-/** What a caller chose of the feeds that let choose. */
+/** A caller's choices for the feeds that have any. */
 export interface FeedChoice {
   sucursales: string[]
   dias: number
@@ -97,7 +97,7 @@ const cuentas: FeedSource = {
   read: ({ db }, keys) => readCuentas(db, isAnyOf(sql`a.id`, keys, 'integer'), { limit: keys.length }),
 }
 
-/** Whoever may order needs products as much as whoever may search. */
+/** Ordering needs products as much as searching does. */
 const productos: FeedSource = {
   gate: { any: [SEARCH, 'pedido-ver'] },
   rows: () => ({
@@ -165,7 +165,7 @@ const fotos: FeedSource = {
   read: ({ db }, keys) => readFotos(db, isAnyOf(sql`ph.uuid`, keys, 'uuid')),
 }
 
-/** For sellers and whoever makes turnos; for anybody else an empty feed. [R26] */
+/** For sellers and planners of turnos; for others an empty feed. [R26] */
 const reservas: FeedSource = {
   gate: { any: [SEARCH, 'turno-crear'] },
   rows: ({ caller, scope }) => ({
@@ -210,7 +210,7 @@ const turnos: FeedSource = {
   read: (context, keys) => readTurnos(context.db, isAnyOf(sql`t.uuid`, keys, 'uuid'), readerOf(context)),
 }
 
-/** For whoever makes turnos; for anybody else an empty feed, as a turno carries the carrier it has. */
+/** For planners of turnos; for others an empty feed, as a turno carries the carrier it has. */
 const fleteros: FeedSource = {
   gate: { any: ['turno-ver', 'turno-crear'] },
   rows: ({ caller }) => ({
@@ -224,7 +224,7 @@ const fleteros: FeedSource = {
   read: ({ db }, keys) => readFleteros(db, isAnyOf(sql`f.uuid`, keys, 'uuid')),
 }
 
-/** Few, and read whole: whoever looks up an old one offline finds it. */
+/** Few, and read whole, so that old ones are found offline. */
 const ordenesDeTrabajo: FeedSource = {
   gate: 'ordenes-de-trabajo-ver',
   rows: ({ scope }) => ({

@@ -8,7 +8,7 @@ import { type FeedOrigin, type FeedState, type Place, readCursor, writeCursor } 
 type KeyType = 'uuid' | 'integer' | 'text'
 export type Key = string | number
 
-/** What one caller may read of a table. */
+/** The rows of a table one caller may read. */
 export interface FeedRows {
   from: SQL
   key: SQL
@@ -20,9 +20,9 @@ export interface FeedRows {
   keep: SQL
   /** More columns, for feeds that read their rows in the same statement. */
   columns?: SQL
-  /** What the index over `tx` begins with, where it does not begin with `tx` itself. */
+  /** First columns of the index over `tx`, where it does not begin with `tx` itself. */
   part?: SQL
-  /** Nobody shows how many there are: they are not counted. */
+  /** Their number is not shown, so they are not counted. */
   isUncounted?: true
 }
 
@@ -32,7 +32,7 @@ export interface Change extends Record<string, unknown> {
   keep: boolean
 }
 
-/** A page of a feed before its records are read. `reset` is said on the first page of every reading. [SY12] */
+/** A page of a feed before its records are read. `reset` is set on the first page of every reading. [SY12] */
 export interface ChangePage<C extends Change> {
   kept: C[]
   removed: Key[]
@@ -72,7 +72,7 @@ export async function readChanges<C extends Change>(
   const changes = found.slice(0, asked.limit)
   const more = found.length > asked.limit
   const tail = state.whole && !more ? await committedSince<C>(db, rows, end) : []
-  // What one reading knew to have ended another may not see as ended yet.
+  // A transaction that one reading saw ended may not look ended to another.
   const reached = isAfter(state.place.tx, end) ? state.place : { tx: end, key: null }
   const place = more ? placeOf(changes) : reached
   return {

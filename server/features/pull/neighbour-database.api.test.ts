@@ -15,7 +15,7 @@ const world = await feedWorld()
 const { pool, url, caughtUp } = world
 const neighbour = new pg.Client({ connectionString: (await testDatabase()).url })
 
-/** What the server runs under: a role that may read and write rows. */
+/** The role of the server: it may read and write rows. */
 const role = `app_${randomBytes(6).toString('hex')}`
 const app = openDatabase(asRole(url, role, role))
 

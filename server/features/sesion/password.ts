@@ -8,7 +8,7 @@ const AT_ONCE = 4
 const AT_ONCE_PER_ADDRESS = 2
 const MOST_WAITING = 200
 
-/** Of a password nobody has: who does not exist is answered as slowly as who does. [SEC33] */
+/** Hash of an unknown password: unknown users take as long as known ones. [SEC33] */
 const nobody = `${COST_TEXT}47ygcdvLtwngTVeQ3xVlkA$N5Bse+G+JCV/eNe3LMTDWSx473htzSvIHOm+CCDNnVE`
 
 const process = createTurns({ perKey: AT_ONCE })

@@ -28,7 +28,7 @@ export async function savePasswordHash(db: Queryable, id: number, passwordHash: 
   await db.execute(sql`update users set password_hash = ${passwordHash} where id = ${id}`)
 }
 
-/** A new session; its token is told once and kept only as a hash. [SEC43] */
+/** Creates a session; its token is returned once and stored only as a hash. [SEC43] */
 export async function createSession(db: Queryable, user: number, remember: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const lifetime = remember ? LIFETIME.remembered : LIFETIME.plain
@@ -37,7 +37,7 @@ export async function createSession(db: Queryable, user: number, remember: boole
   return token
 }
 
-/** Whether a token is of a session of this user that nobody ended, though its time may be over. */
+/** Whether a token is of a session of this user that was not ended, though it may have expired. */
 export async function wasSessionOf(db: Queryable, token: string, email: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash(token)} and u.email = ${email} and s.revoked_at is null`)

@@ -16,7 +16,10 @@ import {
   wasSessionOf,
 } from './sesion.db.ts'
 
-/** Whose password this is; every failure says the same, and only the right password learns of a missing verification. */
+/**
+ * The user of this password; every failure has the same message, and only the right password learns of a missing
+ * verification.
+ */
 async function checkPassword(
   { db, ip, bearer }: PublicContext,
   email: string,

@@ -7,7 +7,7 @@ import type { EffectContext } from '#server/http/handler.ts'
 
 export type TurnoForm = ArgsOf<typeof guardarTurno.endpoint>
 
-/** What the words of a turno form mean now. What is absent or out of scope is missing. */
+/** The present records named in a turno form. Absent or out of scope ones are missing. */
 export interface ChosenThings {
   accounts: { id: number }[]
   groups: { id: number; uuid: string; nombre: string; account_id: number }[]

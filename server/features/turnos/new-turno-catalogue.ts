@@ -27,7 +27,7 @@ const FINAL = sql.raw(
   [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado].map((one) => `'${one}'`).join(', '),
 )
 
-// Written out as in the index `orders_open_group`, which serves only a condition that says the same as its own.
+// Written out as in the index `orders_open_group`, which is used only for a condition with the same text.
 /** Groups with something to deliver that wait for no other turno. */
 const offeredGroups = (scope: Scope): SQL => sql`select distinct o.group_id from orders o
   where o.status not in (${FINAL}) and o.group_id is not null and ${withinAccounts(scope, sql`o.account_id`)}
@@ -54,7 +54,7 @@ function readSapOrders({ db, scope }: Context, turno: number) {
   )
 }
 
-/** What a turno may be made of, and what the one being edited already holds. [S176] */
+/** The options for a turno, and what the one being edited already contains. [S176] */
 export async function newTurnoCatalogue(
   context: Context,
   { turno_id }: ArgsOf<typeof leerCatalogosDeTurnoNuevo>,

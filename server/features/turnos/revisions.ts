@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { latest, stillRunning } from '#server/db/revision.ts'
 
-/** What turnos show of others; a change of their groups and orders touches the turnos themselves. */
+/** Tables whose rows turnos show; a change of their groups and orders touches the turnos themselves. */
 const SHOWN = ['accounts', 'products', 'carriers', 'group_states', 'order_statuses', 'sap_pending', 'photos']
 
 const newest = sql`greatest(${sql.join(SHOWN.map(latest), sql`, `)}, held.newest, '0'::xid8)`

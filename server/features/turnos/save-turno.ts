@@ -33,7 +33,7 @@ const fieldsOf = (form: TurnoForm) => ({
 
 const groupIds = ({ groups }: TurnoHolds): number[] => groups.map(({ id }) => id)
 
-/** A new turno in state agendado, told on the orders of its groups. */
+/** A new turno in state agendado, added to the stories of its groups' orders. */
 export async function createTurno(
   context: EffectContext,
   {
@@ -49,7 +49,7 @@ export async function createTurno(
   return turnoAnswer(context, { turno: id, groups })
 }
 
-/** What the form says the turno should hold, and what it holds of accounts the caller cannot see. [SEC7] */
+/** The turno as the form wants it, and its parts of accounts the caller cannot see. [SEC7] */
 function wantedHolds({ scope }: EffectContext, { holds }: TurnoRow, chosen: ChosenThings): TurnoHolds {
   const hidden = (account: number) => !isInScope(scope, account)
   const wanted = holdsOf(chosen)

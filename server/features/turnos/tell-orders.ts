@@ -13,7 +13,7 @@ async function namesOf({ tx }: EffectContext, turnos: Told[]): Promise<Map<strin
   return new Map(rows.map(({ uuid, nombre }) => [uuid, nombre]))
 }
 
-/** Tells a change of a turno on each order of its groups, and touches the groups. Answers the groups concerned. */
+/** Adds a change of a turno to the story of each order of its groups, and touches the groups. Returns those groups. */
 export async function tellOrders(context: EffectContext, story: TurnoStory): Promise<number[]> {
   const { tx, caller } = context
   const groups = [...new Set([...(story.before?.groups ?? []), ...(story.after?.groups ?? [])])]
@@ -22,7 +22,7 @@ export async function tellOrders(context: EffectContext, story: TurnoStory): Pro
   const { rows } = await tx.execute<{ uuid: string }>(
     sql`select uuid from orders where ${isAnyOf(sql`group_id`, groups, 'integer')}`,
   )
-  // Also those out of the caller's scope: their story is theirs, whoever made it.
+  // Also those out of the caller's scope: the story belongs to the order, not to the author of the change.
   const everywhere = { accounts: null }
   const orders = await lockOrders(
     tx,

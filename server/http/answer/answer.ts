@@ -1,7 +1,7 @@
 import { AppError } from '#contract/kit/errors.ts'
 import type { Answer } from '#server/http/request/call.ts'
 
-/** What a refusal says on the wire. */
+/** A refusal on the wire. */
 export interface RefusalBody {
   message: string
   code: string
@@ -31,10 +31,10 @@ export function databaseCode(error: unknown): string | undefined {
       : undefined
 }
 
-/** What PostgreSQL and the file system say when there is no room; both go on once there is. */
+/** Codes of PostgreSQL and of the file system for a full disk; both recover once there is room. */
 const full = /^(53100|ENOSPC|EDQUOT)$/
 
-/** Seconds until a phone should try again: somebody has to make room first, and not all should come at once. */
+/** Retry-After in seconds: room must be made first, and phones should not all come at once. */
 const untilThereIsRoom = () => 20 + 20 * Math.random()
 
 /** Whatever was thrown as the one kind of error callers see. */
@@ -46,10 +46,10 @@ export function asAppError(error: unknown): AppError {
   return new AppError(code && passing.test(code) ? 'no-disponible' : 'error-interno', { cause: error })
 }
 
-/** Seconds until somebody who was sent away should come back, when nothing better is known. */
+/** Retry-After in seconds when nothing better is known. */
 const soon = () => 2 + 3 * Math.random()
 
-/** Every 429 and 503 says when to come back. */
+/** Every 429 and 503 has Retry-After. */
 const secondsUntilAgain = ({ status, retryAfter }: AppError): number | undefined =>
   retryAfter ?? (status === 429 || status === 503 ? soon() : undefined)
 

@@ -9,7 +9,9 @@ function namesIn(value: unknown, at = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => namesIn(one, at ? `${at}.${key}` : key))
 }
 
-/** Throws when an answer is not what the contract says: a field is missing, of another type, or not named there. [SEC8] */
+/**
+ * Throws when an answer does not match the contract: a field is missing, of another type, or not named there. [SEC8]
+ */
 export function checkAnswer({ method, path, output }: Endpoint, body: unknown): void {
   const sent = asSent(body)
   const result = v.safeParse(output, sent)

@@ -14,7 +14,7 @@ const STYLE = `
 
 const idOf = ({ method, path }: Described) => `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** What a value may be, in a few words. */
+/** The allowed values in a few words. */
 function typeText({ type, anyOf, enum: values, const: value, items }: JsonSchema): string {
   if (Array.isArray(values)) return values.map((one) => JSON.stringify(one)).join(' | ')
   if (value !== undefined) return JSON.stringify(value)

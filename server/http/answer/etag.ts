@@ -11,7 +11,7 @@ export interface Tagged {
   revision: string
 }
 
-/** A tag that nobody else shares and that moves with rights, scope, the contract and every change. [SEC87] */
+/** A tag unique to this user that changes with rights, scope, the contract and every change. [SEC87] */
 export async function entityTag({ caller, path, shape, args, revision }: Tagged): Promise<string> {
   const parts = [caller.id, caller.scopeTag, path, shape, await canonical(args), revision]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`

@@ -17,7 +17,7 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
 
-/** Answers of the API: inert, never stored by anything between. [SEC87] */
+/** Headers of the API: inert, never stored by anything between. [SEC87] */
 export const API_HEADERS: Record<string, string> = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

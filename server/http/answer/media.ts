@@ -1,13 +1,13 @@
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { COMMON_HEADERS, MEDIA_HEADERS } from './headers.ts'
 
-/** Nobody guesses a SHA-256. */
+/** A SHA-256 cannot be guessed. */
 const pictureName = /^[0-9a-f]{64}(\.[a-z0-9]{1,20})?\.jpg$/
 
 const absent = () =>
   new Response(null, { status: 404, headers: { ...COMMON_HEADERS, 'Cache-Control': 'no-store' } })
 
-/** A picture by its name; it never changes, so whoever has it never asks again. [SEC72] */
+/** A picture by its name; it never changes, so caches never revalidate it. [SEC72] */
 export async function sendPicture(photos: PhotoStore, request: Request, name: string): Promise<Response> {
   if (!pictureName.test(name)) return absent()
   const headers = { ...MEDIA_HEADERS, 'Content-Type': 'image/jpeg', ETag: `"${name}"` }

@@ -99,7 +99,7 @@ export function createStatic(folder: string): (request: Request, path: string) =
   }
 
   return async (request, path) => {
-    // What the service worker keeps has no nonce yet: it puts a new one into every page it gives.
+    // A page the service worker stores has no nonce yet: the worker inserts a new one whenever it serves it.
     const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
     if (path === '/index.html' && isNavigation) return sendPage(request)
     if (files.has(path)) return sendFile(request, path)

@@ -14,7 +14,7 @@ export function revisionAsked(call: Call, match: Match): SQL | undefined {
   try {
     return route.handler.revision(parseArgs(route.endpoint, route.params, argsInAddress(call, match)))
   } catch {
-    // Whoever asks is judged before what they ask.
+    // Rights are checked before arguments.
     return undefined
   }
 }

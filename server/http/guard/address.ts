@@ -3,7 +3,7 @@ import { isIP, isIPv4 } from 'node:net'
 /** An address in a header may be any text. */
 const LONGEST = 64
 
-/** `::ffff:192.0.2.1`, an IPv4 caller as a socket for both kinds tells of it. */
+/** `::ffff:192.0.2.1`, an IPv4 caller's address on a dual-stack socket. */
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /** The eight groups of an IPv6 address, in lower case without leading zeros. */

@@ -26,7 +26,7 @@ export function routeName(routes: RouteTable, { method, path }: Call): string {
   return match && match !== 'wrong-method' ? match.route.endpoint.path : 'unknown'
 }
 
-/** The change belongs to whoever made it, not to whoever is signed in now. [SY26] */
+/** The change belongs to its author, not to the user signed in now. [SY26] */
 function refuseOtherActor(call: Call, { caller }: Identity): void {
   const acting = call.header('x-acting-user')
   if (acting !== null && acting.toLowerCase() !== caller.uuid) throw new AppError('otro-usuario')
@@ -42,14 +42,14 @@ function refuseBrowserMade(call: Call, { route }: Match): void {
     throw new AppError('sin-permiso')
 }
 
-/** What was already answered stays answered, whatever the rights are now. [SY21] */
+/** A stored answer stays, even if rights have changed. [SY21] */
 async function refuseWithoutRight(call: Call, { route }: Match, context: Context): Promise<void> {
   if (passes(route.endpoint.needs, context.caller)) return
   if (route.kind === 'effect' && (await isAnswered(call, context))) return
   throw new AppError('sin-permiso')
 }
 
-/** Throws for whoever may not make this call, before a byte of its body is read. [SEC13] */
+/** Throws when the caller may not make this call, before a byte of its body is read. [SEC13] */
 export async function admit(call: Call, match: Match, context: Context): Promise<void> {
   refuseOtherActor(call, context)
   refuseBrowserMade(call, match)

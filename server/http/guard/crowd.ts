@@ -13,8 +13,8 @@ export const MOST_WAITING = { reading: 100, change: 300 }
 const untilItThins = () => 2 + 8 * Math.random()
 
 /**
- * Whoever waits longer than a phone does is answered for nobody, and holds up those who still listen: beyond what is
- * through in about a second, calls are told at once to come again. A phone that is told so keeps what it shows.
+ * Requests older than the client's time-out are wasted work that delays the others: when about a second of work is
+ * queued, refuses early with 503. Phones then keep the data they show.
  */
 export function createCrowd(countWaiting: () => number): Crowd {
   return {

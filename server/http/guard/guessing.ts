@@ -7,9 +7,9 @@ const PER_ADDRESS = 100
 /** The wait doubles with each failure, in seconds. */
 const FIRST_WAIT = 0.2
 const LONGEST_WAIT = 25
-/** An office shares an address: so many failures there make nobody wait for somebody else's. */
+/** Failures from one address, as an office shares, before others there must wait. */
 const FREE_PER_ADDRESS = 10
-/** So many failures of one subject, wherever they come from, make nobody wait. */
+/** Failures of one subject, from any address, before they must wait. */
 const FREE_PER_SUBJECT = 10
 
 /** Seconds to wait after so many failures. */
@@ -30,7 +30,7 @@ function secondsLeft(found: Failures, isTrusted: boolean): number {
   )
 }
 
-/** A short wait is told to the second; the catalogue's words speak of minutes. */
+/** A short wait is given to the second; the catalogue's words speak of minutes. */
 const inWords = (seconds: number) =>
   seconds > 60
     ? {}

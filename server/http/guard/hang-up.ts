@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** The caller closed the connection before its answer: nobody's error, and nobody is left to answer. */
+/** The caller closed the connection before its answer: no error, and nobody to answer. */
 export class HungUp extends Error {
   override name = 'HungUp'
 }

@@ -75,7 +75,7 @@ function identifiedOf(row: Row): Identified {
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** What the limits of a session are counted under, without its token. */
+/** Key of a session's limits, without its token. */
 export const sessionKey = (token: string): string => `session:${tokenHash(token).toString('base64url')}`
 
 /** The bearer token of a call; null when there is none. */
@@ -83,7 +83,7 @@ export function bearerOf(call: Pick<Call, 'header'>): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(call.header('authorization') ?? '')?.[1] ?? null
 }
 
-/** Whether a token was of somebody who is deactivated, or whose parent is: signing in again would not help them. */
+/** Whether a token was of a deactivated user, or of one with a deactivated parent: signing in again would not help. */
 async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
     left join users parent on parent.id = u.parent_id

@@ -14,7 +14,7 @@ export const HEAVY_PER_USER = 4
 /** Batches and uploads of one user that wait behind those. */
 export const HEAVY_WAITING = 20
 
-/** What one caller may take of the process, so that the others have the rest. */
+/** Limits one caller's share of the process. */
 export interface Limits {
   /** Calls of one session; each call of a batch counts. */
   perSession: RateLimit

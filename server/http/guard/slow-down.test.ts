@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const { signal } = new AbortController()
 
-/** Refuses somebody so often that the next refusal of theirs waits. */
+/** Refuses a caller so often that their next refusal is delayed. */
 async function refuseOften(slowDown: SlowDown, key: string): Promise<void> {
   for (let count = 0; count < 60; count++) await slowDown.wait(key, signal)
 }

@@ -1,6 +1,6 @@
 import { createRateLimit } from './rate-limit.ts'
 
-/** Refusals of one caller, each minute, that are told at once. */
+/** Refusals per caller and minute without delay. */
 const AT_ONCE = 60
 /** Milliseconds that a further one waits. */
 const HOLD = 1000
@@ -9,15 +9,15 @@ const MOST_HELD = 5000
 
 /** Holds up callers who go on asking after they were refused. */
 export interface SlowDown {
-  /** Resolves when the refusal of `key` may be told, or when its caller hangs up. */
+  /** Resolves when the refusal of `key` may be sent, or when its caller hangs up. */
   wait(key: string, signal: AbortSignal): Promise<void>
   /** Refusals that wait. */
   countHeld(): number
 }
 
 /**
- * Whoever asks again as soon as they are refused would keep the process busy with refusals: each connection of theirs
- * gets one a second. Phones stay below what is told at once.
+ * Repeating a call right after a refusal would keep the process busy with refusals: each connection gets one a second.
+ * Phones stay below the number sent without delay.
  */
 export function createSlowDown({ hold = HOLD, mostHeld = MOST_HELD } = {}): SlowDown {
   const told = createRateLimit(AT_ONCE)

@@ -6,7 +6,7 @@ export interface Waiting {
   signal?: AbortSignal | undefined
   /** How many of this key may wait; one more is refused. */
   mostWaiting?: number
-  /** What it takes does not count towards the allowance. */
+  /** This work does not count towards the allowance. */
   isFree?: boolean
 }
 

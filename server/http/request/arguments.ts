@@ -24,7 +24,7 @@ function schemaAt(schema: unknown, keys: string[]): v.GenericSchema | undefined 
   return next === undefined ? undefined : schemaAt(next, rest)
 }
 
-/** A missing field says what its own schema would say of nothing. */
+/** A missing field gets its own schema's message for undefined. */
 function missingMessages(endpoint: Endpoint, keys: string[]): string[] {
   const schema = schemaAt(endpoint.input, keys)
   const result = schema && v.safeParse(schema, undefined, config)

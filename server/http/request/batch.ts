@@ -62,7 +62,7 @@ export function refuseTogether({ route }: Match, call: Call): void {
 
 const hasKey = ({ header }: Pick<Call, 'header'>): boolean => header('idempotency-key') !== null
 
-/** Header names as fetch tells them. */
+/** Header names as fetch gives them. */
 function lowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }

@@ -5,7 +5,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { refusalBody } from '#server/http/answer/answer.ts'
 import { API_HEADERS } from '#server/http/answer/headers.ts'
 
-/** What Node's parser gives up on, by its codes; anything else it could not read. */
+/** Codes of the errors of Node's parser; anything else could not be read. */
 const CODES: Record<string, 'cabeceras-grandes' | 'llamada-lenta'> = {
   HPE_HEADER_OVERFLOW: 'cabeceras-grandes',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'cabeceras-grandes',
@@ -24,7 +24,7 @@ function rawAnswer(error: AppError): string {
 /** Node's own note of the answer that is under way on a connection. */
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
-/** Answers what is no request in the shape that every error has; a connection in the middle of an answer just ends. */
+/** Answers unreadable requests in the common shape of errors; a connection in the middle of an answer is closed. */
 export function answerBroken(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Answering) => {
     const isLost = error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent

@@ -18,7 +18,7 @@ const queryOf = ({ query }: Call): RawArgs => argsFromPairs(new URLSearchParams(
 /** The arguments in a call's address; its body stays unread. */
 export const argsInAddress = (call: Call, { params }: Match): RawArgs => mergeArgs(queryOf(call), params)
 
-/** All of a call's arguments. Reads its body: whoever calls this has settled that the caller may. */
+/** All arguments of a call. Reads its body. Precondition: the caller is allowed to make the call. */
 export async function rawArgs(call: Call, match: Match): Promise<RawArgs> {
   const query = queryOf(call)
   const body = call.method === 'POST' ? await call.body(bodyLimit(match)) : {}

@@ -17,7 +17,7 @@ export interface Call {
   body(limit: number): Promise<RawArgs>
 }
 
-/** What a call is answered, before it becomes bytes. */
+/** The answer of a call, before it becomes bytes. */
 export interface Answer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -29,7 +29,7 @@ export interface Answer {
 
 const idPattern = /^[\w.:-]{1,100}$/
 
-/** What every answer repeats, so that a phone knows that we gave it. [SY25] */
+/** A header of every answer, by which a phone knows that it is ours. [SY25] */
 export function echoes(call: Call): Record<string, string> {
   const key = call.header('idempotency-key')
   return { 'X-Request-Id': call.requestId, ...(key && idPattern.test(key) ? { 'Idempotency-Key': key } : {}) }

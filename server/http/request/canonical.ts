@@ -16,7 +16,7 @@ async function sorted(value: object): Promise<unknown> {
   return entries.length === 0 ? undefined : entries
 }
 
-/** Scalars as a form would write them; what is empty says nothing. */
+/** Scalars as a form would write them; empty values are left out. */
 async function plain(value: unknown): Promise<unknown> {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -31,7 +31,7 @@ export async function canonical(args: unknown): Promise<string> {
   return JSON.stringify((await plain(args)) ?? null)
 }
 
-/** What a key stands for. [SY21] */
+/** The hash of the arguments a key belongs to. [SY21] */
 export async function requestHash(method: string, path: string, args: unknown): Promise<string> {
   return sha256(`${method} ${path}\n${await canonical(args)}`)
 }

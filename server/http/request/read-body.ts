@@ -7,7 +7,7 @@ const KB = 1024
 /** Bytes of a body, by what it carries. [SEC68] */
 export const BODY_LIMITS = { plain: 256 * KB, batch: 1024 * KB, multipart: 12 * 1024 * KB }
 
-/** What browsers send by themselves: one report, or a list of them. */
+/** Bodies browsers send by themselves: one report, or a list of them. */
 const REPORTS = new Set(['application/csp-report', 'application/reports+json'])
 
 const mediaType = (contentType: string | null) =>

@@ -7,7 +7,7 @@ import { isCalled, withinAccounts } from '#server/db/sql-pieces.ts'
 import { touchTurnosOf } from '#server/db/touch.ts'
 import { type Author, signedBy } from '#server/records/author.ts'
 
-/** What a change may alter in a group. */
+/** The fields of a group a change may alter. */
 export interface GroupFields {
   nombre: string
   descripcion: string
@@ -27,7 +27,9 @@ export async function lockGroup(tx: Queryable, scope: Scope, reference: string):
   return rows[0]
 }
 
-/** Writes what differs into a locked group, remembers what it was, and touches its turnos. Answers what changed. */
+/**
+ * Updates the fields that differ in a locked group, with their memory, and touches its turnos. Returns the changes.
+ */
 export async function changeGroup(
   tx: Queryable,
   author: Author,

@@ -2,5 +2,5 @@ import { grupos } from '#contract/records/grupos.ts'
 import { mergingOf } from '#server/db/record-merge.ts'
 import type { GroupFields } from './change.ts'
 
-/** How groups merge, and how their fields are told. [SY23] */
+/** How groups merge, and how their fields are reported. [SY23] */
 export const GROUP = mergingOf<GroupFields>(grupos, { state_uuid: 'estado_de_grupo_de_pedido_uuid' })

@@ -66,8 +66,8 @@ const groupsOf = (changes: OrderChange[]): number[] =>
 
 /**
  * Changes locked orders in one statement: fields, their memory, search and timeline, and touches the turnos that show
- * them; version and transaction follow by themselves. What changes and tells nothing leaves no trace. Whoever changes
- * what orders ask of lots has taken them before (`takeOrders`): the notices of all orders on them follow.
+ * them; version and transaction follow by themselves. A change without a story leaves no trace. Precondition:
+ * `takeOrders` has locked their lots; the notices of all orders on them follow.
  */
 export async function changeOrders(tx: Queryable, author: Author, changes: OrderChange[]): Promise<void> {
   const real = changes

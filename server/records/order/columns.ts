@@ -7,7 +7,7 @@ export const COLUMNS = [...pedidos.form, 'product_name', 'status', 'group_id'] a
 
 type Column = (typeof COLUMNS)[number]
 
-/** What a change may alter in an order. Days as YYYY-MM-DD. */
+/** The fields of an order a change may alter. Days as YYYY-MM-DD. */
 export type OrderFields = Pick<typeof orders.$inferSelect, Column>
 
 /** Those columns of anything that has them. */

@@ -16,8 +16,8 @@ const products = (lots: readonly Lot[]): SQL =>
 const batches = (lots: readonly Lot[]): SQL => sql`${sql.param(lots.map(({ lote }) => lote))}::text[]`
 
 /**
- * Nobody else counts on these lots until this transaction ends: of two that ask for the same one in the same instant,
- * the second sees the first. Before any row is locked.
+ * Locks these lots until the transaction ends: of two simultaneous orders for the same one, the second sees the first.
+ * Precondition: no row is locked yet.
  */
 export async function takeLots(tx: Queryable, lots: readonly Lot[]): Promise<void> {
   if (lots.length > 0) await tx.execute(sql`select tomar_lotes(${products(lots)}, ${batches(lots)})`)
@@ -36,12 +36,12 @@ export async function takeOrders(
 
 export interface Covering {
   lots: readonly Lot[]
-  /** Ids of the orders whose notices are told by whoever changed them. */
+  /** Ids of the orders whose notices the caller's own change writes. */
   own: readonly number[]
   author: { id: number; name: string }
 }
 
-/** Says on every open order of these lots what its lot does not cover, and ends what it does again. */
+/** Sets the notice of every open order of these lots to what its lot does not cover, and clears the others. */
 export async function coverLots(tx: Queryable, { lots, own, author }: Covering): Promise<void> {
   if (lots.length === 0) return
   await tx.execute(sql`select cubrir_lotes(${products(lots)}, ${batches(lots)},
@@ -49,7 +49,7 @@ export async function coverLots(tx: Queryable, { lots, own, author }: Covering):
 }
 
 /**
- * For new lines `g` (`n`, product_code, quantity, unit, lote), which ask last: what is said of each beside all open
+ * For new lines `g` (`n`, product_code, quantity, unit, lote), last in the queue: the notice of each beside all open
  * orders and the lines before it, as the column `aviso`.
  */
 export const noticesOfNew = (g: SQL): SQL => sql`

@@ -14,10 +14,10 @@ import { orderWords } from './search.ts'
 
 export type NewOrder = OrderFields & { uuid: string }
 
-/** What the orders of one form have in common. */
+/** The values shared by the orders of one form. */
 export interface Shared {
   account: { id: number; account_name: string; seller_id: number | null }
-  /** What their stories tell beside how they began. */
+  /** Further messages of their stories, after the beginning. */
   messages: NewMessage[]
 }
 
@@ -62,7 +62,10 @@ const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
     )`
 }
 
-/** Inserts orders and the beginning of their stories, and answers them, all in one statement; UUIDs in use are left out. */
+/**
+ * Inserts orders and the beginning of their stories, and returns them, all in one statement; UUIDs in use are left
+ * out.
+ */
 export function insertOrders(
   tx: Queryable,
   { author, reader }: { author: Author; reader: Reader },

@@ -10,7 +10,7 @@ const LINE = ['product_code', 'lote', 'unit'] as const
 export const isElsewhere = (change: OrderChange): boolean =>
   LINE.some((name) => becomes(change)[name] !== change.order[name])
 
-/** Whoever asks a lot for more asks last, behind those that were told it covers them. [F11] */
+/** A request for more of a lot goes to the end of its queue, behind orders that were promised cover. [F11] */
 export function asksMore(change: OrderChange): boolean {
   const [from, to] = [change.order, becomes(change)]
   return isElsewhere(change) || to.quantity > from.quantity || (isFinal(from.status) && !isFinal(to.status))

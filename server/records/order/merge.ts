@@ -5,10 +5,10 @@ import type { OrderFields } from './columns.ts'
 
 export type MergeableOrder = generic.Mergeable<OrderFields>
 
-/** How orders merge, and how their fields are told. [SY23] */
+/** How orders merge, and how their fields are reported. [SY23] */
 export const ORDER_MERGING = mergingOf<OrderFields>(pedidos, { group_id: 'grupo_uuid' })
 
-/** What a person who saw an order like this changes in it as it is now; null is a conflict. */
+/** The user's changes to the order as it is now, given the order as they saw it; null is a conflict. */
 export const merged = (
   order: MergeableOrder,
   wanted: Partial<OrderFields>,

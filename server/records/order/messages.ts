@@ -6,7 +6,7 @@ export interface NewMessage extends Said {
   description: string
 }
 
-/** What the timeline says of a change, with its reason or observation. [S136] */
+/** The timeline's words for a change, with its reason or observation. [S136] */
 export const changeMessages = (
   from: OrderFields,
   fields: Partial<OrderFields>,

@@ -20,7 +20,7 @@ interface MadeOrders {
   orderBy: SQL
 }
 
-/** Orders by rows that are joined to them: what stands in `from`, `orders` included, and what it tells beside each. */
+/** Rows to read orders from: `from` includes `orders`, `beside` adds columns to each. */
 interface ListedOrders {
   from: SQL
   beside: SQL
@@ -136,7 +136,7 @@ export async function readPedidos(db: Queryable, wanted: OrdersWanted, reader: R
   return rows.map((row) => toPedido(row, reader.now))
 }
 
-/** The same for orders that something else lists, which says more about each. */
+/** The same for orders that another query lists, with its columns. */
 export async function readListedPedidos<B>(
   db: Queryable,
   { from, beside, orderBy }: ListedOrders,

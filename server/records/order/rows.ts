@@ -14,7 +14,7 @@ export type OrderRow = MergeableOrder & {
 
 export interface OrderChange {
   order: OrderRow
-  /** What it becomes; the fields that are already so change nothing. */
+  /** The new values; equal fields change nothing. */
   fields: Partial<OrderFields>
   /** A reason or an observation, as it was typed. */
   description?: string | undefined

@@ -8,7 +8,9 @@ import { type Author, signedBy } from '#server/records/author.ts'
 import { turnoInScope } from './read.ts'
 import { heldBy, type TurnoHolds, writeHolds } from './sets.ts'
 
-/** What a change may alter in a turno. Sets are texts, as `setText` writes them, so that they merge as one field. */
+/**
+ * The fields of a turno a change may alter. Sets are texts, as `setText` writes them, so that they merge as one field.
+ */
 export interface TurnoFields {
   descripcion: string
   fecha: string
@@ -78,12 +80,12 @@ export async function insertTurno(
 export interface TurnoChange {
   turno: TurnoRow
   fields: Partial<TurnoFields>
-  /** What it holds afterwards; as it is when absent. */
+  /** The contents afterwards; unchanged when absent. */
   holds?: TurnoHolds
   now: Date
 }
 
-/** Writes what differs into a locked turno and remembers what it was. Answers what changed. [A24] */
+/** Updates the fields that differ in a locked turno, with their memory. Returns the changes. [A24] */
 export async function changeTurno(
   tx: Queryable,
   author: Author,
@@ -103,7 +105,7 @@ export async function changeTurno(
   return changed
 }
 
-/** Takes a turno off the calendar; its groups and accounts stay written, for whoever still holds it on a phone. */
+/** Takes a turno off the calendar; its groups and accounts stay written, for phones that still have it. */
 export async function deleteTurno(tx: Queryable, turno: TurnoRow): Promise<void> {
   await tx.execute(sql`update turnos set deleted_at = now() where id = ${turno.id}`)
 }

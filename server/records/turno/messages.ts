@@ -4,7 +4,7 @@ import { changeLine } from '#contract/rules/timeline.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
 import type { TurnoFields } from './change.ts'
 
-/** What orders tell of the turno of their group. */
+/** The stories of orders about the turno of their group. */
 export type Told = Pick<
   TurnoFields,
   'fecha' | 'hora_desde' | 'branch_uuid' | 'nave' | 'carrier_uuid' | 'estado'
@@ -25,7 +25,7 @@ function placeOf({ fecha, hora_desde, branch_uuid, nave }: Told, names: Names): 
   return [`${formatDay(fecha)} ${hora_desde}`, names.get(branch_uuid) ?? '', bay].join(' · ')
 }
 
-/** What the orders of one group tell; nothing when nothing that concerns them changed. */
+/** The story of one group's orders; none when no change concerns them. */
 export function turnoMessages(group: number, { before, after }: TurnoStory, names: Names): NewMessage[] {
   const was = before?.groups.includes(group) ? before.turno : null
   const is = after?.groups.includes(group) ? after.turno : null

@@ -57,6 +57,8 @@ const sapLines = (order: SQL, account: SQL): SQL => sql`
   left join products p on p.product_code = sp.product_code
   where sp.sap_order = ${order} and sp.account_id = ${account}`
 
-/** What the turnos of `chosen` hold, as parts of a `with`: only what is of accounts in the reader's scope. [SEC7] */
+/**
+ * The contents of the turnos in `chosen`, as parts of a `with`: only those of accounts in the reader's scope. [SEC7]
+ */
 export const withTurnoParts = (reader: TurnoReader): SQL =>
   sql.join([accountsOf(reader), pairs, ordersOf(reader), groupsOf(reader), sapOf(reader)], sql`, `)

@@ -15,7 +15,7 @@ const turnosWith = (table: string, { accounts }: Scope): SQL =>
 export const turnoInScope = (scope: Scope): SQL =>
   scope.accounts === null ? sql`true` : sql`t.id in (${turnosWith('turno_accounts', scope)})`
 
-/** The same with those that had one: whoever held them hears that they are gone. */
+/** Also turnos that once had an account in scope, so that their readers get tombstones. */
 export const turnoOnceInScope = (scope: Scope): SQL =>
   scope.accounts === null
     ? sql`true`

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 
-/** What a turno is made of, by the accounts each thing belongs to. */
+/** The contents of a turno by account. */
 export interface TurnoHolds {
   accounts: number[]
   groups: { id: number; account_id: number }[]
   sap_orders: { sap_order: string; account_id: number }[]
 }
 
-/** What a turno holds now. */
+/** The present contents of a turno. */
 export async function heldBy(tx: Queryable, turno: number): Promise<TurnoHolds> {
   const { rows } = await tx.execute<TurnoHolds & Record<string, unknown>>(sql`select
     (select coalesce(json_agg(account_id), '[]') from turno_accounts where turno_id = ${turno}) as accounts,
