@@ -30,6 +30,12 @@ export function hasWords(texts: readonly (string | null | undefined)[], typed: r
   return typed.every((start) => words.some((word) => word.startsWith(start)))
 }
 
+/** Whether each word typed begins some word of the texts; everything fits nothing typed. */
+export function wordsFilter(typed: string): (texts: readonly (string | null | undefined)[]) => boolean {
+  const words = queryWords(typed)
+  return (texts) => hasWords(texts, words)
+}
+
 /** Where a word may begin in a folded text: after a space, and at a letter or digit that follows a sign. */
 export function wordStarts(folded: string): number[] {
   const starts: number[] = []

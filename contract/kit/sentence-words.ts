@@ -1,9 +1,8 @@
+import { figure } from '#contract/kit/figures.ts'
 import { formatCuit } from './cuit.ts'
 import { formatDay } from './day.ts'
 import type { Known, KnownOrder } from './known.ts'
 import { formatMoney } from './money.ts'
-
-const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 
 /** The most characters of a note that a sentence repeats. */
 const LONGEST_NOTE = 60
@@ -18,8 +17,8 @@ const numberOf = (value: unknown): number => Number(String(value).replace(',', '
 /** `44,44 m²`, `2 PZA`. A quantity may be a text with a comma or a point. */
 export function amountText(quantity: unknown, unit: unknown): string {
   const number = numberOf(quantity)
-  const figure = Number.isNaN(number) ? String(quantity) : figures.format(number)
-  return `${figure} ${unit === 'M2' ? 'm²' : String(unit ?? '')}`.trim()
+  const amount = Number.isNaN(number) ? String(quantity) : figure(number)
+  return `${amount} ${unit === 'M2' ? 'm²' : String(unit ?? '')}`.trim()
 }
 
 /** `U$D 4.530`; cents only where there are any. */

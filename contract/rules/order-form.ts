@@ -24,3 +24,14 @@ export const fieldsOfLine = (form: FormArgs, { client_note, ...line }: LineField
     ...Object.fromEntries(Object.entries(line).map(([name, value]) => [`form_${name}`, value])),
     form_client_note: [client_note, form.form_client_note].filter(Boolean).join('\n'),
   })
+
+type Typed<T> = { [K in keyof T]?: unknown }
+
+/** One line of a form of several as a form of its own, both as they were typed: nothing of them is checked yet. */
+export const formOfLine = (form: Typed<FormArgs>, line: Typed<LineFields>): Typed<FormArgs> =>
+  Object.fromEntries(
+    Object.entries(fieldsOfLine(form as FormArgs, line as LineFields)).map(([name, value]) => [
+      `form_${name}`,
+      value,
+    ]),
+  )

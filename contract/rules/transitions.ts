@@ -11,11 +11,12 @@ export const ESTADO = {
 const FINAL: readonly string[] = [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado]
 
 /** The three colours of statuses; an unknown one is grey. [S119, A33] */
-export const STATUS_COLORS: Record<string, string> = { green: '#18A236', yellow: '#F5CA30', red: '#E34242' }
-export const UNKNOWN_COLOR = '#8A8A86'
+const STATUS_COLORS: Record<string, string> = { green: '#18A236', yellow: '#F5CA30', red: '#E34242' }
+const UNKNOWN_COLOR = '#8A8A86'
 
+/** The colour of a status as the server names it, `green`, or already a colour; grey when unknown. [S119, A33] */
 export const statusColor = (name: string | null | undefined): string =>
-  STATUS_COLORS[name ?? ''] ?? UNKNOWN_COLOR
+  STATUS_COLORS[name ?? ''] ?? (name?.startsWith('#') ? name : UNKNOWN_COLOR)
 
 /** Hidden from the default material-status filter. [S110] */
 export const HIDDEN_BY_DEFAULT: readonly string[] = [ESTADO.entregado, ESTADO.cancelado]

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { optional, said } from '#src/bridge/listing/said.ts'
 import { PendientesPage } from '#src/features/pendientes/pendientes-page.tsx'
 
 /** `cambio`: the change that somebody came for. */
-const pendientesSearch = v.object({ cambio: v.optional(v.fallback(v.string(), '')) })
+const pendientesSearch = v.object({ cambio: optional(said) })
 
 export const Route = createFileRoute('/pendientes')({
   validateSearch: pendientesSearch,

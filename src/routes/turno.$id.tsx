@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { optional, said } from '#src/bridge/listing/said.ts'
 import { CambiarLoteButton } from '#src/features/pedidos/cambiar-lote-button.tsx'
 import { TurnoPage } from '#src/features/turnos/turno-page.tsx'
 
-const text = v.optional(v.fallback(v.optional(v.string()), undefined))
+const text = optional(said)
 
 export const Route = createFileRoute('/turno/$id')({
   validateSearch: v.object({ turno: text, pendiente: text }),

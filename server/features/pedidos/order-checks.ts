@@ -1,4 +1,5 @@
-import { type Day, dayOf } from '#contract/kit/day.ts'
+import type { Day } from '#contract/kit/day.ts'
+import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
 import type { KnownProduct, References } from './references.ts'
@@ -28,7 +29,7 @@ export function checkDay(
   field: string,
   { day, now }: { day: Day | undefined; now: Date },
 ): void {
-  if (day !== undefined && day < dayOf(now)) complaints.add(field, 'La fecha no puede ser anterior a hoy.')
+  if (day !== undefined && isPastDay(day, now)) complaints.add(field, PAST_DAY)
 }
 
 const unitsOf = ({ usage_unit }: KnownProduct) => usage_unit.split(',').map((unit) => unit.trim())

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { asignarTurnoDesdePedidos } from '#contract/calls/turnos.ts'
-import { dayOf, formatDay } from '#contract/kit/day.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
+import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { type GroupRow, lockGroup } from '#server/records/group/change.ts'
@@ -35,8 +36,7 @@ export async function assignTurno(
 ) {
   const group = await lockGroup(context.tx, context.scope, form.group_id)
   const complaints = new Complaints()
-  if (form.form_fecha < dayOf(context.now))
-    complaints.add('form_fecha', 'La fecha no puede ser anterior a hoy.')
+  if (isPastDay(form.form_fecha, context.now)) complaints.add('form_fecha', PAST_DAY)
   complaints.raise()
   await refuseSecondTurno(context, group)
   const fields = {

@@ -1,5 +1,5 @@
-import { dayOf } from '#contract/kit/day.ts'
 import { baysOf } from '#contract/kit/slots.ts'
+import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'
 import { type ChosenThings, holdsOf, type TurnoForm } from './chosen-things.ts'
@@ -64,7 +64,7 @@ export function checkTurno(checked: Checked): void {
   checkSapOrders(complaints, checked)
   checkPlace(complaints, checked)
   checkCarrier(complaints, checked)
-  if (!checked.turno && checked.form.form_fecha < dayOf(checked.now))
-    complaints.add('form_fecha', 'La fecha no puede ser anterior a hoy.')
+  if (!checked.turno && isPastDay(checked.form.form_fecha, checked.now))
+    complaints.add('form_fecha', PAST_DAY)
   complaints.raise()
 }

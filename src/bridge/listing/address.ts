@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Control, type Field, type Left, said } from './field.ts'
+import type { Control, Field, Left } from './field.ts'
+import { said } from './said.ts'
 
 /** The fields of a list's address, in the order in which the filters stand. */
 export type Fields<F, World> = { [K in keyof F]: Field<F[K], World> }

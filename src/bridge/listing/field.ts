@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** One value that a filter may have; `color` of its dot, where states have one. */
 export interface Option {
   value: string
@@ -42,9 +40,6 @@ export interface Field<T, World> {
   /** undefined for what is not changed among the filters, like the words typed. */
   control: ((value: T, world: World) => Control<T>) | undefined
 }
-
-/** What an address may say in one word: a figure of it counts as text. */
-export const said = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /** Words typed, or whose: no filter among the others. */
 export const text: Field<string, unknown> = {

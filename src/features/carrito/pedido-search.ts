@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { optional, said } from '#src/bridge/listing/said.ts'
 
-const text = v.optional(
-  v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
-)
+const text = optional(said)
 
 /** What PEDIR may say to the order form; `pendiente` opens a queued order instead. [S151] */
 export const pedidoNuevoSearch = v.object({

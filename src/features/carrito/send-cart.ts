@@ -1,6 +1,8 @@
 import { type Cart, emptyCart } from '#contract/calls/carrito.ts'
 import { cambiarEstado, guardarPedido, guardarPedidos } from '#contract/calls/pedidos.ts'
 import { dayOf } from '#contract/kit/day.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { formOfLine } from '#contract/rules/order-form.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import { isSentOrQueued, waitingChange } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
@@ -8,7 +10,7 @@ import type { Device } from '#src/offline/device.ts'
 import { dropDraft } from '#src/offline/drafts.ts'
 import { changeCart, readCart } from '#src/records/carrito/cart.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
-import { argsOfCart, branchOf, type CartArgs, cartOfArgs } from './cart-args.ts'
+import { argsOfCart, type CartArgs, cartOfArgs } from './cart-args.ts'
 
 /** Queues the cart under its own id, so that five taps are one order, and leaves an empty one behind. [F36] */
 export async function sendCart(device: Device, key: string, cart: Cart): Promise<string> {
@@ -68,7 +70,7 @@ async function followCart(device: Device, was: Partial<CartArgs>, cart: Cart): P
   for (const line of now.productos) {
     const isNew = !before.has(line.uuid)
     if (!isNew && isSharedSame && before.get(line.uuid) === JSON.stringify(line)) continue
-    await device.enqueue(guardarPedido, { ...formOf(line, cart, now), ...(isNew && { nuevo: true }) })
+    await device.enqueue(guardarPedido, { ...formOf(line, now), ...(isNew && { nuevo: true }) })
   }
   const kept = new Set(now.productos.map((line) => line.uuid))
   for (const uuid of before.keys()) {
@@ -77,17 +79,9 @@ async function followCart(device: Device, was: Partial<CartArgs>, cart: Cart): P
   }
 }
 
-function formOf(line: CartArgs['productos'][number], cart: Cart, args: CartArgs) {
-  return {
-    uuid: line.uuid,
-    form_billing_cuit: cart.billing_cuit,
-    form_product_code: line.product_code ?? '',
-    form_unit: line.unit,
-    form_quantity: line.quantity,
-    form_branch: branchOf(cart) as CartArgs['form_branch'],
-    form_client_note: [line.client_note, args.form_client_note].filter(Boolean).join('\n'),
-    form_preferred_delivery_date: cart.preferred_delivery_date,
-    form_lote: line.lote,
-    ...(args.form_status && { form_status: args.form_status }),
-  }
+/** One line of the cart as the form of an order. */
+function formOf({ uuid, ...line }: CartArgs['productos'][number], cart: CartArgs) {
+  const { form_billing_cuit, form_status } = cart
+  const form = { uuid, form_billing_cuit, ...(form_status && { form_status }), ...formOfLine(cart, line) }
+  return form as InputOf<typeof guardarPedido.endpoint>
 }

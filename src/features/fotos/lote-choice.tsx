@@ -1,4 +1,4 @@
-import classes from './lote-choice.module.css'
+import { PickList } from '#src/ui/fields/pick-list.tsx'
 import type { LoteDeFoto } from './save-photos.ts'
 
 interface LoteChoiceProps {
@@ -6,20 +6,13 @@ interface LoteChoiceProps {
   onChoose: (lote: LoteDeFoto) => void
 }
 
-/** One of several lots, each a target for a thumb. */
+/** One of several lots. */
 export function LoteChoice({ lots, onChoose }: LoteChoiceProps) {
-  return (
-    <ul className={classes.lots}>
-      {lots.map((lote) => (
-        <li key={lote.id}>
-          <button type="button" className={classes.lot} onClick={() => onChoose(lote)}>
-            <b>{lote.batch}</b>
-            <span className={classes.facts}>
-              {lote.branch} · {lote.net_stock} pzas.
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  const rows = lots.map((lote) => ({
+    key: String(lote.id),
+    label: lote.batch,
+    detail: `${lote.branch} · ${lote.net_stock} pzas.`,
+    onPick: () => onChoose(lote),
+  }))
+  return <PickList rows={rows} />
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { EditIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
 import { ExportarGrupo } from './exportar-grupo.tsx'
 import classes from './grupo-actions.module.css'
@@ -15,14 +16,14 @@ interface GrupoActionsProps {
 /** What can be done with a group: its form, its state, its appointment, its file. [S127, S129–S131, S133] */
 export function GrupoActions({ grupo, onOpen }: GrupoActionsProps) {
   const { user } = useDevice().parts
-  const isSeller = passes('vendedor', user)
+  const seller = isSeller(user)
   const mayExport = passes('pedidos-exportar-csv', user)
-  if (!isSeller && !mayExport && !grupo.turno_uuid) return null
+  if (!seller && !mayExport && !grupo.turno_uuid) return null
 
   return (
     <div className={classes.actions}>
       {grupo.descripcion ? <p className={classes.description}>{grupo.descripcion}</p> : null}
-      {isSeller ? (
+      {seller ? (
         <>
           <Button
             variant="default"
@@ -37,7 +38,7 @@ export function GrupoActions({ grupo, onOpen }: GrupoActionsProps) {
         </>
       ) : null}
       <TurnoLink grupo={grupo} />
-      {isSeller && !grupo.turno_uuid && passes('turno-crear', user) ? (
+      {seller && !grupo.turno_uuid && passes('turno-crear', user) ? (
         <Button variant="default" leftSection={<TruckIcon size={18} />} onClick={() => onOpen('turno')}>
           Asignar turno
         </Button>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { asignarAGrupo } from '#contract/calls/agrupar.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { hasWords, queryWords } from '#contract/kit/normalize.ts'
+import { wordsFilter } from '#contract/kit/normalize.ts'
 import { groupTexts } from '#contract/records/grupos.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
 import { type FormInHand, useChangeForm } from '#src/bridge/changing/use-change-form.ts'
@@ -89,7 +89,8 @@ interface GrupoChoiceProps {
 function GrupoChoice({ form, local, account, others }: GrupoChoiceProps) {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(CHUNK)
-  const matching = others.filter(withWords(search))
+  const fits = wordsFilter(search)
+  const matching = others.filter(({ grupo }) => fits(groupTexts(grupo)))
 
   return (
     <>
@@ -136,11 +137,6 @@ function emptyText({ local, isSearch, account }: EmptyTextProps): string {
   return isWhole
     ? `No hay otros grupos de ${account.nombre}.`
     : `En este teléfono no hay otros grupos de ${account.nombre}. ${unseenText(error)}`
-}
-
-function withWords(search: string): (one: GrupoParaElegir) => boolean {
-  const typed = queryWords(search)
-  return ({ grupo }) => hasWords(groupTexts(grupo), typed)
 }
 
 const optionOf = ({ grupo, estado, pedidos }: GrupoParaElegir, isWhole: boolean) => ({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ago } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import type { Prepared } from '#src/offline/prepared.ts'
@@ -9,7 +10,6 @@ import classes from './inicio.module.css'
 import { resumenDelTelefono } from './inicio.queries.ts'
 
 const query = resumenDelTelefono()
-const figures = new Intl.NumberFormat('es-AR')
 
 /** Whether this phone is ready to go out, and what it still has to send. */
 export function PhoneCards() {
@@ -46,8 +46,8 @@ function preparedText(prepared: Prepared | null, now: number): string {
   if (!prepared) return 'Sin preparar'
   if (prepared.readyAt === null) return 'A medias'
   const { lotes, fotosHeld, readyAt } = prepared
-  return `listo, ${figures.format(lotes)} lotes, ${figures.format(fotosHeld)} fotos, ${ago(readyAt, now)}`
+  return `listo, ${figure(lotes)} lotes, ${figure(fotosHeld)} fotos, ${ago(readyAt, now)}`
 }
 
 const unsentText = (unsent: number): string =>
-  unsent === 0 ? 'Nada sin enviar' : `${figures.format(unsent)} sin enviar`
+  unsent === 0 ? 'Nada sin enviar' : `${figure(unsent)} sin enviar`

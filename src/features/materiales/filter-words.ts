@@ -1,3 +1,4 @@
+import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { FilterField } from './filter-rules.ts'
 
@@ -59,8 +60,6 @@ function rangeChips(filter: MaterialFilter): FilterChip[] {
     return text === null ? [] : [{ text: `${name} ${text} ${unit}`.trim(), fields: [min, max] }]
   })
 }
-
-const figure = (value: number): string => value.toLocaleString('es-AR', { maximumFractionDigits: 2 })
 
 function rangeText(min: number | undefined, max: number | undefined): string | null {
   if (min !== undefined && max !== undefined) return `${figure(min)} a ${figure(max)}`

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import type { Reserva } from '#contract/calls/pull.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import { Fold } from './fold.tsx'
@@ -31,8 +32,7 @@ const PEDIDOS: Column<Pedido>[] = [
 
 const lotOf = (lote: string | null) => <span className={classes.lote}>{lote}</span>
 
-const amount = (value: number, unit: string): string =>
-  `${value.toLocaleString('es-AR', { maximumFractionDigits: 2 })}\u00a0${unit}`
+const amount = (value: number, unit: string): string => `${figure(value)}\u00a0${unit}`
 
 /** The reservas and pedidos of a product, for sellers. [S205] */
 export function Movimientos({ product_code }: { product_code: string }) {

@@ -1,3 +1,4 @@
+import { figure } from '#contract/kit/figures.ts'
 import { availableAt } from './lot-words.ts'
 import type { useResultados } from './use-resultados.ts'
 
@@ -21,16 +22,15 @@ export function resultsNote(found: Found): string {
   if (!materials || (totals.products === 0 && !found.isWhole && found.isRefreshing)) return 'Buscando'
   if (totals.products + transit.length === 0 && !found.isWhole) return ''
   const parts = [
-    `${count(totals.products)} ${totals.products === 1 ? 'material' : 'materiales'}`,
+    `${figure(totals.products)} ${totals.products === 1 ? 'material' : 'materiales'}`,
     ...(totals.lots > 0 && totals.products <= materials.length ? [lotsText(totals.lots)] : []),
-    ...(transit.length > 0 ? [`${count(transit.length)} en tránsito`] : []),
+    ...(transit.length > 0 ? [`${figure(transit.length)} en tránsito`] : []),
   ]
   const age = isFresh(found, Date.now()) ? null : availableAt(oldest(materials), Date.now())
   return [...parts, age].filter(Boolean).join(' · ')
 }
 
-const count = (value: number): string => value.toLocaleString('es-AR')
-const lotsText = (lots: number): string => `${count(lots)} ${lots === 1 ? 'lote' : 'lotes'}`
+const lotsText = (lots: number): string => `${figure(lots)} ${lots === 1 ? 'lote' : 'lotes'}`
 
 function oldest(materials: NonNullable<Found['materials']>): number | null {
   const ages = materials.flatMap(({ at }) => (at === null ? [] : [at]))

@@ -1,5 +1,5 @@
 import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
-import { hasWords, queryWords } from '#contract/kit/normalize.ts'
+import { wordsFilter } from '#contract/kit/normalize.ts'
 import { workOrderTexts } from '#contract/records/ordenes-de-trabajo.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, oldest } from '#src/offline/coverage.ts'
@@ -10,9 +10,9 @@ import type { OrdenesFilters } from './ordenes-address.ts'
 
 /** The work orders on this phone that fit, each word typed beginning one of number, job, material or account. */
 export async function readOrdenes(db: Db, { q, f, orderBy }: OrdenesFilters): Promise<OrdenDeTrabajo[]> {
-  const words = queryWords(q)
+  const fits = wordsFilter(q)
   const held = db.ordenesDeTrabajo.filter(
-    (one) => f.includes(one.ot_estado_de_material) && hasWords(workOrderTexts(one), words),
+    (one) => f.includes(one.ot_estado_de_material) && fits(workOrderTexts(one)),
   )
   const oldest = (await held.toArray()).sort(byDay)
   return orderBy === 'oldest' ? oldest : oldest.reverse()

@@ -1,8 +1,7 @@
 import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import { BRANCHES } from '#contract/rules/branch.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { ESTADO, statusColor } from '#contract/rules/transitions.ts'
 import type { Db } from '#src/offline/db.ts'
-import { colorOf } from './pedido-words.ts'
 import type { FilterWorld } from './pedidos-address.ts'
 
 /** What the phone knows of statuses, states of groups and branches, in the server's order. */
@@ -16,9 +15,13 @@ export async function readFilterWorld(db: Db): Promise<Omit<FilterWorld, 'picksO
   // The fixed list until the phone has the server's. [A32]
   const branches = active.length > 0 ? active : [...BRANCHES]
   return {
-    statuses: estados.map(({ status, color }) => ({ value: status, label: status, color: colorOf(color) })),
+    statuses: estados.map(({ status, color }) => ({
+      value: status,
+      label: status,
+      color: statusColor(color),
+    })),
     groupStates: [
-      ...grupos.map(({ uuid, nombre, color }) => ({ value: uuid, label: nombre, color: colorOf(color) })),
+      ...grupos.map(({ uuid, nombre, color }) => ({ value: uuid, label: nombre, color: statusColor(color) })),
       { value: SIN_GRUPO, label: SIN_GRUPO },
     ],
     branches: branches.map((name) => ({ value: name, label: name })),

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
+import { statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { ChevronDownIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
 import classes from './grupo-header.module.css'
 import type { GrupoConPedidos } from './list-read.ts'
-import { colorOf } from './pedido-words.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 interface GrupoHeaderProps {
@@ -32,7 +32,7 @@ export function GrupoHeader({
   children,
 }: GrupoHeaderProps) {
   const client = grupo?.billing_name ?? pedidos[0]?.billing_name ?? ''
-  const color = colorOf(estado?.color ?? '')
+  const color = statusColor(estado?.color ?? '')
   const name = grupo?.nombre ?? 'Grupo'
 
   return (

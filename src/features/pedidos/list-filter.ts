@@ -2,7 +2,7 @@ import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { parseScope } from '#contract/kit/account-scope.ts'
-import { hasWords, queryWords } from '#contract/kit/normalize.ts'
+import { wordsFilter } from '#contract/kit/normalize.ts'
 import { orderTexts } from '#contract/records/pedidos.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 
@@ -31,13 +31,14 @@ const NO_GROUP: readonly string[] = [SIN_GRUPO, 'sin-grupo']
 /** Whether an order is in the list: the same meaning as on the server. [S111, S112, A51] */
 export function listFilter(filters: ListFilters, world: FilterWorld): Matches {
   const { user } = world
+  const fits = wordsFilter(filters.q)
   const all = [
     ofAccount(filters.account, user),
     filters.mostrarPedidos === 'mis_clientes' && isSeller(user) && ownedBy(user),
     filters.f.length > 0 && oneOf('status', filters.f),
     filters.branches.length > 0 && oneOf('branch', filters.branches),
     filters.gf.length > 0 && inGroupStates(filters.gf, world.groupStates),
-    withWords(filters.q),
+    (pedido: Pedido) => fits(orderTexts(pedido)),
   ].filter((one) => one !== null && one !== false)
   return (pedido) => all.every((matches) => matches(pedido))
 }
@@ -70,11 +71,4 @@ function inGroupStates(states: readonly string[], known: FilterWorld['groupState
   const loose = states.some((one) => NO_GROUP.includes(one))
   return ({ grupo_uuid }) =>
     grupo_uuid === null ? loose : states.includes(known.get(grupo_uuid) ?? 'sin estado')
-}
-
-/** Every word typed begins a word of the order. */
-function withWords(q: string): Matches | null {
-  const typed = queryWords(q)
-  if (typed.length === 0) return null
-  return (pedido) => hasWords(orderTexts(pedido), typed)
 }

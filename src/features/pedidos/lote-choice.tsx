@@ -1,3 +1,4 @@
+import { figure } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
@@ -11,11 +12,9 @@ interface LoteChoiceProps {
   error?: string | undefined
 }
 
-const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
-
 /** '4 piezas · 12,5 m² · Córdoba' */
 export const lotStockText = ({ net_stock, net_m2, branch }: StockLot): string =>
-  `${net_stock === 1 ? '1 pieza' : `${figures.format(net_stock)} piezas`} · ${figures.format(net_m2)} m² · ${branch}`
+  `${net_stock === 1 ? '1 pieza' : `${figure(net_stock)} piezas`} · ${figure(net_m2)} m² · ${branch}`
 
 /** Today's lots of a material with their stock and price. */
 export function LoteChoice({ label, lots, value, onChange, error }: LoteChoiceProps) {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { cambiarLote } from '#contract/calls/agrupar.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { fold } from '#contract/kit/normalize.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
@@ -55,7 +56,7 @@ export function LoteForm({ pedido, onDone, pendiente }: LoteFormProps) {
       {stock ? <NotHeld stock={stock} branch={pedido.branch} /> : null}
       <TextInput
         label={lots.length > 0 ? 'Buscar o escribir un lote' : 'Lote'}
-        maxLength={40}
+        maxLength={pedidos.limits.lote}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

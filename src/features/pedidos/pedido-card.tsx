@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Foto } from '#contract/calls/fotos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { canEdit } from '#contract/rules/transitions.ts'
+import { canEdit, statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
 import classes from './pedido-card.module.css'
 import { PedidoPick } from './pedido-pick.tsx'
-import { colorOf, dayText, quantityText } from './pedido-words.ts'
+import { dayText, quantityText } from './pedido-words.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { useHold } from './use-hold.ts'
 import type { Seleccion } from './use-seleccion.ts'
@@ -56,7 +56,7 @@ export function PedidoCard({
       data-pickable={seleccion ? true : undefined}
       {...hold}
     >
-      <span className={classes.edge} style={{ background: colorOf(status_color) }} aria-hidden />
+      <span className={classes.edge} style={{ background: statusColor(status_color) }} aria-hidden />
       <div className={classes.front}>
         {isPicking ? (
           <PedidoPick
@@ -85,7 +85,7 @@ export function PedidoCard({
           <strong className={classes.quantity}>{quantityText(pedido)}</strong>
         </div>
         <p className={classes.line}>
-          <StatusDot color={colorOf(status_color)}>{status}</StatusDot>
+          <StatusDot color={statusColor(status_color)}>{status}</StatusDot>
           {lote ? <span className={classes.lote}>Lote {lote}</span> : null}
         </p>
         {isGrouped ? null : <p className={classes.client}>{pedido.account_name || pedido.billing_name}</p>}

@@ -2,7 +2,7 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { ago, formatDay } from '#contract/kit/day.ts'
 import { estimate } from '#contract/kit/money.ts'
-import { canEdit } from '#contract/rules/transitions.ts'
+import { canEdit, statusColor } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { useNow } from '#src/bridge/use-now.ts'
@@ -14,7 +14,7 @@ import { Money } from '#src/ui/layout/money.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { CambiarLoteButton } from './cambiar-lote-button.tsx'
 import classes from './pedido-facts.module.css'
-import { colorOf, quantityText } from './pedido-words.ts'
+import { quantityText } from './pedido-words.ts'
 import { PreferredDay } from './preferred-day.tsx'
 import { RepetirButton } from './repetir-button.tsx'
 
@@ -54,7 +54,7 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
 
   return (
     <Card
-      edgeColor={colorOf(status_color)}
+      edgeColor={statusColor(status_color)}
       foot={
         <>
           {pedido.aviso ? null : <CambiarLoteButton pedido={pedido} />}
@@ -66,7 +66,7 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
         <h2 className={classes.product}>{pedido.product_name}</h2>
         <p className={classes.code}>{pedido.product_code}</p>
         <p className={classes.state}>
-          <StatusDot color={colorOf(status_color)}>{pedido.status}</StatusDot>
+          <StatusDot color={statusColor(status_color)}>{pedido.status}</StatusDot>
           <SyncChip mark={mark} />
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cambiarFechaPreferida, type Pedido } from '#contract/calls/pedidos.ts'
 import { type Day, dayOf } from '#contract/kit/day.ts'
+import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import { useChange } from '#src/bridge/changing/use-change.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import classes from './preferred-day.module.css'
@@ -13,8 +14,8 @@ export function PreferredDay({ pedido }: { pedido: Pedido }) {
 
   const change = async (wanted: Day | null) => {
     if (wanted === day) return
-    if (wanted !== null && wanted < dayOf(new Date())) {
-      setError('La fecha no puede ser anterior a hoy.')
+    if (wanted !== null && isPastDay(wanted, new Date())) {
+      setError(PAST_DAY)
       return
     }
     setError(undefined)

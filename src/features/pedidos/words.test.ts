@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { statusColor } from '#contract/rules/transitions.ts'
 import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
-import { colorOf, quantityText } from './pedido-words.ts'
+import { quantityText } from './pedido-words.ts'
 import { timelineRuns } from './timeline-text.ts'
 
 const plain = (text: string) => ({ kind: 'text', text, isStrong: false, isEmphasis: false })
@@ -41,7 +42,7 @@ describe('the help link [A63]', () => {
 describe('words of an order', () => {
   it('writes quantities with comma and an unknown colour grey [A33]', () => {
     expect(quantityText({ quantity: 1234.5, unit: 'M2' })).toBe('1.234,5 M2')
-    expect([colorOf('green'), colorOf('#123456'), colorOf('violeta')]).toEqual([
+    expect([statusColor('green'), statusColor('#123456'), statusColor('violeta')]).toEqual([
       '#18A236',
       '#123456',
       '#8A8A86',

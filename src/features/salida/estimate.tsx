@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { estimarSalida } from '#contract/calls/pull.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import type { Choice } from '#src/offline/prepared.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './salida.module.css'
-import { figures, sizeText } from './salida-words.ts'
+import { sizeText } from './salida-words.ts'
 
 /** What the choice would bring, by the server's count, and the room there is for it. */
 export function Estimate({ choice }: { choice: Choice }) {
@@ -20,7 +21,7 @@ export function Estimate({ choice }: { choice: Choice }) {
     )
   }
   // The rows stand before their figures are known: the button under them stays where it is.
-  const count = (value: number | undefined) => (value === undefined ? '…' : figures.format(value))
+  const count = (value: number | undefined) => (value === undefined ? '…' : figure(value))
   const bytes = data && data.bytes_datos + (fotos === 'miniaturas' ? data.bytes_fotos : 0)
   return (
     <StatList

@@ -1,10 +1,10 @@
 import { ago } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
 import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
 import type { Prepared } from '#src/offline/prepared.ts'
 
-const number = new Intl.NumberFormat('es-AR')
 const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`
+  `${figure(count)} ${count === 1 ? one : many}`
 
 /** 'listo, 2.000 lotes, 340 fotos, recién' */
 export function readyText(prepared: Pick<Prepared, 'readyAt' | 'lotes' | 'fotosHeld'>, now: number): string {
@@ -15,15 +15,13 @@ export function readyText(prepared: Pick<Prepared, 'readyAt' | 'lotes' | 'fotosH
 }
 
 export function progressText({ what, done, total }: PrepareProgress): string {
-  return `${what}: ${number.format(done)} de ${number.format(total)}`
+  return `${what}: ${figure(done)} de ${figure(total)}`
 }
 
 /** `1,4 MB` */
 export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${number.format(Math.max(1, Math.round(bytes / 1000)))} KB`
+  if (bytes < 1_000_000) return `${figure(Math.max(1, Math.round(bytes / 1000)))} KB`
   const megas = bytes / 1_000_000
-  if (megas < 1000) return `${number.format(Math.round(megas * 10) / 10)} MB`
-  return `${number.format(Math.round(megas / 100) / 10)} GB`
+  if (megas < 1000) return `${figure(Math.round(megas * 10) / 10)} MB`
+  return `${figure(Math.round(megas / 100) / 10)} GB`
 }
-
-export { number as figures }
