@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BuscadorPage } from '#src/features/materiales/buscador-page.tsx'
-import { addressOf, filterOfAddress } from '#src/features/materiales/material-address.ts'
+import { BuscadorPage } from '#src/features/materiales/buscador/buscador-page.tsx'
+import { addressOf, filterOfAddress } from '#src/features/materiales/filtros/material-address.ts'
 
 export const Route = createFileRoute('/buscador-de-materiales/')({
   validateSearch: (search) => addressOf(filterOfAddress(search)),

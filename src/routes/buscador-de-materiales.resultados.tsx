@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { LotePlates } from '#src/features/fotos/lote-plates.tsx'
 import { SubirFotoButton } from '#src/features/fotos/subir-foto-button.tsx'
-import { materialAddress } from '#src/features/materiales/material-address.ts'
-import { ResultadosPage } from '#src/features/materiales/resultados-page.tsx'
-import type { PhotoParts } from '#src/features/materiales/stock-card.tsx'
+import { materialAddress } from '#src/features/materiales/filtros/material-address.ts'
+import type { PhotoParts } from '#src/features/materiales/lotes/stock-card.tsx'
+import { ResultadosPage } from '#src/features/materiales/resultados/resultados-page.tsx'
 
 export const Route = createFileRoute('/buscador-de-materiales/resultados')({
   validateSearch: materialAddress.read,

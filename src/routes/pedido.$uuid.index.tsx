@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PedidoPage } from '#src/features/pedidos/pedido-page.tsx'
+import { PedidoPage } from '#src/features/pedidos/pedido/pedido-page.tsx'
 
 export const Route = createFileRoute('/pedido/$uuid/')({ component: PedidoRoute })
 

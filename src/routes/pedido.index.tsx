@@ -6,9 +6,9 @@ import { GrupoActions } from '#src/features/grupos/grupo-actions.tsx'
 import { GrupoDialogs } from '#src/features/grupos/grupo-dialogs.tsx'
 import { GrupoTrouble } from '#src/features/grupos/grupo-trouble.tsx'
 import { SelectionBar } from '#src/features/grupos/selection-bar.tsx'
-import { pedidosAddress } from '#src/features/pedidos/pedidos-address.ts'
-import { PedidosPage } from '#src/features/pedidos/pedidos-page.tsx'
-import { useSeleccion } from '#src/features/pedidos/use-seleccion.ts'
+import { pedidosAddress } from '#src/features/pedidos/lista/pedidos-address.ts'
+import { PedidosPage } from '#src/features/pedidos/lista/pedidos-page.tsx'
+import { useSeleccion } from '#src/features/pedidos/lista/use-seleccion.ts'
 
 export const Route = createFileRoute('/pedido/')({
   validateSearch: pedidosAddress.read,

@@ -1,10 +1,10 @@
 import { buscarMateriales } from '#contract/calls/materiales.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { LoadOptions, SelectOption } from '#src/ui/fields/select-options.ts'
-import type { Sources } from './catalogo.ts'
+import type { Sources } from './filtros/catalogo.ts'
 import { readBeside } from './materiales.queries.ts'
-import { type Material, mergeResults } from './merge-results.ts'
-import { readIndex } from './use-index-hits.ts'
+import { type Material, mergeResults } from './resultados/merge-results.ts'
+import { readIndex } from './resultados/use-index-hits.ts'
 
 const MOST_LOTS = 60
 

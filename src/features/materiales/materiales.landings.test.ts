@@ -10,8 +10,8 @@ import { landStock } from '#src/offline/search/store.ts'
 import type { SessionStore, StoredSession } from '#src/offline/session/session-store.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { readBeside } from './materiales.queries.ts'
-import { mergeResults } from './merge-results.ts'
-import { noteGone, trimSeen } from './seen-lots.ts'
+import { mergeResults } from './resultados/merge-results.ts'
+import { noteGone, trimSeen } from './resultados/seen-lots.ts'
 
 const user = {
   uuid: crypto.randomUUID(),

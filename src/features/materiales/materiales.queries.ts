@@ -11,7 +11,7 @@ import { callName, readFeed, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { heldBranches } from '#src/offline/search/store.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
-import { groupSeen, type HeldAt, type Seen } from './merge-results.ts'
+import { groupSeen, type HeldAt, type Seen } from './resultados/merge-results.ts'
 
 /** The filter without what this person may not ask; the server leaves the same out. [R26, S194] */
 export function allowedFilter(filter: MaterialFilter, user: Usuario): MaterialFilter {

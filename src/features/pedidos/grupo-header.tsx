@@ -7,8 +7,8 @@ import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { ChevronDownIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
 import classes from './grupo-header.module.css'
-import type { GrupoConPedidos } from './list-read.ts'
-import type { Seleccion } from './use-seleccion.ts'
+import type { GrupoConPedidos } from './lista/list-read.ts'
+import type { Seleccion } from './lista/use-seleccion.ts'
 
 interface GrupoHeaderProps {
   grupo: GrupoConPedidos

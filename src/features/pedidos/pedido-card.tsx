@@ -7,12 +7,12 @@ import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
+import { PedidoPick } from './lista/pedido-pick.tsx'
+import { useHold } from './lista/use-hold.ts'
+import type { Seleccion } from './lista/use-seleccion.ts'
+import { ProductPicture } from './pedido/product-picture.tsx'
 import classes from './pedido-card.module.css'
-import { PedidoPick } from './pedido-pick.tsx'
 import { dayText, quantityText } from './pedido-words.ts'
-import { ProductPicture } from './product-picture.tsx'
-import { useHold } from './use-hold.ts'
-import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidoCardProps {
   pedido: Pedido

@@ -3,8 +3,8 @@ import { listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import { writeMeta } from '#src/offline/db.ts'
 import { filterWorld } from '#tests/filter-world.ts'
 import { openPhone, type Phone, type Wire } from '#tests/phone.ts'
+import { pedidosAddress } from './lista/pedidos-address.ts'
 import { listaDePedidos, listInput, pedidoPorUuid } from './pedidos.queries.ts'
-import { pedidosAddress } from './pedidos-address.ts'
 
 const FILTERS = pedidosAddress.filtersOf({ q: 'mesada' }, filterWorld())
 const UUID = '00000000-0000-7000-8000-000000000001'

@@ -8,8 +8,8 @@ import { callName, oldest } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { HistoriaDePedido } from '#src/records/pedidos/pedidos.table.ts'
 import { knownList, readAges } from '#src/records/pedidos/pedidos-known.ts'
-import type { ListFilters } from './list-filter.ts'
-import { type ListaDePedidos, readList } from './list-read.ts'
+import type { ListFilters } from './lista/list-filter.ts'
+import { type ListaDePedidos, readList } from './lista/list-read.ts'
 
 /** The call that brings this list up to date. [S112] */
 export function listInput(filters: ListFilters): InputOf<typeof listarPedidos> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { statusColor } from '#contract/rules/transitions.ts'
 import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
+import { timelineRuns } from './pedido/timeline-text.ts'
 import { quantityText } from './pedido-words.ts'
-import { timelineRuns } from './timeline-text.ts'
 
 const plain = (text: string) => ({ kind: 'text', text, isStrong: false, isEmphasis: false })
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { PendienteSap } from '#contract/calls/pedidos-nuevos.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { quantityText } from '#src/features/pedidos/pedido-words.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
-import { quantityText } from './pedido-words.ts'
 import classes from './sap-card.module.css'
 
 /** A confirmed line of the ERP that has not left yet, with the orders it answers. [S121] */

@@ -3,9 +3,9 @@ import { listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import type { Reserva } from '#contract/calls/pull.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { ordersOf, readMovimientos } from '#src/features/materiales/materiales.queries.ts'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import { Fold } from './fold.tsx'
-import { ordersOf, readMovimientos } from './materiales.queries.ts'
 import classes from './movimientos.module.css'
 
 const RESERVAS: Column<Reserva>[] = [

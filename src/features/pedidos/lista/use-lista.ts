@@ -4,9 +4,9 @@ import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { usePages } from '#src/bridge/listing/use-pages.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { listaDePedidos, listInput } from '#src/features/pedidos/pedidos.queries.ts'
 import type { ListFilters } from './list-filter.ts'
 import { onlyUnseen } from './list-rows.ts'
-import { listaDePedidos, listInput } from './pedidos.queries.ts'
 import { recheck } from './recheck.ts'
 
 /** The orders list with its pages: from the phone at once, from the server as far as it has been asked. [S112, S116] */

@@ -6,6 +6,12 @@ import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import {
+  loteKey,
+  type PedidoDelTelefono,
+  pedidoPorUuid,
+  readPlates,
+} from '#src/features/pedidos/pedidos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -15,7 +21,6 @@ import { PedidoActions } from './pedido-actions.tsx'
 import { PedidoFacts } from './pedido-facts.tsx'
 import classes from './pedido-page.module.css'
 import { PedidoTimeline } from './pedido-timeline.tsx'
-import { loteKey, type PedidoDelTelefono, pedidoPorUuid, readPlates } from './pedidos.queries.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StockWarning } from './stock-warning.tsx'
 import { SyncTrouble } from './sync-trouble.tsx'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { StockLot } from '#contract/stock/stock.ts'
+import type { Material } from '#src/features/materiales/resultados/merge-results.ts'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './lot-table.module.css'
 import { areaText, sizeText } from './lot-words.ts'
-import type { Material } from './merge-results.ts'
 
 const SHOWN_AT_FIRST = 8
 

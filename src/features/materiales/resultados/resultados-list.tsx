@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { listState } from '#src/bridge/listing/list-state.ts'
+import { type PhotoParts, StockCard } from '#src/features/materiales/lotes/stock-card.tsx'
+import { TransitCard } from '#src/features/materiales/lotes/transit-card.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
@@ -8,8 +10,6 @@ import { useNearEnd } from './near-end.ts'
 import { type ResultRow, resultRows } from './result-rows.ts'
 import classes from './resultados-list.module.css'
 import { isFresh } from './results-note.ts'
-import { type PhotoParts, StockCard } from './stock-card.tsx'
-import { TransitCard } from './transit-card.tsx'
 import type { useResultados } from './use-resultados.ts'
 
 interface ResultadosListProps extends PhotoParts {

@@ -5,15 +5,19 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
+import { ExportarPedidos } from '#src/features/pedidos/exportar-pedidos.tsx'
+import { readFilterWorld } from '#src/features/pedidos/lista/filter-world.ts'
+import {
+  type FilterWorld,
+  type PedidosSearch,
+  pedidosAddress,
+} from '#src/features/pedidos/lista/pedidos-address.ts'
+import { listInput } from '#src/features/pedidos/pedidos.queries.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
-import { ExportarPedidos } from './exportar-pedidos.tsx'
-import { readFilterWorld } from './filter-world.ts'
-import { listInput } from './pedidos.queries.ts'
-import { type FilterWorld, type PedidosSearch, pedidosAddress } from './pedidos-address.ts'
 import { RegistroPage } from './registro-page.tsx'
 
 interface PedidosNuevosPageProps {

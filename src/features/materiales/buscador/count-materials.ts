@@ -1,11 +1,11 @@
 import { contarMateriales } from '#contract/calls/materiales.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { Sources } from '#src/features/materiales/filtros/catalogo.ts'
+import { withoutText } from '#src/features/materiales/filtros/filter-rules.ts'
+import { allowedFilter, isHeldWhole, readTransit } from '#src/features/materiales/materiales.queries.ts'
+import { lotMatcher } from '#src/features/materiales/resultados/merge-results.ts'
 import type { Db } from '#src/offline/db.ts'
-import type { Sources } from './catalogo.ts'
-import { withoutText } from './filter-rules.ts'
-import { allowedFilter, isHeldWhole, readTransit } from './materiales.queries.ts'
-import { lotMatcher } from './merge-results.ts'
 
 /**
  * How many results a search would have, its text aside: what the phone finds, or, when that is nothing, what the server

@@ -1,5 +1,5 @@
 import { figure } from '#contract/kit/figures.ts'
-import { availableAt } from './lot-words.ts'
+import { availableAt } from '#src/features/materiales/lotes/lot-words.ts'
 import type { useResultados } from './use-resultados.ts'
 
 type Found = ReturnType<typeof useResultados>

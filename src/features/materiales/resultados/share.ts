@@ -1,6 +1,6 @@
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { sharedAddress } from '#src/features/materiales/filtros/material-address.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { sharedAddress } from './material-address.ts'
 
 /** Hands the address of a search to the phone's share sheet; where there is none, copies it. [S197, S203, R48] */
 export async function shareSearch(filter: MaterialFilter, title: string): Promise<void> {

@@ -2,23 +2,30 @@ import { createLink } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
+import { withField } from '#src/features/materiales/filtros/filter-rules.ts'
+import {
+  addressOf,
+  filterOfAddress,
+  materialAddress,
+  type ResultadosSearch,
+} from '#src/features/materiales/filtros/material-address.ts'
+import { SearchEntry } from '#src/features/materiales/filtros/search-entry.tsx'
+import type { PhotoParts } from '#src/features/materiales/lotes/stock-card.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { ShareIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
-import { withField } from './filter-rules.ts'
-import { addressOf, filterOfAddress, materialAddress, type ResultadosSearch } from './material-address.ts'
 import { ResultadosList } from './resultados-list.tsx'
 import { resultsNote } from './results-note.ts'
-import { SearchEntry } from './search-entry.tsx'
 import { shareSearch } from './share.ts'
-import type { PhotoParts } from './stock-card.tsx'
 import { useResultados } from './use-resultados.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 const Back = createLink(BackLink)
-const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }))
+const FilterFields = lazy(async () => ({
+  default: (await import('#src/features/materiales/filtros/filter-fields.tsx')).FilterFields,
+}))
 
 interface ResultadosPageProps extends PhotoParts {
   places: Places<ResultadosSearch>
