@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { photoNames } from '#server/records/photo-record.ts'
+import { PHOTO_CACHE } from '#src/records/fotos/photo-cache.ts'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
 
@@ -125,6 +127,32 @@ test('SEC45 a session left without network ends on the server with the network, 
 
   await expect.poll(isLive).toBe(false)
 })
+
+test('SEC88 a picture that comes after its reader has left is not kept', async ({ world, phone }) => {
+  const [photo] = await world.rows<{ sha256: string }>('select sha256 from photos limit 1')
+  const { thumb } = photoNames(photo!.sha256)
+  await phone.open('/')
+  const { page } = phone
+  await page.evaluate((cache) => caches.delete(cache), PHOTO_CACHE)
+
+  expect(await page.evaluate(fetchTenTimes, `/media/${thumb}`)).toEqual({ statuses: [200], isKept: true })
+  await logOut(phone)
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+
+  expect(await page.evaluate(fetchTenTimes, `/media/${thumb}`)).toEqual({ statuses: [200], isKept: false })
+})
+
+/** In the page: what comes through the worker is kept, if at all, before the same is asked for the tenth time. */
+async function fetchTenTimes(path: string): Promise<{ statuses: number[]; isKept: boolean }> {
+  const statuses: number[] = []
+  for (let time = 0; time < 10; time++) {
+    const answer = await fetch(path, { cache: 'no-store' })
+    await answer.blob()
+    statuses.push(answer.status)
+  }
+  return { statuses: [...new Set(statuses)], isKept: (await caches.match(path)) !== undefined }
+}
 
 async function logOut({ page }: SellerPhone): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click()

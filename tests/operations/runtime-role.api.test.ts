@@ -1,15 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { asRole, roleOf } from '#server/db/runtime-role.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { emptyDatabase } from '#tests/copies-world.ts'
 import { startProcess } from '#tests/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cantera-role-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const own = await emptyDatabase()
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
@@ -18,6 +23,31 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
     .query(statement)
     .then(({ rows }) => rows)
     .finally(() => client.end())
+}
+
+/** What nobody does who runs the app; `owner` is who may. */
+const beyond = (owner: string) => [
+  'create table piedra ()',
+  'alter table orders disable trigger all',
+  'drop table orders',
+  'truncate orders',
+  'update sync_history set history = gen_random_uuid()',
+  "copy orders to '/tmp/orders'",
+  `set role ${owner}`,
+]
+
+const refused = (owner: string) => beyond(owner).map((statement) => [statement, '42501'])
+
+async function refusals(url: string, owner: string): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const statement of beyond(owner))
+    found.push([statement, await ask(url, statement).catch(({ code }) => code)])
+  return found
+}
+
+async function signIn(address: string): Promise<number> {
+  const body = new URLSearchParams({ username: 'vendedora@demo.example', password: DEMO_PASSWORD })
+  return (await fetch(`${address}/api/login`, { method: 'POST', body })).status
 }
 
 test('SEC100 the app works under a role that owns nothing, also in a data directory of before', async () => {
@@ -30,10 +60,8 @@ test('SEC100 the app works under a role that owns nothing, also in a data direct
 
   const server = await startProcess({ DATA_DIR: folder, DEMO: '1', DEMO_LOTES: '20' })
   const { url, appUrl, stop } = await startEmbedded(folder, { durable: false, say: () => {} })
-  const body = new URLSearchParams({ username: 'vendedora@demo.example', password: DEMO_PASSWORD })
-  const signedIn = await fetch(`${server.address}/api/login`, { method: 'POST', body })
 
-  expect(signedIn.status).toBe(200)
+  expect(await signIn(server.address)).toBe(200)
   expect(
     await ask(
       url,
@@ -46,19 +74,30 @@ test('SEC100 the app works under a role that owns nothing, also in a data direct
       'select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
     ),
   ).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false }])
-  for (const statement of [
-    'create table piedra ()',
-    'alter table orders disable trigger all',
-    'drop table orders',
-    'truncate orders',
-    'update sync_history set history = gen_random_uuid()',
-    "copy orders to '/tmp/orders'",
-    'set role cantera',
-  ])
-    await expect([statement, await ask(appUrl, statement).catch(({ code }) => code)]).toEqual([
-      statement,
-      '42501',
-    ])
+  expect(await refusals(appUrl, 'cantera')).toEqual(refused('cantera'))
   await server.stop('SIGTERM')
   await stop()
+}, 120_000)
+
+test('SEC100 on a server of somebody else the owner migrates, and the app works under the role of DATABASE_URL', async () => {
+  const role = `app_${randomBytes(6).toString('hex')}`
+  await ask(own, `create role ${role} login password 'clave' nosuperuser nobypassrls`)
+  onTestFinished(async () => void (await ask(own, `drop owned by ${role}; drop role ${role}`)))
+  const appUrl = asRole(own, role, 'clave')
+  const owner = roleOf(own)
+
+  const server = await startProcess({
+    ...{ DATABASE_URL: appUrl, DATABASE_OWNER_URL: own, DATA_DIR: folder, DEMO: '1', DEMO_LOTES: '20' },
+  })
+
+  expect(await signIn(server.address)).toBe(200)
+  expect(
+    await ask(
+      own,
+      `select distinct usename from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    ),
+  ).toEqual([{ usename: role }])
+  expect(await refusals(appUrl, owner)).toEqual(refused(owner))
+  await server.stop('SIGTERM')
 }, 120_000)
