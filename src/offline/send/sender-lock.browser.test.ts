@@ -68,6 +68,20 @@ describe('one sender at a time [SY14, F22]', () => {
     expect(await lost).toBe(true)
   })
 
+  it('takes over from one that was frozen before it noted its lease', async () => {
+    const { lost } = await frozenTab(0)
+    await writeMeta(db, 'lease', null)
+    const soon = await asSender(tab('two'), async () => 'sent')
+    const later = await asSender(
+      tab('two', () => Date.now() + LEASE),
+      async () => 'sent',
+    )
+
+    expect(soon).toEqual({ held: false })
+    expect(later).toEqual({ held: true, value: 'sent' })
+    expect(await lost).toBe(true)
+  })
+
   it('frees the lease when the work fails', async () => {
     await expect(asSender(tab('one'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 

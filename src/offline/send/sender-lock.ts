@@ -24,7 +24,7 @@ export async function asSender<T>(
 ): Promise<Held<T>> {
   if (!parts.locks) return withLease(parts, work)
   const first = await request(parts, { ifAvailable: true }, work)
-  if (first.held || !(await isLeaseStale(parts))) return first
+  if (first.held || !(await isFrozen(parts))) return first
   return request(parts, { steal: true }, work)
 }
 
@@ -81,7 +81,11 @@ async function stillMine({ db, context, now }: LockParts): Promise<boolean> {
 
 const writeLease = (db: Db, lease: Lease | null): Promise<void> => writeMeta(db, 'lease', lease)
 
-async function isLeaseStale({ db, now }: LockParts): Promise<boolean> {
-  const lease = await readMeta<Lease | null>(db, 'lease')
-  return lease != null && Math.abs(now() - lease.at) >= LEASE
+/** Whether the holder has not renewed its lease. One without any is given one: it may be frozen before it noted its own. */
+async function isFrozen({ db, now }: LockParts): Promise<boolean> {
+  return db.transaction('rw', db.meta, async () => {
+    const lease = await readMeta<Lease | null>(db, 'lease')
+    if (!lease) await writeLease(db, { holder: 'nobody known', at: now() })
+    return lease != null && Math.abs(now() - lease.at) >= LEASE
+  })
 }
