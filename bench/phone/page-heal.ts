@@ -9,14 +9,19 @@ import { phone } from './page-phone.ts'
 const HOUR = 3_600_000
 const LOADS = 100
 
-/** An hour without network, in which the app is opened a hundred times; it is open at the end. */
+const clock = { ahead: 0 }
+const plainNow = Date.now.bind(Date)
+// Hours pass at once, for everything on this page but timers.
+Date.now = () => plainNow() + clock.ahead
+
+/** An hour without network, in which the app is opened a hundred times; it is open at the end, and has just tried. */
 export async function spendAnHourOffline(): Promise<void> {
-  const opened = phone()
+  const { device } = phone()
   for (let load = 0; load < LOADS; load++) {
-    opened.behind = HOUR - (HOUR / (LOADS - 1)) * load
+    clock.ahead += HOUR / LOADS
     keeping.now?.stop()
-    keeping.now = keepInSync({ device: opened.device, checkIdentity })
-    await opened.device.flush()
+    keeping.now = keepInSync({ device, checkIdentity })
+    await device.flush()
   }
 }
 

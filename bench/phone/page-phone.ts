@@ -15,8 +15,6 @@ interface OpenPhone {
   device: Device
   session: Sesion
   goods: Goods
-  /** Milliseconds that the phone's clock is behind, for hours that pass at once. */
-  behind: number
 }
 
 const opened: { phone?: OpenPhone } = {}
@@ -37,10 +35,9 @@ export async function openPhone(session: Sesion, sucursal: string): Promise<void
     origin: location.origin,
     fetch: (input, init) => fetch(input, init),
     stockWorker: spawnSearchWorker,
-    now: () => Date.now() - (opened.phone?.behind ?? 0),
   })
   await device.prepare({ sucursales: [sucursal], dias: 30, fotos: 'ninguna' })
-  opened.phone = { device, session, goods: await goodsOf(device), behind: 0 }
+  opened.phone = { device, session, goods: await goodsOf(device) }
 }
 
 async function goodsOf({ db }: Device): Promise<Goods> {
