@@ -70,6 +70,8 @@ export const group = (n: number): Grupo => ({
   turno_id: null,
   turno_uuid: null,
   turno_fecha_hora_short: null,
+  turno_estado: null,
+  por_entregar: true,
   version: 1,
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { synced } from '#contract/kit/synced.ts'
+import { ESTADOS_DE_TURNO } from '#contract/records/turnos.ts'
 
 /** A group of orders; `pedidos` comes with the orders list, the phone keeps orders in their own table. [S134] */
 export const grupo = v.object({
@@ -17,6 +18,10 @@ export const grupo = v.object({
   turno_id: v.nullable(v.number()),
   turno_uuid: v.nullable(v.string()),
   turno_fecha_hora_short: v.nullable(v.string()),
+  /** Of the turno it is in; absent in rows of older apps, as what follows. */
+  turno_estado: v.optional(v.nullable(v.picklist(ESTADOS_DE_TURNO)), null),
+  /** Some order of it is neither delivered, rejected nor cancelled, as far as the server has said. */
+  por_entregar: v.optional(v.boolean(), true),
   ...synced,
 })
 export type Grupo = v.InferOutput<typeof grupo>

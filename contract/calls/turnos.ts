@@ -6,7 +6,7 @@ import { slot } from '#contract/kit/slots.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { MOST_IDS, opcional, si, texto } from '#contract/kit/wire.ts'
-import { turnos as record } from '#contract/records/turnos.ts'
+import { ESTADOS_DE_TURNO, turnos as record } from '#contract/records/turnos.ts'
 import { ordenSap } from '#contract/rules/sap-orders.ts'
 import {
   assignedTurnoSentence,
@@ -20,7 +20,6 @@ import { foto } from './fotos.ts'
 import { grupo } from './grupos.ts'
 import { referencia } from './referencia.ts'
 
-export const ESTADOS_DE_TURNO = ['agendado', 'entregado'] as const
 /** How people read the bay of a turno that has none; on the wire it is ''. [A28] */
 export const SIN_NAVE = 'SIN NAVE'
 

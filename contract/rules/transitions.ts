@@ -8,7 +8,8 @@ export const ESTADO = {
   listo: 'Listo para entrega',
 } as const
 
-const FINAL: readonly string[] = [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado]
+/** Nothing follows these: such an order is not to be delivered any more. */
+export const FINAL: readonly string[] = [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado]
 
 /** The three colours of statuses; an unknown one is grey. [S119, A33] */
 const STATUS_COLORS: Record<string, string> = { green: '#18A236', yellow: '#F5CA30', red: '#E34242' }

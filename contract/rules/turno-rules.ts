@@ -1,6 +1,8 @@
+import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { endOf } from '#contract/kit/slots.ts'
+import { isFinal } from './transitions.ts'
 
 /** The texts a turno is found by in the day view. [S165] */
 const turnoTexts = (turno: Turno) => [
@@ -51,3 +53,27 @@ export function choque(a: Lugar, b: Lugar): 'nave' | 'fletero' | null {
   if (a.nave !== '' && a.nave === b.nave && a.sucursal_uuid === b.sucursal_uuid) return 'nave'
   return a.fletero_uuid !== null && a.fletero_uuid === b.fletero_uuid ? 'fletero' : null
 }
+
+/** Until it is delivered, a turno keeps what it holds from every other. */
+export const RETIENE = 'agendado' satisfies Turno['estado']
+
+/**
+ * Whether a turno may take a group: some order of it is to be delivered, and it waits for no other turno. `pedidos` are
+ * those of its orders that are known; without any, the group itself says whether there is something. What a turno holds
+ * already it may keep. [S173, S176, A105]
+ */
+export function puedeTomarGrupo(
+  { turno_uuid, turno_estado, por_entregar }: Pick<Grupo, 'turno_uuid' | 'turno_estado' | 'por_entregar'>,
+  pedidos: readonly { status: string }[],
+): boolean {
+  const isFree = turno_uuid === null || turno_estado === 'entregado'
+  return isFree && (pedidos.length === 0 ? por_entregar : pedidos.some(({ status }) => !isFinal(status)))
+}
+
+/** Numbers of the ERP orders that wait for one of these turnos: no other may take them. [S176] */
+export const ordenesTomadas = (turnos: readonly Turno[]): Set<string> =>
+  new Set(
+    turnos
+      .filter(({ estado }) => estado === RETIENE)
+      .flatMap(({ sap_orders }) => sap_orders.map(({ sap_order }) => sap_order)),
+  )

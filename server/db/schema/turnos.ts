@@ -87,7 +87,10 @@ export const turnoSapOrders = pgTable(
       .references(() => accounts.id),
     sap_order: text('sap_order').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.turno_id, t.account_id, t.sap_order] })],
+  (t) => [
+    primaryKey({ columns: [t.turno_id, t.account_id, t.sap_order] }),
+    index('turno_sap_orders_order').on(t.sap_order, t.account_id),
+  ],
 )
 
 /** Accounts a turno no longer has: their readers get a tombstone. */

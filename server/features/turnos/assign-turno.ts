@@ -4,9 +4,11 @@ import { formatDay } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
+import { puedeTomarGrupo, RETIENE } from '#contract/rules/turno-rules.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { type GroupRow, lockGroup } from '#server/records/group/change.ts'
+import { readGrupos } from '#server/records/group/read.ts'
 import { createTurno } from './save-turno.ts'
 
 /** The branch most of the group's orders are of. */
@@ -19,14 +21,16 @@ async function branchOf({ tx }: EffectContext, group: GroupRow): Promise<string>
   return rows[0].uuid
 }
 
-/** Two people who give the same group an appointment would deliver it twice. */
-async function refuseSecondTurno({ tx }: EffectContext, group: GroupRow): Promise<void> {
-  const { rows } = await tx.execute<{ fecha: string; hora_desde: string }>(sql`
-    select t.fecha, t.hora_desde from turno_groups tg join turnos t on t.id = tg.turno_id
-    where tg.group_id = ${group.id} and t.deleted_at is null and t.estado = 'agendado' limit 1`)
-  const [held] = rows
-  if (held)
-    throw invalid('group_id', `El grupo ya tiene un turno: ${formatDay(held.fecha)} ${held.hora_desde}.`)
+/** A group that no turno may take; two people who give one group an appointment would deliver it twice. */
+async function refuseUnavailable({ tx }: EffectContext, { id }: GroupRow): Promise<void> {
+  const [group] = await readGrupos(tx, sql`order_groups.id = ${id}`)
+  if (!group || puedeTomarGrupo(group, [])) return
+  if (group.turno_estado !== RETIENE) throw invalid('group_id', 'El grupo no tiene pedidos por entregar.')
+  const { rows } = await tx.execute<{ fecha: string; hora_desde: string }>(
+    sql`select fecha, hora_desde from turnos where id = ${group.turno_id}`,
+  )
+  for (const { fecha, hora_desde } of rows)
+    throw invalid('group_id', `El grupo ya tiene un turno: ${formatDay(fecha)} ${hora_desde}.`)
 }
 
 /** An appointment for one group, SIN NAVE, in the branch of its orders. [S131, A60, A105] */
@@ -38,7 +42,7 @@ export async function assignTurno(
   const complaints = new Complaints()
   if (isPastDay(form.form_fecha, context.now)) complaints.add('form_fecha', PAST_DAY)
   complaints.raise()
-  await refuseSecondTurno(context, group)
+  await refuseUnavailable(context, group)
   const fields = {
     descripcion: form.form_descripcion ?? '',
     fecha: form.form_fecha,

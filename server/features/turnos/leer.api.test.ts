@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
@@ -147,14 +148,18 @@ test('a day hears of a turno that goes elsewhere, and the other day of the one t
   expect(uuids(await poll('lola', ofDay(to), arrives.etag))).toEqual([moved.uuid])
 })
 
-test('what a turno may be made of: groups with open orders that wait for no turno, and ERP orders, in scope', async () => {
+test('what a turno may be made of: groups with open orders that wait for no turno, and ERP orders that wait for none, in scope', async () => {
   const [free, taken, closed, foreign] = [
     await world.group(),
     await world.group(),
     await world.group(),
     await world.group(2),
   ]
-  const turno = await at(tomorrow, { form_grupos_de_pedidos_id: [taken.uuid] })
+  await world.database.db.execute(sql`
+    insert into sap_pending (account_id, sap_order, product_code, batch, branch, confirmed_quantity, umb, status, date_created)
+    select account_id, sap_order, 'MC-20', 'B-1042', 'Córdoba', 1, 'M2', 'abierto', '2026-02-01'
+    from (values (1, '4600'), (1, '4601'), (2, '4602')) v (account_id, sap_order)`)
+  const turno = await at(tomorrow, { form_grupos_de_pedidos_id: [taken.uuid], form_sap_orders: ['4601'] })
   await world.call('vera', '/api/pedido/set-status', { body: { uuid: closed.pedido, status: 'Entregado' } })
   const groupsOf = ({ body }: { body: { grupos: { uuid: string }[] } }) => body.grupos.map(({ uuid }) => uuid)
 
@@ -168,11 +173,13 @@ test('what a turno may be made of: groups with open orders that wait for no turn
   expect(groupsOf(forTurno)).toContain(taken.uuid)
   expect(groupsOf(ofTito)).toContain(foreign.uuid)
   expect(groupsOf(ofTito)).not.toContain(free.uuid)
-  expect(forNew.body.sap_orders.map(({ sap_order }: { sap_order: string }) => sap_order)).toEqual([
-    '4500',
-    '4501',
-  ])
-  expect(ofTito.body.sap_orders.map(({ sap_order }: { sap_order: string }) => sap_order)).toEqual(['4501'])
+  const ordersOf = ({ body }: { body: { sap_orders: { sap_order: string }[] } }) =>
+    body.sap_orders.map(({ sap_order }) => sap_order)
+  expect(ordersOf(forNew)).toEqual(expect.arrayContaining(['4600', '4602']))
+  expect(ordersOf(forNew)).not.toContain('4601')
+  expect(ordersOf(forTurno)).toContain('4601')
+  expect(ordersOf(ofTito)).toContain('4602')
+  expect(ordersOf(ofTito)).not.toContain('4600')
   expect(forNew.body.fleteros).toMatchObject([{ nombre: 'Fletes Núñez', active: true }])
   expect(forNew.body.sucursales.map(({ nombre }: { nombre: string }) => nombre)).toEqual([
     'Córdoba',

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { leerCatalogosDeTurnoNuevo } from '#contract/calls/turnos.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
-import type { Scope } from '#server/db/scope.ts'
 import { isCalled, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
 import { readSucursales } from '#server/records/branch-record.ts'
 import { readFleteros } from '#server/records/carrier-record.ts'
+import { isKeeping, offeredGroups } from '#server/records/group/offered.ts'
 import { readGrupos } from '#server/records/group/read.ts'
 import { readOrdenesSap } from '#server/records/sap-order-record.ts'
 import { turnoInScope } from '#server/records/turno/read.ts'
@@ -23,33 +22,25 @@ async function editedTurno({ db, scope }: Context, reference: string | undefined
   return rows[0].id
 }
 
-const FINAL = sql.raw(
-  [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado].map((one) => `'${one}'`).join(', '),
-)
-
-// Written out as in the index `orders_open_group`, which is used only for a condition with the same text.
-/** Groups with something to deliver that wait for no other turno. */
-const offeredGroups = (scope: Scope): SQL => sql`select distinct o.group_id from orders o
-  where o.status not in (${FINAL}) and o.group_id is not null and ${withinAccounts(scope, sql`o.account_id`)}
-    and not exists (select 1 from turno_groups tg join turnos t on t.id = tg.turno_id
-      where tg.group_id = o.group_id and t.deleted_at is null and t.estado = 'agendado')
-  order by 1 desc limit ${MOST}`
-
 function readGroups({ db, scope }: Context, turno: number) {
   const held = sql`select tg.group_id from turno_groups tg where tg.turno_id = ${turno}`
   return readGrupos(
     db,
-    sql`order_groups.id in ((${offeredGroups(scope)}) union (${held}))
+    sql`order_groups.id in ((${offeredGroups(scope, MOST)}) union (${held}))
       and ${withinAccounts(scope, sql`order_groups.account_id`)}`,
   )
 }
 
 function readSapOrders({ db, scope }: Context, turno: number) {
-  const held = sql`exists (select 1 from turno_sap_orders ts
-    where ts.turno_id = ${turno} and ts.sap_order = s.sap_order and ts.account_id = s.account_id)`
+  // A lookup for each, by its index: few ERP orders are open, and turnos are many.
+  const isIn = (
+    which: SQL,
+  ) => sql`coalesce((select true from turno_sap_orders ts join turnos t on t.id = ts.turno_id
+    where ts.sap_order = s.sap_order and ts.account_id = s.account_id and ${which} limit 1), false)`
+  const isOffered = sql`s.deleted_at is null and not ${isIn(isKeeping)}`
   return readOrdenesSap(
     db,
-    sql`(s.deleted_at is null or ${held}) and ${withinAccounts(scope, sql`s.account_id`)}`,
+    sql`(${isOffered} or ${isIn(sql`t.id = ${turno}`)}) and ${withinAccounts(scope, sql`s.account_id`)}`,
     MOST,
   )
 }

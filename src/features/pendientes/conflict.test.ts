@@ -168,6 +168,8 @@ describe('a group', () => {
     turno_id: null,
     turno_uuid: null,
     turno_fecha_hora_short: null,
+    turno_estado: null,
+    por_entregar: true,
     version: 6,
   }
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/turnos.ts'
 import { type Day, dayOf } from '#contract/kit/day.ts'
 import type { OrdenSap } from '#contract/rules/sap-orders.ts'
-import { buscarTurnos } from '#contract/rules/turno-rules.ts'
+import { buscarTurnos, ordenesTomadas, puedeTomarGrupo } from '#contract/rules/turno-rules.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { oldest, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
@@ -220,18 +220,27 @@ async function readCatalogo(db: Db, uuid: string | null): Promise<CatalogoDelTur
     db.reservas.toArray(),
     db.turnos.toArray(),
   ])
-  const others = turnos.filter((one) => one.uuid !== uuid)
-  const taken = new Set(others.flatMap((one) => one.sap_orders).map((one) => one.sap_order))
+  const taken = ordenesTomadas(turnos.filter((one) => one.uuid !== uuid))
   const lines = groupBy(reservas, (one) => one.sap_order)
   return {
     cuentas: cuentas.filter((one) => one.active),
-    grupos: grupos.filter((one) => one.turno_uuid === null || one.turno_uuid === uuid),
+    grupos: await readOffered(db, grupos),
     fleteros: fleteros.filter((one) => one.active),
     sucursales: sucursales.filter((one) => one.active),
     ordenesSap: [...lines]
       .filter(([number]) => !taken.has(number))
       .flatMap(([number, rows]) => ordenSapFrom(number, rows) ?? []),
   }
+}
+
+/** Of these groups, those that a turno may take. What a turno holds already is in the turno itself. */
+async function readOffered(db: Db, grupos: readonly Grupo[]): Promise<Grupo[]> {
+  // Without any order known: only those groups need a look at their orders that no turno keeps.
+  const free = grupos.filter((one) => puedeTomarGrupo({ ...one, por_entregar: true }, []))
+  const ids = free.map(({ uuid }) => uuid)
+  const pedidos = await db.pedidos.where('grupo_uuid').anyOf(ids).toArray()
+  const members = groupBy(pedidos, ({ grupo_uuid }) => grupo_uuid ?? '')
+  return free.filter((one) => puedeTomarGrupo(one, members.get(one.uuid) ?? []))
 }
 
 export const today = (): Day => dayOf(new Date())

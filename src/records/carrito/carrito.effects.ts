@@ -6,9 +6,10 @@ import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { newGroupName } from '#contract/records/grupos.ts'
 import { appointmentDay } from '#contract/records/turnos.ts'
 import { fieldsOfLine } from '#contract/rules/order-form.ts'
+import { RETIENE } from '#contract/rules/turno-rules.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
 import { accountOf, createPedido, newPedido } from '#src/records/pedidos/new-pedido.ts'
-import { turnoOf } from '#src/records/turnos/new-turno.ts'
+import { bookGroup } from '#src/records/turnos/new-turno.ts'
 
 type ManyForm = ArgsOf<typeof guardarPedidos.endpoint>
 
@@ -33,6 +34,8 @@ async function createGroup(write: Write, form: ManyForm, context: EffectContext)
     turno_id: null,
     turno_uuid,
     turno_fecha_hora_short: `${date}/${month} ${form.turno_hora_desde ?? FIRST_SLOT}`,
+    turno_estado: turno_uuid === null ? null : RETIENE,
+    por_entregar: true,
     version: 0,
   }
   await write.put('grupos', grupo)
@@ -55,25 +58,16 @@ async function createMany(write: Write, form: ManyForm, context: EffectContext):
   if (grupo_uuid !== null) await createTurno(write, form, context)
 }
 
-/** The appointment of the group, once its orders are there: without bay nor carrier, which logistics completes. [A60] */
+/** The appointment of the group, once its orders are there. [A60] */
 async function createTurno(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
   const { turno_uuid: uuid, grupo_uuid } = form
   const sucursal = await write.find('sucursales', 'nombre', form.form_branch)
   const group = grupo_uuid && (await write.get('grupos', grupo_uuid))
   if (!uuid || !group || !sucursal) return
-  const wanted = {
-    uuid,
-    descripcion: '',
-    fecha: appointmentDay(form, dayOf(new Date(context.now))),
-    hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
-    sucursal_uuid: sucursal.uuid,
-    nave: '',
-    fletero_uuid: null,
-    accounts: [group.account_id],
-    grupos: [group.uuid],
-    sap_orders: [],
-  }
-  await write.put('turnos', await turnoOf(write, wanted, context))
+  const fecha = appointmentDay(form, dayOf(new Date(context.now)))
+  const hora_desde = form.turno_hora_desde ?? FIRST_SLOT
+  const booking = { uuid, group, sucursal_uuid: sucursal.uuid, fecha, hora_desde, descripcion: '' }
+  await bookGroup(write, booking, context)
 }
 
 /** What sending a cart does on this phone, at once: its orders, and with an appointment their group and turno. */

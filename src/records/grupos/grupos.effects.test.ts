@@ -52,6 +52,8 @@ const group = (more: Partial<Grupo> = {}): Grupo => ({
   turno_id: null,
   turno_uuid: null,
   turno_fecha_hora_short: null,
+  turno_estado: null,
+  por_entregar: true,
   version: 3,
   ...more,
 })

@@ -26,16 +26,20 @@ async function moveTo(
 ): Promise<void> {
   const grupo_uuid = grupo?.uuid ?? null
   const to = grupo?.nombre ?? ''
-  await Promise.all(
+  const left = await Promise.all(
     uuids.map(async (uuid) => {
-      const held = await write.get('pedidos', uuid)
-      const was = held?.grupo_uuid ?? null
+      const was = (await write.get('pedidos', uuid))?.grupo_uuid ?? null
       const from = was === null ? '' : await groupName(write, was)
       const said =
         was === grupo_uuid ? [] : [{ title: GROUP_CHANGED, changes: [changeLine('Grupo', from, to)] }]
       await changePedido(write, { uuid, fields: { grupo_uuid }, said }, context)
+      return was ?? []
     }),
   )
+  for (const uuid of new Set(left.flat())) {
+    const rest = await write.all('pedidos', 'grupo_uuid', uuid)
+    if (rest.length === 0) await write.patch('grupos', uuid, { por_entregar: false })
+  }
 }
 
 const groupName = async (write: Write, uuid: string): Promise<string> =>
@@ -65,6 +69,8 @@ function newGrupo(
     turno_id: null,
     turno_uuid: null,
     turno_fecha_hora_short: null,
+    turno_estado: null,
+    por_entregar: true,
     version: 0,
   }
 }

@@ -4,6 +4,7 @@ import type { Reserva } from '#contract/calls/pull.ts'
 import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/calls/turnos.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
 import type { OrdenSap } from '#contract/rules/sap-orders.ts'
+import { RETIENE } from '#contract/rules/turno-rules.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
 import { shownGroup, shownOrder } from './shown-turnos.ts'
 
@@ -67,21 +68,54 @@ export async function linkGroups(write: Write, turno: Turno | null, held: Turno 
   }
 }
 
-const NO_TURNO = { turno_id: null, turno_uuid: null, turno_fecha_hora_short: null } as const
+const NO_TURNO = {
+  turno_id: null,
+  turno_uuid: null,
+  turno_fecha_hora_short: null,
+  turno_estado: null,
+} as const
 
-/** A group has one turno. */
+/** A group waits for one turno; those that were delivered keep it. */
 async function leaveOther(write: Write, group: Grupo, turnoUuid: string): Promise<void> {
   if (group.turno_uuid === null || group.turno_uuid === turnoUuid) return
   const other = await write.get('turnos', group.turno_uuid)
-  if (!other) return
+  if (other?.estado !== RETIENE) return
   const left = other.grupos_de_pedidos.filter((one) => one.uuid !== group.uuid)
   await write.patch('turnos', other.uuid, { grupos_de_pedidos: left })
 }
 
 /** `12/03 09:30` */
-export function turnoOfGroup({ id, uuid, fecha, hora_desde }: Turno) {
+function turnoOfGroup({ id, uuid, fecha, hora_desde, estado }: Turno) {
   const [, month, date] = fecha.split('-')
-  return { turno_id: id, turno_uuid: uuid, turno_fecha_hora_short: `${date}/${month} ${hora_desde}` }
+  return {
+    turno_id: id,
+    turno_uuid: uuid,
+    turno_fecha_hora_short: `${date}/${month} ${hora_desde}`,
+    turno_estado: estado,
+  }
+}
+
+interface Booking {
+  uuid: string
+  group: Grupo
+  /** '' when this phone does not know the branch. */
+  sucursal_uuid: string
+  fecha: string
+  hora_desde: string
+  descripcion: string
+}
+
+/** A turno of one group, without bay nor carrier, which logistics completes. [S131, A60] */
+export async function bookGroup(
+  write: Write,
+  { group, ...place }: Booking,
+  context: EffectContext,
+): Promise<void> {
+  const unplaced = { nave: '', fletero_uuid: null, sap_orders: [] }
+  const wanted = { ...place, ...unplaced, accounts: [group.account_id], grupos: [group.uuid] }
+  const turno = await turnoOf(write, wanted, context)
+  await write.put('turnos', turno)
+  await linkGroups(write, turno, undefined)
 }
 
 async function accountOf(

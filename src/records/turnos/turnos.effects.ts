@@ -6,7 +6,7 @@ import {
 } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
-import { linkGroups, turnoOf } from './new-turno.ts'
+import { bookGroup, linkGroups, turnoOf } from './new-turno.ts'
 
 type Form = ArgsOf<typeof guardarTurno.endpoint>
 
@@ -39,21 +39,26 @@ async function assign(write: Write, form: FromOrders, context: EffectContext): P
   const [order] = await write.all('pedidos', 'grupo_uuid', form.group_id)
   const sucursal = order && (await write.find('sucursales', 'nombre', order.branch))
   if (!group || !form.turno_uuid) return
-  const wanted = {
+  const booking = {
     uuid: form.turno_uuid,
-    descripcion: form.form_descripcion ?? '',
+    group,
+    sucursal_uuid: sucursal?.uuid ?? '',
     fecha: form.form_fecha,
     hora_desde: form.form_hora_desde,
-    sucursal_uuid: sucursal?.uuid ?? '',
-    nave: '',
-    fletero_uuid: null,
-    accounts: [group.account_id],
-    grupos: [group.uuid],
-    sap_orders: [],
+    descripcion: form.form_descripcion ?? '',
   }
-  const turno = await turnoOf(write, wanted, context)
-  await write.put('turnos', turno)
-  await linkGroups(write, turno, undefined)
+  await bookGroup(write, booking, context)
+}
+
+/** The groups that wait for it do so no longer. */
+async function deliver(write: Write, uuid: string): Promise<void> {
+  const estado = 'entregado'
+  await write.patch('turnos', uuid, { estado })
+  const turno = await write.get('turnos', uuid)
+  for (const { uuid: group } of turno?.grupos_de_pedidos ?? []) {
+    const held = await write.get('grupos', group)
+    if (held?.turno_uuid === uuid) await write.patch('grupos', group, { turno_estado: estado })
+  }
 }
 
 /** What booking, moving, delivering and deleting a turno do on this phone, at once. */
@@ -62,9 +67,7 @@ export const turnosEffects: DeviceEffect[] = [
   effect(asignarTurnoDesdePedidos, (write, args, context) =>
     assign(write, argsOf(asignarTurnoDesdePedidos.endpoint, args), context),
   ),
-  effect(marcarEntregado, async (write, { uuid }) => {
-    await write.patch('turnos', String(uuid), { estado: 'entregado' })
-  }),
+  effect(marcarEntregado, (write, { uuid }) => deliver(write, String(uuid))),
   effect(borrarTurno, async (write, { id }) => {
     const held = await write.get('turnos', String(id))
     await linkGroups(write, null, held)

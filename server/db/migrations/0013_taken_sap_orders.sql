@@ -1,0 +1,1 @@
+CREATE INDEX "turno_sap_orders_order" ON "turno_sap_orders" USING btree ("sap_order","account_id");
