@@ -55,12 +55,28 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
   const read = useLiveQuery(() => readKnowing(query, device.db), [device, key, query.pages])
   const { known } = read ?? {}
   useReportAge(known?.at)
-  const { refresh } = query
+  const { remote, failedSince } = useRefresh(query)
+  const error = useLastError(key, remote)
+  return {
+    data: read?.data,
+    asOf: known?.at ?? null,
+    isWhole: known?.isWhole ?? false,
+    refreshed: remote.data ?? undefined,
+    isRefreshing: remote.isFetching,
+    error,
+    failedSince,
+    refresh: remote.refetch,
+  }
+}
+
+/** Asks the server, and again while the screen is open; `failedSince`: when the call that failed last was begun. */
+function useRefresh<T, E extends Endpoint>({ key, refresh }: LocalQuery<T, E>) {
+  const device = useDevice()
   const every = refresh?.every
   const failures = useRef(0)
   const failedSince = useRef(0)
   const remote = useQuery({
-    queryKey: ['refresh', device.parts.user.uuid, ...query.key],
+    queryKey: ['refresh', device.parts.user.uuid, ...key],
     queryFn: async () => {
       if (!refresh) return null
       const since = Date.now()
@@ -82,17 +98,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
     gcTime: 0,
     meta: { persist: false },
   })
-  const error = useLastError(key, remote)
-  return {
-    data: read?.data,
-    asOf: known?.at ?? null,
-    isWhole: known?.isWhole ?? false,
-    refreshed: remote.data ?? undefined,
-    isRefreshing: remote.isFetching,
-    error,
-    failedSince: failedSince.current,
-    refresh: remote.refetch,
-  }
+  return { remote, failedSince: failedSince.current }
 }
 
 /** While it is asked again, what went wrong is still what there is to say. */

@@ -70,7 +70,7 @@ function errorsOf<E extends Endpoint, V extends object>(form: ChangeForm<E, V>, 
 
 /** The form as it was opened and typed; opens again once the record is on the phone. */
 function useKeptForm<E extends Endpoint, V extends object>(form: ChangeForm<E, V>) {
-  const { db, parts } = useDevice()
+  const { db } = useDevice()
   const [opened, setOpened] = useState<OpenedForm<V> | null>()
   const latest = useRef({ form, opened })
   latest.current.form = form
@@ -96,6 +96,18 @@ function useKeptForm<E extends Endpoint, V extends object>(form: ChangeForm<E, V
     if (isHeld) setTurn((last) => last + 1)
   }, [isHeld])
 
+  return { opened, ...useTyping({ latest, opened, show }) }
+}
+
+interface Typing<V> {
+  latest: { current: { opened: OpenedForm<V> | null | undefined } }
+  opened: OpenedForm<V> | null | undefined
+  show: (next: OpenedForm<V>) => void
+}
+
+/** Keeps what is typed as a draft, at every key press. */
+function useTyping<V extends object>({ latest, opened, show }: Typing<V>) {
+  const { db, parts } = useDevice()
   const draft = opened?.key ?? ''
   const writer = useMemo(() => draftWriter(parts, draft), [parts, draft])
   const set = (changes: Partial<V>) => {
@@ -109,5 +121,5 @@ function useKeptForm<E extends Endpoint, V extends object>(form: ChangeForm<E, V
     writer.stop()
     if (draft) await dropDraft(db, draft)
   }
-  return { opened, set, drop }
+  return { set, drop }
 }

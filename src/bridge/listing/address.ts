@@ -38,8 +38,6 @@ export function listAddress<F extends object, World, Places extends object>(
     const value = field.isHidden(world) ? undefined : (search as Said<F>)[name]
     return value === undefined ? field.usual(world) : field.read(value)
   }
-  const shown = (world: World) => names.filter((name) => !fields[name].isHidden(world))
-
   return {
     read: (raw) => ({
       ...(readAll(raw, Object.fromEntries(names.map((name) => [name, said]))) as Said<F>),
@@ -54,20 +52,28 @@ export function listAddress<F extends object, World, Places extends object>(
           .map((name) => [name, fields[name].write(filters[name], world)]),
       ) as Search,
     asksSame: (a, b) => names.every((name) => (a as Said<F>)[name] === (b as Said<F>)[name]),
-    chips: (filters, world) =>
+    ...drawn(fields, names),
+  }
+}
+
+/** What a screen draws of the fields. */
+function drawn<F extends object, World>(fields: Fields<F, World>, names: readonly (keyof F)[]) {
+  const shown = (world: World) => names.filter((name) => !fields[name].isHidden(world))
+  return {
+    chips: (filters: F, world: World) =>
       shown(world).flatMap((name) =>
         fields[name]
           .chips(filters[name], world)
           .map(({ text, without }) => ({ text, without: { ...filters, [name]: without } })),
       ),
-    clean: (filters, world) => {
+    clean: (filters: F, world: World) => {
       const narrowing = names.filter((name) => fields[name].control)
       return {
         ...filters,
         ...Object.fromEntries(narrowing.map((name) => [name, fields[name].usual(world)])),
       }
     },
-    controls: (filters, world) =>
+    controls: (filters: F, world: World) =>
       shown(world).flatMap((name) => {
         const control = fields[name].control?.(filters[name], world)
         return control ? [withinAll(control, (value) => ({ ...filters, [name]: value }))] : []

@@ -53,6 +53,14 @@ test('a new order is edited in its form', () => {
   expect(alone(row()).editAt).toBe('/pedido/nuevo?pendiente=op-1')
 })
 
+test('what was refused for its fields needs another value, not another try', () => {
+  const closed = { ...refused.lastError, code: 'transicion-invalida' } as LastError
+
+  expect(alone(refused).needsEdit).toBe(true)
+  expect(alone({ ...refused, lastError: closed }).needsEdit).toBe(false)
+  expect(alone(row()).needsEdit).toBe(false)
+})
+
 test('a change of an order is edited in the form of that order', () => {
   const edited = row({ args: { ...row().args, nuevo: undefined } })
 

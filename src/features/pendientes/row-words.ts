@@ -14,6 +14,8 @@ export interface RowWords {
   note: string | null
   /** The form that holds its arguments; null when it has none. */
   editAt: string | null
+  /** The server named fields that are wrong: to send the same again would be refused again. */
+  needsEdit: boolean
 }
 
 export interface RowWorld {
@@ -25,13 +27,15 @@ export interface RowWorld {
 
 export function wordsOf(row: OutboxRow, world: RowWorld): RowWords {
   const { tone, text } = rowMark(row, world.rows)
+  const editAt = correctAt(row)
   return {
     tone,
     chip: text,
     sentence: world.sentences.get(row.id) ?? '',
     reasons: reasonsOf(row, world, tone),
     note: tone === 'local' ? noteOf(row, world) : null,
-    editAt: correctAt(row),
+    editAt,
+    needsEdit: editAt !== null && row.state === 'rechazado' && row.lastError?.code === 'entrada-invalida',
   }
 }
 

@@ -12,7 +12,7 @@ import { conflictOf } from './conflict.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import classes from './pendientes.module.css'
 import type { Waiting } from './pendientes.queries.ts'
-import { wordsOf } from './row-words.ts'
+import { type RowWords, wordsOf } from './row-words.ts'
 import { ThingLink } from './thing-link.tsx'
 import { WaitingPhoto } from './waiting-photo.tsx'
 
@@ -24,39 +24,16 @@ interface WaitingCardProps {
 
 /** One waiting change: what it does, why it waits, and what can be done about it. */
 export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
-  const device = useDevice()
   const words = wordsOf(row, waiting)
   const conflict = conflictOf(row, waiting.names)
   const [picture] = row.blobs
-  const isTravelling = row.state === 'enviando'
-
-  const discard = async () => {
-    const gone = await device.discard(row.id)
-    if (gone.length === 0) return void toast.long('Se está enviando: ya no se puede descartar.')
-    const text = gone.length === 1 ? 'Se descartó el cambio' : `Se descartaron ${gone.length} cambios`
-    toast.long(text, { undo: () => void device.undiscard(row.id) })
-  }
-
-  const actions = (
-    <>
-      {conflict || isUnreadable(row) ? null : (
-        <ActionButton size="sm" repeats disabled={isTravelling} onAction={() => retryNow(device, row.id)}>
-          Reintentar
-        </ActionButton>
-      )}
-      {words.editAt && !conflict ? (
-        <Button size="sm" variant="default" component={Link} to={words.editAt as '/'}>
-          Editar
-        </Button>
-      ) : null}
-      <Button size="sm" variant="default" disabled={isTravelling} onClick={() => void discard()}>
-        Descartar
-      </Button>
-    </>
-  )
 
   return (
-    <Card as="article" title={words.sentence} foot={actions}>
+    <Card
+      as="article"
+      title={words.sentence}
+      foot={<Actions row={row} words={words} isConflict={conflict !== null} />}
+    >
       <div className={classes.about}>
         {picture ? <WaitingPhoto sha256={picture} /> : null}
         <div>
@@ -75,6 +52,45 @@ export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
       ))}
       {conflict ? <ConflictChoice id={row.id} conflict={conflict} /> : null}
     </Card>
+  )
+}
+
+/** What helps comes first: another value where fields were wrong, else another try. */
+function Actions({ row, words, isConflict }: { row: OutboxRow; words: RowWords; isConflict: boolean }) {
+  const device = useDevice()
+  const isTravelling = row.state === 'enviando'
+  const looks = (isMain: boolean) => ({ size: 'sm', variant: isMain ? 'filled' : 'default' })
+  const discard = async () => {
+    const gone = await device.discard(row.id)
+    if (gone.length === 0) return void toast.long('Se está enviando: ya no se puede descartar.')
+    const text = gone.length === 1 ? 'Se descartó el cambio' : `Se descartaron ${gone.length} cambios`
+    toast.long(text, { undo: () => void device.undiscard(row.id) })
+  }
+  const edit =
+    words.editAt && !isConflict ? (
+      <Button {...looks(words.needsEdit)} component={Link} to={words.editAt as '/'}>
+        Editar
+      </Button>
+    ) : null
+
+  return (
+    <>
+      {words.needsEdit ? edit : null}
+      {isConflict || isUnreadable(row) ? null : (
+        <ActionButton
+          {...looks(!words.needsEdit)}
+          repeats
+          disabled={isTravelling}
+          onAction={() => retryNow(device, row.id)}
+        >
+          Reintentar
+        </ActionButton>
+      )}
+      {words.needsEdit ? null : edit}
+      <Button {...looks(false)} disabled={isTravelling} onClick={() => void discard()}>
+        Descartar
+      </Button>
+    </>
   )
 }
 
