@@ -1,20 +1,20 @@
 import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
-import { isForEveryone, isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
 import { openSecondSession } from './support/second-session.ts'
 import type { World } from './support/world.ts'
 
-test('the bar of one’s account is for everyone', async ({ cliente }) => {
+test('the account menu has no accessibility violations', async ({ cliente }) => {
   await cliente.page.getByRole('button', { name: 'Mi cuenta' }).click()
 
   const leave = cliente.page.getByRole('button', { name: 'Cerrar sesión' })
-  await isForEveryoneInBothSizes(cliente, 'mi cuenta', leave)
+  await expectNoAxeViolationsInBothSizes(cliente, 'mi cuenta', leave)
 })
 
-test('the sign-in over a screen is for everyone', async ({ alguien, world }) => {
+test('the sign-in over a screen has no accessibility violations', async ({ alguien, world }) => {
   const vendedora = await alguien('vendedora', PHONE)
   await vendedora.entrar()
-  // The first seconds of the app are its start, when nobody is in the middle of anything.
+  // In the first seconds of the app no work can be interrupted.
   await vendedora.page.waitForFunction(() => performance.now() > 3500)
   await world.query('update sessions set revoked_at = now()')
 
@@ -22,10 +22,10 @@ test('the sign-in over a screen is for everyone', async ({ alguien, world }) => 
 
   const said = vendedora.dialog().getByText('Tu sesión venció').first()
   await expect(said).toBeVisible({ timeout: 30_000 })
-  await isForEveryoneInBothSizes(vendedora, 'sesión vencida', said)
+  await expectNoAxeViolationsInBothSizes(vendedora, 'sesión vencida', said)
 })
 
-test('a conflict with somebody else is for everyone', async ({ vendedora, world }) => {
+test('a conflict with another user has no accessibility violations', async ({ vendedora, world }) => {
   const { page } = vendedora
   const [order] = await world.query<{ id: number; uuid: string }>(
     `select id, uuid from orders where status = 'Listo para entrega' order by id desc limit 1`,
@@ -44,15 +44,15 @@ test('a conflict with somebody else is for everyone', async ({ vendedora, world 
   const cards = await vendedora.pendientes()
 
   await expect(cards.getByRole('button', { name: 'Lo mío' })).toBeVisible({ timeout: 30_000 })
-  await isForEveryone(vendedora, 'conflicto')
+  await expectNoAxeViolations(vendedora, 'conflicto')
 })
 
-test('photos that wait for their lot are for everyone', async ({ vendedora }) => {
+test('photos waiting for their lot have no accessibility violations', async ({ vendedora }) => {
   await vendedora.compartirDesdeLaGaleria([await takePicture(90), await takePicture(210)])
   const photos = vendedora.page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')
   await expect(photos).toHaveCount(2)
 
-  await isForEveryone(vendedora, 'fotos compartidas')
+  await expectNoAxeViolations(vendedora, 'fotos compartidas')
 })
 
 /** The other seller cancels this order from somewhere with network. */

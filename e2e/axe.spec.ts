@@ -1,78 +1,97 @@
 import { expect, test } from './fixtures.ts'
-import { isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'
+import { expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
 
-test('the screens around orders are for everyone', async ({ alguien }) => {
+test('the screens around orders have no accessibility violations', async ({ alguien }) => {
   const vendedora = await alguien('vendedora', PHONE)
   const { page } = vendedora
 
   await vendedora.ir('/login')
-  await isForEveryoneInBothSizes(vendedora, 'login', page.getByRole('button', { name: 'Ingresar' }))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'login', page.getByRole('button', { name: 'Ingresar' }))
 
   await vendedora.entrar()
-  await isForEveryoneInBothSizes(vendedora, 'inicio', vendedora.title(/^Hola, /))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'inicio', vendedora.title(/^Hola, /))
 
   await page.getByRole('button', { name: 'Menú' }).click()
-  await isForEveryoneInBothSizes(vendedora, 'menú', page.getByText('vendedora@demo.example'))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'menú', page.getByText('vendedora@demo.example'))
   await page.keyboard.press('Escape')
 
   await vendedora.ir('/preparar')
   await page.getByRole('checkbox', { name: 'Córdoba', exact: true }).check()
-  await isForEveryoneInBothSizes(vendedora, 'preparar', page.getByText('Tamaño'))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'preparar', page.getByText('Tamaño'))
 
   const pedidos = await vendedora.pedidos()
-  await isForEveryoneInBothSizes(vendedora, 'pedidos', pedidos.first())
+  await expectNoAxeViolationsInBothSizes(vendedora, 'pedidos', pedidos.first())
 
   await page.getByRole('article').getByRole('link').first().click()
   await expect(vendedora.title(/^Pedido \d+/)).toBeVisible()
-  await isForEveryoneInBothSizes(vendedora, 'pedido', page.getByRole('heading', { name: 'Actividad' }))
+  await expectNoAxeViolationsInBothSizes(
+    vendedora,
+    'pedido',
+    page.getByRole('heading', { name: 'Actividad' }),
+  )
 
   await vendedora.ir('/pedido/nuevo')
   await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await isForEveryoneInBothSizes(vendedora, 'pedido nuevo', page.locator('[aria-invalid="true"]').first())
+  await expectNoAxeViolationsInBothSizes(
+    vendedora,
+    'pedido nuevo',
+    page.locator('[aria-invalid="true"]').first(),
+  )
 
   await vendedora.agregarProductos('CALORO20P')
   await page.getByLabel('Asignar turno').check()
-  await isForEveryoneInBothSizes(vendedora, 'carrito', page.getByRole('combobox', { name: 'Hora desde' }))
+  await expectNoAxeViolationsInBothSizes(
+    vendedora,
+    'carrito',
+    page.getByRole('combobox', { name: 'Hora desde' }),
+  )
 
   await page.getByRole('button', { name: 'Limpiar' }).click()
-  await isForEveryoneInBothSizes(vendedora, 'pregunta', vendedora.dialog())
+  await expectNoAxeViolationsInBothSizes(vendedora, 'pregunta', vendedora.dialog())
 
   await vendedora.ir('/no-existe')
-  await isForEveryoneInBothSizes(vendedora, 'no existe', vendedora.title(/404/))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'no existe', vendedora.title(/404/))
 })
 
-test('the screens of materials and of what waits are for everyone', async ({ alguien, world }) => {
+test('the screens of materials and pending changes have no accessibility violations', async ({
+  alguien,
+  world,
+}) => {
   const vendedora = await alguien('vendedora', PHONE)
   const { page, buscador } = vendedora
   const oro = 'Calacatta Oro 2 cm Pulido'
   await vendedora.entrar()
 
   await vendedora.ir('/buscador-de-materiales')
-  await isForEveryoneInBothSizes(vendedora, 'buscador', page.getByRole('combobox', { name: 'Producto' }))
+  await expectNoAxeViolationsInBothSizes(
+    vendedora,
+    'buscador',
+    page.getByRole('combobox', { name: 'Producto' }),
+  )
 
   await buscador.buscar('calacatta oro')
-  await isForEveryoneInBothSizes(vendedora, 'resultados', buscador.galeria(oro))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'resultados', buscador.galeria(oro))
 
   await page.getByRole('button', { name: 'Filtros' }).click()
   const offers = vendedora.dialog().getByRole('checkbox', { name: 'Solo ofertas' })
-  await isForEveryoneInBothSizes(vendedora, 'filtros', offers)
+  await expectNoAxeViolationsInBothSizes(vendedora, 'filtros', offers)
   await page.keyboard.press('Escape')
 
   await buscador.tarjeta(oro).getByRole('button', { name: 'Agregar al carrito' }).click()
   const lote = vendedora.dialog().getByRole('textbox', { name: 'Lote B-1042' })
-  await isForEveryoneInBothSizes(vendedora, 'agregar al carrito', lote)
+  await expectNoAxeViolationsInBothSizes(vendedora, 'agregar al carrito', lote)
 
   await buscador.buscar('B-1042')
   await page.getByRole('button', { name: 'Ver Chapa 1 en pantalla completa' }).click()
-  await isForEveryoneInBothSizes(vendedora, 'pantalla completa', vendedora.dialog())
+  await expectNoAxeViolationsInBothSizes(vendedora, 'pantalla completa', vendedora.dialog())
 
   await vendedora.agregarProductos('DISCO115')
   await world.query(`update products set active = false where product_code = 'DISCO115'`)
   await vendedora.pedir({ cliente: 'Marmolería Del Sur SRL', sucursal: 'Córdoba' })
   await vendedora.ir('/pendientes')
-  await isForEveryoneInBothSizes(vendedora, 'pendientes', page.getByText(/^Rechazado: /))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'pendientes', page.getByText(/^Rechazado: /))
 
   await vendedora.ir('/fotos/compartidas')
-  await isForEveryoneInBothSizes(vendedora, 'fotos', page.getByText('No hay fotos compartidas'))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'fotos', page.getByText('No hay fotos compartidas'))
 })

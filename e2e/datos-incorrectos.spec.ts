@@ -2,7 +2,7 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import { expect, test } from './fixtures.ts'
 import { Grupos } from './people/grupos.ts'
 import type { Persona } from './people/persona.ts'
-import { PHONE } from './support/is-for-everyone.ts'
+import { PHONE } from './support/axe.ts'
 import { openSecondSession, orderElsewhere } from './support/second-session.ts'
 import type { World } from './support/world.ts'
 

@@ -4,7 +4,7 @@ import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
 import { expect, test } from './fixtures.ts'
 import { type Descarga, descargar } from './people/descarga.ts'
 import type { Persona } from './people/persona.ts'
-import { DESKTOP } from './support/is-for-everyone.ts'
+import { DESKTOP } from './support/axe.ts'
 import { openSecondSession, orderElsewhere } from './support/second-session.ts'
 import type { World } from './support/world.ts'
 
@@ -61,7 +61,7 @@ test('orders, a group and a turno as files hold what is on screen; a customer ha
   })
 })
 
-/** What comes of a button that asks whether one is sure. */
+/** The result of a button with a confirmation. */
 function confirmar(persona: Persona, button: Locator): Promise<Descarga> {
   return descargar(persona, async () => {
     await button.click()

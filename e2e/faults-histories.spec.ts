@@ -17,13 +17,13 @@ const STEPS = 7
 const FIELDS = ['client_note', 'quantity', 'preferred_delivery_date'] as const
 type Field = (typeof FIELDS)[number]
 
-/** Somebody with a phone, and when they first saw what. */
+/** A person with a phone, and which versions they have seen. */
 interface Hand {
   one: Persona
   firstShown: Map<string, number>
 }
 
-/** One value that somebody wrote, no other act writes it. */
+/** A unique value, written by one act only. */
 interface Act {
   by: Hand
   field: Field
@@ -75,7 +75,7 @@ test(`F8 ${HISTORIES} random histories of two sellers in two browsers: nothing i
     })
   }
 
-  // What never happens proves nothing.
+  // A case that never occurs proves nothing.
   expect(told.conflicts).toBeGreaterThanOrEqual(HISTORIES / 4)
   expect(told.merges).toBeGreaterThanOrEqual(HISTORIES / 4)
 })
@@ -112,7 +112,7 @@ async function play(history: History): Promise<void> {
   }
 }
 
-/** What is on this phone's screen has been seen. */
+/** Everything on this phone's screen has been seen. */
 async function look({ uuid, clock }: History, { one, firstShown }: Hand): Promise<Sight> {
   const sight = await one.page.evaluate(lookAt, uuid)
   see(sight.pedido, firstShown, ++clock.now)
@@ -247,7 +247,7 @@ async function judge({ uuid, hands, acts, given, told }: History, world: World):
   }
 }
 
-/** What the timeline of the order says of these fields, oldest first. */
+/** The timeline entries of the order about these fields, oldest first. */
 async function linesOf(world: World, uuid: string): Promise<Line[]> {
   const rows = await world.query<{ email: string | null; line: string }>(
     `select u.email, line from order_messages m join orders o on o.id = m.order_id

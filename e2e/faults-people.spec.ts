@@ -84,7 +84,7 @@ test('F5 with the session ended on the server nothing is lost, and signing in ag
   await phone.order('sesión vencida uno')
   await phone.order('sesión vencida dos')
   await endSessions()
-  // In the first three seconds of a page nobody is in the middle of anything, and the sign-in comes instead.
+  // In the first three seconds of a page no work can be interrupted, and the sign-in comes instead.
   await phone.page.waitForFunction(() => performance.now() > 3000)
   world.proxy.use('pass')
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -17,7 +17,7 @@ test('F19 on a full phone nothing is called saved, the form keeps it, and room c
 }) => {
   await phone.kill()
   await phone.process.start()
-  // The browser looks at its quota seldom: told before anything is stored, it counts from the first write.
+  // The browser checks its quota seldom: with a limit set before anything is stored, it counts from the first write.
   const session = await phone.process.context.newCDPSession(phone.page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: world.url, quotaSize: SMALL_PHONE })
   await phone.write('sin espacio')
@@ -146,7 +146,7 @@ interface Queued {
   args: { form_client_note: string }
 }
 
-/** A queued change of a kind that nobody knows, another without its arguments, an order and a draft of other kinds. */
+/** A queued change of an unknown kind, another without its arguments, an order and a draft of other kinds. */
 async function breakOneOfEach(world: FaultWorld, phone: SellerPhone): Promise<void> {
   // A page of the app's origin without the app, which would go on writing.
   world.proxy.use(({ path }) => (path === '/healthz' ? 'pass' : 'down'))

@@ -3,18 +3,18 @@ import { Cliente } from './people/cliente.ts'
 import { Logistica } from './people/logistica.ts'
 import { Persona, type Screen } from './people/persona.ts'
 import { Vendedora } from './people/vendedora.ts'
+import { DESKTOP, PHONE } from './support/axe.ts'
 import { watchForComplaints } from './support/complaints.ts'
-import { DESKTOP, PHONE } from './support/is-for-everyone.ts'
 import { type PhoneProcess, startPhone } from './support/phone-process.ts'
 import { PhoneShelf } from './support/phone-shelf.ts'
 import { SignIns } from './support/sessions.ts'
-import { type Place, startPlace, startWorld, type World } from './support/world.ts'
+import { startWorld, startWorldAddress, type World, type WorldAddress } from './support/world.ts'
 
 interface ForATest {
   /** Whether the story changes nothing on the server: such stories share one world. */
   onlyReads: boolean
   world: World
-  /** A phone on which nobody has signed in yet. */
+  /** A phone without any sign-in yet. */
   phone: PhoneProcess
   /** Hands over a phone on which this person is signed in and these branches are prepared. */
   phoneOf: <P extends Vendedora>(Who: PersonWithPhone<P>, ...branches: string[]) => Promise<P>
@@ -27,13 +27,13 @@ interface ForATest {
   otroVendedor: Persona
   /** A customer, signed in on a phone. */
   cliente: Persona
-  /** Opens the app for somebody else of the demo, in a browser of their own. */
+  /** Opens the app for another user of the demo, in a browser of their own. */
   alguien: (name: string, viewport?: typeof PHONE) => Promise<Persona>
   complaints: string[]
 }
 
 interface ForAWorker {
-  place: Place
+  address: WorldAddress
   shelf: PhoneShelf
   signIns: SignIns
 }
@@ -50,12 +50,12 @@ type PersonWithPhone<P> = new (
  */
 export const test = base.extend<ForATest, ForAWorker>({
   onlyReads: [false, { option: true }],
-  place: [
+  address: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument names the fixtures that are used
     async ({}, use) => {
-      const place = await startPlace({ lotes: 300, looks: 3 })
-      await use(place)
-      await place.close()
+      const address = await startWorldAddress({ lotes: 300, looks: 3 })
+      await use(address)
+      await address.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -79,8 +79,8 @@ export const test = base.extend<ForATest, ForAWorker>({
     },
     { auto: true },
   ],
-  world: async ({ place, onlyReads }, use) => {
-    const world = onlyReads ? await place.shared() : await startWorld(place)
+  world: async ({ address, onlyReads }, use) => {
+    const world = onlyReads ? await address.shared() : await startWorld(address)
     world.open()
     await use(world)
     if (!onlyReads) await world.close()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { Grupos } from './people/grupos.ts'
 import type { Persona } from './people/persona.ts'
-import { isForEveryone, isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
 import type { World } from './support/world.ts'
 
 const NOTA = 'Obra Las Heras'
@@ -88,12 +88,12 @@ test('what the server refuses of a group says why at the group, and is put right
 
   const said = page.getByText('Debe seleccionar un estado', { exact: true })
   await expect(said).toBeVisible({ timeout: 30_000 })
-  await isForEveryone(vendedora, 'grupo rechazado')
+  await expectNoAxeViolations(vendedora, 'grupo rechazado')
   await page.getByRole('link', { name: 'Corregir' }).click()
   const dialog = vendedora.dialog()
   await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Las Heras')
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await isForEveryone(vendedora, 'corregir un grupo')
+  await expectNoAxeViolations(vendedora, 'corregir un grupo')
   await dialog.getByRole('radio', { name: 'Coordinado' }).check()
   await dialog.getByRole('button', { name: 'Crear grupo' }).click()
 
@@ -108,7 +108,7 @@ test('what the server refuses of a group says why at the group, and is put right
   ])
 })
 
-test('picking orders, groups and filters are for everyone', async ({ alguien, world }) => {
+test('picking orders, groups and filters have no accessibility violations', async ({ alguien, world }) => {
   const vendedora = await alguien('vendedora', PHONE)
   const grupos = new Grupos(vendedora)
   const { page } = vendedora
@@ -120,22 +120,22 @@ test('picking orders, groups and filters are for everyone', async ({ alguien, wo
 
   await grupos.seleccionar(pedidos.nth(0), pedidos.nth(1))
   await expect(grupos.cuenta()).toHaveText('2 seleccionados')
-  await isForEveryoneInBothSizes(vendedora, 'selección', grupos.cuenta())
+  await expectNoAxeViolationsInBothSizes(vendedora, 'selección', grupos.cuenta())
   for (const action of ['CAMBIAR ESTADO A', 'CREAR NUEVO GRUPO', 'AÑADIR A GRUPO EXIST.', 'ASIGNAR TURNO']) {
     await grupos.accion(action).click()
     const cancel = vendedora.dialog().getByRole('button', { name: 'Cancelar' })
-    await isForEveryoneInBothSizes(vendedora, action, cancel)
+    await expectNoAxeViolationsInBothSizes(vendedora, action, cancel)
     await page.keyboard.press('Escape')
     await expect(vendedora.dialog()).toBeHidden()
   }
 
   await grupos.crear({ nombre: 'Las Heras', estado: 'Armando' })
-  await isForEveryoneInBothSizes(vendedora, 'grupo', grupos.cabecera('Las Heras'))
+  await expectNoAxeViolationsInBothSizes(vendedora, 'grupo', grupos.cabecera('Las Heras'))
   for (const action of ['Editar grupo', 'Cambiar estado']) {
     await page.getByRole('button', { name: action, exact: true }).click()
     const armando = vendedora.dialog().getByRole('radio', { name: 'Armando' })
     await expect(armando).toBeChecked()
-    await isForEveryoneInBothSizes(vendedora, action, armando)
+    await expectNoAxeViolationsInBothSizes(vendedora, action, armando)
     await page.keyboard.press('Escape')
     await expect(vendedora.dialog()).toBeHidden()
   }
@@ -143,7 +143,7 @@ test('picking orders, groups and filters are for everyone', async ({ alguien, wo
   await page.getByRole('button', { name: 'Filtros' }).click()
   const cancelled = page.getByRole('checkbox', { name: 'Cancelado' })
   await cancelled.check()
-  await isForEveryoneInBothSizes(vendedora, 'filtros', cancelled)
+  await expectNoAxeViolationsInBothSizes(vendedora, 'filtros', cancelled)
 })
 
 test('a search that finds nothing says so in a dialog, a list that opens empty in its place [A34]', async ({
@@ -167,7 +167,7 @@ async function pedirTres(persona: Persona, world: World): Promise<void> {
     `select product_code from products where active and product_code <> 'DISCO115' order by product_code limit 3`,
   )
   await persona.agregarProductos(...products.map((one) => one.product_code))
-  // The form follows the draft on disk: its box answers a moment after the click.
+  // The form follows the draft on disk: its box changes a moment after the click.
   const turno = persona.page.getByLabel('Asignar turno')
   await turno.click()
   await expect(turno).not.toBeChecked()
@@ -175,7 +175,7 @@ async function pedirTres(persona: Persona, world: World): Promise<void> {
   await expect(persona.pedidosEnPantalla(/Enviado \d/)).toHaveCount(products.length)
 }
 
-/** What the database holds of them: each move and change of status told once. */
+/** The database's entries of them: each move and change of status once. */
 function heldBy(world: World): Promise<object[]> {
   return world.query(
     `select o.status, g.nombre as grupo,

@@ -133,7 +133,7 @@ async function lotesDeCordoba(world: World): Promise<LoteDeCordoba[]> {
   )
 }
 
-/** What the database holds of the orders whose note says this, by quantity. */
+/** The orders in the database with this note, by quantity. */
 function linesOf(world: World, note: string): Promise<object[]> {
   return world.query(
     `select o.lote, o.quantity::int, o.branch, o.status, o.preferred_delivery_date as day, a.account_name as account,

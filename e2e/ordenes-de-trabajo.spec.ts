@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { OrdenesDeTrabajo } from './people/ordenes-de-trabajo.ts'
-import { DESKTOP, isForEveryone } from './support/is-for-everyone.ts'
+import { DESKTOP, expectNoAxeViolations } from './support/axe.ts'
 import type { World } from './support/world.ts'
 
 test('a customer reads their work orders, and after the phone died without network, too', async ({
@@ -12,7 +12,7 @@ test('a customer reads their work orders, and after the phone died without netwo
   const ordenes = new OrdenesDeTrabajo(cliente)
   await ordenes.ver()
   await expect(ordenes.tarjetas()).toHaveCount(held.length - 1)
-  await isForEveryone(cliente, 'órdenes de trabajo, teléfono')
+  await expectNoAxeViolations(cliente, 'órdenes de trabajo, teléfono')
 
   await test.step('filters and words', async () => {
     await ordenes.filtrar('Todos')
@@ -27,7 +27,7 @@ test('a customer reads their work orders, and after the phone died without netwo
   await test.step('one of them', async () => {
     await ordenes.abrir(first.numero)
     await expect(cliente.page.getByText(first.descripcion)).toBeVisible()
-    await isForEveryone(cliente, 'orden de trabajo, teléfono')
+    await expectNoAxeViolations(cliente, 'orden de trabajo, teléfono')
   })
 
   await cliente.loseNetwork()
@@ -48,9 +48,9 @@ test('a customer reads their work orders, and after the phone died without netwo
   await ordenes.ver()
   await expect(cliente.page.getByRole('complementary', { name: 'Filtros' })).toBeVisible()
   await expect(ordenes.tarjetas()).toHaveCount(held.length - 1)
-  await isForEveryone(cliente, 'órdenes de trabajo, escritorio')
+  await expectNoAxeViolations(cliente, 'órdenes de trabajo, escritorio')
   await ordenes.abrir(first.numero)
-  await isForEveryone(cliente, 'orden de trabajo, escritorio')
+  await expectNoAxeViolations(cliente, 'orden de trabajo, escritorio')
 
   await test.step('somebody else’s is not there, nor is its address of old links', async () => {
     const [other] = await world.query<{ id: number }>('select id from work_orders where account_id <> 1')

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isForEveryone } from './support/is-for-everyone.ts'
+import { expectNoAxeViolations } from './support/axe.ts'
 import type { World } from './support/world.ts'
 
 test('without coverage an order is repeated into the cart with today’s stock, and another takes another lot', async ({
@@ -16,13 +16,13 @@ test('without coverage an order is repeated into the cart with today’s stock, 
   await test.step('the stock warning is told with its ways out', async () => {
     await expect(vendedora.page.getByText('Sin stock suficiente: lote B-1042')).toBeVisible()
     await expect(vendedora.page.getByRole('button', { name: 'Cancelar la línea' })).toBeVisible()
-    await isForEveryone(vendedora, 'pedido con aviso')
+    await expectNoAxeViolations(vendedora, 'pedido con aviso')
   })
 
   await test.step('repeated: today’s stock stands beside it, and it is in the cart', async () => {
     await vendedora.page.getByRole('button', { name: 'Repetir pedido' }).click()
     await expect(vendedora.dialog()).toContainText(/Stock hoy.*piezas?.*Córdoba/)
-    await isForEveryone(vendedora, 'repetir')
+    await expectNoAxeViolations(vendedora, 'repetir')
     await vendedora.dialog().getByRole('button', { name: 'Agregar al carrito' }).click()
     await expect(vendedora.page.getByText('Producto(s) agregado(s) al carrito')).toBeVisible()
     await expect(vendedora.carrito()).toHaveAccessibleName(/1 producto$/)
@@ -31,7 +31,7 @@ test('without coverage an order is repeated into the cart with today’s stock, 
   await test.step('another lot shows at once, and the warning goes', async () => {
     await vendedora.page.getByRole('button', { name: 'Cambiar lote' }).click()
     await expect(vendedora.dialog().getByRole('textbox', { name: 'lote' })).toBeVisible()
-    await isForEveryone(vendedora, 'cambiar lote')
+    await expectNoAxeViolations(vendedora, 'cambiar lote')
     await vendedora.dialog().getByRole('textbox', { name: 'lote' }).fill('B-9999')
     await vendedora.dialog().getByRole('button', { name: 'Cambiar lote' }).click()
     await expect(vendedora.dialog()).toBeHidden()
@@ -52,7 +52,7 @@ test('without coverage an order is repeated into the cart with today’s stock, 
   })
 })
 
-/** An order of a lot that is there, of more than there is of it; answers another lot of its product. */
+/** An order of an existing lot, of more than there is of it; returns another lot of its product. */
 async function withTooMuch(world: World): Promise<string> {
   await world.query(
     `update orders o set client_note = 'Para repetir', status = 'Pendiente', lote = 'B-1042', branch = 'Córdoba',

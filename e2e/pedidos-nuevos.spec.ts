@@ -2,7 +2,7 @@ import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import { expect, test } from './fixtures.ts'
 import { descargar } from './people/descarga.ts'
 import type { Persona } from './people/persona.ts'
-import { isForEveryone, PHONE } from './support/is-for-everyone.ts'
+import { expectNoAxeViolations, PHONE } from './support/axe.ts'
 
 test('root reads groups, orders and lines of the ERP in one list, and takes it home three times', async ({
   alguien,
@@ -20,7 +20,7 @@ test('root reads groups, orders and lines of the ERP in one list, and takes it h
     const group = registros.getByRole('heading', { level: 2 }).getByRole('button').first()
     await group.click()
     await expect(group).toHaveAttribute('aria-expanded', 'true')
-    await isForEveryone(root, 'pedidos, nuevo, escritorio')
+    await expectNoAxeViolations(root, 'pedidos, nuevo, escritorio')
   })
 
   await test.step('words, and one status alone', async () => {
@@ -52,7 +52,7 @@ test('root reads groups, orders and lines of the ERP in one list, and takes it h
 
   await page.setViewportSize(PHONE)
   await expect(page.getByRole('button', { name: 'Filtros' })).toBeVisible()
-  await isForEveryone(root, 'pedidos, nuevo, teléfono')
+  await expectNoAxeViolations(root, 'pedidos, nuevo, teléfono')
 })
 
 async function buscar({ page }: Persona, text: string): Promise<void> {

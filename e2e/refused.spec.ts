@@ -88,7 +88,7 @@ test('a session found to have run out at the start leads to the sign-in, and eve
   await expect.poll(() => notesOf(world), { timeout: 30_000 }).toEqual(['antes de que venza'])
 })
 
-/** The first seconds of the app are its start, when nobody is in the middle of anything. */
+/** In the first seconds of the app no work can be interrupted. */
 async function inTheMiddleOfIt({ page }: Vendedora): Promise<void> {
   await page.waitForFunction(() => performance.now() > 3500)
 }

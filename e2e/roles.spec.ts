@@ -96,7 +96,7 @@ test('a customer searches, orders and follows the order', async ({ cliente, vend
   await expect(vendedora.page.getByText('Cancelado').first()).toBeVisible()
 
   await cliente.ir(new URL(vendedora.page.url()).pathname)
-  // What the seller sees at once may still be on its way; the customer's screen asks every 15 s.
+  // The seller's change may still be on its way; the customer's screen asks every 15 s.
   await expect(cliente.page.getByText('Se vendió recién')).toBeVisible({ timeout: 30_000 })
 })
 

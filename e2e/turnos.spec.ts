@@ -2,7 +2,7 @@ import { addDays, dayOf } from '#contract/kit/day.ts'
 import { baysOf, SLOTS } from '#contract/kit/slots.ts'
 import { expect, test } from './fixtures.ts'
 import { Turnos } from './people/turnos.ts'
-import { DESKTOP, isForEveryoneInBothSizes, PHONE } from './support/is-for-everyone.ts'
+import { DESKTOP, expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
 import type { World } from './support/world.ts'
 
 const today = () => dayOf(new Date())
@@ -127,7 +127,7 @@ test('who is told of an overlap before saving may take a free hour instead', asy
   await expect(turnos.tarjeta('11:00 Marmolería Del Plata SAS')).toBeVisible()
 })
 
-test('turnos are for everyone', async ({ alguien, world }) => {
+test('the screens of turnos have no accessibility violations', async ({ alguien, world }) => {
   const turno = await turnoOfToday(world)
   const logistica = await alguien('logistica', PHONE)
   const turnos = new Turnos(logistica)
@@ -135,22 +135,22 @@ test('turnos are for everyone', async ({ alguien, world }) => {
   await logistica.entrar()
 
   await turnos.dia(today(), turno.sucursal)
-  await isForEveryoneInBothSizes(logistica, 'día', page.getByRole('article').first())
+  await expectNoAxeViolationsInBothSizes(logistica, 'día', page.getByRole('article').first())
 
   await page
     .getByRole('button', { name: /^Mover el turno/ })
     .first()
     .click()
-  await isForEveryoneInBothSizes(logistica, 'mover', logistica.dialog())
+  await expectNoAxeViolationsInBothSizes(logistica, 'mover', logistica.dialog())
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
   const accounts = logistica.dialog().getByRole('combobox', { name: 'Cuentas' })
-  await isForEveryoneInBothSizes(logistica, 'asignar', accounts)
+  await expectNoAxeViolationsInBothSizes(logistica, 'asignar', accounts)
   await page.keyboard.press('Escape')
 
   await turnos.dia(addDays(today(), 45), turno.sucursal)
-  await isForEveryoneInBothSizes(logistica, 'día vacío', page.getByText('No hay turnos asignados'))
+  await expectNoAxeViolationsInBothSizes(logistica, 'día vacío', page.getByText('No hay turnos asignados'))
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
     await page.getByRole('button', { name: 'Asignar TURNO en Nave A, 08:00' }).click()
@@ -161,11 +161,11 @@ test('turnos are for everyone', async ({ alguien, world }) => {
   }
 
   await logistica.ir('/turno-rango')
-  await isForEveryoneInBothSizes(logistica, 'rango', page.getByRole('article').first())
+  await expectNoAxeViolationsInBothSizes(logistica, 'rango', page.getByRole('article').first())
 
   await logistica.ir(`/turno/${turno.uuid}`)
   const load = page.getByRole('region', { name: 'Control de carga' })
-  await isForEveryoneInBothSizes(logistica, 'turno', load)
+  await expectNoAxeViolationsInBothSizes(logistica, 'turno', load)
 })
 
 test('on a desk a turno is moved with the keyboard and with the mouse, and back', async ({

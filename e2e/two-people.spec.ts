@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import type { Persona } from './people/persona.ts'
-import { isForEveryone } from './support/is-for-everyone.ts'
+import { expectNoAxeViolations } from './support/axe.ts'
 import type { World } from './support/world.ts'
 
 interface Pedido {
@@ -55,7 +55,7 @@ test('two sellers change one order without network: other fields are put togethe
   await expect(nota.getByRole('button', { name: 'Lo mío: Retira el cliente' })).toBeVisible()
   await expect(nota.getByRole('button', { name: new RegExp(`^De ${otro}, .*: Avisar antes$`) })).toBeVisible()
   await expect(card.getByRole('button', { pressed: true })).toHaveCount(0)
-  await isForEveryone(vendedora, 'conflicto de dos personas')
+  await expectNoAxeViolations(vendedora, 'conflicto de dos personas')
 
   await expect(card.getByRole('group')).toHaveCount(1)
   await expect(card.getByRole('listitem').filter({ hasText: /^Cantidad: 3$/ })).toBeVisible()

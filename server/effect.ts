@@ -90,7 +90,7 @@ const keep = ({ user, key, hash, call }: KeyedCall, { status, body }: Outcome): 
   values (${user}, ${key}, ${hash}, ${call}, ${status}, ${JSON.stringify(body)})`
 
 async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, work }: Change): Promise<Outcome> {
-  tx.sayWaiting()
+  tx.sendQueued()
   // Two statements, as only one that begins when the lock is held sees what its last holder stored.
   const [, { rows }] = await Promise.all([
     tx.execute(lock([`call:${call.user}:${call.key}`, ...inOrder(aggregates)])),
@@ -101,7 +101,7 @@ async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, work }: Change):
   if (before) return before
   if (stored.missing > 0) throw new AppError('falta-el-anterior')
   const outcome = { status: 200, body: await work(tx), replayed: false }
-  tx.atCommit(keep(call, outcome))
+  tx.queueForCommit(keep(call, outcome))
   return outcome
 }
 

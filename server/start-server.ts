@@ -6,9 +6,9 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { createStatic } from './http/answer/static.ts'
-import { createCrowd } from './http/guard/crowd.ts'
+import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
 import { createLimits, type Limits } from './http/guard/limits.ts'
-import { createRoom, type Room } from './http/guard/room.ts'
+import { createOverload } from './http/guard/overload.ts'
 import type { SlowDown } from './http/guard/slow-down.ts'
 
 export interface ServerOptions {
@@ -32,12 +32,12 @@ export interface ServerOptions {
   metricsToken?: string | undefined
 }
 
-function metricsOf({ pool }: Database, room: Room, { connections, slowDown }: Limits) {
+function metricsOf({ pool }: Database, diskFull: DiskFull, { connections, slowDown }: Limits) {
   return createMetrics([
     {
-      name: 'cantera_no_room',
+      name: 'cantera_disk_full',
       help: '1 when in the last minute something could not be kept for want of disk.',
-      value: () => Number(room.isFull()),
+      value: () => Number(diskFull.isFull()),
     },
     { name: 'cantera_pool_connections', help: 'Open database connections.', value: () => pool.totalCount },
     {
@@ -52,7 +52,7 @@ function metricsOf({ pool }: Database, room: Room, { connections, slowDown }: Li
     },
     {
       name: 'cantera_refusals_held',
-      help: 'Refusals told late, because their callers went on after many.',
+      help: 'Refusals delayed, because their callers went on after many.',
       value: () => slowDown.countHeld(),
     },
     {
@@ -70,7 +70,7 @@ function metricsOf({ pool }: Database, room: Room, { connections, slowDown }: Li
 
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   const { database, photos, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
-  const room = createRoom()
+  const diskFull = createDiskFull()
   const limits = createLimits(callsPerMinute, options.slowDown)
   return {
     database,
@@ -82,9 +82,9 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     origin: options.origin ?? '',
     routes: createRouteTable(answering),
     limits,
-    crowd: createCrowd(() => database.pool.waitingCount),
-    room,
-    metrics: metricsOf(database, room, limits),
+    overload: createOverload(() => database.pool.waitingCount),
+    diskFull,
+    metrics: metricsOf(database, diskFull, limits),
     sendStatic: createStatic(options.appFolder),
     isReady: async () => isOpen() && (await database.isAlive()),
   }

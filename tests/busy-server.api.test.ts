@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { MOST_WAITING } from '#server/http/guard/crowd.ts'
+import { MOST_WAITING } from '#server/http/guard/overload.ts'
 import { manySessions } from './many-sessions.ts'
 import { notas } from './notes.ts'
 import { startTestServer } from './server.ts'

@@ -10,10 +10,10 @@ import * as identity from '#server/db/schema/identity.ts'
 import { groupStates, orderStatuses } from '#server/db/schema/orders.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
 import { createApp } from '#server/http/app.ts'
-import { createCrowd } from '#server/http/guard/crowd.ts'
+import { createDiskFull } from '#server/http/guard/disk-full.ts'
 import { tokenHash } from '#server/http/guard/identify.ts'
 import { createLimits } from '#server/http/guard/limits.ts'
-import { createRoom } from '#server/http/guard/room.ts'
+import { createOverload } from '#server/http/guard/overload.ts'
 import { createLog } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
@@ -176,9 +176,9 @@ function appOver(database: Database) {
     origin: ORIGIN,
     photos: picturesInMemory(),
     log: createLog('error', console.error),
-    room: createRoom(),
+    diskFull: createDiskFull(),
     limits: createLimits(0),
-    crowd: createCrowd(() => database.pool.waitingCount),
+    overload: createOverload(() => database.pool.waitingCount),
     checkAnswers: true,
     metrics: createMetrics([]),
     trustProxy: false,

@@ -1,10 +1,10 @@
 import { remember } from '#server/db/merge.ts'
-import { toldChanges } from '#server/db/merge-told.ts'
+import { othersChanges } from '#server/db/merge-report.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { type MergeableOrder, merged, ORDER_MERGING } from '#server/records/order/merge.ts'
 import { enteroOf, type Field, firstOrder, type Row, wantedOf } from './two-sellers-order.ts'
 
-/** What somebody once wrote into a field of the server's record. */
+/** A value written into a field of the server's record. */
 export interface Written {
   field: Field
   value: unknown
@@ -35,7 +35,7 @@ export function server() {
         state.written.push({ field, value, by: row.intention.by, version: state.order.version })
     }
     state.judged.push({ row, before: order, after: fields ? state.order : null })
-    const cambios = toldChanges<OrderFields>(order, seen, ORDER_MERGING)
+    const cambios = othersChanges<OrderFields>(order, seen, ORDER_MERGING)
     return {
       isConflict: !fields,
       order: state.order,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type BoundaryOptions, runBoundaries } from './run-boundaries.ts'
 
-/** What `npm run boundaries` was asked for. */
+/** Options of `npm run boundaries`. */
 const asked = process.env.BOUNDARIES ? (JSON.parse(process.env.BOUNDARIES) as BoundaryOptions) : null
 const options: BoundaryOptions = asked ?? { seed: 1, how: 'together' }
 

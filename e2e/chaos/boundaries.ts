@@ -1,4 +1,4 @@
-import { type Asked, type Fault, type FaultProxy, isChange } from '#e2e/support/fault-proxy.ts'
+import { type Fault, type FaultProxy, isChange, type ProxiedRequest } from '#e2e/support/fault-proxy.ts'
 import type { ChaosDatabase } from './chaos-database.ts'
 import { type ChaosPhone, within } from './chaos-phone.ts'
 import type { ChaosServers } from './chaos-servers.ts'
@@ -19,7 +19,7 @@ export const BOUNDARIES = [
 ] as const
 export type Boundary = (typeof BOUNDARIES)[number]
 
-/** What ends there; `answer`: the server does the next thing it is asked, and its answer is lost. */
+/** The process that ends; `answer`: the server does the next request, and its answer is lost. */
 export const ENDS = ['browser', 'tab', 'worker', 'server', 'answer'] as const
 export type End = (typeof ENDS)[number]
 
@@ -35,8 +35,8 @@ export interface Stage {
 const REACHED_WITHIN = 60_000
 
 /**
- * Keeps everything on the phone from now on: its first try waits at the proxy, so that what is saved meanwhile stands
- * in line behind it untried. Answers how to turn that try away.
+ * Keeps all changes on the phone from now on: the first try waits at the proxy, so that later changes queue behind it
+ * untried. Returns how to refuse that try.
  */
 export function keepOnThePhone(stage: Stage): () => void {
   const state = { letGo: (_fault: Fault): void => undefined }
@@ -48,8 +48,8 @@ export function keepOnThePhone(stage: Stage): () => void {
 }
 
 /**
- * Lets what waits on the phone go on to a boundary and stay there. Answers how to let go of whatever holds it, once
- * what is to end has ended.
+ * Lets the phone's changes go on to a boundary and stay there. Returns how to release them, once the process has
+ * ended.
  */
 export async function bringTo(
   stage: Stage,
@@ -76,7 +76,7 @@ export async function bringTo(
 
 const nothingHeld = async (): Promise<void> => undefined
 
-/** What a phone does when it hears that there is network. */
+/** The phone's reaction to the browser's online event. */
 export const goOn = async ({ tabs }: ChaosPhone): Promise<void> =>
   void (await tabs[0]?.evaluate(() => void window.dispatchEvent(new Event('online'))))
 
@@ -87,12 +87,12 @@ interface Way {
 
 type Arrange = (stage: Stage, ids: string[], end: End) => Promise<Way>
 
-/** Judges the first change that comes by; what follows it fares as `then` says. */
+/** Applies a fault to the first change that comes; its followers fare as `then` says. */
 function onFirstChange(
   { proxy }: Stage,
-  fault: (asked: Asked) => Fault | Promise<Fault>,
+  fault: (asked: ProxiedRequest) => Fault | Promise<Fault>,
   then: Fault = 'pass',
-): Promise<Asked> {
+): Promise<ProxiedRequest> {
   return new Promise((resolve) => {
     const state = { isMet: false }
     proxy.use(async (asked) => {
@@ -127,7 +127,7 @@ const wayTo: Record<Exclude<Boundary, 'typed' | 'stored'>, Arrange> = {
     return { reached: hold.met, release: hold.release }
   },
   committed: async (stage) => {
-    const answered = new Promise<Asked>((resolve) => {
+    const answered = new Promise<ProxiedRequest>((resolve) => {
       void onFirstChange(stage, (asked) => {
         asked.whenAnswered(() => resolve(asked))
         return 'mute'
@@ -150,8 +150,8 @@ const wayTo: Record<Exclude<Boundary, 'typed' | 'stored'>, Arrange> = {
   },
 }
 
-/** Of what comes next, the first change and the first reading are done and not told. */
-function loseFirstAnswers(): (asked: Asked) => Fault {
+/** The next change and the next read are done and their answers lost. */
+function loseFirstAnswers(): (asked: ProxiedRequest) => Fault {
   const lost = new Set<boolean>()
   return (asked) => {
     const kind = isChange(asked)

@@ -87,7 +87,7 @@ async function fill(url: string, photos: string): Promise<void> {
   await migrate(url)
   const database = openDatabase(url)
   await seedDemo(database.db, { lotes: 60, looks: 1, photos: createFileStore(photos), now: new Date() })
-  // What was answered must outlive the process that answered; power cuts are not played here.
+  // Commits must outlive the server process; power cuts are not simulated here.
   await database.pool.query('alter database cantera set synchronous_commit = on')
   await database.close()
 }

@@ -9,7 +9,7 @@ import { findDevice, GONE, noteLosses, whoIsIn } from './in-page.ts'
 import type { Journal } from './journal.ts'
 import { isAlarm } from './oracle.ts'
 
-/** A device of a run: one browser, one or two tabs, and whoever is meant to be signed in on it. */
+/** A device of a run: one browser, one or two tabs, and the user meant to be signed in on it. */
 export interface ChaosPhone {
   name: string
   /** Whose hands it is in now. */
@@ -28,7 +28,7 @@ export interface ChaosPhone {
   stopWorkers(): Promise<void>
   /** Through the menu, leaving what waits on the phone. */
   logOut(): Promise<void>
-  /** What dialogs said that nobody had asked for. */
+  /** Texts of unexpected dialogs. */
   told: string[]
 }
 
@@ -39,7 +39,7 @@ export interface PhoneSettings {
   tabs: number
   /** A browser without Background Sync, where there is one. */
   isLight: boolean
-  /** Somebody has to sign in, which nobody can without network. */
+  /** A sign-in is needed, which is impossible without network. */
   onSignIn: () => void
   journal: Journal
 }
@@ -102,7 +102,7 @@ export async function startChaosPhone({
       const crashed = tab.waitForEvent('crash')
       const session = await process.context.newCDPSession(tab)
       void session.send('Page.crash').catch(() => undefined)
-      // A renderer too busy to be told dies of being closed.
+      // A renderer too busy to respond is killed by closing it.
       await crashed.catch(() => undefined)
       void tab.close().catch(() => undefined)
     },
@@ -173,7 +173,7 @@ async function signIn(tab: Page, user: string): Promise<void> {
   isRefused.catch(() => undefined)
 }
 
-/** Reads what a dialog says that nobody asked for, and closes it. */
+/** Reads the text of an unexpected dialog and closes it. */
 async function hearOut(phone: ChaosPhone, tab: Page, journal: Journal): Promise<void> {
   const dialog = tab.getByRole('dialog').last()
   for (let times = 0; times < 3; times++) {
@@ -191,10 +191,10 @@ async function hearOut(phone: ChaosPhone, tab: Page, journal: Journal): Promise<
   }
 }
 
-/** Chromium says of itself that it took this phone's storage for damaged, and removed it. */
+/** Chromium logs that it found this phone's storage damaged and removed it. */
 export const isDamaged = ({ process }: ChaosPhone): boolean => process.log().includes('Got corruption for')
 
-/** A dead browser answers nothing: nobody waits for it longer than this. */
+/** A dead browser does not respond: limits every wait for it. */
 export function within<T>(ms: number, work: Promise<T>, what = 'a step'): Promise<T> {
   work.catch(() => undefined)
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type AppProcess, type AppSettings, freePort, startApp } from '#e2e/support/app-process.ts'
 
-/** The server processes of a run, on one database, from a copy of the build that nobody else rebuilds. */
+/** The server processes of a run, on one database, from a private copy of the build. */
 export interface ChaosServers {
   ports: number[]
   /** SIGKILL of one of them; `meanwhile` runs before it is started again on the same port. */

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { ChaosOptions } from './chaos-options.ts'
 import { runChaos } from './run-chaos.ts'
 
-/** What `npm run chaos` was asked for; nothing in `npm test`. */
+/** Options of `npm run chaos`; none in `npm test`. */
 const asked = process.env.CHAOS ? (JSON.parse(process.env.CHAOS) as ChaosOptions & { runs: number }) : null
 
 /** The part of `npm test`: every kind of death, on a device of one tab and one of two. */

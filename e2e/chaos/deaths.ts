@@ -18,7 +18,7 @@ export function pickDeath(random: Random): Death {
   return DEATHS.find((_, index) => roll < upTo(index)) ?? 'tab'
 }
 
-/** What deaths happen to. */
+/** The devices and servers of deaths. */
 export interface Doomed {
   phone: ChaosPhone
   network: DeviceNetwork

@@ -31,7 +31,7 @@ function divergenceOf({ stored, before }: Evidence, final: Final): Failure[] {
   return [...compare('pedidos', 'pedido'), ...compare('grupos', 'grupo'), ...compare('turnos', 'turno')]
 }
 
-/** What the database knows of a row and no phone shows. */
+/** Rows of the database that no phone shows. */
 const ASIDE: ReadonlySet<string> = new Set(['deleted', 'elsewhere'])
 
 function told(uuid: string, shown: Row, truth: Row | undefined): { uuid: string; words: string }[] {

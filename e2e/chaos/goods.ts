@@ -1,6 +1,6 @@
 import type { ChaosDatabase } from './chaos-database.ts'
 
-/** What orders and turnos of a run are made of. */
+/** The materials for orders and turnos of a run. */
 export interface Goods {
   products: { code: string; unit: string; lots: string[] }[]
   accounts: { id: number; cuit: string }[]

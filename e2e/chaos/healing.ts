@@ -17,13 +17,13 @@ export interface Healing {
 
 /** How a phone came out of it. */
 export interface Healed {
-  /** What it holds of each person whose changes it had, as they were left. */
+  /** The changes it had of each person, as they were left. */
   finals: Final[]
   /** How long the slowest took to send everything, in milliseconds. */
   slowest: number
 }
 
-/** Everyone's changes leave this phone, whoever holds it. */
+/** Sends everyone's changes from this phone, including those of other users. */
 export async function drainPhone(phone: ChaosPhone, healing: Healing): Promise<Healed> {
   const healed: Healed = { finals: [], slowest: 0 }
   const drain = async () => {
@@ -72,7 +72,7 @@ async function drainUser(phone: ChaosPhone, { ledger, journal }: Healing): Promi
   return spent
 }
 
-/** What waits on a phone, a line each: which change, how it stands, its tries, when the next one is due in milliseconds. */
+/** The waiting changes of a phone, a line each: which change, its state, tries, milliseconds until the next one. */
 async function waitingOn(phone: ChaosPhone): Promise<string[]> {
   const { outbox } = await phone.run(holdings, undefined)
   return outbox.map(({ id, type, state, attempts, nextAt, lastError }) =>
@@ -80,7 +80,7 @@ async function waitingOn(phone: ChaosPhone): Promise<string[]> {
   )
 }
 
-/** What comes of `work`; where it fails, what did and what waits on the phone then. */
+/** The result of `work`; if it fails, the actions and the waiting changes of the phone in the error. */
 export const orTellWhatWaits = <T>(phone: ChaosPhone, what: string, work: Promise<T>): Promise<T> =>
   work.catch(async (error: Error) => {
     throw new Error([`${what}: ${error.message}`, ...(await waitingOn(phone))].join('\n'))
@@ -103,7 +103,7 @@ async function press(phone: ChaosPhone): Promise<void> {
   await within(10_000, tab?.getByRole('button', { name: 'Sincronizar ahora' }).click() ?? Promise.resolve())
 }
 
-/** What the server failed for too often waits for a person, who presses 'Reintentar' now. */
+/** Changes the server failed too often wait for 'Reintentar', which is pressed now. */
 async function retryFailing(phone: ChaosPhone, ledger: Ledger): Promise<void> {
   const { aside } = await phone.run(survey, undefined)
   for (const { id, seq, state } of aside) {
@@ -124,7 +124,7 @@ export async function finalOf(phone: ChaosPhone): Promise<Final> {
   return { ...(await phone.run(holdings, undefined)), device: phone.name }
 }
 
-/** '/pendientes' says that nothing waits only when nothing does. */
+/** '/pendientes' shows the empty state only when nothing waits. */
 export async function saysWhatWaits(phone: ChaosPhone, { outbox }: Final): Promise<boolean> {
   const tab = phone.tabs[0]
   if (!tab) return false

@@ -39,10 +39,13 @@ export function findDevice(): void {
   Object.assign(globalThis, { canteraDevice })
 }
 
-/** How a line of the console begins that tells of a database that goes. */
+/** Start of the console line about a lost database. */
 export const GONE = 'caos: gone'
 
-/** Runs in every page before it: tells the console who deletes a database, and when the browser made one anew because it had lost it. */
+/**
+ * Runs in every page before it: logs who deletes a database, and when the browser created one anew because it had lost
+ * it.
+ */
 export function noteLosses(words: string): void {
   const { deleteDatabase, open } = IDBFactory.prototype
   IDBFactory.prototype.deleteDatabase = function (name) {
@@ -59,13 +62,13 @@ export function noteLosses(words: string): void {
   }
 }
 
-/** What Chromium says of a database that it found damaged: it has removed every one of the origin then. */
+/** Chromium's log of a damaged database: it has removed every one of the origin then. */
 interface ChromiumLoss {
   dataLoss?: 'none' | 'total'
   dataLossMessage?: string
 }
 
-/** Who is signed in on this page and whether they have to sign in again; null: nobody. */
+/** The user signed in on this page and whether they must sign in again; null: none. */
 export async function whoIsIn(): Promise<{ email: string; isExpired: boolean } | null> {
   try {
     const { db, parts } = (globalThis as unknown as Hands).canteraDevice()
@@ -86,7 +89,7 @@ export interface Survey {
   aside: Pick<OutboxRow, 'id' | 'seq' | 'state' | 'type'>[]
 }
 
-/** What a person could see and take hold of now: the newest of everything. */
+/** The things a person could see and act on now: the newest of everything. */
 export async function survey(): Promise<Survey> {
   const { db } = (globalThis as unknown as Hands).canteraDevice()
   const rows = await db.outbox
@@ -143,7 +146,7 @@ export interface Wish {
   withPicture: boolean
 }
 
-/** Saves a change as a screen does; resolved, the phone has said that it is kept. */
+/** Saves a change as a screen does; resolves once the phone has confirmed it. */
 export async function save({ type, args, id, seen, withPicture }: Wish): Promise<{ email: string }> {
   const device = (globalThis as unknown as Hands).canteraDevice()
   const operation = device.parts.effects.get(type)?.operation as Operation
@@ -174,8 +177,8 @@ export interface Settling {
 }
 
 /**
- * 'Reintentar', 'Descartar', 'Editar', or a conflict settled as 'Lo mío'; answers the id under which the change goes now,
- * or the ids thrown away.
+ * 'Reintentar', 'Descartar', 'Editar', or a conflict settled as 'Lo mío'; returns the id under which the change is
+ * sent now, or the discarded ids.
  */
 export async function settle({
   id,
@@ -200,7 +203,7 @@ export async function settle({
   return { discarded: [], id: waiting?.id ?? sent?.id ?? null }
 }
 
-/** What the page does at 'Sincronizar ahora'. */
+/** The page's part of 'Sincronizar ahora'. */
 export async function syncNow(): Promise<string | null> {
   const device = (globalThis as unknown as Hands).canteraDevice()
   try {
@@ -235,7 +238,7 @@ export interface Held {
   prepared: boolean
 }
 
-/** Everything this phone holds for whoever is signed in. */
+/** Everything stored on this phone for the signed-in user. */
 export async function holdings(): Promise<Held> {
   const { db, parts } = (globalThis as unknown as Hands).canteraDevice()
   const prepared = await db.meta.get('preparado')
@@ -275,7 +278,7 @@ export async function ownersOfWaiting(): Promise<string[]> {
     if (name === 'cantera-sesion' || !name.startsWith('cantera-')) continue
     if ((await count(name)) > 0) owners.push(name.slice('cantera-'.length))
   }
-  // Of somebody whose database the browser has removed, the copies wait.
+  // For a user whose database the browser removed, the copies wait.
   const copies = await (await caches.open('cantera-copias')).keys()
   const copied = copies.flatMap(({ url }) => /\/copias\/([^/]+)\/[^/]+\/cambios\//.exec(url)?.[1] ?? [])
   return [...new Set([...owners, ...copied])]

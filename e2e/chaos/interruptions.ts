@@ -3,13 +3,13 @@ import { emailOf } from './chaos-phone.ts'
 import type { Doomed } from './deaths.ts'
 import { prepare } from './in-page.ts'
 
-/** What happens to phones beside deaths. */
+/** The events of a run beside deaths. */
 export const INTERRUPTIONS = ['another person', 'session ended', 'newer build', 'reload'] as const
 export type Interruption = (typeof INTERRUPTIONS)[number]
 
 const OTHER: Record<string, string> = { vendedora: 'vendedor', vendedor: 'vendedora' }
 
-/** Whoever comes next to a phone, or what the office does meanwhile; the phone is usable again when this resolves. */
+/** A change of user on a phone, or the office's work meanwhile; resolves when the phone is usable again. */
 export async function interrupt(doomed: Doomed, what: Interruption): Promise<void> {
   const { phone, journal } = doomed
   journal.write({ what: 'interruption', device: phone.name, of: what, user: phone.user })
@@ -39,7 +39,7 @@ const endSessions = async ({ phone, database }: Doomed): Promise<void> =>
     [emailOf(phone.user)],
   ))
 
-/** The office puts out a newer build; a person takes it up where they are told of it. */
+/** A newer build is deployed; users update where the app offers it. */
 async function release({ phone, servers, sellers, alone }: Doomed): Promise<void> {
   servers.release()
   await alone(() => servers.kill(Math.floor(sellers.random() * 2), async () => undefined))

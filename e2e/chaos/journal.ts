@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What happened in a run, line by line, in a file that no browser can lose. */
+/** The events of a run, line by line, in a file outside the browsers. */
 export interface Journal {
   file: string
   write(line: Record<string, unknown>): void

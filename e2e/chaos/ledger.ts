@@ -2,12 +2,12 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Journal } from './journal.ts'
 import type { Act } from './workload.ts'
 
-/** A change that somebody made on a phone, and what the phone said of it. */
+/** A change made on a phone, and the phone's confirmation of it. */
 export interface Entry extends Act {
   /** Every id it went by: a refused change is sent again under a new one. */
   ids: string[]
   device: string
-  /** Whose session saved it; null: the phone never said that it was saved. */
+  /** The user whose session saved it; null: the phone never confirmed it. */
   email: string | null
   /** Where it stood in the phone's queue when a person sent it again or threw it away. */
   seq: number | null
@@ -21,11 +21,11 @@ export interface Written {
   email: string | null
 }
 
-/** What phones acknowledged, kept outside of them. */
+/** Changes acknowledged by phones, recorded outside of them. */
 export interface Ledger {
   entries: Entry[]
   written: Written[]
-  /** What a phone holds of an unfinished form, by device, person and form. */
+  /** Drafts on a phone, by device, person and form. */
   drafts: Map<string, string>
   /** Noted before the phone is asked, so that nothing it does is unknown. */
   intend(device: string, act: Act): Entry

@@ -8,7 +8,7 @@ import type { StoredCall } from './stored.ts'
 
 const [SELLER, OTHER] = ['vendedora@demo.example', 'vendedor@demo.example']
 
-/** An order that this phone said it kept. */
+/** An order that this phone confirmed. */
 const entry = (id: string, uuid: string, more: Partial<Entry> = {}): Entry => ({
   ...{ ids: [id], type: guardarPedido.name, args: { uuid }, mark: `m-${id}`, makes: [uuid], seen: null },
   ...{ device: 'uno', email: SELLER, seq: null, isDiscarded: false },

@@ -4,7 +4,7 @@ import type { Held } from './in-page.ts'
 import type { Entry, Ledger } from './ledger.ts'
 import type { Stored } from './stored.ts'
 
-/** What is wrong, and the words by which its history is found in the journal. */
+/** A failure, and the words that find its history in the journal. */
 export interface Failure {
   kind:
     | 'lost'
@@ -24,8 +24,8 @@ export interface Failure {
 export const isAlarm = (text: string): boolean => /perdi|borró|dañad|no se puede guardar/i.test(text)
 
 /**
- * No run takes a phone's storage away: whoever is told that something is gone was told wrong. A browser that did so by
- * itself, and says it, has to be spoken of; that changes were lost by it is a failure all the same.
+ * No run removes a phone's storage: a message that data is gone was wrong. If a browser removed it by itself and
+ * logged so, the message is expected; changes lost by it are a failure all the same.
  */
 export function judgeTold(device: string, told: readonly string[], isDamaged = false): Failure[] {
   const isWrong = (text: string) => isAlarm(text) && !(isDamaged && !/perdi/i.test(text))
@@ -36,7 +36,7 @@ export function judgeTold(device: string, told: readonly string[], isDamaged = f
   }))
 }
 
-/** What one person's part of one phone holds after everything has healed. */
+/** One person's data on one phone after everything has healed. */
 export interface Final extends Held {
   device: string
 }
@@ -49,7 +49,7 @@ export interface Evidence {
   before: ReadonlySet<string>
 }
 
-/** Compares what phones said with what the database holds. */
+/** Compares the confirmations of phones with the database. */
 export function judgeRun(evidence: Evidence): Failure[] {
   const { ledger } = evidence
   return [
@@ -73,7 +73,7 @@ const thingsOf = ({ type, args }: Pick<Entry, 'type' | 'args'>): string[] =>
 
 type Placed = Pick<OutboxRow, 'id' | 'seq' | 'type' | 'aggregates'>
 
-/** A retry that was cut short may have given it an id that nobody heard of: its place in the queue tells. */
+/** A retry that was cut short may have given it an unknown id: its place in the queue identifies it. */
 function rowOf<Row extends Placed>(rows: readonly Row[], entry: Entry): Row | undefined {
   const isSame = ({ seq, type, aggregates }: Row) =>
     seq === entry.seq && type === entry.type && aggregates.join() === thingsOf(entry).join()
@@ -131,7 +131,7 @@ function judgeWaiting(
   return fail('stuck', `still ${state} after ${row.attempts} attempts: ${JSON.stringify(lastError)}`)
 }
 
-/** Things that an applied creation says it made and that are not there. */
+/** Things an applied creation reported as made that are missing. */
 function judgeMade({ stored }: Evidence, { makes, args }: Entry): string[] {
   const optional = [args.grupo_uuid, args.turno_uuid].filter(() => Array.isArray(args.productos))
   const isThere = (uuid: string) =>
@@ -180,7 +180,7 @@ function judgeOrder({ ledger, stored }: Evidence): Failure[] {
   const failures: Failure[] = []
   for (const entry of ledger.entries) {
     const call = entry.ids.map((id) => stored.calls.get(id)).find((one) => wasApplied(one?.status))
-    // What a person sent again went when they said so.
+    // A repeat by hand is ordered by the time it was pressed.
     if (!call || entry.email === null || entry.ids.length > 1 || entry.seq !== null) continue
     for (const thing of thingsOf(entry)) {
       const version = call.versions.get(thing.slice(thing.indexOf(':') + 1))

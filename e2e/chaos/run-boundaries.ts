@@ -29,7 +29,7 @@ export interface BoundaryOptions {
   seed: number
   /** `alone`: each kind of change by itself, as calls of its own; `together`: all kinds in one batch. */
   how: 'alone' | 'together'
-  /** Only these kinds; all of them unless told. */
+  /** Only these kinds; all of them by default. */
   kinds?: string[]
 }
 
@@ -39,7 +39,7 @@ export interface BoundarySummary {
   stories: string[]
 }
 
-/** What a kind of change is done to: things made for this one case and touched by no other. */
+/** The records a kind of change works on: made for this one case and touched by no other. */
 interface Target {
   kind: string
   uuids: string[]
@@ -154,7 +154,7 @@ async function tryCase(trying: Trying, { kinds, boundary, end }: Case): Promise<
   for (const { kind, uuids } of targets) {
     const seen = await phone.run(onlyThese, uuids)
     const act = actOf(kind, { random: trying.random, goods: trying.goods, seen })
-    // What is only typed has not been saved: it is, after everything came back.
+    // A draft has not been saved: it is saved after everything came back.
     if (draft === null) entries.push(await keep(trying, act))
     else entries.push(ledger.intend(phone.name, act))
   }

@@ -126,7 +126,7 @@ async function haveABadTime(doomed: Doomed, doing: Doing): Promise<void> {
   }
 }
 
-/** What each phone holds once everybody's changes are everywhere. */
+/** The state of each phone once everybody's changes are everywhere. */
 async function converge(
   doomed: readonly Doomed[],
   healed: readonly Healed[],

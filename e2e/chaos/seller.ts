@@ -20,7 +20,7 @@ const SAVED = 'Guardado en este teléfono'
 /** A person gives the form up after this, in milliseconds. */
 const PATIENCE = 8000
 
-/** Whoever holds a phone does one thing on it. What a dying phone does not answer was not acknowledged. */
+/** One action of a phone's user. An action a dying phone does not confirm was not acknowledged. */
 export async function actOnce(phone: ChaosPhone, sellers: Sellers): Promise<void> {
   const { random, journal } = sellers
   const tab = pick(random, phone.tabs)
@@ -78,7 +78,7 @@ const writeDraft: Doing = async (phone, tab, { ledger, journal }) => {
   journal.write({ what: 'draft', device: phone.name, email, value })
 }
 
-/** What a person may do about a change in this state. */
+/** The actions a person has for a change in this state. */
 const REMEDIES: Record<string, readonly Settling['how'][]> = {
   pendiente: ['edit', 'edit', 'discard'],
   rechazado: ['retry', 'edit', 'discard'],
@@ -95,7 +95,7 @@ const putRight: Doing = async (phone, tab, { random, ledger, journal }) => {
   const how = pick<Settling['how']>(random, REMEDIES[row.state] ?? ['retry'])
   entry.seq = row.seq
   journal.write({ what: how, device: phone.name, id: row.id })
-  // A phone that dies now may have thrown it away without a word to us: nobody misses it then.
+  // A phone that dies now may have discarded it without a report: it is not missed then.
   if (how === 'discard') entry.isDiscarded = true
   const { id, discarded } = await phone.run(settle, { id: row.id, seq: row.seq, how }, tab)
   if (id && !entry.ids.includes(id)) entry.ids.push(id)

@@ -9,7 +9,7 @@ export interface StoredCall {
   versions: Map<string, number>
 }
 
-/** What the database holds after a run, as the oracle reads it. */
+/** The database after a run, as the oracle reads it. */
 export interface Stored {
   calls: Map<string, StoredCall>
   pedidos: Map<string, StoredOrder>
@@ -83,7 +83,7 @@ function versionsIn(value: unknown, found: Map<string, number>): Map<string, num
   return found
 }
 
-/** Each of these answers only with what must not be there. */
+/** Each of these queries returns only rows that must not exist. */
 const REPEATED: readonly [words: string, query: string][] = [
   [
     'an order was created twice',
@@ -114,7 +114,7 @@ const REPEATED: readonly [words: string, query: string][] = [
   ]),
 ]
 
-/** What must have happened once and is there again, in words. */
+/** The error for an event that must have happened once and is there again. */
 export async function readRepeated(rows: Rows): Promise<Stored['repeated']> {
   const found: Stored['repeated'] = []
   for (const [words, query] of REPEATED)

@@ -49,7 +49,7 @@ interface Figures {
   deaths: Record<Death, number>
   requests: number
   faulty: number
-  /** Done by the server, and the phone was not told. */
+  /** Done by the server, with the answer lost. */
   untold: number
   saved: number
   aside: number

@@ -5,7 +5,7 @@ import { startDatabaseServer } from '#e2e/support/database-server.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import type { EnginePhone } from './engine-phone.ts'
 
-/** A server that the test stops and starts; being offline here means that nobody answers. */
+/** A server that the test stops and starts; offline here means no answers. */
 export interface EngineWorld {
   url: string
   /** The address of a form for a new order. */

@@ -10,7 +10,7 @@ import { type EnginePhone, PATIENCE } from './engine-phone.ts'
 
 const VIEW = resolve('e2e/engines/webkit-phone.py')
 
-/** WebKitGTK, the nearest thing to an iPhone here, on a screen that nobody sees. */
+/** WebKitGTK, the nearest engine to an iPhone's here, on a virtual screen. */
 export function webkitPhone(): EnginePhone {
   const profile = mkdtempSync(join(tmpdir(), 'cantera-webkit-'))
   const state: { screen?: Screen; driver: WebDriver | undefined; server: ChildProcess | undefined } = {
@@ -26,9 +26,8 @@ export function webkitPhone(): EnginePhone {
       throw new Error(`${error.message}\nOn screen: ${await textOf(driver())}`, { cause: error })
     })
   const find = (path: string, within?: number) => patiently(() => firstShown(driver(), path), within)
-  // The bar at the foot may lie over it, and this driver scrolls to nothing that is within the window: a person does.
-  // What is said for a moment may lie over it too, and goes by itself. What moves away from under the finger is
-  // pressed again.
+  // The bar at the foot may cover it, and this driver scrolls to nothing that is within the window, as a person would. A
+  // short message may cover it too, and disappears. A target that moves is pressed again.
   const click = (path: string) =>
     patiently(async () => {
       const found = await firstShown(driver(), path)
@@ -87,7 +86,7 @@ interface Screen {
   close(): Promise<void>
 }
 
-/** A screen that nobody sees, under a number that no other has. */
+/** A virtual screen with a number of its own. */
 async function openScreen(): Promise<Screen> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -102,7 +101,7 @@ async function openScreen(): Promise<Screen> {
   return { display: await Promise.race([told, failed]), close }
 }
 
-/** What is written on it, or what it is called, begins like this. */
+/** Its text or its label begins like this. */
 const begins = (name: string) =>
   `starts-with(normalize-space(), '${name}') or starts-with(@aria-label, '${name}')`
 
@@ -133,7 +132,7 @@ async function firstShown(driver: WebDriver, path: string): Promise<WebElement> 
   throw new Error(`not on screen: ${path}`)
 }
 
-/** Where it is and what it says there. */
+/** Its position and its text. */
 async function textOf(driver: WebDriver): Promise<string> {
   const body = await driver.findElement(By.css('body'))
   return `${await driver.getCurrentUrl()}\n${await body.getText()}`

@@ -20,7 +20,7 @@ export interface Filtros {
 
 const LISTS = ['Producto', 'Nombre genérico', 'Espesor', 'Terminación', 'Sucursal']
 
-/** Whoever searches. */
+/** A person who searches. */
 interface Searcher {
   readonly page: Page
   ir(path: string): Promise<void>

@@ -10,7 +10,7 @@ export interface Descarga {
   rows: Record<string, string>[]
 }
 
-/** What comes of a tap that opens a window with a file in it. */
+/** The file of the window that a tap opens. */
 export async function descargar({ page }: Persona, tap: () => Promise<void>): Promise<Descarga> {
   const opening = page.waitForEvent('popup')
   await tap()

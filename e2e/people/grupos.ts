@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Persona } from './persona.ts'
 
-/** What a new group asks for. */
+/** The fields of a new group. */
 export interface GrupoNuevo {
   nombre: string
   descripcion?: string

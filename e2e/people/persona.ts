@@ -9,7 +9,7 @@ export interface Screen {
 
 export const PASSWORD = 'Cantera-2026'
 
-/** What the form of an order asks for, beside its materials. */
+/** The fields of an order form, beside its materials. */
 export interface Pedido {
   /** Words of the account's name; who has one account alone does not choose. */
   cliente?: string
@@ -136,7 +136,7 @@ export class Persona {
     return this.page.getByRole('region', { name: 'Productos' }).getByRole('listitem')
   }
 
-  /** The way to the cart; its name tells how many products are in it. */
+  /** The link to the cart; its label includes the number of products in it. */
   carrito(): Locator {
     return this.page.getByRole('banner').getByRole('link', { name: /^Carrito/ })
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Persona } from './persona.ts'
 
-/** What the dialog of a turno asks for. */
+/** The fields of the turno dialog. */
 export interface TurnoNuevo {
   cuenta: string
   hora: string

@@ -10,7 +10,7 @@ export class Vendedora extends Persona {
   static readonly who: string = 'vendedora'
   #hasNetwork = true
 
-  /** `onStart` hears of every start of the phone but the first. */
+  /** Calls `onStart` at every start of the phone but the first. */
   constructor(
     readonly phone: PhoneProcess,
     readonly world: World,
@@ -57,7 +57,7 @@ export class Vendedora extends Persona {
     await this.ir(path)
   }
 
-  /** How many changes wait, as the foot of every screen tells. */
+  /** The number of waiting changes at the foot of every screen. */
   porEnviar(): Locator {
     return this.page.getByRole('navigation', { name: 'Accesos' }).getByText(/^\d+ sin enviar$/)
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** The built server as a process of its own, so that it can be killed. */
 export interface AppProcess {
   port: number
-  /** SIGKILL: nothing is said, nothing is finished. */
+  /** SIGKILL: the process finishes nothing. */
   kill(): Promise<void>
   /** SIGTERM, as an operator stops it. */
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export interface AppSettings {
   photos: string
   publicOrigin: string
   port?: number
-  /** Where the build is; the project itself unless told. */
+  /** Folder of the build; the project itself by default. */
   folder?: string
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What the browser writes by itself when a request fails; a server's failure (5xx) is not among it. */
+/** The browser's own log lines for failed requests; a server's failure (5xx) is not among them. */
 const NETWORK = /^Failed to load resource: (net::|the server responded with a status of 4\d\d)/
 
 /** Collects errors in the console, refused content and uncaught errors of every page of a context. */

@@ -24,7 +24,7 @@ const withName = (url: string, name: string): string =>
 
 export interface DemoSize {
   lotes: number
-  /** How many looks of stones are drawn; all unless it is said. */
+  /** How many looks of stones are drawn; all by default. */
   looks?: number
 }
 

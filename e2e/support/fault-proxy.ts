@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the network does to a request: the faults of the field, and `pass`. */
+/** The network's treatment of a request: the faults of the field, and `pass`. */
 export type Fault =
   | 'pass'
   /** The socket is cut before the server sees anything. */
   | 'down'
   /** Never answered. */
   | 'hang'
-  /** Something else answers 200 with a page. */
+  /** Another server answers 200 with a page. */
   | 'portal'
   | { status: number }
   /** The server does it; its answer is lost. */
@@ -19,7 +19,7 @@ export type Fault =
   | 'cut'
 
 /** A request that has come as far as the network. */
-export interface Asked {
+export interface ProxiedRequest {
   method: string
   path: string
   key: string | null
@@ -32,11 +32,11 @@ export interface Asked {
 }
 
 /** Whether it carries changes, one or a batch of them. */
-export const isChange = ({ key, path }: Pick<Asked, 'key' | 'path'>): boolean =>
+export const isChange = ({ key, path }: Pick<ProxiedRequest, 'key' | 'path'>): boolean =>
   key !== null || path === '/api/batch'
 
 /** A rule that answers later keeps the request waiting until then. */
-export type Rule = (request: Asked) => Fault | Promise<Fault>
+export type Rule = (request: ProxiedRequest) => Fault | Promise<Fault>
 
 export interface FaultProxy {
   url: string

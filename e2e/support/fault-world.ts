@@ -103,7 +103,7 @@ export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T)
   return { promise, resolve }
 }
 
-/** What the phone said it kept is in the database, each exactly once, and nothing waits any more. */
+/** Every change the phone confirmed is in the database, each exactly once, and no change waits any more. */
 export async function expectAllArrivedOnce(world: FaultWorld, phone: SellerPhone): Promise<void> {
   await expect.poll(() => phone.waiting(), { message: 'changes still on the phone', timeout: 60_000 }).toBe(0)
   const counts = await Promise.all(phone.said.map(async (note) => [note, await world.orders(note)]))

@@ -1,7 +1,7 @@
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
 
-/** What somebody sees of one order on their phone, and the changes of it that wait for their decision. */
+/** An order on one phone, and its changes that wait for a decision. */
 export interface Sight {
   pedido: Pedido
   conflicts: { id: string; seq: number; current: unknown }[]

@@ -56,7 +56,7 @@ export function nextRelease({ newDatabase = false } = {}): Release {
 
 const backwards = (text: string): string => [...text].reverse().join('')
 
-/** What keeps its name is fetched anew all the same: it names parts that have others. */
+/** Files that keep their names are fetched again all the same: they refer to parts with new names. */
 const withNewRevisions = (script: string): string => script.replace(/\b[0-9a-f]{32}\b/g, backwards)
 
 /** One table more, in the version after the last. */

@@ -25,9 +25,9 @@ export interface PhoneProcess {
   kill(): Promise<void>
   /** Opened again from nothing, on the same profile. */
   start(): Promise<void>
-  /** Copies to a folder what the profile holds of IndexedDB, and what the browser said of itself. */
+  /** Copies the profile's IndexedDB and the browser's log to a folder. */
   keepStorage(folder: string): void
-  /** What every browser on this profile has written to its standard error. */
+  /** The standard error of every browser on this profile. */
   log(): string
   /** Leaves the storage of a killed browser as a kill in the middle of a write leaves it: with half a record at its end. */
   tearStorage(): void
@@ -175,7 +175,7 @@ async function launch(profile: string, viewport: typeof VIEWPORT, program: strin
 const BLOCK = 32_768
 const HEAD = 7
 
-/** Appends the head of a record and less of it than the head says. */
+/** Appends the head of a record with less data than the head declares. */
 function tear(folder: string): void {
   const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.log'),

@@ -17,7 +17,7 @@ export interface Wanted {
   branches: readonly string[]
 }
 
-/** Phones on which somebody has signed in, made once a worker; whoever takes one gets a copy. */
+/** Signed-in phones, made once per worker; each taker gets a copy. */
 export class PhoneShelf {
   readonly #templates = new Map<string, Template>()
 

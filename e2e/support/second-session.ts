@@ -2,9 +2,9 @@ import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 
-/** Somebody of the demo signed in somewhere else, past every screen and every network of a phone. */
+/** A demo user signed in elsewhere, past every screen and every network of a phone. */
 export interface SecondSession {
-  /** What the server answers, whatever its status is. */
+  /** The server's answer, whatever its status. */
   ask(path: string, body?: object): Promise<Response>
   /** The body of an answer that must be a good one. */
   read<Answer>(path: string, body?: object): Promise<Answer>

@@ -12,7 +12,7 @@ interface Place {
   product: string
 }
 
-/** A phone in the hands of one seller: what is done on it and what it said. */
+/** One seller's phone: the actions on it and its confirmations. */
 export interface SellerPhone {
   readonly page: Page
   readonly process: PhoneProcess
@@ -26,13 +26,13 @@ export interface SellerPhone {
   save(note: string, page?: Page): Promise<void>
   /** Writes and saves. */
   order(note: string, page?: Page): Promise<void>
-  /** What lies in this table of the phone's own storage, whatever the app makes of it. */
+  /** The raw rows of this table in the phone's storage. */
   rows<Row extends object>(table: string): Promise<Row[]>
   /** Lays rows there behind the app's back. */
   lay(table: string, rows: readonly object[]): Promise<void>
   /** How many changes wait in the phone's own storage. */
   waiting(): Promise<number>
-  /** What the phone keeps of unfinished forms, as text. */
+  /** The phone's drafts, as text. */
   drafts(): Promise<string>
   /** SHA-256 of the pictures the phone keeps to be sent, in order of the hash. */
   kept(): Promise<string[]>
@@ -74,7 +74,7 @@ export async function startSellerPhone({ url, product }: Place): Promise<SellerP
       await fillOrder(page, note)
     },
     save: async (note, page = phone.page) => {
-      // What it said of an earlier order does not speak for this one.
+      // A confirmation of an earlier order does not count for this one.
       await expect(page.getByText(SAVED)).toHaveCount(0)
       await page.getByRole('button', { name: 'Guardar pedido' }).click()
       await page.waitForFunction((words) => document.body.innerText.includes(words), SAVED)
@@ -147,7 +147,7 @@ async function readRows(table: string): Promise<unknown[]> {
   return (await Promise.all(own.map(read))).flat()
 }
 
-/** Runs in the page: puts these rows into this table of whoever has one in this browser. */
+/** Runs in the page: writes these rows into this table of every user's database in this browser that has it. */
 async function layRows({ table, rows }: { table: string; rows: readonly object[] }): Promise<void> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
   const lay = (name: string) =>

@@ -9,7 +9,7 @@ interface Found {
   transito: { data: { name: string }[] }
 }
 
-/** What the server itself answers to a search, past any network of a phone. */
+/** The server's own answer to a search, past any network of a phone. */
 export async function searchOnServer(world: World, params: Record<string, string>) {
   const vendedora = await openSecondSession(world.server, 'vendedora')
   const lotes: string[] = []

@@ -55,7 +55,7 @@ export class SignIns {
   }
 }
 
-/** Without the records that were read meanwhile: the browser of somebody who has just signed in. */
+/** Without records read since: the browser right after a sign-in. */
 function sessionOnly(state: State): State {
   const origins = state.origins.map((origin) => ({
     ...origin,

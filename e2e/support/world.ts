@@ -17,24 +17,24 @@ export interface World {
   close(): Promise<void>
 }
 
-/** The one address of a worker, at which one world after the other is found. */
-export interface Place {
+/** The proxy address of a Playwright worker, which serves one world after the other. */
+export interface WorldAddress {
   databases: DatabaseServer
   proxy: FaultProxy
-  /** A world that nobody may change. */
+  /** A read-only world. */
   shared(): Promise<World>
   close(): Promise<void>
 }
 
-export async function startPlace(size: DemoSize): Promise<Place> {
+export async function startWorldAddress(size: DemoSize): Promise<WorldAddress> {
   const databases = await startDatabaseServer(size)
   const proxy = await startFaultProxy(0)
   const state: { shared: Promise<World> | null } = { shared: null }
-  const place: Place = {
+  const address: WorldAddress = {
     databases,
     proxy,
     shared: () => {
-      state.shared ??= startWorld(place)
+      state.shared ??= startWorld(address)
       return state.shared
     },
     close: async () => {
@@ -43,10 +43,10 @@ export async function startPlace(size: DemoSize): Promise<Place> {
       await databases.stop()
     },
   }
-  return place
+  return address
 }
 
-export async function startWorld({ databases, proxy }: Place): Promise<World> {
+export async function startWorld({ databases, proxy }: WorldAddress): Promise<World> {
   const databaseUrl = await databases.create()
   const app = await startApp({ databaseUrl, photos: databases.photos, publicOrigin: proxy.url })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>
 type Fields = Parameters<Session['prepareQuery']>[1]
-type Told = [fields: Fields, name: string | undefined, asArrays: boolean]
+type PrepareArgs = [fields: Fields, name: string | undefined, asArrays: boolean]
 
 export const dialect = new PgDialect()
 
@@ -35,7 +35,7 @@ function nameOf(text: string): string | undefined {
 export class PreparedSession extends NodePgSession<Record<string, never>, Record<string, never>> {
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     query: Query,
-    ...[fields, name, asArrays, toResult]: [...Told, toResult?: (rows: unknown[][]) => T['execute']]
+    ...[fields, name, asArrays, toResult]: [...PrepareArgs, toResult?: (rows: unknown[][]) => T['execute']]
   ): PgPreparedQuery<T> {
     return super.prepareQuery(query, fields, name ?? nameOf(query.sql), asArrays, toResult)
   }

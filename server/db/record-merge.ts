@@ -1,6 +1,6 @@
 import type { RecordFacts } from '#contract/kit/record.ts'
 import type { MergeRules } from './merge.ts'
-import type { FieldNames } from './merge-told.ts'
+import type { FieldNames } from './merge-report.ts'
 
 /**
  * How a record of the contract merges here, and how its fields are reported. `columns` has those with another name in
@@ -10,15 +10,15 @@ export function mergingOf<F extends object>(
   { alone = [], together = [], labels = {}, hidden = [] }: RecordFacts,
   columns: Partial<Record<keyof F, string>> = {},
 ): MergeRules<F> & FieldNames<F> {
-  const renamed = Object.entries(columns) as [keyof F, string][]
+  const entries = Object.entries(columns) as [keyof F, string][]
   const columnOf = (field: string): keyof F =>
-    renamed.find(([, name]) => name === field)?.[0] ?? (field as keyof F)
+    entries.find(([, name]) => name === field)?.[0] ?? (field as keyof F)
   const columnsOf = (fields: readonly string[]) => fields.map(columnOf)
   return {
     alone: columnsOf(alone),
     together: together.filter(({ mergesApart }) => !mergesApart).map(({ fields }) => columnsOf(fields)),
-    called: columns,
-    told: columnsOf(Object.keys(labels)),
+    renamed: columns,
+    reported: columnsOf(Object.keys(labels)),
     hidden: columnsOf(hidden),
   }
 }

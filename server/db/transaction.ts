@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { dialect, PreparedSession } from './prepared-session.ts'
 
 /** The statements that open, commit and undo a transaction; nested, those of a savepoint. */
-const wordsAt = (depth: number) =>
+const statementsAt = (depth: number) =>
   depth === 0
     ? { begin: 'begin', commit: 'commit', rollback: 'rollback' }
     : {
@@ -23,8 +23,8 @@ function inOneWrite({ connection }: Connected): void {
 
 /** A transaction on a connection that sends statements without waiting for the answers before them. */
 export class Transaction extends NodePgTransaction<Record<string, never>, Record<string, never>> {
-  private waiting: SQL[] = []
-  private readonly unheard: Promise<unknown>[] = []
+  private queued: SQL[] = []
+  private readonly unawaited: Promise<unknown>[] = []
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -34,30 +34,30 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
   }
 
   /** Queues a statement to be sent with the commit. Its result is not awaited; its failure prevents the commit. */
-  atCommit(statement: SQL): void {
-    this.waiting.push(statement)
+  queueForCommit(statement: SQL): void {
+    this.queued.push(statement)
   }
 
   /** Sends the queued statements along with those that follow. */
-  sayWaiting(): void {
+  sendQueued(): void {
     inOneWrite(this.client)
-    for (const statement of this.waiting) {
-      const said = this.execute(statement).execute()
-      // Heard at the commit: until then its failure is that of every statement after it.
-      said.catch(() => {})
-      this.unheard.push(said)
+    for (const statement of this.queued) {
+      const sent = this.execute(statement).execute()
+      // Awaited at the commit: until then its failure is that of every statement after it.
+      sent.catch(() => {})
+      this.unawaited.push(sent)
     }
-    this.waiting = []
+    this.queued = []
   }
 
   /** Opens it, works and commits. The opening travels with the first statements of the work. */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const { begin, commit, rollback } = wordsAt(this.depth)
+    const { begin, commit, rollback } = statementsAt(this.depth)
     try {
       inOneWrite(this.client)
       const [, result] = await Promise.all([this.client.query(begin), work(this)])
-      this.sayWaiting()
-      await Promise.all([...this.unheard, this.client.query(commit)])
+      this.sendQueued()
+      await Promise.all([...this.unawaited, this.client.query(commit)])
       return result
     } catch (error) {
       await this.client.query(rollback)

@@ -9,25 +9,25 @@ import { docsPage } from './answer/docs-page.ts'
 import { Download } from './answer/download.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './answer/headers.ts'
 import { sendPicture } from './answer/media.ts'
-import { dispatch, type Parts } from './dispatch.ts'
+import { type DispatchParts, dispatch } from './dispatch.ts'
 import { addressGroup } from './guard/address.ts'
 import { routeName } from './guard/admission.ts'
-import type { Crowd } from './guard/crowd.ts'
 import { HUNG_UP, onHangUp } from './guard/hang-up.ts'
 import { bearerOf, sessionKey } from './guard/identify.ts'
+import type { Overload } from './guard/overload.ts'
 import type { Metrics } from './metrics.ts'
 import { mayReadMetrics } from './metrics-door.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './request/call.ts'
 import { readBody } from './request/read-body.ts'
 
 type Env = { Bindings: Partial<HttpBindings> }
-type Asked = HonoContext<Env>
+type HttpContext = HonoContext<Env>
 
-export interface AppParts extends Parts {
+export interface AppParts extends DispatchParts {
   metrics: Metrics
   /** Opens the figures from elsewhere. */
   metricsToken?: string | undefined
-  crowd: Crowd
+  overload: Overload
   /** Trust the last address of X-Forwarded-For: only behind a proxy that writes it. */
   trustProxy: boolean
   /** The built app's files and page. */
@@ -36,20 +36,20 @@ export interface AppParts extends Parts {
   isReady: () => Promise<boolean>
 }
 
-function ipOf({ env, req }: Asked, trustProxy: boolean): string {
+function ipOf({ env, req }: HttpContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return addressGroup(forwarded || env.incoming?.socket.remoteAddress || 'unknown')
 }
 
 /** The address as it was written; a URL object would have resolved its dot segments already. [SEC15] */
-function targetOf({ env, req }: Asked): [path: string, query: string] {
+function targetOf({ env, req }: HttpContext): [path: string, query: string] {
   const url = new URL(req.url)
   const target = env.incoming?.url ?? `${url.pathname}${url.search}`
   const [path = '/', ...query] = target.split('?')
   return [path, query.join('?')]
 }
 
-function callOf(asked: Asked, trustProxy: boolean): Call {
+function callOf(asked: HttpContext, trustProxy: boolean): Call {
   const [path, query] = targetOf(asked)
   const header = (name: string) => asked.req.header(name) ?? null
   return {
@@ -80,7 +80,7 @@ async function toResponse({ status, headers, body }: Answer, call: Call): Promis
   })
 }
 
-async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
+async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response> {
   const from = performance.now()
   const call = callOf(asked, parts.trustProxy)
   const { outgoing } = asked.env
@@ -104,10 +104,10 @@ async function answerCall(parts: AppParts, asked: Asked): Promise<Response> {
  * Counts a call, with its body unread. A session's own limit comes first: what is beyond it does not use up the address
  * that its neighbours share.
  */
-function admit({ limits, crowd }: AppParts, call: Call, session: string | null): void {
+function countCall({ limits, overload }: AppParts, call: Call, session: string | null): void {
   if (session !== null) limits.perSession.take(session)
   limits.perAddress.take(call.ip)
-  crowd.admit(call.method)
+  overload.refuseIfFull(call.method)
 }
 
 async function judged(parts: AppParts, call: Call): Promise<Answer> {
@@ -120,7 +120,7 @@ async function judged(parts: AppParts, call: Call): Promise<Answer> {
 
 async function admitted(parts: AppParts, call: Call, session: string | null): Promise<Answer> {
   try {
-    admit(parts, call, session)
+    countCall(parts, call, session)
   } catch (error) {
     const refused = refusal(asAppError(error))
     return { ...refused, headers: { ...refused.headers, ...echoes(call) } }
@@ -147,8 +147,8 @@ function sendDocs(parts: AppParts): (path: string) => Response {
   }
 }
 
-/** Without room people can still read, and phones keep what they save: the process goes on answering. */
-const readiness = ({ room }: AppParts): string => (room.isFull() ? 'ok, but no room to write' : 'ok')
+/** With a full disk reads still work, and phones keep their changes: the process stays ready. */
+const readiness = ({ diskFull }: AppParts): string => (diskFull.isFull() ? 'ok, but no room to write' : 'ok')
 
 /** Everything the process serves. Only the API, pictures and the built app; the method is always literal. [SEC16] */
 export function createApp(parts: AppParts): Hono<Env> {

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
-import { MOST_WAITING } from './guard/crowd.ts'
 import type { Limits } from './guard/limits.ts'
+import { MOST_WAITING } from './guard/overload.ts'
 import type { Call } from './request/call.ts'
 
 /** Limits the connections of the database that one caller may use. */

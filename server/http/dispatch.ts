@@ -6,6 +6,7 @@ import { checkAnswer } from './answer/check-answer.ts'
 import { type Judged, read, revisionAsked } from './answer/tagged-read.ts'
 import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import { admit, matchOf, routeName } from './guard/admission.ts'
+import type { DiskFull } from './guard/disk-full.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
 import {
   bearerOf,
@@ -17,7 +18,6 @@ import {
   sessionKey,
 } from './guard/identify.ts'
 import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
-import type { Room } from './guard/room.ts'
 import type { Context, PublicContext } from './handler.ts'
 import type { Log } from './log.ts'
 import { apply } from './request/apply.ts'
@@ -28,14 +28,14 @@ import { isHeavy, rawArgs } from './request/call-args.ts'
 import type { Match, RouteTable } from './route-table.ts'
 
 /** Everything needed to authorize calls, made once at start. */
-export interface Parts {
+export interface DispatchParts {
   database: Database
   photos: PhotoStore
   origin: string
   routes: RouteTable
   log: Log
-  /** Told of whatever could not be kept for want of room. */
-  room: Room
+  /** Notified of every write refused by a full disk. */
+  diskFull: DiskFull
   limits: Limits
   /** Every answer is held against the contract: for tests. */
   checkAnswers: boolean
@@ -53,7 +53,7 @@ class Visit {
   private readonly db: CallerDatabase
 
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: DispatchParts,
     private readonly batch?: Inside,
   ) {
     this.db = databaseFor(parts, batch?.tx ?? null)
@@ -75,7 +75,7 @@ class Visit {
 
   private refused(call: Call, thrown: unknown, route: string): Answer {
     const error = asAppError(thrown)
-    if (error.code === 'servidor-lleno') this.parts.room.noteFull()
+    if (error.code === 'servidor-lleno') this.parts.diskFull.noteRefusal()
     if (error.status >= 500)
       this.parts.log.error('call failed', { requestId: call.requestId, route, error: thrown })
     const refused = refusal(error)
@@ -167,6 +167,6 @@ class Visit {
 }
 
 /** Judges one call: path, method, session, rights, arguments, then its handler. Never throws. */
-export function dispatch(parts: Parts, call: Call): Promise<Answer> {
+export function dispatch(parts: DispatchParts, call: Call): Promise<Answer> {
   return new Visit(parts).judge(call)
 }

@@ -13,7 +13,7 @@ export interface DemoMessage {
   at: Date
 }
 
-export interface Told {
+export interface StoryFacts {
   order_id: number
   status: string
   created_at: Date
@@ -51,26 +51,26 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The timeline of an order that is now in `status`: what was done, by whom, never after `now`. */
-export function orderStory(told: Told, random: Random): DemoMessage[] {
-  const way = random.pick(WAYS[told.status] ?? [[told.status]])
-  const moments = laterMoments(told.created_at, told.now, { count: way.length, random })
+export function orderStory(order: StoryFacts, random: Random): DemoMessage[] {
+  const way = random.pick(WAYS[order.status] ?? [[order.status]])
+  const moments = laterMoments(order.created_at, order.now, { count: way.length, random })
   const actorOf = (status: string) =>
-    status === cancelado && random.chance(0.5) ? told.created_by : told.seller
-  const by = (id: number) => ({ order_id: told.order_id, actor_id: id, actor: told.nameOf.get(id) ?? '' })
+    status === cancelado && random.chance(0.5) ? order.created_by : order.seller
+  const by = (id: number) => ({ order_id: order.order_id, actor_id: id, actor: order.nameOf.get(id) ?? '' })
   return [
     {
-      ...by(told.created_by),
+      ...by(order.created_by),
       title: CREATED,
       changes: [],
       description: '',
-      at: told.created_at,
+      at: order.created_at,
     },
     ...way.map((status, index) => ({
       ...by(actorOf(status)),
       title: STATUS_CHANGED,
       changes: [changeLine('Estado', way[index - 1] ?? pendiente, status)],
       description: random.pick(REASONS[status] ?? ['']),
-      at: moments[index] ?? told.now,
+      at: moments[index] ?? order.now,
     })),
   ]
 }

@@ -69,8 +69,8 @@ test('the list as a file: what the filters let through, with commas and days as 
   expect(body.startsWith('Pedido;Fecha;Estado;Cuenta;')).toBe(true)
   const [head, row, ...more] = lines(body)
   expect(more).toEqual([])
-  const told = Object.fromEntries((head ?? []).map((name, index) => [name, row?.[index]]))
-  expect(told).toMatchObject({
+  const exported = Object.fromEntries((head ?? []).map((name, index) => [name, row?.[index]]))
+  expect(exported).toMatchObject({
     Fecha: today,
     Estado: 'Pendiente',
     Cuenta: 'Marmolería Pérez',

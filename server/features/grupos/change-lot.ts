@@ -3,7 +3,7 @@ import type { cambiarLote } from '#contract/calls/agrupar.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError, type ErrorCode, invalid } from '#contract/kit/errors.ts'
 import { canEdit } from '#contract/rules/transitions.ts'
-import { mergedWith, toldChanges } from '#server/db/merge-told.ts'
+import { mergedWith, othersChanges } from '#server/db/merge-report.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeOrders, lockOrder } from '#server/records/order/change.ts'
@@ -44,7 +44,7 @@ async function conflict(
   const { id, status } = order
   const { pedidos } = await changedRecords(context, { orders: [id], groups: [] })
   return new AppError(code, {
-    current: { ...pedidos[0], cambios: toldChanges<OrderFields>(order, context, ORDER_MERGING) },
+    current: { ...pedidos[0], cambios: othersChanges<OrderFields>(order, context, ORDER_MERGING) },
     ...(code === 'transicion-invalida' && {
       message: `El pedido está en estado «${status}» y ya no se puede cambiar su lote.`,
     }),
@@ -63,6 +63,6 @@ export async function changeLot(
   if (!fields) throw await conflict(context, 'version-distinta', order)
   await changeOrders(context.tx, context.caller, [{ order, fields }])
   const data = await changedRecords(context, { orders: [order.id], groups: [] })
-  const told = mergedWith<OrderFields>(order, { wanted: { lote }, seen: context, names: ORDER_MERGING })
-  return { message: 'Pedido editado correctamente', data, ...told }
+  const report = mergedWith<OrderFields>(order, { wanted: { lote }, seen: context, names: ORDER_MERGING })
+  return { message: 'Pedido editado correctamente', data, ...report }
 }

@@ -4,7 +4,7 @@ import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { changeLine } from '#contract/rules/timeline.ts'
 import { lastAuthorSince, merge } from '#server/db/merge.ts'
-import { mergedWith, toldChanges } from '#server/db/merge-told.ts'
+import { mergedWith, othersChanges } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeGroup, type GroupFields, type GroupRow, lockGroup } from '#server/records/group/change.ts'
 import { GROUP } from '#server/records/group/merge.ts'
@@ -20,7 +20,7 @@ type Answer = OutputOf<typeof editarGrupo.endpoint>
 async function conflict(context: EffectContext, group: GroupRow): Promise<AppError> {
   const [grupo] = await readGrupos(context.tx, sql`order_groups.id = ${group.id}`)
   const quien = lastAuthorSince<GroupFields>(group, context)
-  const cambios = toldChanges<GroupFields>(group, context, GROUP)
+  const cambios = othersChanges<GroupFields>(group, context, GROUP)
   return new AppError('version-distinta', { current: { grupo, quien, cambios } })
 }
 

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/kit/day.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import { listFilter, type OrderCondition } from '#server/features/pedidos/list-filter.ts'
-import { sorted, standsForItsGroup } from '#server/features/pedidos/pedidos.db.ts'
+import { representsItsGroup, sorted } from '#server/features/pedidos/pedidos.db.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type Args, lineFilter, lineMoment } from './pending-lines.ts'
 
@@ -12,13 +12,13 @@ const { perPage: PER_PAGE, counted: MOST_COUNTED } = pedidos.limits
 type Kind = 'o' | 's'
 
 /** A record by its moment, in microseconds since 1970, its kind (orders before lines of the same moment) and its id. */
-export interface Place {
+export interface RecordPlace {
   at: string
   kind: Kind
   id: string
 }
 
-export interface Entry extends Place {
+export interface Entry extends RecordPlace {
   group_id: number | null
 }
 
@@ -26,7 +26,7 @@ export interface Entry extends Place {
 interface Cursor {
   page: number
   total: number
-  after: Place
+  after: RecordPlace
   began: string
 }
 
@@ -56,7 +56,7 @@ function readCursor(text: string): Cursor {
 const moment = (at: string): SQL => sql`('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond')`
 
 /** The orders after a place: past its moment, or in it after the order it names. */
-function ordersAfter({ at, kind, id }: Place, oldest: boolean): SQL {
+function ordersAfter({ at, kind, id }: RecordPlace, oldest: boolean): SQL {
   const past = oldest ? sql`>` : sql`<`
   return kind === 'o'
     ? sql`(o.created_at, o.id) ${past} (${moment(at)}, ${id}::bigint)`
@@ -64,7 +64,7 @@ function ordersAfter({ at, kind, id }: Place, oldest: boolean): SQL {
 }
 
 /** The same for lines. The day comes first, for that is what their index knows. */
-function linesAfter({ at, kind, id }: Place, oldest: boolean): SQL {
+function linesAfter({ at, kind, id }: RecordPlace, oldest: boolean): SQL {
   const day = dayOf(new Date(Math.floor(Number(at) / 1000)))
   const past = oldest ? sql`>` : sql`<`
   const beyond =
@@ -94,7 +94,7 @@ export async function readNewListPage(context: Context, args: Args): Promise<New
   const { rows } = await context.db.execute<Row>(sql`
     with found_orders as materialized (
       select o.id, o.group_id, o.created_at as moment from orders o
-      where ${matches(o)} and ${standsForItsGroup(matches, oldest)}
+      where ${matches(o)} and ${representsItsGroup(matches, oldest)}
         ${cursor ? sql`and ${ordersAfter(cursor.after, oldest)}` : sql``}
       order by ${sorted(o, oldest)} limit ${most}
     ), found_lines as materialized (

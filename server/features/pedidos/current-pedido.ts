@@ -3,7 +3,7 @@ import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import { AppError, type ErrorCode } from '#contract/kit/errors.ts'
 import { STATUS_CHANGED } from '#contract/rules/timeline.ts'
 import type { Quien, Seen } from '#server/db/merge.ts'
-import { authorName, toldChanges } from '#server/db/merge-told.ts'
+import { authorName, othersChanges } from '#server/db/merge-report.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { ORDER_MERGING } from '#server/records/order/merge.ts'
@@ -38,7 +38,7 @@ export async function conflict(
   order: OrderRow,
 ): Promise<AppError> {
   const current = await currentPedido(context, order.uuid)
-  const cambios = toldChanges<OrderFields>(order, context, ORDER_MERGING)
+  const cambios = othersChanges<OrderFields>(order, context, ORDER_MERGING)
   return new AppError(code, {
     current: { ...current, cambios },
     ...(code === 'transicion-invalida' && {

@@ -5,7 +5,7 @@ import { pedidos } from '#contract/records/pedidos.ts'
 import { fieldsOfForm } from '#contract/rules/order-form.ts'
 import { canEdit } from '#contract/rules/transitions.ts'
 import { withoutUntouched } from '#server/db/merge.ts'
-import { mergedWith } from '#server/db/merge-told.ts'
+import { mergedWith } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { changeOrders, lockOrder } from '#server/records/order/change.ts'
@@ -76,7 +76,7 @@ function wantedFields({ order, form, references }: Edit, seller: boolean): Parti
 }
 
 /** The fields of a form the user changed; others may have changed the rest. */
-const chosenFields = (context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> =>
+const changedFields = (context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> =>
   withoutUntouched<OrderFields>(
     order,
     { ...fieldsOfForm(form), ...(form.form_status !== undefined && { status: form.form_status }) },
@@ -84,7 +84,7 @@ const chosenFields = (context: EffectContext, order: OrderRow, form: Form): Part
   )
 
 /** The form with the unchanged fields as others have them now: users are not blamed for fields they did not choose. */
-function asItStands(order: OrderRow, form: Form, chosen: Partial<OrderFields>): Form {
+function withCurrentValues(order: OrderRow, form: Form, chosen: Partial<OrderFields>): Form {
   const names = [...pedidos.form, ...(form.form_status === undefined ? [] : (['status'] as const))]
   const left = names.filter((name) => !Object.hasOwn(chosen, name))
   return { ...form, ...Object.fromEntries(left.map((name) => [`form_${name}`, order[name] ?? undefined])) }
@@ -114,8 +114,8 @@ export async function editOrder(context: EffectContext, uuid: string, sent: Form
     takeOrders(tx, [uuid], lotsOf([lineOf(sent)])),
     lockOrder(tx, scope, uuid),
   ])
-  const chosen = chosenFields(context, order, sent)
-  const form = asItStands(order, sent, chosen)
+  const chosen = changedFields(context, order, sent)
+  const form = withCurrentValues(order, sent, chosen)
   const references = await readReferences(tx, scope, {
     cuit: order.cuit,
     branch: form.form_branch,

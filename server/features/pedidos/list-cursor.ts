@@ -1,7 +1,7 @@
 import { invalid } from '#contract/kit/errors.ts'
 
 /** A place in the order of the list: microseconds since 1970 and id, as text. */
-export interface Place {
+export interface OrderPlace {
   at: string
   id: string
 }
@@ -12,9 +12,9 @@ export interface Cursor {
   /** Records in all when the first page was read; one more than the most we count means "or more". */
   total: number
   /** The last record shown. */
-  after: Place
+  after: OrderPlace
   /** The first record of the first page: what came later is no part of this reading. */
-  top: Place
+  top: OrderPlace
 }
 
 export const writeCursor = ({ page, total, after, top }: Cursor): string =>

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { invalid } from '#contract/kit/errors.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import type { Context } from '#server/http/handler.ts'
-import { type Cursor, type Place, readCursor } from './list-cursor.ts'
+import { type Cursor, type OrderPlace, readCursor } from './list-cursor.ts'
 import { type ListArgs, listFilter, type OrderCondition } from './list-filter.ts'
 
 const { perPage: PER_PAGE, counted: MOST_COUNTED } = pedidos.limits
 const LAST_PAGE = 1000
 /** For a reading that began in the middle, whose first record is unknown. */
-const NO_TOP: Place = { at: String(Number.MAX_SAFE_INTEGER), id: String(2 ** 31 - 1) }
+const NO_TOP: OrderPlace = { at: String(Number.MAX_SAFE_INTEGER), id: String(2 ** 31 - 1) }
 
 /** A record of the list: a loose order, or the order that stands for its group. */
 export interface Entry {
@@ -30,7 +30,7 @@ export interface ListPage {
 type Row = Record<string, unknown> & Entry & { counted: string; at: string }
 
 const moment = (at: string): SQL => sql`('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond')`
-const beyond = (o: SQL, sign: SQL, { at, id }: Place): SQL =>
+const beyond = (o: SQL, sign: SQL, { at, id }: OrderPlace): SQL =>
   sql`(${o}.created_at, ${o}.id) ${sign} (${moment(at)}, ${id}::bigint)`
 
 // The position of nulls is written out because the indexes have them last when descending: otherwise they are not used
@@ -48,7 +48,7 @@ function pageAsked(args: ListArgs): { cursor: Cursor | null; page: number } {
 }
 
 /** Of each group only its first order in the list's order; a subquery for each row, which no planner turns into a join of all. */
-export function standsForItsGroup(matches: OrderCondition, oldest: boolean): SQL {
+export function representsItsGroup(matches: OrderCondition, oldest: boolean): SQL {
   const mate = sql.raw('mate')
   return sql`(o.group_id is null or o.id = (select mate.id from orders mate
     where mate.group_id = o.group_id and ${matches(mate)} order by ${sorted(mate, oldest)} limit 1))`
@@ -82,7 +82,7 @@ export async function readListPage(context: Context, args: ListArgs): Promise<Li
   const { rows } = await context.db.execute<Row>(sql`
     with found as materialized (
       select o.id, o.group_id, o.created_at from orders o
-      where ${matches(o)} ${after} and ${standsForItsGroup(matches, oldest)}
+      where ${matches(o)} ${after} and ${representsItsGroup(matches, oldest)}
       order by ${sorted(o, oldest)} limit ${inText(most)})
     select id, group_id, ${ordersOf(matches, oldest)} as orders, (select count(*) from found) as counted,
       (extract(epoch from created_at) * 1000000)::bigint as at
@@ -101,4 +101,4 @@ export async function readListPage(context: Context, args: ListArgs): Promise<Li
   }
 }
 
-const placeOf = ({ at, id }: Row): Place => ({ at, id: String(id) })
+const placeOf = ({ at, id }: Row): OrderPlace => ({ at, id: String(id) })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 
 /** A row by the transaction that last changed it and its key; without key, everything before that transaction. */
-export interface Place {
+export interface FeedPlace {
   tx: string
   key: string | number | null
 }
@@ -10,7 +10,7 @@ export interface Place {
 /** A reader's position in a feed. */
 export interface FeedState {
   /** Everything up to here was given. */
-  place: Place
+  place: FeedPlace
   /** The oldest transaction that ran when this reading began: what changed before it was never given and taken away. */
   began: string
   /** The reading that began has not reached its end. */

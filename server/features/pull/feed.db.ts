@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
 import { endedBefore } from '#server/db/revision.ts'
 import { every } from '#server/db/sql-pieces.ts'
-import { type FeedOrigin, type FeedState, type Place, readCursor, writeCursor } from './feed-cursor.ts'
+import { type FeedOrigin, type FeedPlace, type FeedState, readCursor, writeCursor } from './feed-cursor.ts'
 
 type KeyType = 'uuid' | 'integer' | 'text'
 export type Key = string | number
@@ -42,7 +42,7 @@ export interface ChangePage<C extends Change> {
   total: number
 }
 
-interface Asked {
+interface FeedRequest {
   origin: Omit<FeedOrigin, 'history'>
   cursor: string | undefined
   limit: number
@@ -58,10 +58,10 @@ interface Asked {
 export async function readChanges<C extends Change>(
   db: Queryable,
   rows: FeedRows,
-  asked: Asked,
+  asked: FeedRequest,
 ): Promise<ChangePage<C>> {
   const history = await currentHistory(db)
-  // Asked in a statement before the rows: what finished by then is visible to the next one, whole.
+  // Read in a statement before the rows: what finished by then is visible to the next one, whole.
   const { end, next } = await endsOf(db, rows)
   const origin = { ...asked.origin, history }
   const held = readCursor(origin, asked.cursor)
@@ -143,12 +143,12 @@ function columnsOf({ key, tx, keep, columns }: FeedRows): SQL {
   return sql`${key} as key, ${tx}::text as tx, (${keep}) as keep${columns ? sql`, ${columns}` : sql``}`
 }
 
-function after({ tx, key, keyType }: FeedRows, place: Place): SQL {
+function after({ tx, key, keyType }: FeedRows, place: FeedPlace): SQL {
   if (place.key === null) return sql`${tx} >= ${place.tx}::xid8`
   return sql`(${tx}, ${key}) > (${place.tx}::xid8, ${place.key}::${sql.raw(keyType)})`
 }
 
-function placeOf(changes: Change[]): Place {
+function placeOf(changes: Change[]): FeedPlace {
   const last = changes.at(-1)
   return { tx: last?.tx ?? '0', key: last?.key ?? null }
 }
@@ -161,4 +161,4 @@ const isKey: Record<KeyType, (key: Key) => boolean> = {
 
 const isAfter = (tx: string, other: string): boolean => BigInt(tx) > BigInt(other)
 
-const hasKeyOf = ({ keyType }: FeedRows, { key }: Place): boolean => key === null || isKey[keyType](key)
+const hasKeyOf = ({ keyType }: FeedRows, { key }: FeedPlace): boolean => key === null || isKey[keyType](key)

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { merge } from '#server/db/merge.ts'
-import { mergedWith } from '#server/db/merge-told.ts'
+import { mergedWith } from '#server/db/merge-report.ts'
 import { isInScope } from '#server/db/scope.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import {
@@ -14,8 +14,8 @@ import {
 } from '#server/records/turno/change.ts'
 import { TURNO } from '#server/records/turno/merge.ts'
 import type { TurnoHolds } from '#server/records/turno/sets.ts'
+import { addToStories } from './add-to-stories.ts'
 import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen-things.ts'
-import { tellOrders } from './tell-orders.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { checkTurno } from './turno-checks.ts'
 import { staleTurno } from './turno-conflict.ts'
@@ -45,7 +45,7 @@ export async function createTurno(
   const id = await insertTurno(context.tx, context.caller, { uuid, fields, holds })
   if (id === null) throw invalid('turno_uuid', UUID_TAKEN)
   const after = { turno: { ...fields, estado: 'agendado' as const }, groups: groupIds(holds) }
-  const groups = await tellOrders(context, { before: null, after })
+  const groups = await addToStories(context, { before: null, after })
   return turnoAnswer(context, { turno: id, groups })
 }
 
@@ -87,7 +87,7 @@ async function editTurno(
   const before = { turno, groups: groupIds(turno.holds) }
   const after = { turno: { ...turno, ...changed }, groups: groupIds(holds) }
   const groups =
-    Object.keys(changed).length === 0 ? groupIds(holds) : await tellOrders(context, { before, after })
+    Object.keys(changed).length === 0 ? groupIds(holds) : await addToStories(context, { before, after })
   const data = await turnoAnswer(context, { turno: turno.id, groups })
   return { data, ...mergedWith<TurnoFields>(turno, { wanted, seen: context, names: TURNO }) }
 }

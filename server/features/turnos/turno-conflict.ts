@@ -1,7 +1,7 @@
 import { formatMoment } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { lastAuthorSince, type Quien } from '#server/db/merge.ts'
-import { authorName, toldChanges } from '#server/db/merge-told.ts'
+import { authorName, othersChanges } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import type { TurnoFields, TurnoRow } from '#server/records/turno/change.ts'
 import { TURNO } from '#server/records/turno/merge.ts'
@@ -10,7 +10,7 @@ import { currentTurno } from './turno-answer.ts'
 const current = async (context: EffectContext, turno: TurnoRow, quien: Omit<Quien, 'id'> | null) => ({
   turno: await currentTurno(context, turno.id),
   quien,
-  cambios: toldChanges<TurnoFields>(turno, context, TURNO),
+  cambios: othersChanges<TurnoFields>(turno, context, TURNO),
 })
 
 /** A 409 with the turno as it is now and who changed it last since the version that was seen. */

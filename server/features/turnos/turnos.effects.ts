@@ -15,9 +15,9 @@ import {
   type TurnoRow,
 } from '#server/records/turno/change.ts'
 import { TURNO } from '#server/records/turno/merge.ts'
+import { addToStories } from './add-to-stories.ts'
 import { assignTurno } from './assign-turno.ts'
 import { saveTurno } from './save-turno.ts'
-import { tellOrders } from './tell-orders.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { alreadyDelivered, staleTurno } from './turno-conflict.ts'
 
@@ -33,7 +33,7 @@ async function deliver(context: EffectContext, reference: string) {
   if (!fields) throw await staleTurno(context, turno)
   await changeTurno(context.tx, context.caller, { turno, fields, now: context.now })
   const [before, groups] = [turno, groupsOf(turno)]
-  await tellOrders(context, {
+  await addToStories(context, {
     before: { turno: before, groups },
     after: { turno: { ...turno, ...wanted }, groups },
   })
@@ -47,7 +47,7 @@ async function remove(context: EffectContext, reference: string) {
   if (!turno.deleted) {
     if (isStale<TurnoFields>(turno, context)) throw await staleTurno(context, turno)
     await deleteTurno(context.tx, turno)
-    await tellOrders(context, { before: { turno, groups }, after: null })
+    await addToStories(context, { before: { turno, groups }, after: null })
   }
   return turnoAnswer(context, { turno: turno.id, groups })
 }

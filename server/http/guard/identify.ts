@@ -40,13 +40,13 @@ const idleTime = sql.raw(
   `case when s.remember then interval '${IDLE.remembered}' else interval '${IDLE.plain}' end`,
 )
 
-const liveSession = (called: SQL): SQL => sql`
+const liveSession = (matching: SQL): SQL => sql`
   select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
     u.work_account_fixed, s.id as session_id, s.last_used_at < now() - interval '1 minute' as stale,
     held.permissions, held.accounts
   from sessions s join users u on u.id = s.user_id left join users parent on parent.id = u.parent_id
     cross join lateral derechos_de(u.id) held
-  where ${called} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${idleTime}
+  where ${matching} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${idleTime}
     and u.deleted_at is null and parent.deleted_at is null and u.email_verified_at is not null
     and not exists (select 1 from sessions p where p.id = s.parent_session_id and p.revoked_at is not null)`
 

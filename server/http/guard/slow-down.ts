@@ -20,11 +20,11 @@ export interface SlowDown {
  * Phones stay below the number sent without delay.
  */
 export function createSlowDown({ hold = HOLD, mostHeld = MOST_HELD } = {}): SlowDown {
-  const told = createRateLimit(AT_ONCE)
+  const undelayed = createRateLimit(AT_ONCE)
   let held = 0
 
   async function wait(key: string, signal: AbortSignal): Promise<void> {
-    if (told.takeUpTo(key, 1).granted === 1 || held >= mostHeld || signal.aborted) return
+    if (undelayed.takeUpTo(key, 1).granted === 1 || held >= mostHeld || signal.aborted) return
     held += 1
     await new Promise<void>((resolve) => {
       const end = () => {

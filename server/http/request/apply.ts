@@ -18,7 +18,7 @@ import type { Call } from './call.ts'
 import { requestHash } from './canonical.ts'
 import type { RawArgs } from './forms.ts'
 
-export interface Asked {
+export interface AskedChange {
   call: Call
   effect: Effect
   params: readonly string[]
@@ -46,7 +46,7 @@ export function versionSeen(call: Call): number | null {
   return Number(digits)
 }
 
-async function keyedCall({ call, effect, raw, context }: Asked): Promise<KeyedCall | undefined> {
+async function keyedCall({ call, effect, raw, context }: AskedChange): Promise<KeyedCall | undefined> {
   const [key, ...more] = uuidsOf(call, 'idempotency-key')
   if (key === undefined) return undefined
   if (more.length > 0) throw invalid('idempotency-key', 'Identificador inválido.')
@@ -61,7 +61,7 @@ async function keyedCall({ call, effect, raw, context }: Asked): Promise<KeyedCa
 }
 
 function changeOf(
-  { call, effect, context }: Asked,
+  { call, effect, context }: AskedChange,
   keyed: KeyedCall | undefined,
   parsed: () => unknown,
 ): Change {
@@ -93,7 +93,7 @@ export async function isAnswered(call: Call, { db, caller }: Context): Promise<b
 }
 
 /** A change: once per key, or at once without one. What was already answered stays answered, whatever the rights are now. */
-export async function apply(asked: Asked): Promise<Outcome> {
+export async function apply(asked: AskedChange): Promise<Outcome> {
   const { effect, params, raw, context } = asked
   const { endpoint } = effect.operation
   const keyed = await keyedCall(asked)

@@ -8,7 +8,7 @@ import { touchingTurnos } from '#server/db/touch.ts'
 import { type Author, actorName, signedBy } from '#server/records/author.ts'
 import { assigned, type OrderFields, orderFields, recordset, selected } from './columns.ts'
 import { coverLots } from './cover.ts'
-import { asksMore, becomes, isElsewhere, movedLots } from './lots.ts'
+import { afterChange, asksMore, isElsewhere, movedLots } from './lots.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderChange, OrderRow } from './rows.ts'
 import { orderWords } from './search.ts'
@@ -37,7 +37,7 @@ export async function lockOrder(tx: Queryable, scope: Scope, uuid: string): Prom
 
 function rowOf(change: OrderChange, by: ReturnType<typeof signedBy>) {
   const { order, fields } = change
-  const next = becomes(change)
+  const next = afterChange(change)
   return {
     id: next.id,
     ...orderFields(next),

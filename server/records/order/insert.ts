@@ -22,12 +22,12 @@ export interface Shared {
 }
 
 /** An entry of a story; without a title, the order's own notice if there is one. */
-type Told = Omit<NewMessage, 'title'> & { title: string | null }
+type StoryEntry = Omit<NewMessage, 'title'> & { title: string | null }
 
-const plain = (title: string | null): Told => ({ title, changes: [], description: '' })
+const plain = (title: string | null): StoryEntry => ({ title, changes: [], description: '' })
 
 function messageRows(orders: NewOrder[], { messages }: Shared) {
-  const story: Told[] = [plain(CREATED), plain(null), ...messages]
+  const story: StoryEntry[] = [plain(CREATED), plain(null), ...messages]
   const all = orders.flatMap((order) => story.map((message) => ({ ...message, order_uuid: order.uuid })))
   return all.map((message, n) => ({ ...message, n, uuid: uuidv7() }))
 }
@@ -53,7 +53,7 @@ const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
       insert into orders (uuid, account_id, ${named}, created_by, owner_id, aviso, search)
       select g.uuid, ${account.id}, ${given}, ${author.id}, ${owner}::int, g.aviso, array_to_tsvector(g.words)
       from (${noticesOfNew(sql`given`)}) g order by g.n on conflict (uuid) do nothing returning *
-    ), told as (
+    ), begun as (
       insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
       select m.uuid, made.id, coalesce(m.title, made.aviso), m.changes, m.description, ${author.id}, ${actorName(author)}
       from jsonb_to_recordset(${JSON.stringify(messageRows(orders, shared))}::jsonb)
@@ -71,6 +71,6 @@ export function insertOrders(
   { author, reader }: { author: Author; reader: Reader },
   insert: Insertion,
 ): Promise<PedidoEntero[]> {
-  const made = { orders: sql`made`, messages: sql`told`, orderBy: sql`orders.id` }
+  const made = { orders: sql`made`, messages: sql`begun`, orderBy: sql`orders.id` }
   return makePedidos(tx, insertion(author, insert), { made, reader })
 }

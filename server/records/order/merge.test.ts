@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { remember, type Seen } from '#server/db/merge.ts'
-import { mergedWith } from '#server/db/merge-told.ts'
+import { mergedWith } from '#server/db/merge-report.ts'
 import type { OrderFields } from './columns.ts'
 import { type MergeableOrder, merged, ORDER_MERGING } from './merge.ts'
 

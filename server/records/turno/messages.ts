@@ -4,23 +4,23 @@ import { changeLine } from '#contract/rules/timeline.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
 import type { TurnoFields } from './change.ts'
 
-/** The stories of orders about the turno of their group. */
-export type Told = Pick<
+/** The facts of a turno in the stories of its orders. */
+export type TurnoFacts = Pick<
   TurnoFields,
   'fecha' | 'hora_desde' | 'branch_uuid' | 'nave' | 'carrier_uuid' | 'estado'
 >
 
 /** A turno before and after a change, by what concerns orders; null where it did not or does not exist. */
 export interface TurnoStory {
-  before: { turno: Told; groups: readonly number[] } | null
-  after: { turno: Told; groups: readonly number[] } | null
+  before: { turno: TurnoFacts; groups: readonly number[] } | null
+  after: { turno: TurnoFacts; groups: readonly number[] } | null
 }
 
 /** Of branches and carriers, by UUID. */
 type Names = ReadonlyMap<string, string>
 
 /** `23/11/2026 10:00 · Córdoba · Nave B` */
-function placeOf({ fecha, hora_desde, branch_uuid, nave }: Told, names: Names): string {
+function placeOf({ fecha, hora_desde, branch_uuid, nave }: TurnoFacts, names: Names): string {
   const bay = nave === '' ? SIN_NAVE : `Nave ${nave}`
   return [`${formatDay(fecha)} ${hora_desde}`, names.get(branch_uuid) ?? '', bay].join(' · ')
 }
@@ -29,7 +29,7 @@ function placeOf({ fecha, hora_desde, branch_uuid, nave }: Told, names: Names): 
 export function turnoMessages(group: number, { before, after }: TurnoStory, names: Names): NewMessage[] {
   const was = before?.groups.includes(group) ? before.turno : null
   const is = after?.groups.includes(group) ? after.turno : null
-  const line = (label: string, text: (turno: Told) => string) => {
+  const line = (label: string, text: (turno: TurnoFacts) => string) => {
     const [from, to] = [was ? text(was) : '', is ? text(is) : '']
     return from === to ? [] : [changeLine(label, from, to)]
   }

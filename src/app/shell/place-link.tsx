@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Place } from './places.ts'
+import type { BarEntry } from './places.ts'
 
 interface PlaceLinkProps {
-  place: Pick<Place, 'to' | 'search'>
+  place: Pick<BarEntry, 'to' | 'search'>
   className?: string | undefined
   onGo?: () => void
   children: ReactNode

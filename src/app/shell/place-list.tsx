@@ -1,10 +1,10 @@
 import classes from './bars.module.css'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceLink } from './place-link.tsx'
-import type { Place } from './places.ts'
+import type { BarEntry } from './places.ts'
 
 /** A group of entries of a bar. */
-export function PlaceList({ places, onGo }: { places: readonly Place[]; onGo: () => void }) {
+export function PlaceList({ places, onGo }: { places: readonly BarEntry[]; onGo: () => void }) {
   return (
     <ul className={classes.list}>
       {places.map((place) => (

@@ -1,14 +1,14 @@
 import { type Gate, passes, type Who } from '#contract/kit/permissions.ts'
 
 /** An entry of the bars: what it is called, where it leads and who sees it. */
-export interface Place {
+export interface BarEntry {
   label: string
   to: string
   search?: Record<string, string>
   needs: Gate
 }
 
-const MAIN: readonly Place[] = [
+const MAIN: readonly BarEntry[] = [
   { label: 'Inicio', to: '/', needs: 'auth' },
   { label: 'Mis pedidos', to: '/pedido', needs: 'pedido-ver' },
   { label: 'Mis pedidos, Nuevo', to: '/pedido-new', needs: 'root' },
@@ -34,20 +34,20 @@ const MAIN: readonly Place[] = [
 ]
 
 /** Kept by this phone, for everyone. */
-const PHONE: readonly Place[] = [
+const PHONE: readonly BarEntry[] = [
   { label: 'Preparar salida', to: '/preparar', needs: 'auth' },
   { label: 'Pendientes', to: '/pendientes', needs: 'auth' },
 ]
 
-const PROFILE: readonly Place[] = [
+const PROFILE: readonly BarEntry[] = [
   { label: 'Perfil', to: '/perfil', needs: 'auth' },
   { label: 'Seguridad', to: '/seguridad', needs: 'auth' },
 ]
-const ASSOCIATED: Place = { label: 'Cuentas asociadas', to: '/cuentas-asociadas', needs: 'auth' }
-const USERS: Place = { label: 'Usuarios', to: '/usuario', needs: 'auth' }
+const ASSOCIATED: BarEntry = { label: 'Cuentas asociadas', to: '/cuentas-asociadas', needs: 'auth' }
+const USERS: BarEntry = { label: 'Usuarios', to: '/usuario', needs: 'auth' }
 
 /** Addresses that no bar names but that are not for everyone. Old links of work orders begin like payments. [A3, A25] */
-const UNNAMED: readonly Pick<Place, 'to' | 'needs'>[] = [
+const UNNAMED: readonly Pick<BarEntry, 'to' | 'needs'>[] = [
   { to: '/turno-rango', needs: 'turno-ver' },
   { to: '/pago/', needs: { any: ['boton-pago-ver', 'ordenes-de-trabajo-ver'] } },
 ]
@@ -57,11 +57,11 @@ export type BarUser = Who & { accounts: readonly unknown[] }
 
 export const isSeller = (user: Pick<Who, 'p'>): boolean => user.p.vendedor === true
 
-const seen = (places: readonly Place[], user: BarUser): Place[] =>
+const seen = (places: readonly BarEntry[], user: BarUser): BarEntry[] =>
   places.filter(({ needs }) => passes(needs, user))
 
 /** Profile, security, associated accounts for who has any, users for who has no parent. [S35] */
-export function rightBarPlaces(user: BarUser): Place[] {
+export function rightBarPlaces(user: BarUser): BarEntry[] {
   return [
     ...PROFILE,
     ...(user.accounts.length > 0 ? [ASSOCIATED] : []),
@@ -70,14 +70,14 @@ export function rightBarPlaces(user: BarUser): Place[] {
 }
 
 /** Entries of the left bar, in groups; sellers, who have no right bar, find its places here. [S21–S34, A30, A68] */
-export function leftBarPlaces(user: BarUser): Place[][] {
+export function leftBarPlaces(user: BarUser): BarEntry[][] {
   const groups = [seen(MAIN, user), seen(PHONE, user)]
   return isSeller(user) ? [...groups, rightBarPlaces(user)] : groups
 }
 
 /** The few places that are always at hand: at the foot of a phone, at the head of a wide screen. */
-export function placesAtHand(user: BarUser): Place[] {
-  const shortened: readonly Place[] = [
+export function placesAtHand(user: BarUser): BarEntry[] {
+  const shortened: readonly BarEntry[] = [
     { label: 'Inicio', to: '/', needs: 'auth' },
     { label: 'Pedidos', to: '/pedido', needs: 'pedido-ver' },
     { label: 'Buscar', to: '/buscador-de-materiales', needs: 'buscador-de-materiales-ver' },

@@ -10,7 +10,7 @@ export const PHONE: Size = { width: 390, height: 844 }
 export const DESKTOP: Size = { width: 1280, height: 900 }
 
 /** Every rule of axe, good practices included; nothing is left out. */
-export async function isForEveryone({ page }: { page: Page }, screen: string): Promise<void> {
+export async function expectNoAxeViolations({ page }: { page: Page }, screen: string): Promise<void> {
   // Two copies of Playwright's types are installed; at run time there is one page.
   const { violations } = await new AxeBuilder({ page: page as never }).setLegacyMode(true).analyze()
   const found = violations.flatMap(({ id, impact, nodes }) =>
@@ -20,7 +20,7 @@ export async function isForEveryone({ page }: { page: Page }, screen: string): P
 }
 
 /** The same on a phone and on a desktop, once this is seen there; leaves the screen on a phone. */
-export async function isForEveryoneInBothSizes(
+export async function expectNoAxeViolationsInBothSizes(
   { page }: { page: Page },
   screen: string,
   seen: Locator,
@@ -29,11 +29,11 @@ export async function isForEveryoneInBothSizes(
     await page.setViewportSize(size)
     await expect(seen).toBeVisible()
     await page.evaluate(afterLayout)
-    await isForEveryone({ page }, `${screen}, ${name}`)
+    await expectNoAxeViolations({ page }, `${screen}, ${name}`)
   }
 }
 
-/** Runs in the page: media queries have been heard, what moves has come to rest. */
+/** Runs in the page: media queries have been evaluated and animations have ended. */
 async function afterLayout(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
   await frame()

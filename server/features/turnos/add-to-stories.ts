@@ -3,9 +3,9 @@ import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { touchGroups } from '#server/db/touch.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeOrders, lockOrders } from '#server/records/order/change.ts'
-import { type Told, type TurnoStory, turnoMessages } from '#server/records/turno/messages.ts'
+import { type TurnoFacts, type TurnoStory, turnoMessages } from '#server/records/turno/messages.ts'
 
-async function namesOf({ tx }: EffectContext, turnos: Told[]): Promise<Map<string, string>> {
+async function namesOf({ tx }: EffectContext, turnos: TurnoFacts[]): Promise<Map<string, string>> {
   const uuids = turnos.flatMap(({ branch_uuid, carrier_uuid }) => [branch_uuid, carrier_uuid ?? []].flat())
   const { rows } = await tx.execute<{ uuid: string; nombre: string }>(sql`
     select uuid, nombre from branches where ${isAnyOf(sql`uuid`, uuids, 'uuid')}
@@ -14,7 +14,7 @@ async function namesOf({ tx }: EffectContext, turnos: Told[]): Promise<Map<strin
 }
 
 /** Adds a change of a turno to the story of each order of its groups, and touches the groups. Returns those groups. */
-export async function tellOrders(context: EffectContext, story: TurnoStory): Promise<number[]> {
+export async function addToStories(context: EffectContext, story: TurnoStory): Promise<number[]> {
   const { tx, caller } = context
   const groups = [...new Set([...(story.before?.groups ?? []), ...(story.after?.groups ?? [])])]
   if (groups.length === 0) return []

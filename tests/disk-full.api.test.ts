@@ -14,7 +14,7 @@ const { goods, expectNothingLost, expectConverged } = oracleOf(db)
 
 const textOf = async (path: string) => (await server.call<string>(path)).body
 
-/** From now on the database says of every order and every answer what it says when its disk is full. */
+/** From now on the database fails every insert of an order or an answer as with a full disk. */
 const fillDisk = () =>
   db.execute(sql`
     create function no_room() returns trigger language plpgsql as $$
@@ -52,7 +52,7 @@ test('a database without room answers 503 with Retry-After, keeps serving reader
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(20)
   expect(read.status).toBe(200)
   expect(await textOf('/readyz')).toBe('ok, but no room to write')
-  expect(await textOf('/metrics')).toContain('cantera_no_room 1')
+  expect(await textOf('/metrics')).toContain('cantera_disk_full 1')
 
   await makeRoom()
   clock.now += 60_000

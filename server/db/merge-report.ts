@@ -1,12 +1,12 @@
 import type { CambioAjeno } from '#contract/calls/cambios.ts'
 import { type Mergeable, type Quien, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
 
-/** How the fields of a record are called where people's records have them. */
+/** How the fields of a record are renamed where people's records have them. */
 export interface FieldNames<F> {
-  /** Where the contract has another name. */
-  called?: Partial<Record<keyof F, string>>
-  /** The fields that people read of. */
-  told: readonly (keyof F)[]
+  /** Fields with another name in the contract. */
+  renamed?: Partial<Record<keyof F, string>>
+  /** The fields people see. */
+  reported: readonly (keyof F)[]
   /** Numbers of ours, or of accounts the caller may not see: only that they changed is reported. [SEC7] */
   hidden: readonly (keyof F)[]
 }
@@ -27,30 +27,34 @@ const isOwn = (quien: Quien | null, caller: Seen['caller']): boolean =>
 export const authorName = (quien: Quien, { caller }: Pick<Seen, 'caller'>): string =>
   isOwn(quien, caller) ? 'vos, en otro teléfono' : quien.fullname
 
-function toldOf<F>({ name, was, is, quien }: UnseenChange<F>, names: FieldNames<F>, seen: Seen): CambioAjeno {
+function reportOf<F>(
+  { name, was, is, quien }: UnseenChange<F>,
+  names: FieldNames<F>,
+  seen: Seen,
+): CambioAjeno {
   const isHidden = names.hidden.includes(name)
   return {
-    campo: names.called?.[name] ?? String(name),
+    campo: names.renamed?.[name] ?? String(name),
     de: isHidden ? null : plainValue(was),
     a: isHidden ? null : plainValue(is),
     ...authorFor(quien, seen),
   }
 }
 
-const isTold =
-  <F>({ told }: FieldNames<F>) =>
+const isReported =
+  <F>({ reported }: FieldNames<F>) =>
   ({ name, was, is }: UnseenChange<F>) =>
-    was !== is && told.includes(name)
+    was !== is && reported.includes(name)
 
 /** Changes of others in a record since the version the caller saw, for display. [F8] */
-export function toldChanges<F extends object>(
+export function othersChanges<F extends object>(
   record: Mergeable<F>,
   seen: Seen,
   names: FieldNames<F>,
 ): CambioAjeno[] {
   return unseenChanges<F>(record, seen)
-    .filter(isTold(names))
-    .map((change) => toldOf(change, names, seen))
+    .filter(isReported(names))
+    .map((change) => reportOf(change, names, seen))
 }
 
 interface Merging<F> {
@@ -66,8 +70,8 @@ export function mergedWith<F extends object>(
 ): { fusionado?: CambioAjeno[] } {
   const isSame = ({ name, is }: UnseenChange<F>) => Object.hasOwn(wanted, name) && wanted[name] === is
   const fusionado = unseenChanges<F>(record, seen)
-    .filter(isTold(names))
+    .filter(isReported(names))
     .filter((one) => !isSame(one))
-    .map((change) => toldOf(change, names, seen))
+    .map((change) => reportOf(change, names, seen))
   return fusionado.length > 0 ? { fusionado } : {}
 }
