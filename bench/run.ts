@@ -29,7 +29,7 @@ function chosen(args: string[]): string[] {
   return Object.keys(sections).filter((name) => name !== 'large' || args.includes('--large'))
 }
 
-/** A section that fails says so in the table and stops no other. */
+/** A section that fails is shown as failed in the table and does not stop the others. */
 async function tableOf(measure: () => Promise<BenchRow[]>): Promise<string> {
   try {
     return benchTable(await measure())

@@ -5,7 +5,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     how: { type: 'string', default: 'alone' },
-    /** Names of kinds of change, with commas; all of them unless told. */
+    /** Names of kinds of change, with commas; all of them by default. */
     kinds: { type: 'string' },
   },
 })

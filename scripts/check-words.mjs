@@ -61,7 +61,7 @@ function withoutLiterals(text) {
   return literals.reduce((left, literal) => left.replaceAll(literal, ''), spoken.join('\n'))
 }
 
-/** What is wrong with one tracked file, in words. */
+/** The complaints about one tracked file. */
 export function complaints(file, text) {
   // A service worker is a thing of the platform, not a vague role.
   const words = basename(file).replace('service-worker', 'worker').split('.').slice(0, -1)

@@ -88,7 +88,7 @@ export function workerInTheSameBuild(): Plugin {
         const chunk = chunks.find((one) => one.fileName === file)
         for (const next of chunk?.imports ?? []) reached.add(next)
       }
-      // What the page does when it opens would be done in the worker too.
+      // The start code of the page would run in the worker too.
       const page = chunks.find((one) => one.moduleIds.some((id) => id.includes('/src/app/start/main.tsx')))
       if (page && reached.has(page.fileName)) this.error('the search worker would start the whole page')
       const data = chunks.find((one) => one.name === 'datos')

@@ -1,6 +1,6 @@
 const npm = process.ppid
 
-/** npm hands on SIGINT and SIGTERM only, and nothing once it was killed: whoever it started looks whether it is there. */
+/** npm passes on SIGINT and SIGTERM only, and nothing once it was killed: its child checks whether it is alive. */
 function look() {
   if (process.ppid === npm) return
   clearInterval(timer)

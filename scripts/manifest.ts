@@ -21,7 +21,7 @@ const screenshot = (name: string, label: string, form_factor: 'narrow' | 'wide' 
   label,
 })
 
-/** What a phone shows and accepts once Cantera is installed. */
+/** Name, icons and share target of the installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Cantera',

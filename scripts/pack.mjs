@@ -8,7 +8,9 @@ const brotli = promisify(brotliCompress)
 
 const PACKABLE = /\.(js|css|svg|webmanifest)$/
 
-/** Puts beside every text file of a folder its smallest brotli form, `name.js.br`, so that nobody waits for it. */
+/**
+ * Writes beside every text file of a folder its smallest brotli form, `name.js.br`, so that no request waits for it.
+ */
 export async function packFiles(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => PACKABLE.test(name))
   const pack = async (name) => {

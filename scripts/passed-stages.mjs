@@ -17,14 +17,14 @@ function matcherOf(glob) {
   return new RegExp(`^${pattern}$`)
 }
 
-/** The folder in which everything lies that the glob can match. */
+/** The folder that contains every possible match of the glob. */
 const folderOf = (glob) => dirname(glob.replace(/[*{].*$/, 'x'))
 
 /** The files that a glob guards, sorted by name. */
 export function filesOf(glob, root = '.') {
   const matcher = matcherOf(glob)
   const folder = folderOf(glob)
-  // The root itself holds packages and products: there, only what lies in it can be meant.
+  // The root itself has packages and products in it: only its direct files can be meant.
   const found = folder === '.' ? readdirSync(root) : filesUnder(join(root, folder))
   return found
     .map((path) => (folder === '.' ? path : relative(root, path)))
@@ -32,7 +32,7 @@ export function filesOf(glob, root = '.') {
     .sort()
 }
 
-/** One hash over names and contents of what is guarded; says the same in every clone. */
+/** One hash over names and contents of guarded files; equal in every clone. */
 export function hashOf(guards, root = '.') {
   const files = new Set(guards.flatMap((glob) => filesOf(glob, root)))
   return hashFiles([...files].sort(), { root })

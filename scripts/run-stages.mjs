@@ -61,7 +61,7 @@ function countStage({ report }, ok) {
   return { passed, failed: ok ? failed : Math.max(failed, 1), again }
 }
 
-/** Runs one stage, prints one line about it and, when it failed, everything it said. */
+/** Runs one stage, prints one line about it and, when it failed, its whole output. */
 async function runStage(stage, inTurn) {
   if (stage.report) rmSync(stage.report, { force: true })
   const hash = stage.guards && hashOf(stage.guards)

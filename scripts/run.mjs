@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-/** Runs a program to its end, handing on what tells this process to end; ends this process when it does not go well. */
+/** Runs a program to its end, passing signals on; exits this process when it fails. */
 export async function run(command, args, options) {
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
   const handOn = (signal) => child.kill(signal)

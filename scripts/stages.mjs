@@ -21,7 +21,7 @@ function playwright(name, ...args) {
   }
 }
 
-/** What only a real browser can show; the other faults are played against the engine in tests/faults.api too. */
+/** Faults that need a real browser; the others are played against the engine in tests/faults.api too. */
 const BROWSER_FAULTS = 'F(1|2|16|19|22|26|36|37|38|40)\\b'
 
 const ENGINE = ['src/{offline,records,app}/**', 'sw/**', 'server/{effect,http/}**', 'package-lock.json']

@@ -38,7 +38,7 @@ export const searchers = except('admin', 'logistica')
 export const turnos = except('admin', 'subusuario')
 export const photographers: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
 
-/** What an object of a kind is called by; `foreign` is null where nobody's scope ends. */
+/** The name of an object of a kind; `foreign` is null where every scope includes it. */
 export interface References {
   own: string
   foreign: string | null
@@ -52,9 +52,9 @@ export interface Row {
   endpoint: Endpoint
   who: readonly User[]
   args: (reference: string) => Record<string, unknown>
-  /** What `reference` names; without it nothing is referred to. */
+  /** The object `reference` names; none without it. */
   kind?: Kind
-  /** Answers to a foreign or absent, and to a malformed reference; both 404 where nothing is said. */
+  /** Answers to a foreign or absent, and to a malformed reference; both 404 by default. */
   refused?: { absent: number; malformed: number }
   /** The accounts whose affairs the answer holds. */
   accounts?: (body: never) => (number | null)[]

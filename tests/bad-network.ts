@@ -1,4 +1,4 @@
-/** A network that loses, delays and lies, the same way every time for the same seed. */
+/** A network that loses, delays and corrupts, the same way every time for the same seed. */
 export interface BadNetwork {
   fetch: typeof fetch
   /** From now on everything passes. */

@@ -8,7 +8,7 @@ import { startTestServer } from './server.ts'
 const server = await startTestServer({ answering: notas })
 const { access_token: token } = await server.signIn('root')
 
-/** What the server answers to these very bytes: its status, content type and body. */
+/** The server's answer to these very bytes: its status, content type and body. */
 async function raw(request: string): Promise<{ status: number; type: string; body: unknown }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   const chunks: Buffer[] = []

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const save = () => seller.device.enqueue(guardarPedido, newOrder(goods))
 
-/** What lies on the disk, whatever the app makes of it. */
+/** The raw rows on the disk. */
 function onDisk(table: string, key: IDBValidKey): Promise<unknown> {
   const reading = seller.device.db.backendDB().transaction(table).objectStore(table).get(key)
   return new Promise((resolve, reject) => {

@@ -42,7 +42,7 @@ export function inConflict(type: string, args: object, met: unknown) {
   return conflictOf(row as unknown as ConflictRow, names)
 }
 
-/** What the server answered, with what this phone remembers or the server's reason to refuse for good. */
+/** The server's answer, with the phone's row or the reason of a final refusal. */
 type Met = { touched?: object; said?: string } & Record<string, unknown>
 
 export const order = (fields: object, ...cambios: CambioAjeno[]) => ({

@@ -44,7 +44,7 @@ export function contents(url: string): Promise<Record<string, string>> {
   })
 }
 
-/** What a restore does not bring back, or makes anew. */
+/** Tables a restore leaves out or creates anew. */
 const RENEWED = [...SECRET_TABLES, 'sync_history', 'server_marks']
 export const kept = (found: Record<string, string>) =>
   Object.fromEntries(Object.entries(found).filter(([table]) => !RENEWED.includes(table)))
@@ -61,7 +61,7 @@ export const pictures = (folder: string): Record<string, string> =>
       ]),
   )
 
-/** A command that runs, and what it said to which end. */
+/** A command that runs, and its output and exit code. */
 export interface RunningCommand {
   child: ChildProcess
   ended: Promise<{ code: number | null; out: string; err: string }>

@@ -14,7 +14,7 @@ interface Stored {
 const changedNothing = (change: Acknowledged, answer: Stored | null): boolean =>
   change.kind === 'estado' && answer?.pedido === change.status && !answer?.text.includes(change.mark)
 
-/** Compares what phones said with what this database holds. */
+/** Compares the confirmations of phones with this database. */
 export function oracleOf(db: Db) {
   async function goods(): Promise<Goods> {
     const { rows: products } = await db.execute<{ code: string; unit: string }>(
@@ -36,7 +36,7 @@ export function oracleOf(db: Db) {
     return Number(rows[0]!.n)
   }
 
-  /** What the server stored as the answer of this change; null when it never judged it. */
+  /** The server's stored answer to this change; null when it never judged it. */
   async function answerOf(id: string): Promise<Stored | null> {
     const { rows } = await db.execute<Stored & Record<string, unknown>>(
       sql`select status, answer #>> '{data,pedido,status}' as pedido, answer::text as text from keyed_calls where key = ${id}::uuid`,
@@ -60,7 +60,7 @@ export function oracleOf(db: Db) {
     }
   }
 
-  /** What the phone shows of an order without waiting changes is what the server has. */
+  /** An order without waiting changes looks on the phone as on the server. */
   async function expectConverged(seller: Seller): Promise<void> {
     const held = seller.device.db
     const waiting = new Set((await held.outbox.toArray()).flatMap((row) => row.aggregates))

@@ -50,7 +50,7 @@ export interface SellerOptions {
   clock: Clock
   /** Instead of the random one. */
   network?: typeof fetch
-  /** A phone that was used before; a new one unless told. */
+  /** A phone that was used before; a new one by default. */
   storage?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 }
 
@@ -89,7 +89,7 @@ export async function openSeller(server: TestServer, options: SellerOptions): Pr
   return seller
 }
 
-/** What an order in these histories is for. */
+/** The account and branch of orders in these histories. */
 export interface Goods {
   cuit: string
   products: { code: string; unit: string }[]

@@ -191,7 +191,7 @@ describe('a form saved behind a change that the server refuses', () => {
     return { uuid: args.uuid, refused: first! }
   }
 
-  /** What the timeline of an order says was changed, without its marks. */
+  /** The timeline's entries about changes of an order, without markup. */
   async function linesOf(uuid: string): Promise<string[]> {
     const { rows } = await server.database.db.execute<{ line: string }>(
       sql`select line from order_messages m join orders o on o.id = m.order_id,

@@ -2,7 +2,7 @@ import type { FilterWorld } from '#src/features/pedidos/lista/pedidos-address.ts
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** What a seller's filters of orders depend on, with these statuses. */
+/** The records a seller's filters of orders depend on, with these statuses. */
 export const filterWorld = (statuses: readonly string[] = []): FilterWorld => ({
   statuses: optionsOf(statuses),
   groupStates: [{ value: 'g1', label: 'Armando' }, ...optionsOf(['Sin grupo'])],

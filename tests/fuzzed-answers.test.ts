@@ -37,7 +37,7 @@ it.each(SEEDS)(
           : device.enqueue(cambiarFechaPreferida, day)
         saved.push((await change).id)
       }
-      // What failed again and again travels alone: now and then it may, mostly it goes in batches again.
+      // A change that failed again and again travels alone: now and then it may, mostly it goes in batches again.
       if (round % 5 !== 0) await waiting().modify({ failures: NO_FAILURES })
       await device.flush()
       await device.resume()

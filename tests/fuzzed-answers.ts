@@ -2,7 +2,7 @@ import { enviarLote, type Llamada } from '#contract/kit/batch.ts'
 import { pick, type Random } from './bad-network.ts'
 import { enteroOf, firstOrder } from './two-sellers-order.ts'
 
-/** What an answer claimed of each change that was sent, in the order of sending. */
+/** The claims of an answer about each change sent, in the order of sending. */
 export interface Claims {
   answers: number
   /** Changes of which an answer was whole, ours and of 2xx. */
@@ -38,7 +38,7 @@ const genuine = ({ uuid }: Sent): string =>
 
 const REFUSAL = JSON.stringify({ message: 'No', code: 'entrada-invalida', errors: { form: ['No'] } })
 
-/** What may stand where an answer should, whatever that is; nothing of the true one can be read in it. */
+/** An arbitrary text in place of an answer; the true one cannot be read from it. */
 const LOST: ((whole: string, random: Random) => string)[] = [
   () => '',
   () => 'null',

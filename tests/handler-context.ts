@@ -49,7 +49,7 @@ export function picturesInMemory(): PhotoStore & { names(): string[] } {
   }
 }
 
-/** What a handler is given, for a caller and the accounts in scope. */
+/** A handler's context, for a caller and the accounts in scope. */
 export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
   return {
     db,

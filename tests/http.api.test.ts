@@ -8,7 +8,7 @@ const server = await startTestServer({ answering: notas, mayFail: true })
 const { access_token: token } = await server.signIn('cliente')
 const { port } = new URL(server.url)
 
-/** What no well-behaved client sends; answers the status line and what follows. */
+/** Sends bytes no correct client sends; returns the status line and the rest. */
 function raw(text: string): Promise<string> {
   return new Promise((done, fail) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))

@@ -15,7 +15,7 @@ export interface NpmProcess {
 
 interface Options {
   env?: Record<string, string>
-  /** Who runs it; this user unless told. */
+  /** The user who runs it; this one by default. */
   user?: { uid: number; gid: number } | undefined
 }
 
@@ -43,7 +43,7 @@ export function runNpm(args: readonly string[], { env = {}, user }: Options = {}
   return { npm, prints, ended }
 }
 
-/** Throws while somebody listens on a port of this machine. */
+/** Throws while a port of this machine is in use. */
 export async function isFree(port: number): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -3,7 +3,7 @@ import type { OpenSession } from '#src/app/session/session-context.ts'
 import { NO_LOSS } from '#src/offline/rescue/loss-marker.ts'
 import type { Phone } from './phone.ts'
 
-/** The session of whoever holds this phone, as a tab has it; nothing is drawn around its screens unless told. */
+/** The session of this phone's user, as a tab has it; nothing is drawn around its screens by default. */
 export const sessionOn = (
   { device, sessions, stored }: Phone,
   Frame: OpenSession['Frame'] = () => null,

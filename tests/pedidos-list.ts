@@ -13,7 +13,7 @@ export const ordersOf = ({ body }: Said): Pedido[] => [
 export const notes = (said: Said): string[] =>
   said.status === 404 ? [] : ordersOf(said).map((one) => one.client_note)
 
-/** What the tests of the orders list do with a world. */
+/** Steps of the tests of the orders list in a world. */
 export function pedidosList(world: () => World) {
   const list = (who: Person, query = '', headers = {}) =>
     world().call(who, `/api/pedido?${query}`, { headers })
@@ -29,7 +29,7 @@ export function pedidosList(world: () => World) {
       from generate_series(${from}::int, ${from + n - 1}::int) i`)
   }
 
-  /** Groups the orders with these notes; answers the group's UUID. */
+  /** Groups the orders with these notes; returns the group's UUID. */
   async function group(ofNotes: (string | number)[], state: string | null = null): Promise<string> {
     const uuid = randomUUID()
     await world().database.db.execute(sql`

@@ -13,7 +13,7 @@ const offline = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A phone that knows one account, one product and the states, without network unless told. */
+/** A phone that knows one account, one product and the states, offline by default. */
 export async function phoneOf(who: Usuario, answering: typeof fetch = offline): Promise<Device> {
   const opened = await openDevice({
     session: { user: who } as StoredSession,

@@ -11,7 +11,7 @@ export const ORDER = id(1)
 /** The phone of the test that runs. */
 export let device: Device
 
-/** A phone with an order that nobody has changed. */
+/** A phone with an unchanged order. */
 export async function takePhone(): Promise<void> {
   device = await turnosPhone()
   await device.db.pedidos.update(ORDER, {

@@ -32,7 +32,7 @@ export function sellerUser(more: Partial<Usuario> = {}): Usuario {
 
 type Told = { status: number; body: unknown } | Response | undefined
 
-/** What the wire does with a call; `undefined` is a network that does not answer, a Response comes as it is. */
+/** The wire's treatment of a call; `undefined` is a network that does not answer, a Response is delivered as it is. */
 export type Wire = (path: string, request: Request) => Told | Promise<Told>
 
 export interface Phone {
@@ -43,7 +43,7 @@ export interface Phone {
   asked: string[]
 }
 
-/** A real phone over a played wire: answers echo what the server echoes. */
+/** A real phone over a simulated wire: answers repeat the server's headers. */
 export async function openPhone(wire: Wire, user: Usuario = sellerUser(), now = Date.now): Promise<Phone> {
   const asked: string[] = []
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }

@@ -10,10 +10,10 @@ export function failing(faults: ((send: () => Promise<Response>) => Promise<Resp
   }
 }
 
-/** Done, and nobody is told. */
+/** Done, with the answer lost. */
 export const deaf = async (send: () => Promise<Response>): Promise<Response> => {
   await send()
   throw new TypeError('fetch failed')
 }
-/** Somebody else answers. */
+/** Another server answers. */
 export const says = (status: number, body: string) => async () => new Response(body, { status })

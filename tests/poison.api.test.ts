@@ -42,7 +42,7 @@ async function saveForeign(changes: Partial<OutboxRow>): Promise<string> {
   return id
 }
 
-/** What is on screen is asked for all the while, and served. */
+/** Reads of the screen go on all the while and succeed. */
 const drainReading = () => drain(seller, clock, () => seller.device.ask(quienSoy, {}))
 
 const rowOf = (id: string) => seller.device.db.outbox.where('id').equals(id).first()

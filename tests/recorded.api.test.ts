@@ -25,7 +25,7 @@ async function meantHere(): Promise<Meant> {
   return { ...rows[0]!, cuit, user: (await server.signIn('vendedora')).user.uuid }
 }
 
-/** What the server answered to each of these changes. */
+/** The server's answer to each of these changes. */
 async function answersTo(ids: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await server.database.db.execute<{ key: string; status: number }>(
     sql`select key, status from keyed_calls where key in ${ids}`,

@@ -15,7 +15,7 @@ export interface Recorded {
   }[]
 }
 
-/** What the names in a recording stand for. */
+/** The values for the names in a recording. */
 export interface Meant {
   user: string
   branch: string

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What Mantine asks of a browser and jsdom does not have. */
+/** Browser features Mantine needs and jsdom lacks. */
 class NoResizes implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -76,7 +76,7 @@ export function button(name: string): HTMLButtonElement | undefined {
   )
 }
 
-/** What the page says, in one line. */
+/** The text of the page in one line. */
 export function pageText(): string {
   const page = document.body.cloneNode(true) as HTMLElement
   for (const style of page.querySelectorAll('style')) style.remove()

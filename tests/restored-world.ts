@@ -20,7 +20,7 @@ const KEY = 'una clave que nadie adivina'
 
 /** A server that can be put back to how it was, at the address it had. */
 export interface RestoredWorld {
-  /** What opens a phone needs of a server: its address and its sign-in. */
+  /** Opening a phone needs a server's address and its sign-in. */
   server: TestServer
   /** Of the server that runs now. */
   database(): Database

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 /** A server as people run it, from the sources. */
 export interface ServerProcess {
   address: string
-  /** Ends it; answers its exit code and the signal that ended it. */
+  /** Ends it; returns its exit code and the signal that ended it. */
   stop(signal: NodeJS.Signals): Promise<unknown[]>
 }
 

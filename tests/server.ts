@@ -17,9 +17,9 @@ import { startServer } from '#server/start-server.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestServerOptions {
-  /** How many lots the demo has; 0 leaves the database empty. 60 unless told. */
+  /** How many lots the demo has; 0 leaves the database empty. 60 by default. */
   lotes?: number
-  /** How many stones are drawn for the demo's photos; one unless told, as drawing takes time. */
+  /** How many stones are drawn for the demo's photos; one by default, as drawing takes time. */
   looks?: number
   /** Other calls than the product's. */
   answering?: Answering

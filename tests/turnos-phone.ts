@@ -91,7 +91,7 @@ export const form = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A turno as the server tells it. */
+/** A turno as the server sends it. */
 export function serverTurno(n: number, changes: Partial<Turno> = {}): Turno {
   return {
     uuid: id(n),

@@ -85,7 +85,7 @@ export async function turnosWorld() {
     ...more,
   })
 
-  /** Edits a turno as somebody who had seen it like this. */
+  /** Edits a turno as a user who saw it like this. */
   const edit = (who: Person, turno: Turno, more: object = {}) =>
     world.call(who, '/api/turno', {
       body: formOf(turno, more),

@@ -16,14 +16,14 @@ import { NO_NAMES } from './two-sellers-order.ts'
 /** The server refuses another account, and no form behind repeats it. */
 const REFUSED = { form_billing_cuit: CUIT }
 
-/** What several people change at once, by uuid. */
+/** Values that several people change at once, by uuid. */
 export interface Things {
   pedidos: string[]
   grupos: string[]
   turnos: string[]
   /** Those a group may be in. */
   states: string[]
-  /** Notes that somebody gave up before the server took them. */
+  /** Notes given up before the server took them. */
   given: Set<string>
 }
 
@@ -103,7 +103,7 @@ async function mend(
   } else if (roll < 0.5) return device.retry(row.id)
   else expect(await device.discard(row.id)).toEqual([row.id])
   if (roll > 0.9) await device.undiscard(row.id)
-  // What it merely repeated of another is that one's.
+  // A value merely repeated from another belongs to that one.
   else if ('client_note' in row.touched) given.add(note)
 }
 
@@ -132,7 +132,10 @@ export async function act(
   else await actOnTurno(seller, random, pick(random, turnos))
 }
 
-/** Settles every conflict of a phone with random picks and mends what was refused; answers how many conflicts there were. */
+/**
+ * Settles every conflict of a phone with random picks and corrects refused changes; returns how many conflicts there
+ * were.
+ */
 export async function settleAll(seller: Seller, random: Random, { given }: Things): Promise<number> {
   const { device } = seller
   while (await mendOne(seller, random, { given, may: isRefused }));

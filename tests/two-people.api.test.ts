@@ -272,7 +272,7 @@ it('F39 who lost a right while offline keeps the change, refused and exportable,
   expect(await ana.device.db.outbox.count()).toBe(0)
 })
 
-/** What somebody gave up before the server had it was never written, by no form that only repeated it. [SY16] */
+/** A value given up before the server had it was never written, by no form that only repeated it. [SY16] */
 async function expectNever(given: ReadonlySet<string>): Promise<void> {
   expect(given.size).toBeGreaterThan(0)
   const { rows } = await db.execute(
@@ -281,7 +281,7 @@ async function expectNever(given: ReadonlySet<string>): Promise<void> {
   expect(rows).toEqual([])
 }
 
-/** What a phone calls sent was applied under its key, and no note was written twice. */
+/** Every change a phone counts as sent was applied under its key, and no note was written twice. */
 async function expectOnce(sellers: readonly Seller[]): Promise<void> {
   const sent = (await Promise.all(sellers.map(({ device }) => device.db.enviados.toArray()))).flat()
   const { rows } = await db.execute<{ key: string; n: number }>(

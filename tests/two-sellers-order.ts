@@ -24,7 +24,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number]
 export type Values = { [F in Field]: OrderFields[F] }
 
-/** What a person did: which fields they set, and what they had before their eyes when they did. */
+/** An act of a person: the fields they set, and the values they saw then. */
 export interface Intention {
   by: string
   /** When: what this phone showed later, the person had not seen. */
@@ -34,7 +34,7 @@ export interface Intention {
   set: Partial<Values>
 }
 
-/** What waits on a phone, with what its person meant. */
+/** A waiting change of a phone, with its person's intent. */
 export type Row = OutboxRow & { intention: Intention }
 
 export const firstOrder: MergeableOrder = {
@@ -52,7 +52,7 @@ export const firstOrder: MergeableOrder = {
   field_changes: {},
 }
 
-/** The fields that a change sets, whatever operation says it. */
+/** The fields a change sets, for every operation. */
 export function wantedOf({ type, args }: Row): Partial<OrderFields> {
   if (type === cambiarEstado.name) return { status: String(args.status) }
   if (type === cambiarFechaPreferida.name)

@@ -80,7 +80,7 @@ interface Told {
   replaced: number
 }
 
-/** Nothing of somebody else's is replaced unseen, nothing of one's own is dropped, and what never merges never did. */
+/** No value of others is replaced unseen, none of the user's own is dropped, and fields that never merge never did. */
 function judge({ meet: { state }, phones }: Played): Told {
   const told = { merges: 0, conflicts: 0, replaced: 0 }
   for (const { row, before, after } of state.judged) {
@@ -91,7 +91,7 @@ function judge({ meet: { state }, phones }: Played): Told {
     }
     const changed = FIELDS.filter((field) => before[field] !== after[field])
     const written = state.written.filter(({ version }) => version <= before.version)
-    // Whoever has written over a value since was judged when they did.
+    // An overwritten value was judged when it was overwritten.
     const isOver = (one: Written) =>
       written.some((own) => own.by === by && own.field === one.field && own.version > one.version)
     const others = written.filter((one) => one.by !== by && one.version > shown && !isOver(one))
@@ -122,7 +122,7 @@ test(`F8 ${HISTORIES} histories of two sellers: no value is overwritten unseen, 
       throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error })
     }
   }
-  // What never happens proves nothing.
+  // A case that never occurs proves nothing.
   expect(told.merges).toBeGreaterThan(HISTORIES / 10)
   expect(told.conflicts).toBeGreaterThan(HISTORIES / 10)
   expect(told.replaced).toBeGreaterThan(HISTORIES / 10)

@@ -24,7 +24,7 @@ const state = async () => {
   return rows[0]?.uuid
 }
 
-/** Every change that says on which version it stands, by its name. */
+/** Every change that states the version it builds on, by name. */
 const calls = (to: string | undefined): Record<string, Call> => ({
   'pedidos.guardar.v1': ({ pedido }) => ['/api/pedido', world.form({ uuid: pedido, form_quantity: 7 })],
   'pedidos.cambiar-estado.v1': ({ pedido }) => [

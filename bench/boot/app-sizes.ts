@@ -19,7 +19,7 @@ function screens(): string[] {
 
 const PUBLIC = ['/login', '/register', '/recover-password', '/password-reset']
 
-/** What each screen weighs as it travels, measured in Chromium on the built app. */
+/** Transfer size of each screen, measured in Chromium on the built app. */
 export function sizeRows(url: string): Promise<BenchRow[]> {
   return inChromium(
     async (context) => {

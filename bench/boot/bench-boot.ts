@@ -4,7 +4,7 @@ import { sizeRows } from './app-sizes.ts'
 import { coldRows } from './cold-start.ts'
 import { warmRows } from './warm-start.ts'
 
-/** What opening the built app costs. A part that cannot be measured says so and stops no other. */
+/** The cost of opening the built app. A part that cannot be measured reports so and does not stop the others. */
 export async function benchBoot(world: World): Promise<BenchRow[]> {
   const app = await world.app(await world.database())
   try {

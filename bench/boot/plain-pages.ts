@@ -17,7 +17,7 @@ const worker = `addEventListener('install', (event) => {
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((held) => held ?? fetch(event.request))))`
 
-/** A page without any framework, which a service worker keeps; answers its folder. */
+/** A page without any framework, stored by a service worker; returns its folder. */
 export function writeStaticPage(): string {
   const folder = temporaryFolder()
   mkdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a start was like, in milliseconds since the navigation began; `usable` is null when nothing usable came. */
+/** Milliseconds of a start since the navigation began; `usable` is null when the page never became usable. */
 export interface Start {
   usable: number | null
   longTasks: number

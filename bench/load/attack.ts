@@ -94,7 +94,7 @@ function attack(url: string, token: string): { stop(): Promise<Record<string, nu
 const line = (name: string, times: number[]) =>
   `| ${name} | ${times.length} | ${[0.5, 0.95, 1].map((share) => `${quantile(times, share).toFixed(1)} ms`).join(' | ')} |`
 
-/** What one session that does its worst costs the others: their times without and with it, and the ratio. */
+/** The cost of one abusive session for the others: their times without and with it, and the ratio. */
 export async function benchAttack(): Promise<void> {
   const world = await openWorld()
   const databaseUrl = await world.database()

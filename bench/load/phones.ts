@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import type { Goods } from '#bench/server/stage.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 
-/** What one sending process is told. */
+/** The commands to one sending process. */
 export interface Plan {
   url: string
   /** One a phone; phones of one user are devices of one seller. */
@@ -17,8 +17,8 @@ export interface Plan {
 export type Kind = 'list' | 'day' | 'order'
 
 /**
- * What one sending process saw: milliseconds until each answer by kind, those who were told to come again left out; what
- * answered otherwise; and the orders kept.
+ * The results of one sending process: milliseconds until each answer by kind, without those refused with a time to
+ * retry; other answers; and the orders kept.
  */
 export interface Seen {
   times: Record<Kind, number[]>
@@ -34,7 +34,7 @@ interface Answer {
   retryAfter: number
 }
 
-/** Seconds until a phone tries again when nobody says otherwise. */
+/** Seconds until a phone retries by default. */
 const AGAIN = 5
 
 /** Milliseconds between a phone's asking for a list, for a day, and its sending a change. */
@@ -94,7 +94,7 @@ class Phone {
     if (answer?.status === 304) this.seen.unchanged++
   }
 
-  /** Under one key until somebody answers, as phones do, and not before they are told to. */
+  /** Repeats under one key until answered, as phones do, and not before Retry-After. */
   private async order(until: number): Promise<void> {
     const [key, uuid] = [uuidv7(), uuidv7()]
     const { goods } = this.plan

@@ -7,7 +7,7 @@ import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
 import { openDevice } from '#src/offline/device.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 
-/** What one process of phones is told: to open them, then how the way to the server is. */
+/** The commands to one process of phones: open them, then change the network to the server. */
 export type Order =
   | { kind: 'open'; url: string; tokens: string[]; goods: Goods }
   | { kind: 'way'; way: 'none' | 'troubled' | 'good' }

@@ -9,8 +9,8 @@ import type { Order, Report } from './recovering-phones.ts'
 import { sessions } from './sessions.ts'
 
 /**
- * `npm run recovery [-- phones seconds]`: that many real engines, each with one order that waits, before a gateway that
- * fails for identity and orders and serves the rest; then it is mended. 2,000 phones and 60 s unless told.
+ * `npm run recovery [-- phones seconds]`: that many real engines, each with one order that waits, before a gateway
+ * that fails for identity and orders and serves the rest; then it is repaired. 2,000 phones and 60 s by default.
  */
 const [phones = 2000, seconds = 60] = process.argv.slice(2).map(Number)
 const PROCESSES = 2

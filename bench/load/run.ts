@@ -13,8 +13,8 @@ import type { Kind, Plan, Seen } from './phones.ts'
 import { sessions } from './sessions.ts'
 
 /**
- * `npm run load [-- phones minutes]`: that many phones against one server process, 2,000 for 4 minutes unless told.
- * `npm run load -- attack`: one session that does its worst beside three others, a minute in all.
+ * `npm run load [-- phones minutes]`: that many phones against one server process, 2,000 for 4 minutes by default.
+ * `npm run load -- attack`: one abusive session beside three others, a minute in all.
  */
 const [phones = 2000, minutes = 4] = process.argv.slice(2).map(Number)
 const SENDERS = 2

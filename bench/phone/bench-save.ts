@@ -6,7 +6,7 @@ import { onPhone } from './on-phone.ts'
 
 const SAVES = 100
 
-/** How long after the tap 'Guardado en este teléfono' may be said. */
+/** Time allowed from the tap to 'Guardado en este teléfono'. */
 export function benchSave(world: World): Promise<BenchRow[]> {
   return onPhone(world, async ({ page }) => {
     await page.evaluate(() => window.phoneBench.saveTimes(10))

@@ -5,7 +5,7 @@ import { type Device, openDevice } from '#src/offline/device.ts'
 import { spawnSearchWorker } from '#src/offline/search/worker/search-client.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 
-/** What an order on this phone may be of. */
+/** The products for orders on this phone. */
 export interface Goods {
   cuit: string
   product: { code: string; unit: string }

@@ -4,7 +4,7 @@ import { healed, spendAnHourOffline, takeOverFromFrozen } from './page-heal.ts'
 import { openPhone } from './page-phone.ts'
 import { saveTimes } from './page-save.ts'
 
-/** What runs in the browser; the bench calls these by name. Times in milliseconds. */
+/** Runs in the browser; the bench calls these by name. Times in milliseconds. */
 const phoneBench = {
   openPhone,
   queueInOutbox,

@@ -13,7 +13,7 @@ import { branches, generateStock } from './generate-stock.ts'
 import { elapsed, interleaved, median, quantile, watchGaps } from './measure.ts'
 import { generateQueries } from './queries.ts'
 
-/** What runs in the browser; the bench calls these by name. Times in milliseconds. */
+/** Runs in the browser; the bench calls these by name. Times in milliseconds. */
 const searchBench = {
   prepareSearch,
   searchTimes,
@@ -93,7 +93,7 @@ function bodyOf(branch: string, changed: StockLot[], reset: boolean): StockBody 
   return { branch, bytes: new TextEncoder().encode(JSON.stringify(page)).buffer }
 }
 
-/** What a search on rows would need at the least. */
+/** The least time a search on rows needs. */
 const rowIndexes = 'id, product_code, batch, [branch+product_code], warehouse, net_m2, price'
 
 interface Opened {

@@ -48,7 +48,7 @@ const insert = `insert into orders (uuid, account_id, product_code, product_name
 const { pool } = openDatabase(process.env.DATABASE_URL ?? '')
 const rowsOf = async ({ text, values }: Statement) => (await pool.query(text, values)).rows
 
-/** What any server on this stack would have to do at least: no sessions, no rights, no checks, no story, no keys. */
+/** The least any server on this stack has to do: no sessions, no rights, no checks, no story, no keys. */
 const app = new Hono()
 app.get('/ready', (c) => c.text('yes'))
 app.get('/orders', async (c) => c.json(await rowsOf(list)))

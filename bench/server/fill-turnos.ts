@@ -1,4 +1,4 @@
-/** What runs a statement with parameters: a client or a pool. */
+/** Runs a statement with parameters: a client or a pool. */
 interface Runs {
   query(text: string, values?: unknown[]): Promise<unknown>
 }

@@ -33,7 +33,7 @@ export function send({ url, method = 'GET', headers = {}, body }: Call): Promise
   })
 }
 
-/** What some hundred calls, eight at a time, cost. Processor in milliseconds a call. */
+/** The cost of some hundred calls, eight at a time. Processor in milliseconds a call. */
 export interface Load {
   perSecond: number
   p95: number

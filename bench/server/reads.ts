@@ -4,7 +4,7 @@ import { compare, shareRow, told } from './compare.ts'
 import { send } from './load.ts'
 import { SEARCH, type Stage } from './stage.ts'
 
-/** What screens ask for. */
+/** The reads of screens. */
 export async function readRows(stage: Stage): Promise<BenchRow[]> {
   return [...(await listRows(stage)), ...(await searchRows(stage)), await pullRow(stage)]
 }

@@ -21,7 +21,7 @@ export interface Stage {
   asked(path: string, more?: Omit<Call, 'url'>): Call
 }
 
-/** What orders may be of here. */
+/** The products for orders here. */
 export interface Goods {
   cuit: string
   products: { product_code: string; unit: string }[]

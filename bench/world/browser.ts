@@ -9,7 +9,7 @@ export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'cantera
 export const forgetFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
-/** Builds a page of the bench as for production; answers the folder it is in. */
+/** Builds a page of the bench as for production; returns its folder. */
 export async function buildPage(root: string): Promise<string> {
   const outDir = temporaryFolder()
   await build({

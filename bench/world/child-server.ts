@@ -20,7 +20,7 @@ export interface ChildCommand {
 
 const READY_WITHIN = 60_000
 
-/** Starts Node with these arguments and waits until it answers. */
+/** Starts Node with these arguments and waits until it responds. */
 export async function startChild({ args, port, env, readyPath }: ChildCommand): Promise<ChildServer> {
   const from = performance.now()
   const child = spawn(process.execPath, args, {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
-/** Serves a folder, and before it another server's `/api`, as far away as it is told. */
+/** Serves a folder, and another server's `/api` with the given delay. */
 export interface DelayProxy {
   url: string
   /** From now on every call takes this many milliseconds more. */

@@ -87,7 +87,7 @@ test('F33 PostgreSQL killed at any step while phones send loses nothing and doub
   const random = seeded(33)
   const clock: Clock = { now: Date.now() }
   const things = await goods()
-  // What opens a phone needs of a server is its address and its sign-in.
+  // Opening a phone needs a server's address and its sign-in.
   const world = { url: server.url, signIn, signInAgain: signIn } as unknown as TestServer
   const open = (user: string) => openSeller(world, { user, random, badness: 0, clock, network })
   const sellers: Seller[] = [await open('vendedora'), await open('vendedora'), await open('vendedor')]
@@ -132,7 +132,7 @@ test('what changes after PostgreSQL was killed lies behind no cursor, though num
   let page = await pull('')
   while (page.more) page = await pull(page.cursor)
   const product = page.rows[0]?.product_code
-  // What is rolled back reaches the disk when PostgreSQL gets round to it.
+  // A rollback reaches the disk some time later.
   await pool.query("alter system set wal_writer_delay = '10s'")
   await pool.query('select pg_reload_conf()')
   await take(40, 'rollback')

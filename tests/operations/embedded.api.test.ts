@@ -31,7 +31,7 @@ async function ask(url: string, question: string): Promise<unknown[]> {
     .finally(() => client.end())
 }
 
-/** Another process that starts the database of a folder and waits to be ended; answers its address. */
+/** Another process that starts the database of a folder and waits to be ended; returns its address. */
 async function startElsewhere(folder: string, more = ''): Promise<{ app: ChildProcess; url: string }> {
   const program = `
     import { startEmbedded } from '#server/db/embedded/embedded.ts'
@@ -52,7 +52,7 @@ async function end(app: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone
 }
 
-/** Whether a process is there, be it only as one that nobody has reaped. */
+/** Whether a process exists, zombies included. */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -61,7 +61,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** Runs nowhere any more; whoever stands in for its parent may not have reaped it. */
+/** No longer runs; its new parent may not have reaped it. */
 const gone = (pid: number) =>
   vi.waitFor(() => expect(isThere(pid) && stateOf(pid) !== 'Z').toBe(false), { timeout: 20_000 })
 

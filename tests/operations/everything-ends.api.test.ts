@@ -18,7 +18,7 @@ const port = await freePort()
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const nobody = { uid: 65_534, gid: 65_534 }
-/** nobody when root runs the tests where nobody can read them, else whoever does. */
+/** The user nobody when root runs the tests in a folder that user cannot read, else the present user. */
 const ordinary = process.getuid?.() === 0 && canReach(projectFolder(), nobody) ? nobody : undefined
 
 async function started(folder: string, user?: typeof nobody): Promise<NpmProcess> {

@@ -60,12 +60,12 @@ const bucket = await openBucket()
 const env = { DATABASE_URL: target.url, DATA_DIR: home, PHOTOS_URL: bucket.url, BACKUP_KEY: key, DEMO: '0' }
 
 /**
- * Takes a lock that is known in every database and that nothing else takes. No table will do: whoever connects to a
- * database for the first time opens every catalog that all databases share.
+ * Takes a lock that exists in every database and that no other code takes. A table will not do: the first connection
+ * to a database opens every catalog that all databases share.
  */
 const LOCK = `comment on database ${origin} is null`
 
-/** Makes whoever sends such a statement to the target wait for the lock. */
+/** Makes every such statement to the target wait for the lock. */
 const waitAt = (statement: string) => `
   create schema if not exists held;
   create or replace function held.wait() returns event_trigger language plpgsql as $$
@@ -89,7 +89,7 @@ const waiting = () =>
 
 const restoring = () => command(['restore', file], env)
 
-/** What comes of a moment in a command's life; an error with its words when it ends before. */
+/** Waits for a moment in a command's life; throws its output when it ends before. */
 const reached = <T>({ ended }: RunningCommand, moment: Promise<T>): Promise<T> =>
   Promise.race([
     moment,

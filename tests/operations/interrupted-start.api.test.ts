@@ -53,7 +53,7 @@ const shapeOf = (url: string): Promise<string> =>
 
 const appliedIn = (url: string): Promise<number[]> => within(url, appliedMigrations)
 
-/** The server as people run it, on a database; it says where it listens once it does. */
+/** The server as people run it, on a database; returns its address once it listens. */
 function start(url: string, demo = '0'): { child: ChildProcess; listens: Promise<string> } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {

@@ -31,14 +31,14 @@ async function orderBy(seller: Seller, goods: Goods): Promise<{ id: string; uuid
 const statusIn = async (uuid: string): Promise<unknown> =>
   (await db().execute(sql`select status from orders where uuid = ${uuid}::uuid`)).rows[0]?.status
 
-/** Somebody opens the app: signs in, hears how the server is, and sends what can go. */
+/** Opening the app: signs in, learns the state of the server, and sends what can go. */
 async function comeBack(seller: Seller): Promise<void> {
   await seller.signInAgain()
   await seller.device.sync()
   await seller.device.flush()
 }
 
-/** Everybody sends again and again until nobody has anything left that goes by itself. */
+/** Everybody sends repeatedly until no phone has changes left that can go by themselves. */
 async function converge(sellers: readonly Seller[]): Promise<void> {
   for (const { device } of sellers) await device.sync()
   for (let round = 0; round < 40; round++) {
@@ -125,7 +125,7 @@ test('what nobody can offer again leaves the phones, and what they keep waiting 
   await drain(ana, clock)
   for (const { device } of [ana, luis]) await device.sync()
   await world.backup()
-  // As of a phone that fell into the saw: what it did and others saw is nobody's to bring again.
+  // As from a destroyed phone: no other phone can send its changes again.
   const gone = await orderBy(luis, goods)
   await luis.device.refresh(leerPedido, { uuid })
   for (const status of [ESTADO.reservado, ESTADO.listo])
