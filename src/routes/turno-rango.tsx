@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RangePage } from '#src/features/turnos/range-page.tsx'
+import { RangePage } from '#src/features/turnos/range/range-page.tsx'
 import { rangoSearch } from '#src/features/turnos/turnos-search.ts'
 
 export const Route = createFileRoute('/turno-rango')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { optional, said } from '#src/bridge/listing/said.ts'
 import { CambiarLoteButton } from '#src/features/pedidos/pedido/cambiar-lote-button.tsx'
-import { TurnoPage } from '#src/features/turnos/turno-page.tsx'
+import { TurnoPage } from '#src/features/turnos/turno/turno-page.tsx'
 
 const text = optional(said)
 

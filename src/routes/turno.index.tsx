@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DayPage } from '#src/features/turnos/day-page.tsx'
+import { DayPage } from '#src/features/turnos/day/day-page.tsx'
 import { turnoSearch } from '#src/features/turnos/turnos-search.ts'
 
 export const Route = createFileRoute('/turno/')({ validateSearch: turnoSearch, component: TurnosRoute })

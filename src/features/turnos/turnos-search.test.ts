@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { slotAfter } from './day/use-key-moves.ts'
 import { rangeOf } from './turnos-search.ts'
 import { nearest } from './use-move.ts'
-import { slotAfter } from './use-slot-moves.ts'
 
 const TODAY = '2026-03-09'
 

@@ -3,7 +3,7 @@ import { guardarTurno, type Turno } from '#contract/calls/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
 import { waitingChange } from '#src/offline/changes.ts'
-import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { bayName, clashesWith, clashText, freeSlots, type HeldDay } from './overlaps.ts'
 import { argsOfValues, valuesOfTurno } from './turno-values.ts'
@@ -22,7 +22,7 @@ const UNDO = 5000
 export const slotText = ({ nave, hora }: Slot): string => `${bayName(nave)}, ${hora}`
 
 /**
- * Moves a turno to another bay or hour of its day, warning first of what stands in the way. Answers whether it moved.
+ * Moves a turno to another bay or hour of its day, warning first of what stands in the way. Returns whether it moved.
  * [A24, F10]
  */
 export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boolean> {
@@ -33,47 +33,50 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
   const latest = useRef(day)
   latest.current = day
 
-  const settle = async (turno: Turno, to: Slot): Promise<Slot | null> => {
-    const place = { ...turno, nave: to.nave, hora_desde: to.hora, hora_hasta: null }
-    const now = latest.current
-    const clashes = clashesWith(place, now.turnos)
-    if (clashes.length === 0) return to
-    const free = nearest(freeSlots(place, now) ?? [], to.hora)
-    return modals.choose<Slot | null>({
-      title: `${slotText(to)}: ya está ocupado`,
-      message: clashes.map(clashText).join('\n'),
-      buttons: [
-        ...free.map((hora) => ({
-          content: `Mover a las ${hora}`,
-          value: { ...to, hora },
-          tone: 'quiet' as const,
-        })),
-        { content: 'Mover igual', value: to, tone: 'danger' },
-        { content: 'Cancelar', value: null, tone: 'quiet' },
-      ],
-    })
-  }
-
   return async (turno, wanted) => {
     const isSame = (one: Slot) => one.nave === turno.nave && one.hora === turno.hora_desde
     if (isSame(wanted)) return false
-    const to = await settle(turno, wanted)
+    const to = await settle(modals, latest.current, { turno, to: wanted })
     if (!to || isSame(to)) return false
     const { nave, hora_desde } = turno
-    const place = (now: Turno, at: Pick<Turno, 'nave' | 'hora_desde'>) =>
-      argsOfValues({ ...valuesOfTurno(now), ...at }, turno.uuid, false)
-    const moved = place(turno, { nave: to.nave, hora_desde: to.hora })
+    const moved = placedAt(turno, { nave: to.nave, hora_desde: to.hora })
     const { id } = await save(moved)
     const undo = async () => {
       // What was changed since in the waiting move stays.
       const [row, now] = await Promise.all([waitingChange(device.db, id), device.db.turnos.get(turno.uuid)])
       const isAsMade = JSON.stringify(row?.args) === JSON.stringify(moved)
       const gone = isAsMade ? await device.discard(id) : []
-      if (gone.length === 0) await save(place(now ?? turno, { nave, hora_desde }))
+      if (gone.length === 0) await save(placedAt(now ?? turno, { nave, hora_desde }))
     }
     toast.short(`Turno movido a ${slotText(to)}`, { undo: () => void undo(), undoFor: UNDO })
     return true
   }
+}
+
+const placedAt = (turno: Turno, at: Pick<Turno, 'nave' | 'hora_desde'>) =>
+  argsOfValues({ ...valuesOfTurno(turno), ...at }, turno.uuid, false)
+
+/** Where a person wants it who hears what stands in the way; null leaves it where it is. */
+async function settle(modals: Modals, day: HeldDay, move: { turno: Turno; to: Slot }): Promise<Slot | null> {
+  const { turno, to } = move
+  const place = { ...turno, nave: to.nave, hora_desde: to.hora, hora_hasta: null }
+  const clashes = clashesWith(place, day.turnos)
+  if (clashes.length === 0) return to
+  const free = nearest(freeSlots(place, day) ?? [], to.hora)
+  const others = free.map((hora) => ({
+    content: `Mover a las ${hora}`,
+    value: { ...to, hora },
+    tone: 'quiet' as const,
+  }))
+  return modals.choose<Slot | null>({
+    title: `${slotText(to)}: ya está ocupado`,
+    message: clashes.map(clashText).join('\n'),
+    buttons: [
+      ...others,
+      { content: 'Mover igual', value: to, tone: 'danger' },
+      { content: 'Cancelar', value: null, tone: 'quiet' },
+    ],
+  })
 }
 
 /** The hours closest to the one that was wanted, in the order of the clock. */

@@ -1,8 +1,8 @@
 import type { Foto } from '#contract/calls/fotos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { quantityText } from '#src/features/turnos/turno-lines.ts'
 import type { Db } from '#src/offline/db.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
-import { quantityText } from './turno-lines.ts'
 
 /** One lot that has to be on the truck. Another lot is another thing to tick. */
 export interface LoadLine {

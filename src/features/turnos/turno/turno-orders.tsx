@@ -6,11 +6,11 @@ import { formatDay } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { quantityText } from '#src/features/turnos/turno-lines.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { GrupoEstado } from './grupo-estado.tsx'
-import { quantityText } from './turno-lines.ts'
 import classes from './turno-page.module.css'
 
 export interface OrderLooks {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import {
   bayName,
   clashesWith,
@@ -8,9 +7,10 @@ import {
   type HeldDay,
   type Place,
   UNKNOWN_HOURS,
-} from './overlaps.ts'
+} from '#src/features/turnos/overlaps.ts'
+import { nearest } from '#src/features/turnos/use-move.ts'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import classes from './turno-form.module.css'
-import { nearest } from './use-move.ts'
 
 interface OverlapNoteProps {
   place: Place

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { type TouchEvent, useEffect, useId, useRef } from 'react'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
+import { cargaText } from '#src/features/turnos/carga.ts'
+import { heldMark, heldText } from '#src/features/turnos/count-text.ts'
+import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
 import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import { PlusIcon } from '#src/ui/layout/icons.tsx'
 import { bySlot } from './bay-columns.ts'
-import { cargaText } from './carga.ts'
-import { heldMark, heldText } from './count-text.ts'
 import classes from './day-bays.module.css'
 import type { DayLooks } from './day-board.tsx'
-import { bayName, placeText } from './overlaps.ts'
 
 interface DayBaysProps extends DayLooks {
   nave: string | undefined

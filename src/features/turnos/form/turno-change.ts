@@ -1,9 +1,15 @@
 import { guardarTurno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import type { ChangeForm, FormStart } from '#src/bridge/changing/change-form.ts'
+import {
+  argsOfValues,
+  emptyValues,
+  type TurnoValues,
+  valuesOfArgs,
+  valuesOfTurno,
+} from '#src/features/turnos/turno-values.ts'
+import { readTurno } from '#src/features/turnos/turnos.queries.ts'
 import type { Db } from '#src/offline/db.ts'
-import { argsOfValues, emptyValues, type TurnoValues, valuesOfArgs, valuesOfTurno } from './turno-values.ts'
-import { readTurno } from './turnos.queries.ts'
 
 export interface Asked {
   /** 'nuevo', or a UUID. */

@@ -1,7 +1,7 @@
 import type { Sucursal } from '#contract/calls/catalogos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { baysOf, SLOTS } from '#contract/kit/slots.ts'
-import { type Carga, cargaOf } from './carga.ts'
+import { type Carga, cargaOf } from '#src/features/turnos/carga.ts'
 
 /** The turnos of one bay of a day; '' is SIN NAVE. */
 export interface BayColumn {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { emptyValues } from '#src/features/turnos/turno-values.ts'
 import { type Choices, limitedTo, withAccounts } from './choices.ts'
-import { emptyValues } from './turno-values.ts'
 
 const choices = {
   cuentas: [

@@ -5,11 +5,11 @@ import { absent } from '#src/bridge/absence.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { TurnoFacts } from '#src/features/turnos/turno-facts.tsx'
+import { readTurno, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { type Asked, turnoChange } from './turno-change.ts'
-import { TurnoFacts } from './turno-facts.tsx'
-import { readTurno, turnoPorReferencia } from './turnos.queries.ts'
 
 const TurnoForm = lazy(async () => ({ default: (await import('./turno-form.tsx')).TurnoForm }))
 const ModalFrame = lazy(async () => ({

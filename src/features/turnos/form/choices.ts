@@ -1,9 +1,9 @@
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { OrdenSap } from '#contract/rules/sap-orders.ts'
+import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
+import type { CatalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
 import type { SelectOption } from '#src/ui/fields/select-options.ts'
-import type { TurnoValues } from './turno-values.ts'
-import type { CatalogoDelTurno } from './turnos.queries.ts'
 
 interface Cuenta {
   id: number

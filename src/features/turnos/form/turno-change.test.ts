@@ -4,10 +4,10 @@ import { guardarTurno } from '#contract/calls/turnos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { type OpenedForm, openForm } from '#src/bridge/changing/change-form.ts'
 import { saveForm } from '#src/bridge/changing/save-form.ts'
+import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { Device } from '#src/offline/device.ts'
 import { openPhone } from '#tests/phone.ts'
 import { type Asked, turnoChange } from './turno-change.ts'
-import type { TurnoValues } from './turno-values.ts'
 
 const sucursal = uuidv7()
 const asked = (turno: string): Asked => ({

@@ -2,11 +2,17 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
+import {
+  bayName,
+  clashesWith,
+  freeSlots,
+  type HeldDay,
+  UNKNOWN_HOURS,
+} from '#src/features/turnos/overlaps.ts'
+import type { Slot } from '#src/features/turnos/use-move.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import classes from './move-dialog.module.css'
-import { bayName, clashesWith, freeSlots, type HeldDay, UNKNOWN_HOURS } from './overlaps.ts'
-import type { Slot } from './use-move.ts'
 
 interface MoveDialogProps {
   turno: Turno

@@ -4,13 +4,13 @@ import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
 import { baysOf, endOf, SLOTS } from '#contract/kit/slots.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
+import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
+import type { CatalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { accountOptions, type Choices, groupOptions, limitedTo, sapOptions } from './choices.ts'
 import classes from './turno-form.module.css'
-import type { TurnoValues } from './turno-values.ts'
-import type { CatalogoDelTurno } from './turnos.queries.ts'
 
 interface TurnoFieldsProps {
   form: FormInHand<TurnoValues>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
+import { cargaText } from '#src/features/turnos/carga.ts'
+import { heldText } from '#src/features/turnos/count-text.ts'
+import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
+import type { Slot } from '#src/features/turnos/use-move.ts'
 import { PlusIcon } from '#src/ui/layout/icons.tsx'
 import { type BayColumn, bySlot } from './bay-columns.ts'
-import { cargaText } from './carga.ts'
-import { heldText } from './count-text.ts'
 import classes from './day-board.module.css'
-import { bayName, placeText } from './overlaps.ts'
-import type { Slot } from './use-move.ts'
 
 export interface DayLooks {
   columns: readonly BayColumn[]

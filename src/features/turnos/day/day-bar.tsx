@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { addDays, type Day } from '#contract/kit/day.ts'
+import { today } from '#src/features/turnos/turnos.queries.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/layout/icons.tsx'
 import classes from './day-bar.module.css'
-import { today } from './turnos.queries.ts'
 
 /** The day that is looked at: the one before, any, the one after, today. */
 export function DayBar({ fecha, onChange }: { fecha: Day; onChange: (fecha: Day) => void }) {

@@ -1,0 +1,65 @@
+import { type PointerEvent, useCallback, useRef } from 'react'
+import type { Turno } from '#contract/calls/turnos.ts'
+import type { Slot } from '#src/features/turnos/use-move.ts'
+import type { Carrying } from './carrying.ts'
+import { type DropPlace, followPress } from './drag.ts'
+
+export interface PressMoves {
+  /** For the element around all cards: while one is lifted the finger moves it, not the page. */
+  area: (element: HTMLElement | null) => (() => void) | undefined
+  press: (turno: Turno) => (event: PointerEvent<HTMLElement>) => void
+}
+
+/** Milliseconds over a bay after which it is looked at. */
+const DWELL = 500
+
+/** Moving turnos with the mouse, or with a long press. */
+export function usePressMoves({ latest, setLifted, drop }: Carrying): PressMoves {
+  const dwell = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isCarried = useRef(false)
+
+  // The browser asks for listeners when the finger comes down: later is too late to keep it from scrolling.
+  const area = useCallback((element: HTMLElement | null) => {
+    const hold = (event: TouchEvent) => isCarried.current && event.preventDefault()
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [])
+
+  const carry = (uuid: string, over: Slot | null) => setLifted({ uuid, over, byKeys: false })
+  const dwellOn = (place: DropPlace | null) => {
+    clearTimeout(dwell.current)
+    if (place && place.hora === null)
+      dwell.current = setTimeout(() => latest.current.onBay?.(place.nave), DWELL)
+  }
+
+  const press = (turno: Turno) => (event: PointerEvent<HTMLElement>) => {
+    const isControl = (event.target as Element).closest('button, [data-no-drag]')
+    if (event.button !== 0 || isControl) return
+    let last = ''
+    followPress(event.currentTarget, event.nativeEvent, {
+      onLift: () => {
+        isCarried.current = true
+        navigator.vibrate?.(15)
+        carry(turno.uuid, null)
+      },
+      onOver: (place) => {
+        const key = JSON.stringify(place)
+        if (key === last) return
+        last = key
+        dwellOn(place)
+        carry(turno.uuid, slotOf(place, turno))
+      },
+      onEnd: (place) => {
+        isCarried.current = false
+        dwellOn(null)
+        void drop(turno, slotOf(place, turno))
+      },
+    })
+  }
+
+  return { area, press }
+}
+
+/** Over a bay without hours a turno keeps its own. */
+const slotOf = (place: DropPlace | null, { hora_desde }: Turno): Slot | null =>
+  place && { nave: place.nave, hora: place.hora ?? hora_desde }
