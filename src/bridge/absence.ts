@@ -1,7 +1,7 @@
 import { AppError } from '#contract/kit/errors.ts'
 import type { Local } from './local-query.ts'
 
-/** Why there is nothing to show: it is being asked for, nobody has it, nobody could be asked, or the server failed. */
+/** Why there is nothing to show: it is loading, does not exist, could not be read, or the server failed. */
 export type Absence = 'preguntando' | 'no-existe' | 'sin-red' | 'fallo'
 
 const NO_ANSWER: ReadonlySet<string> = new Set(['sin-red', 'tiempo-agotado', 'respuesta-ajena'])
@@ -12,7 +12,7 @@ export const unreachable = (error: Error | null): boolean =>
 
 type Asked = Pick<Local<unknown>, 'error' | 'isRefreshing' | 'refreshed'>
 
-/** Of something that this phone does not hold: what asking the server for it has said so far. [S13] */
+/** For a thing missing on this phone: the state of reading it from the server. [S13] */
 export function absenceOf({ error, isRefreshing, refreshed }: Asked): Absence {
   if (error instanceof AppError && error.status === 404) return 'no-existe'
   if (unreachable(error)) return 'sin-red'
@@ -20,7 +20,7 @@ export function absenceOf({ error, isRefreshing, refreshed }: Asked): Absence {
   return isRefreshing || refreshed === undefined ? 'preguntando' : 'no-existe'
 }
 
-/** What stands in place of something that this phone does not hold. */
+/** Placeholder of a thing missing on this phone. */
 export const absent = (asked: Asked & Pick<Local<unknown>, 'refresh'>) => ({
   why: absenceOf(asked),
   message: asked.error?.message,

@@ -5,8 +5,8 @@ import type { Local } from './local-query.ts'
 type Read = Pick<Local<unknown>, 'asOf' | 'isWhole' | 'error' | 'isRefreshing' | 'refreshed'>
 
 /**
- * `Actualizado 10:42` when the server has just said so, else how old what is shown is; '' until that is known. What is
- * not all there is says so. [A6, A35, A92]
+ * `Actualizado 10:42` right after a server's answer, else the age of the data; '' until it is known. Incomplete data
+ * is marked so. [A6, A35, A92]
  */
 export function ageText(read: Read, now = Date.now()): string {
   const { asOf, isWhole } = read

@@ -11,13 +11,13 @@ import { useDevice } from './device-context.tsx'
 import { pollInterval } from './poll-interval.ts'
 import { useReportAge } from './shown-ages.ts'
 
-/** What a screen reads from the phone, and the call that brings it up to date. */
+/** A screen's read from the phone, and the call that updates it. */
 export interface LocalQuery<T, E extends Endpoint = Endpoint> {
   key: readonly unknown[]
   /** How many pages `read` reads: another number reads again without asking the server again. */
   pages?: number
   read: (db: Db) => Promise<T>
-  /** What this phone knows of what was read; without it, nothing of the server's is shown. [SY33] */
+  /** This phone's knowledge of the rows read; without it, no data of the server's is shown. [SY33] */
   known?: (db: Db, data: T) => Promise<Coverage>
   refresh?: {
     endpoint: E
@@ -34,9 +34,9 @@ export function localQuery<T, E extends Endpoint = Endpoint>(query: LocalQuery<T
 export interface Local<T> {
   /** undefined only until the first read has ended. */
   data: T | undefined
-  /** When the server last said what is shown, milliseconds since 1970; null when that is not known. */
+  /** Time of the server's last answer with this data, milliseconds since 1970; null when unknown. */
   asOf: number | null
-  /** What is shown is all there is, as of then; otherwise this phone may lack some of it. */
+  /** The data shown is complete as of then; otherwise this phone may lack some of it. */
   isWhole: boolean
   /** The last successful refresh of this very query; undefined when the phone alone speaks. */
   refreshed: Refreshed | undefined

@@ -5,7 +5,7 @@ import { type Db, readMeta } from '#src/offline/db.ts'
 import { hasUnsentEnd } from '#src/offline/rescue/losses.ts'
 import { useDevice } from './device-context.tsx'
 
-/** What the head of every screen says of this phone. */
+/** This phone's state at the head of every screen. */
 export interface PhoneState {
   connection: ConnectionState
   unsent: number
@@ -41,5 +41,5 @@ export function usePhoneState(): PhoneState | undefined {
   return useLiveQuery(() => readPhoneState(db), [db])
 }
 
-/** True while the last call proved that the server answers; until the first read has ended nobody knows otherwise. */
+/** True while the last call proved that the server responds; undefined until the first read has ended. */
 export const useIsOnline = (): boolean => (usePhoneState()?.connection ?? 'conectado') === 'conectado'

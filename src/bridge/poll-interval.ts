@@ -1,4 +1,4 @@
-/** Nobody is asked less often than this because of failures, in milliseconds. [A12] */
+/** Longest pause of a poll after failures, in milliseconds. [A12] */
 const LONGEST = 5 * 60_000
 
 interface Conditions {

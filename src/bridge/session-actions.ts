@@ -6,7 +6,7 @@ export interface Credentials {
   remember: boolean
 }
 
-/** What screens may do about who is signed in. */
+/** Actions on the session. */
 export interface SessionActions {
   /** Throws the AppError of a refusal. */
   signIn(credentials: Credentials): Promise<void>

@@ -29,7 +29,7 @@ function openSearch(db: Db): StockSearch {
     changes += 1
     for (const listener of listeners) listener()
   })
-  // What is asked meanwhile waits for the opening; one that fails is told to who asks.
+  // Requests meanwhile wait for the opening; if it fails, so do they.
   void client.open(db.name).catch(() => undefined)
   return {
     client,

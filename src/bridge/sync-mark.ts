@@ -56,7 +56,7 @@ export function rowMark(row: OutboxRow, rows: readonly OutboxRow[]): SyncMark {
     : { tone: 'local', text: 'En este teléfono', opId }
 }
 
-/** The change that somebody has to settle before this one can go, however many wait between them. */
+/** The change that must be settled before this one can go, however many wait between them. */
 export function blockerOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | undefined {
   const held = heldBy(row, rows)
   if (!held || held.seq > row.seq) return undefined

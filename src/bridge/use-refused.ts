@@ -3,7 +3,7 @@ import { waitingChange } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { useDevice } from './device-context.tsx'
 
-/** A queued change that a form puts right: what it asked for, and what was said of it. */
+/** A queued change that a form corrects: its arguments and its errors. */
 export interface Refused {
   opId: string
   type: string

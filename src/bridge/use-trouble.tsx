@@ -9,7 +9,7 @@ import type { SyncMark } from './sync-mark.ts'
 
 type DrawLink = (looks: Record<string, unknown>) => ReactElement
 
-/** A queued change that asks for somebody, and what its card says. */
+/** A queued change that needs a decision, and the text of its card. */
 export interface Trouble {
   row: OutboxRow
   /** Where its own form is; null where it has none. */
@@ -22,7 +22,7 @@ export interface Trouble {
   }
 }
 
-/** The queued change behind a mark that asks for somebody; undefined when all is well. [SY9] */
+/** The queued change that needs a decision behind a mark; undefined when all is well. [SY9] */
 export function useTrouble(mark: SyncMark | undefined): Trouble | undefined {
   const { db } = useDevice()
   const opId = mark?.tone === 'rechazado' || mark?.tone === 'atencion' ? mark.opId : undefined

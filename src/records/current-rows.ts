@@ -2,7 +2,7 @@ import { readVigente } from '#contract/rules/vigente.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'
 import { pedidoRows } from './pedidos/pedido-rows.ts'
 
-/** The records that a conflict brought: the server's truth, shown until somebody decides. [F9] */
+/** The records of a conflict: the server's present state, shown until the user decides. [F9] */
 export function currentRows(current: unknown): RowWrite[] {
   const { pedidos, grupo, turno } = readVigente(current)
   return [

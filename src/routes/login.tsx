@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login')({
     'password-reset-success': flag,
     pendientes: v.optional(v.fallback(v.number(), 0)),
   }),
-  // What waits on a phone that lost its session is told before anybody has signed in; nothing moves when it is.
+  // Waiting changes of a phone without session are shown before the sign-in; the page does not move for it.
   loader: () => countCopied().catch(() => 0),
   component: LoginRoute,
 })

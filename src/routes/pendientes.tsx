@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { optional, said } from '#src/bridge/listing/said.ts'
 import { PendientesPage } from '#src/features/pendientes/pendientes-page.tsx'
 
-/** `cambio`: the change that somebody came for. */
+/** `cambio`: the change to be shown. */
 const pendientesSearch = v.object({ cambio: optional(said) })
 
 export const Route = createFileRoute('/pendientes')({

@@ -7,7 +7,7 @@ import type { Db } from '#src/offline/db.ts'
 import { dropDraft, readDraft } from '#src/offline/drafts.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 
-/** What a form opens with. */
+/** Initial values of a form. */
 export interface FormStart<V> {
   values: V
   /** The record's id; a new record gets one. */
@@ -16,7 +16,7 @@ export interface FormStart<V> {
   version?: number | undefined
 }
 
-/** What a form changes. */
+/** The record and operation of a form. */
 export interface Subject {
   uuid: string
   isNew: boolean
@@ -34,7 +34,7 @@ export interface ChangeForm<E extends Endpoint, V extends object> {
   args: (values: V, subject: Subject) => InputOf<E>
   /** The values of a queued change. */
   back: (args: Partial<InputOf<E>>) => FormStart<V>
-  /** What the contract cannot know; replaces its messages for the same argument. */
+  /** Errors the contract cannot know; they replace its messages for the same argument. */
   check?: (values: V, start: V) => ArgsErrors
   /** Queued before the change itself. */
   before?: (values: V) => Promise<unknown>

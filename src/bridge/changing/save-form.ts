@@ -7,8 +7,8 @@ import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { type ChangeForm, changedValues, type OpenedForm } from './change-form.ts'
 
 /**
- * Queues what a form says. It takes the place of the queued change it corrects, or of the same change of its record that
- * waits unsent with nothing behind it or was refused; otherwise it goes behind what waits. Returns the id of the change;
+ * Queues a form's change. It replaces the queued change it corrects, or the same change of its record that was refused
+ * or waits unsent with nothing behind it; otherwise it goes to the end of the queue. Returns the id of the change;
  * null when nothing changed. [SY16, F37]
  */
 export async function saveForm<E extends Endpoint, V extends object>(
@@ -21,7 +21,7 @@ export async function saveForm<E extends Endpoint, V extends object>(
   const values = await valuesToSave(device.db, form, opened)
   if (!values) return null
   await form.before?.(values)
-  // What may have reached the server exists: a change behind it is none of a new record.
+  // A change that may have reached the server created its record: one behind it edits.
   const args = form.args(values, { uuid, isNew: opened.isNew && queued === null })
   const row = queued
     ? await waitingChange(device.db, queued.id)
@@ -37,7 +37,7 @@ export async function saveForm<E extends Endpoint, V extends object>(
 
 type Args = Record<string, unknown>
 
-/** What the person changed, on top of the record as it is now: what others changed meanwhile stays. */
+/** The user's changes on top of the present record: changes of others meanwhile stay. */
 async function valuesToSave<E extends Endpoint, V extends object>(
   db: Db,
   { from }: ChangeForm<E, V>,
@@ -55,7 +55,7 @@ async function valuesToSave<E extends Endpoint, V extends object>(
 const isCreation = <E extends Endpoint>({ creates }: Operation<E>, { args }: OutboxRow): boolean =>
   creates?.(args as InputOf<E>) === true
 
-/** A queued change of the same record that may be said otherwise instead of once more. */
+/** A queued change of the same record that may be replaced instead of adding another. */
 async function replaceable<E extends Endpoint>(
   db: Db,
   operation: Operation<E>,

@@ -82,7 +82,7 @@ const open = (pendiente?: string) =>
 
 const field = () => document.querySelector('input')
 const queued = () => phone.device.db.outbox.toArray()
-/** What was said in passing. */
+/** Short messages shown. */
 const said = () =>
   notificationsStore.getState().notifications.map(({ message }) => {
     const { text } = (message as ReactElement<{ text: string }>).props

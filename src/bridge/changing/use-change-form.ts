@@ -19,9 +19,9 @@ export interface FormInHand<V> extends Pick<OpenedForm<V>, 'opId' | 'uuid' | 'is
   set: (changes: Partial<V>) => void
   /** By argument; once a saving was refused they follow what is typed. */
   errors: ArgsErrors
-  /** What belongs beside no field: the server's words on the queued change, errors of what is not shown. */
+  /** Errors beside no field: the server's message on the queued change, errors of hidden fields. */
   messages: readonly string[]
-  /** Checks, queues and says so; false when something is wrong, true when the form may close. */
+  /** Checks and queues with a confirmation; false on errors, true when the form may close. */
   save: () => Promise<boolean>
   /** Forgets what was typed. */
   drop: () => Promise<void>

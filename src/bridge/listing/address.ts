@@ -5,12 +5,12 @@ import { said } from './said.ts'
 /** The fields of a list's address, in the order in which the filters stand. */
 export type Fields<F, World> = { [K in keyof F]: Field<F[K], World> }
 
-/** What an address says of filters: text, and nothing of what is as usual. */
+/** Filters as text in an address, without defaults. */
 export type Said<F> = { [K in keyof F]?: string }
 
-/** What a list's address says, and what follows from it. */
+/** The address of a list, and its derivations. */
 export interface Address<F, World, Search> {
-  /** For `validateSearch` of the route; what makes no sense counts as not said. */
+  /** For `validateSearch` of the route; invalid values count as absent. */
   read: (raw: Record<string, unknown>) => Search
   filtersOf: (search: Search, world: World) => F
   /** The address of these filters, with no dialog open and one page loaded. */
@@ -18,7 +18,7 @@ export interface Address<F, World, Search> {
   /** Whether two addresses ask for the same rows, whatever dialog is open and however many pages are shown. */
   asksSame: (a: Search, b: Search) => boolean
   chips: (filters: F, world: World) => readonly Left<F>[]
-  /** What 'Limpiar' leaves: the words typed stay. */
+  /** The filters after 'Limpiar': the search text stays. */
   clean: (filters: F, world: World) => F
   controls: (filters: F, world: World) => readonly Control<F>[]
 }
@@ -26,7 +26,7 @@ export interface Address<F, World, Search> {
 /** Pages loaded, so that coming back finds the same list. */
 export const pages = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 
-/** `places`: what else the address says, like the open dialog. */
+/** `places`: other parts of the address, like the open dialog. */
 export function listAddress<F extends object, World, Places extends object>(
   fields: Fields<F, World>,
   places: { [K in keyof Places]: v.GenericSchema<unknown, Places[K]> },
@@ -81,7 +81,7 @@ function drawn<F extends object, World>(fields: Fields<F, World>, names: readonl
   }
 }
 
-/** What each schema accepts of its own value. */
+/** The value each schema accepts. */
 function readAll(raw: Record<string, unknown>, schemas: Record<string, v.GenericSchema>): object {
   return Object.fromEntries(
     Object.entries(schemas).flatMap(([name, schema]) => {

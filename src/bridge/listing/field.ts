@@ -28,7 +28,7 @@ export interface Left<T> {
  * there are, who looks.
  */
 export interface Field<T, World> {
-  /** What it is when the address says nothing of it. */
+  /** Its value when absent from the address. */
   usual: (world: World) => T
   /** Always as usual for whom it is not offered. */
   isHidden: (world: World) => boolean
@@ -61,7 +61,7 @@ interface One<T extends string, World> {
   isHidden?: (world: World) => boolean
 }
 
-/** One of a few; what the address says beside them counts as not said. */
+/** One of a few; other values count as absent. */
 export function one<T extends string, World>({
   label,
   options,
@@ -98,19 +98,19 @@ interface Several<World> {
   options: (world: World) => readonly Option[]
   /** Without it: none, which means any. */
   usual?: (world: World) => readonly string[]
-  /** What a chip says of one; its label without this. */
+  /** Text of its chip; its label by default. */
   chip?: (label: string | undefined, value: string) => string
   /** Chips that speak of many at once. */
   sum?: { all: string; none: string; many: (count: number) => string }
   /** None ticked means any, so that all ticked is written in short. */
   noneIsAll?: boolean
-  /** What there is, for good; the address may say other values where this is not given. */
+  /** All allowed values; without it the address may have any. */
   only?: readonly string[]
   quick?: (world: World) => readonly { text: string; value: readonly string[] }[]
   isHidden?: (world: World) => boolean
 }
 
-/** More of them than these are said by their number. */
+/** More of them than these are shown as a count. */
 const MOST_NAMED = 3
 
 /** Any number of values, joined with commas in the address. */

@@ -14,7 +14,7 @@ export function listState({ isWhole, error, isRefreshing }: Read, count: number 
   return isWhole ? 'none' : 'unseen'
 }
 
-/** How old the rows are; nothing is said of none that are not known to be all. */
+/** Age of the rows; none while an empty list is not known to be complete. */
 export const listAge = (read: Read, state: ListState): string =>
   read.data === undefined || state === 'unseen' || (state === 'asking' && !read.isWhole) ? '' : ageText(read)
 

@@ -2,7 +2,7 @@ import type { Address } from './address.ts'
 import type { Control } from './field.ts'
 import type { Dialogs, Places } from './use-places.ts'
 
-/** What a list is narrowed to, and the ways to change it, as its screen draws them. */
+/** The filters of a list and the ways to change them, for its screen. */
 export interface Narrowing<F> {
   filters: F
   /** `replace`: the way back does not stop here. */
@@ -10,7 +10,7 @@ export interface Narrowing<F> {
   chips: readonly { text: string; onRemove: () => void }[]
   /** Of filters that are chosen but not yet applied, too. */
   controls: (filters: F) => readonly Control<F>[]
-  /** What 'Limpiar' leaves. */
+  /** The filters after 'Limpiar'. */
   clean: F
   isOpen: boolean
   onOpen: () => void

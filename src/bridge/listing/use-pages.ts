@@ -10,7 +10,7 @@ interface Read {
 const NONE: readonly Refreshed[] = []
 
 interface Pages {
-  /** What the server said so far, page by page; none until it has said anything of this list. */
+  /** The server's pages so far; none before the first answer for this list. */
   answers: readonly Refreshed[]
   /** Asks the server for the pages up to this one; what the phone holds of them is shown either way. */
   reach: (wanted: number) => Promise<void>

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Address } from './address.ts'
 
-/** What a dialog of a list says in the address: which it is, the group it speaks of, the queued change it puts right. */
+/** Address of a list's dialog: which it is, its group, the queued change it corrects. */
 export interface Dialogs {
   abierto?: string
   grupo?: string
@@ -14,7 +14,7 @@ export interface Places<Search> {
   search: Search
   /** `replace`: the way back does not stop here. */
   go: (search: Search, replace?: boolean) => void
-  /** Opens a dialog that the address says, so that the phone's own back closes it. */
+  /** Opens a dialog through the address, so that the phone's back button closes it. */
   open: (dialog: Partial<Search>) => void
   close: () => void
 }

@@ -7,7 +7,7 @@ import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './salida.module.css'
 import { sizeText } from './salida-words.ts'
 
-/** What the choice would bring, by the server's count, and the room there is for it. */
+/** Size of the chosen data, by the server's count, and the free space for it. */
 export function Estimate({ choice }: { choice: Choice }) {
   const { sucursales, dias, fotos } = choice
   const { data, isError } = useRemote(estimarSalida, { sucursales: sucursales.join(','), dias, fotos })
@@ -43,7 +43,7 @@ export function Estimate({ choice }: { choice: Choice }) {
   )
 }
 
-/** Bytes this browser would still let the app keep; undefined until it has said, null where it never does. */
+/** Bytes the browser still lets the app store; undefined until known, null where it is never known. */
 function useFreeSpace(): number | null | undefined {
   const [free, setFree] = useState<number | null>()
   useEffect(() => {

@@ -37,7 +37,7 @@ export function PrepareForm({ branches, prepared, ownBranch }: PrepareFormProps)
     setChoice({ ...choice, sucursales: next })
   }
 
-  // What came of it stands at the top: people are taken there.
+  // The result is at the top: scroll there.
   const prepare = async () => {
     if (await start(choice)) state.current?.focus()
   }

@@ -8,7 +8,7 @@ export interface Salida {
   prepared: Prepared | null
 }
 
-/** What this phone holds for going out, and what it could hold. */
+/** Data this phone has prepared for going out, and could prepare. */
 export function salida() {
   return localQuery({
     key: ['salida'],

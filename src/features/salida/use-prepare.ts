@@ -12,7 +12,7 @@ interface Preparing {
   start: (choice: Choice) => Promise<boolean>
 }
 
-/** Runs a preparation and tells how far it is. Cut anywhere, starting again goes on where it stopped. */
+/** Runs a preparation and reports its progress. After an interruption it continues where it stopped. */
 export function usePrepare(): Preparing {
   const device = useDevice()
   const [progress, setProgress] = useState<PrepareProgress | null>(null)

@@ -70,7 +70,7 @@ async function createTurno(write: Write, form: ManyForm, context: EffectContext)
   await bookGroup(write, booking, context)
 }
 
-/** What sending a cart does on this phone, at once: its orders, and with an appointment their group and turno. */
+/** The immediate effect of sending a cart: its orders, and with an appointment their group and turno. */
 export const carritoEffects: DeviceEffect[] = [
   effect(guardarPedidos, (write, args, context) =>
     createMany(write, argsOf(guardarPedidos.endpoint, args), context),

@@ -41,7 +41,7 @@ function echoing(request: Request, body: unknown): Response {
 }
 
 let device: Device
-/** What the server answers; null: there is no network. */
+/** The server's answer; null: there is no network. */
 let answer: ((request: Request) => unknown) | null
 
 beforeEach(async () => {

@@ -2,7 +2,10 @@ import { borrarFoto, type Foto, subirFoto } from '#contract/calls/fotos.ts'
 import { type DeviceEffect, effect, type Write } from '#src/offline/effect.ts'
 import { isBlobRef } from '#src/offline/outbox-row.ts'
 
-/** What photos do on the device. A photo taken here is in the gallery at once, its bytes in `blobs`. [S210, S214, F27] */
+/**
+ * Effects of photos on the device. A photo taken here is in the gallery at once, its bytes in `blobs`. [S210, S214,
+ * F27]
+ */
 export const fotosEffects: readonly DeviceEffect[] = [
   effect(subirFoto, async (write, { id: lot, uuid, file }, { now }) => {
     if (!uuid || !isBlobRef(file)) return

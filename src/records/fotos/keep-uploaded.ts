@@ -32,6 +32,6 @@ async function keep(url: URL, picture: Blob): Promise<void> {
     const cache = await caches.open(PHOTO_CACHE)
     await cache.put(url, new Response(picture, { headers: { 'content-type': picture.type } }))
   } catch {
-    // It is on the server, and the phone may be full: it is downloaded when somebody looks.
+    // The server has it, and the phone may be full: it is downloaded when viewed.
   }
 }

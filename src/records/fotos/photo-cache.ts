@@ -3,7 +3,7 @@ import type { DeviceParts, Tell } from '#src/offline/device-parts.ts'
 import { isBlobRef, type SentRow } from '#src/offline/outbox-row.ts'
 import { sha256Hex } from '#src/offline/queue/sha256.ts'
 
-/** Where pictures of plates are kept for offline reading; the service worker answers from it. Public pictures only. [SEC84] */
+/** Cache of pictures of plates for offline reading; the service worker serves it. Public pictures only. [SEC84] */
 export const PHOTO_CACHE = 'cantera-fotos'
 /** How many the service worker keeps; when each was last used is noted in a database of its own. */
 export const PHOTO_LIMIT = { maxEntries: 8000 }

@@ -2,7 +2,9 @@
 const LONGEST = 2560
 const QUALITY = 0.82
 
-/** Makes a photo small before it is stored: longest side 2560 unless told, JPEG of about 1 MB. Throws when it is no picture. */
+/**
+ * Shrinks a photo before it is stored: longest side 2560 by default, JPEG of about 1 MB. Throws when it is no picture.
+ */
 export async function shrinkPhoto(file: Blob, longest = LONGEST): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {

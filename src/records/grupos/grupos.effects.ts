@@ -18,7 +18,7 @@ import { noteOwn } from '#src/records/pedidos/own-changes.ts'
 const GROUP_CHANGED = 'Grupo actualizado'
 const GROUP_STATE_CHANGED = 'Estado del grupo actualizado'
 
-/** Takes orders to a group, or out of theirs; each tells it in its timeline. */
+/** Moves orders into a group, or out of theirs, with an entry in each timeline. */
 async function moveTo(
   write: Write,
   { uuids, grupo }: { uuids: readonly string[]; grupo: Pick<Grupo, 'uuid' | 'nombre'> | null },
@@ -93,7 +93,7 @@ async function changeGroup(
   await Promise.all(pedidos.map((one) => tell(write, { uuid: one.uuid, said }, context)))
 }
 
-/** What the orders of a group tell of its change: its state apart from its texts. */
+/** The story of a changed group for its orders: its state apart from its texts. */
 async function groupStory(write: Write, from: Grupo, to: GroupFields): Promise<Said[]> {
   const state = to.estado_de_grupo_de_pedido_uuid ?? from.estado_de_grupo_de_pedido_uuid
   const line = (label: string, was: string, is: string) => (was === is ? [] : [changeLine(label, was, is)])
@@ -123,7 +123,7 @@ const fieldsOf = (form: GroupForm): Required<GroupFields> => ({
   estado_de_grupo_de_pedido_uuid: form.form_estado_de_grupo_de_pedido_uuid,
 })
 
-/** What orders in bulk, groups and lots do on this phone, at once. */
+/** Immediate effects of orders in bulk, groups and lots on this phone. */
 export const gruposEffects: DeviceEffect[] = [
   effect(cambiarEstados, async (write, { uuids, status }, context) => {
     const fields = await statusFields(write, status)

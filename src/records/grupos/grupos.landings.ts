@@ -20,10 +20,10 @@ const changedRows = ({ data: { pedidos, grupos } }: Changed): Landed => ({
   writes: [...grupos.map((row): RowWrite => ({ table: 'grupos', row })), ...pedidos.flatMap(pedidoRows)],
 })
 
-/** The server tells no more groups than this at once. */
+/** The server returns at most this many groups at once. */
 const MOST_TOLD = 200
 
-/** Every change answers the orders and groups it touched. A list of groups brings no history of their orders. */
+/** Every change returns the orders and groups it touched. A list of groups has no timelines of their orders. */
 export const gruposLandings: Landing[] = [
   landing(cambiarEstados.endpoint, changedRows),
   landing(crearGrupo.endpoint, changedRows),

@@ -1,5 +1,5 @@
 import { ESTADOS_DE_MATERIAL, OCULTO } from '#contract/calls/ordenes-de-trabajo.ts'
 
 export const ESTADOS: readonly string[] = ESTADOS_DE_MATERIAL.map(({ estado }) => estado)
-/** What a list asks for that names no status: all but what has been delivered. [S219] */
+/** The statuses of a list without a choice: all but what has been delivered. [S219] */
 export const POR_DEFECTO: readonly string[] = ESTADOS.filter((estado) => estado !== OCULTO)

@@ -6,7 +6,7 @@ import type { KnownName } from '#src/offline/field-rows.ts'
 /** The work orders of one material status. [SY33] */
 export const estadoName = (estado: string): KnownName => `ordenesDeTrabajo:${estado}`
 
-/** When the server last said all work orders of each of these statuses. */
+/** Time of the server's last complete answer for each of these statuses. */
 export async function readStatusAges(db: Db, estados: readonly string[]): Promise<(number | null)[]> {
   const [told, feed] = await Promise.all([
     readKnown(db, estados.map(estadoName)),

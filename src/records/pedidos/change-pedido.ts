@@ -28,13 +28,13 @@ interface Change {
   uuid: string
   fields: Partial<Pedido>
   description?: string | undefined
-  /** What the fields alone do not tell: the names of groups. */
+  /** Facts missing in the fields: the names of groups. */
   said?: readonly Said[]
 }
 
 /**
- * Changes an order this phone holds and tells it in its timeline; what changes nothing leaves no trace there. Turnos may
- * show an order that this phone does not hold, or a newer version of it.
+ * Changes an order on this phone and adds it to its timeline; an empty change leaves no trace there. Turnos may show
+ * an order that is not on this phone, or a newer version of it.
  */
 export async function changePedido(
   write: Write,

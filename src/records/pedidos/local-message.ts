@@ -11,7 +11,7 @@ interface Saying {
   now: number
 }
 
-/** An entry that only this phone has, until the server tells the story itself. */
+/** A timeline entry that only this phone has, until the server's own replaces it. */
 export function localMessage({
   pedido_uuid,
   title,

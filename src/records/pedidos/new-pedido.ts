@@ -11,7 +11,7 @@ import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { actorOf, statusFields } from './change-pedido.ts'
 import { localMessage } from './local-message.ts'
 
-/** What an order says of itself before the server has seen it; `status` counts only when a seller chose it. */
+/** The fields of an order before the server has seen it; `status` counts only when a seller chose it. */
 export interface Wanted extends FormFields {
   uuid: string
   billing_cuit: string

@@ -16,7 +16,7 @@ import type { KnownName } from '#src/offline/field-rows.ts'
 /** One order. [SY33] */
 export const pedidoName = (uuid: string): KnownName => `pedidos:uno:${uuid}`
 
-/** How old these orders are, each by the latest way it was told; those that only this phone knows have no age. */
+/** The age of these orders, each by its latest answer; those that only this phone has have no age. */
 export async function readAges(db: Db, pedidos: readonly Pedido[]): Promise<(number | null)[]> {
   const told = pedidos.filter(({ id }) => id !== null)
   const [seen, feed] = await Promise.all([

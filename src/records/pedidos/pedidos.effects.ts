@@ -33,7 +33,7 @@ async function editOne(write: Write, form: Form, context: EffectContext): Promis
   await changePedido(write, { uuid, fields }, context)
 }
 
-/** What saving, cancelling, delivering and re-dating an order do on this phone, at once. */
+/** Immediate effects of saving, cancelling, delivering and re-dating an order on this phone. */
 export const pedidosEffects: DeviceEffect[] = [
   effect(guardarPedido, async (write, args, context) => {
     const form = argsOf(guardarPedido.endpoint, args)

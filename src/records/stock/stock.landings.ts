@@ -3,7 +3,7 @@ import { listarProductos } from '#contract/calls/productos.ts'
 import { type Landing, landing } from '#src/offline/effect.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'
 
-/** What a search on the server leaves on the phone: products, their lots as seen just now, photos, reservas. [S198] */
+/** Stores the result of a search on the server: products, their lots as seen just now, photos, reservas. [S198] */
 export const stockLandings: readonly Landing[] = [
   landing(buscarMateriales, ({ records, transito }) => {
     const at = Date.now()

@@ -25,7 +25,7 @@ declare module '#src/offline/field-rows.ts' {
 
 export const BUSCADOR: Gate = 'buscador-de-materiales-ver'
 
-/** What stands beside the packs of the stock. */
+/** Tables beside the packs of the stock. */
 export const stockTables: readonly PhoneTable[] = [
   {
     name: 'productos',

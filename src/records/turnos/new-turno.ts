@@ -8,7 +8,7 @@ import { RETIENE } from '#contract/rules/turno-rules.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
 import { shownGroup, shownOrder } from './shown-turnos.ts'
 
-/** What somebody chose for a turno: ids of accounts, UUIDs of groups, numbers of ERP orders. */
+/** The chosen things of a turno: ids of accounts, UUIDs of groups, numbers of ERP orders. */
 export interface WantedTurno {
   uuid: string
   descripcion: string
@@ -132,7 +132,7 @@ async function accountOf(
 /** Older than every version of the server: the records of this phone say what such a copy is now. */
 export const OF_PHONE = -1
 
-/** A group with its orders as a turno shows them: what the turno said of it, or else what this phone holds. */
+/** A group with its orders as a turno shows them: the turno's copy, else this phone's record. */
 async function groupOf(write: Write, uuid: string, held: Turno | undefined): Promise<GrupoDeTurno | null> {
   const group = await write.get('grupos', uuid)
   const known = held?.grupos_de_pedidos.find((one) => one.uuid === uuid) ?? null

@@ -66,7 +66,7 @@ const copyOf = (pedidos: PedidoDeTurno[], changes: Partial<GrupoDeTurno> = {}): 
   ...changes,
 })
 
-/** A turno as the server says it, with orders 1 and 2 in group 10; the phone holds the first of them. */
+/** A turno as the server sends it, with orders 1 and 2 in group 10; the phone has the first of them. */
 const turno = (grupo = copyOf([copy(1), copy(2)])) => serverTurno(20, { grupos_de_pedidos: [grupo] })
 
 const landTurno = (row = turno()) => land(device.parts, { writes: [{ table: 'turnos', row }] })

@@ -21,7 +21,7 @@ export async function shownTurnos(db: Db, turnos: readonly Turno[]): Promise<Tur
   }))
 }
 
-/** What this phone holds of the groups that turnos show, by UUID. */
+/** This phone's records of the groups that turnos show, by UUID. */
 interface Held {
   grupos: ReadonlyMap<string, Grupo>
   pedidos: ReadonlyMap<string, Pedido>
@@ -139,12 +139,12 @@ function withOwn(order: PedidoDeTurno, { own, espesores }: Held): PedidoDeTurno 
   }
 }
 
-/** What a turno shows of a group itself. */
+/** The fields of a group that a turno shows. */
 export function shownGroup({ uuid, id, nombre, billing_name, billing_cuit, version }: Grupo) {
   return { uuid, id, nombre, billing_name, billing_cuit, version }
 }
 
-/** What a turno shows of an order; a thickness that this phone does not know is as it was. */
+/** The fields of an order that a turno shows; a thickness unknown to this phone stays as it was. */
 export function shownOrder(
   pedido: Pedido,
   espesores: ReadonlyMap<string, string>,

@@ -8,7 +8,7 @@ import type { KnownName } from '#src/offline/field-rows.ts'
 /** A day of one branch, or of all of them. [SY33] */
 export const dayName = (day: Day, sucursal: string | null): KnownName => `turnos:${day}:${sucursal ?? '*'}`
 export const turnoName = (uuid: string): KnownName => `turnos:uno:${uuid}`
-/** What a new turno may be made of. */
+/** The options for a new turno. */
 export const CHOICES_NAME: KnownName = 'fleteros:para-elegir'
 
 export function daysBetween(from: Day, to: Day): Day[] {
@@ -17,7 +17,7 @@ export function daysBetween(from: Day, to: Day): Day[] {
   return days
 }
 
-/** When the server last said all turnos of each of these days; null for a day that is not on this phone. */
+/** Time of the server's last complete answer for each of these days; null for a day that is not on this phone. */
 export async function readDays(
   db: Db,
   days: readonly Day[],
@@ -53,7 +53,7 @@ async function readPulled(db: Db, sucursal: string | null): Promise<{ at: number
   return covers ? { at: feed.at, from: addDays(dayOf(new Date(feed.at)), -record.limits.keptDays) } : null
 }
 
-/** When the server last said this turno: by itself, with its day, or as the answer to a change. */
+/** Time of the server's last answer with this turno: alone, with its day, or after a change. */
 async function readTurnoAge(db: Db, { uuid, fecha, sucursal_uuid }: Turno): Promise<number | null> {
   const [[own = null], days, taken] = await Promise.all([
     readKnown(db, [turnoName(uuid)]),
@@ -68,7 +68,7 @@ export async function readAges(db: Db, turnos: readonly Turno[]): Promise<(numbe
   return Promise.all(turnos.filter(({ id }) => id !== null).map((turno) => readTurnoAge(db, turno)))
 }
 
-/** What this phone knows of some days: all of them whole, or what it happens to hold. */
+/** This phone's knowledge of some days: whether all are complete, or only some rows are here. */
 export async function knownDays(
   db: Db,
   dias: ReadonlyMap<Day, number | null>,

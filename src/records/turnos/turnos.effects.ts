@@ -61,7 +61,7 @@ async function deliver(write: Write, uuid: string): Promise<void> {
   }
 }
 
-/** What booking, moving, delivering and deleting a turno do on this phone, at once. */
+/** Immediate effects of booking, moving, delivering and deleting a turno on this phone. */
 export const turnosEffects: DeviceEffect[] = [
   effect(guardarTurno, (write, args, context) => save(write, argsOf(guardarTurno.endpoint, args), context)),
   effect(asignarTurnoDesdePedidos, (write, args, context) =>

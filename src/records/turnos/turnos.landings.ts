@@ -37,7 +37,7 @@ const days = ({ from, to, sucursal, nave }: Asked): Whole<'turnos'> => ({
     (!sucursal || turno.sucursal_uuid === sucursal) && (nave === undefined || turno.nave === nave),
 })
 
-/** Such an answer says everything of those days; that of one bay does not. */
+/** Such an answer is complete for those days; that of one bay is not. */
 const daysKnown = ({ from, to, sucursal, nave }: Asked): KnownName[] =>
   nave === undefined ? daysBetween(from, to).map((day) => dayName(day, sucursal || null)) : []
 

@@ -35,7 +35,7 @@ interface FilterControlsProps<F> {
   onChange: (filters: F) => void
 }
 
-/** What narrows a list, one under the other. */
+/** The filters of a list, one under the other. */
 export function FilterControls<F>({ controls, onChange }: FilterControlsProps<F>) {
   return (
     <Stack gap={18}>

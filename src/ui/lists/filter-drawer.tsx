@@ -5,7 +5,7 @@ import classes from './filter-drawer.module.css'
 
 interface FilterDrawerProps<F> {
   start: F
-  /** What 'Limpiar' leaves; without it there is no such button. */
+  /** The filters after 'Limpiar'; without it there is no such button. */
   clean?: F
   /** 'Ver pedidos' */
   applyText: string

@@ -9,7 +9,7 @@ interface FilterGroupProps {
   quick?: ReactNode
 }
 
-/** What one thing of a list may be, of which any number is ticked. */
+/** The values of a filter with any number of ticks. */
 export function FilterGroup({ legend, children, quick }: FilterGroupProps) {
   return (
     <fieldset className={classes.group}>

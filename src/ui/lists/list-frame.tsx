@@ -17,7 +17,7 @@ interface Narrowing<F> {
   ask: (filters: F, replace?: boolean) => void
   chips: readonly { text: string; onRemove: () => void }[]
   controls: (filters: F) => readonly Control<F>[]
-  /** What 'Limpiar' leaves. */
+  /** The filters after 'Limpiar'. */
   clean: F
   isOpen: boolean
   onOpen: () => void
@@ -27,7 +27,7 @@ interface Narrowing<F> {
 interface ListFrameProps<F> {
   narrowing: Narrowing<F>
   search: ReactNode
-  /** What else can be done with the list: buttons after 'Filtros'. */
+  /** Further actions on the list: buttons after 'Filtros'. */
   buttons?: ReactNode
   /** 'Ver pedidos' */
   applyText: string

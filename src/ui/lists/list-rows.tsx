@@ -14,7 +14,7 @@ interface ListRowsProps {
   children: ReactNode
 }
 
-/** The rows of a list, or what is said in their place. */
+/** The rows of a list, or a message in their place. */
 export function ListRows({ state, age, none, unseen, children }: ListRowsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ interface RemovableChipsProps {
   chips: readonly { text: string; onRemove: () => void }[]
 }
 
-/** What a list is narrowed to, each condition with its cross; nothing when it is whole. */
+/** The active filters of a list, each with its cross; nothing without any. */
 export function RemovableChips({ label, chips }: RemovableChipsProps) {
   if (chips.length === 0) return null
   return (

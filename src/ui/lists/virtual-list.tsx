@@ -133,7 +133,7 @@ function useRange(list: { current: HTMLElement | null }, tops: Float64Array, spa
   return { range, isRacing }
 }
 
-/** What a person does to scroll by themselves. */
+/** Input that scrolls: the user's own. */
 const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Under the bar at the top of every screen, in CSS pixels: see `scroll-padding` of the page. */
@@ -186,7 +186,7 @@ function useRacing() {
   return [isRacing, race] as const
 }
 
-/** One observer for all rows; it tells once per frame, not once per row. */
+/** One observer for all rows; it reports once per frame, not once per row. */
 function useRowObserver(
   heights: { current: Map<string, number> },
   tell: (change: (n: number) => number) => void,
