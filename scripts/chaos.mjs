@@ -31,7 +31,7 @@ function totals() {
       [
         `${these.length} runs on ${processes} server processes, seeds ${these.map(({ seed }) => seed).join(' ')}`,
         `deaths: ${deaths.join(', ')}`,
-        `${sum((run) => run.requests)} requests, ${sum((run) => run.faulty)} faulty, ${sum((run) => run.untold)} done and not told`,
+        `${sum((run) => run.requests)} requests, ${sum((run) => run.faulty)} faulty, ${sum((run) => run.lost)} done with the answer lost`,
         `${sum((run) => run.saved)} saved, ${sum((run) => run.aside)} put aside with a reason, ${sum((run) => run.discarded)} thrown away`,
         `slowest drained in ${Math.max(...these.map((run) => run.slowest)) / 1000} s`,
         `${sum((run) => run.damaged ?? 0)} storages removed by the browser`,

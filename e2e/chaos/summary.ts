@@ -50,7 +50,7 @@ interface Figures {
   requests: number
   faulty: number
   /** Done by the server, with the answer lost. */
-  untold: number
+  lost: number
   saved: number
   aside: number
   discarded: number
@@ -85,7 +85,7 @@ function figuresOf({
     ...{ seed, devices, processes, deaths },
     requests: count(() => true),
     faulty: count((name) => name !== 'passed'),
-    untold: count((name) => name.startsWith('done')),
+    lost: count((name) => name.startsWith('done')),
     saved: [...ledger.entries, ...ledger.written].filter(({ email }) => email !== null).length,
     aside: finals.flatMap(({ outbox }) => outbox).length,
     discarded: ledger.entries.filter(({ isDiscarded }) => isDiscarded).length,
@@ -103,7 +103,7 @@ function wordsOf(run: Figures): string {
   return [
     `seed ${run.seed}: ${run.devices} devices, ${run.processes} server processes`,
     `${sum(Object.values(run.deaths))} deaths (${died.join(', ')}) in ${seconds(run.badTime)}`,
-    `${run.requests} requests, ${share(run.faulty)} faulty, ${share(run.untold)} done and not told`,
+    `${run.requests} requests, ${share(run.faulty)} faulty, ${share(run.lost)} done with the answer lost`,
     `${run.saved} saved, ${run.aside} put aside with a reason, ${run.discarded} thrown away`,
     `slowest drained in ${seconds(run.slowest)}, all in ${seconds(run.whole)}`,
     `${run.damaged} storages removed by the browser`,
