@@ -42,7 +42,7 @@ interface History {
   clock: { now: number }
   /** Grows with every value that is written. */
   unique: number
-  told: { conflicts: number; merges: number }
+  tally: { conflicts: number; merges: number }
 }
 
 const keyOf = (field: Field, value: string): string => `${field}=${value}`
@@ -61,12 +61,12 @@ test(`F8 ${HISTORIES} random histories of two sellers in two browsers: nothing i
   test.setTimeout(60_000 + HISTORIES * 30_000)
   const hands = [await handOf(await alguien('vendedora')), await handOf(await alguien('vendedor'))] as const
   const orders = await ordersOfBoth(world)
-  const told = { conflicts: 0, merges: 0 }
+  const tally = { conflicts: 0, merges: 0 }
   const clock = { now: 0 }
 
   for (const [index, uuid] of orders.entries()) {
     const history: History = {
-      ...{ uuid, random: seeded(index + 1), hands, acts: [], given: new Set(), clock, told, unique: 100 },
+      ...{ uuid, random: seeded(index + 1), hands, acts: [], given: new Set(), clock, tally, unique: 100 },
     }
     await test.step(`seed ${index + 1}`, async () => {
       await play(history)
@@ -76,8 +76,8 @@ test(`F8 ${HISTORIES} random histories of two sellers in two browsers: nothing i
   }
 
   // A case that never occurs proves nothing.
-  expect(told.conflicts).toBeGreaterThanOrEqual(HISTORIES / 4)
-  expect(told.merges).toBeGreaterThanOrEqual(HISTORIES / 4)
+  expect(tally.conflicts).toBeGreaterThanOrEqual(HISTORIES / 4)
+  expect(tally.merges).toBeGreaterThanOrEqual(HISTORIES / 4)
 })
 
 async function handOf(one: Persona): Promise<Hand> {
@@ -170,7 +170,7 @@ async function settleEverything(history: History): Promise<void> {
 
 /** Decides, on the screen of what waits, every conflict there is, field by field. */
 async function settleOnScreen(history: History, hand: Hand): Promise<void> {
-  const { random, told, clock } = history
+  const { random, tally, clock } = history
   const { page } = hand.one
   for (let { conflicts } = await look(history, hand); conflicts.length > 0; ) {
     const [first] = conflicts
@@ -192,7 +192,7 @@ async function settleOnScreen(history: History, hand: Hand): Promise<void> {
     const stays = async () =>
       (await page.evaluate(lookAt, history.uuid)).conflicts.some(({ id }) => id === first?.id)
     await expect.poll(stays).toBe(false)
-    told.conflicts++
+    tally.conflicts++
     expect(await page.evaluate(syncNow)).toBeNull()
     conflicts = (await look(history, hand)).conflicts
   }
@@ -219,7 +219,7 @@ interface Line {
   to: string
 }
 
-async function judge({ uuid, hands, acts, given, told }: History, world: World): Promise<void> {
+async function judge({ uuid, hands, acts, given, tally }: History, world: World): Promise<void> {
   const lines = await linesOf(world, uuid)
   for (const { email, field, from, to } of lines) {
     const act = acts.find((one) => one.field === field && one.value === to)
@@ -236,7 +236,7 @@ async function judge({ uuid, hands, acts, given, told }: History, world: World):
     const isGiven = given.has(keyOf(act.field, act.value))
     expect(isThere || isReplaced || isGiven, `${act.field} ${act.value} was dropped unsaid`).toBe(true)
   }
-  if (new Set(lines.map(({ email }) => email)).size > 1) told.merges++
+  if (new Set(lines.map(({ email }) => email)).size > 1) tally.merges++
   const [stored] = await world.query<Pick<Pedido, Field>>(
     'select client_note, quantity::float8 as quantity, preferred_delivery_date::text from orders where uuid = $1',
     [uuid],

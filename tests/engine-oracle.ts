@@ -51,12 +51,12 @@ export function oracleOf(db: Db) {
       const row = waiting.find((one) => one.id === change.id)
       const isHeld = row?.after.some((id) => waiting.some((one) => one.id === id)) ?? false
       const answer = await answerOf(change.id)
-      const told = { change, state: row?.state ?? 'enviado', isHeld, status: answer?.status }
+      const context = { change, state: row?.state ?? 'enviado', isHeld, status: answer?.status }
       if (row)
-        expect(isHeld || ['rechazado', 'conflicto'].includes(row.state), JSON.stringify(told)).toBe(true)
-      else expect(answer?.status, JSON.stringify(told)).toBe(200)
+        expect(isHeld || ['rechazado', 'conflicto'].includes(row.state), JSON.stringify(context)).toBe(true)
+      else expect(answer?.status, JSON.stringify(context)).toBe(200)
       const rows = row || changedNothing(change, answer) ? 0 : change.rows
-      if (change.mark !== '') expect(await rowsOf(change), JSON.stringify(told)).toBe(rows)
+      if (change.mark !== '') expect(await rowsOf(change), JSON.stringify(context)).toBe(rows)
     }
   }
 

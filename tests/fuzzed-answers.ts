@@ -129,7 +129,7 @@ async function answerOne(random: Random, request: Request, claims: Claims): Prom
 
 async function answerBatch(random: Random, request: Request, claims: Claims): Promise<Response> {
   const { calls } = (await request.json()) as { calls: Llamada[] }
-  const told = calls.map(({ id, body }) => {
+  const played = calls.map(({ id, body }) => {
     const sent = { id, uuid: String((body as { uuid: string }).uuid) }
     return { sent, said: sayOf(random, sent) }
   })
@@ -137,7 +137,7 @@ async function answerBatch(random: Random, request: Request, claims: Claims): Pr
   const requestId = request.headers.get('x-request-id') ?? ''
   const echo = echoOf(random, requestId)
   const fate = fateOf(random)
-  const answers = told.flatMap(({ sent, said }) => {
+  const answers = played.flatMap(({ sent, said }) => {
     if (random() < 0.1) return []
     return [
       {
@@ -154,7 +154,7 @@ async function answerBatch(random: Random, request: Request, claims: Claims): Pr
   const status = random() < 0.8 ? 200 : pick(random, STATUSES)
   const arrives = echo === requestId && fate === 'whole' && status === 200 && body === whole
   const answered = new Set(answers.map(({ id }) => id))
-  for (const { sent, said } of told) if (arrives && answered.has(sent.id)) note(claims, sent, said)
+  for (const { sent, said } of played) if (arrives && answered.has(sent.id)) note(claims, sent, said)
   return respond({ status, body, headers: { 'x-request-id': echo }, fate, random })
 }
 

@@ -139,17 +139,17 @@ test('a session that goes on after sixty refusals waits for the next ones, and i
   const { access_token: token } = await limited.signIn('cliente')
   const { access_token: neighbour } = await limited.signIn('cliente2')
   const leaving = new AbortController()
-  const told: number[] = []
+  const statuses: number[] = []
   const ask = async () => {
     const { status } = await limited.call('/api/me', { token, signal: leaving.signal })
-    told.push(status)
+    statuses.push(status)
   }
 
   const asking = Promise.allSettled(Array.from({ length: 150 }, ask))
   await expect.poll(slowDown.countHeld).toBeGreaterThan(20)
 
   expect((await limited.call('/api/me', { token: neighbour })).status).toBe(200)
-  expect(told.filter((status) => status === 429).length).toBeGreaterThanOrEqual(60)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(60)
   leaving.abort()
   await asking
   await expect.poll(slowDown.countHeld).toBe(0)

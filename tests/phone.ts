@@ -30,10 +30,10 @@ export function sellerUser(more: Partial<Usuario> = {}): Usuario {
   }
 }
 
-type Told = { status: number; body: unknown } | Response | undefined
+type PlayedAnswer = { status: number; body: unknown } | Response | undefined
 
 /** The wire's treatment of a call; `undefined` is a network that does not answer, a Response is delivered as it is. */
-export type Wire = (path: string, request: Request) => Told | Promise<Told>
+export type Wire = (path: string, request: Request) => PlayedAnswer | Promise<PlayedAnswer>
 
 export interface Phone {
   device: Device

@@ -163,13 +163,13 @@ describe('two people on the same orders, groups and turnos', () => {
       await device.enqueue(guardarPedido, formOf(seen, { form_quantity: 49 }))
     for (const one of [ana, luis]) await drain(one, clock)
 
-    const told = await Promise.all(
+    const own = await Promise.all(
       [ana, luis].map(async ({ device }) => {
         const [row] = await device.db.outbox.toArray()
         return readVigente(row?.lastError?.current).cambios.map(({ propio }) => propio)
       }),
     )
-    expect(told).toEqual([
+    expect(own).toEqual([
       [true, true],
       [undefined, undefined],
     ])

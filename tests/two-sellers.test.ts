@@ -74,19 +74,19 @@ function must(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise)
 }
 
-interface Told {
+interface Tally {
   merges: number
   conflicts: number
   replaced: number
 }
 
 /** No value of others is replaced unseen, none of the user's own is dropped, and fields that never merge never did. */
-function judge({ meet: { state }, phones }: Played): Told {
-  const told = { merges: 0, conflicts: 0, replaced: 0 }
+function judge({ meet: { state }, phones }: Played): Tally {
+  const tally = { merges: 0, conflicts: 0, replaced: 0 }
   for (const { row, before, after } of state.judged) {
     const { by, at, shown, set } = row.intention
     if (!after) {
-      told.conflicts++
+      tally.conflicts++
       continue
     }
     const changed = FIELDS.filter((field) => before[field] !== after[field])
@@ -95,35 +95,35 @@ function judge({ meet: { state }, phones }: Played): Told {
     const isOver = (one: Written) =>
       written.some((own) => own.by === by && own.field === one.field && own.version > one.version)
     const others = written.filter((one) => one.by !== by && one.version > shown && !isOver(one))
-    if (others.length > 0 && changed.length > 0) told.merges++
+    if (others.length > 0 && changed.length > 0) tally.merges++
     for (const field of FIELDS) must(!(field in set) || after[field] === set[field], `${field} was dropped`)
     for (const field of changed) {
       must(field in set, `${by} did not touch ${field}`)
       must(!ALONE.includes(field) || others.length === 0, `${field} was merged`)
       const replaced = written.findLast((one) => one.field === field && one.value === before[field])
       if (!replaced || replaced.by === by) continue
-      told.replaced++
+      tally.replaced++
       const { firstShown } = phones.find(({ name }) => name === by) as Phone
       must((firstShown.get(before[field]) ?? Infinity) <= at, `${by} overwrote ${field} unseen`)
     }
   }
-  return told
+  return tally
 }
 
 test(`F8 ${HISTORIES} histories of two sellers: no value is overwritten unseen, none is dropped, both phones agree`, () => {
-  const told: Told = { merges: 0, conflicts: 0, replaced: 0 }
+  const tally: Tally = { merges: 0, conflicts: 0, replaced: 0 }
   for (let seed = 1; seed <= HISTORIES; seed++) {
     try {
       const { merges, conflicts, replaced } = judge(play(seeded(seed)))
-      told.merges += merges
-      told.conflicts += conflicts
-      told.replaced += replaced
+      tally.merges += merges
+      tally.conflicts += conflicts
+      tally.replaced += replaced
     } catch (error) {
       throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error })
     }
   }
   // A case that never occurs proves nothing.
-  expect(told.merges).toBeGreaterThan(HISTORIES / 10)
-  expect(told.conflicts).toBeGreaterThan(HISTORIES / 10)
-  expect(told.replaced).toBeGreaterThan(HISTORIES / 10)
+  expect(tally.merges).toBeGreaterThan(HISTORIES / 10)
+  expect(tally.conflicts).toBeGreaterThan(HISTORIES / 10)
+  expect(tally.replaced).toBeGreaterThan(HISTORIES / 10)
 }, 180_000)

@@ -36,12 +36,12 @@ export function shareRow(figure: string, goal: string, [own, limit]: [Sampled, S
   return {
     figure,
     goal,
-    value: `${share.toFixed(2)}; CPU ${cpu} ×, p95 ${p95} × (${told(own)})`,
-    limit: told(limit),
+    value: `${share.toFixed(2)}; CPU ${cpu} ×, p95 ${p95} × (${resultText(own)})`,
+    limit: resultText(limit),
   }
 }
 
-export function told({ perSecond, serverCpu, databaseCpu, p95 }: Sampled): string {
+export function resultText({ perSecond, serverCpu, databaseCpu, p95 }: Sampled): string {
   const cpu = `${serverCpu.median.toFixed(2)} + ${databaseCpu.median.toFixed(2)} ms CPU`
   return `${Math.round(perSecond.median)}/s ±${percent(perSecond.noise)}, ${cpu}, p95 ${p95.median.toFixed(1)} ms`
 }

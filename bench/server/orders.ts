@@ -1,6 +1,6 @@
 import type { BenchRow } from '#bench/bench-row.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { compare, shareRow, told } from './compare.ts'
+import { compare, resultText, shareRow } from './compare.ts'
 import { type Call, load, send } from './load.ts'
 import type { Goods, Stage } from './stage.ts'
 
@@ -91,8 +91,8 @@ async function batchRow(stage: Stage): Promise<BenchRow> {
   return {
     figure: 'batch of 50 orders over 50 single calls, CPU of the server',
     goal: '≤ 0.5',
-    value: `${share.toFixed(2)} × (${told(batch)})`,
-    limit: told(single),
+    value: `${share.toFixed(2)} × (${resultText(batch)})`,
+    limit: resultText(single),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BenchRow } from '#bench/bench-row.ts'
 import { kilobytes } from '#bench/figures.ts'
-import { compare, shareRow, told } from './compare.ts'
+import { compare, resultText, shareRow } from './compare.ts'
 import { send } from './load.ts'
 import { SEARCH, type Stage } from './stage.ts'
 
@@ -38,8 +38,8 @@ async function listRows({ asked, bare, cpu }: Stage): Promise<BenchRow[]> {
     {
       figure: 'list poll answered 304 over our own 200',
       goal: '≥ 2 ×',
-      value: `${(list.same.perSecond.median / list.own.perSecond.median).toFixed(1)} × (${told(list.same)})`,
-      limit: told(list.own),
+      value: `${(list.same.perSecond.median / list.own.perSecond.median).toFixed(1)} × (${resultText(list.same)})`,
+      limit: resultText(list.own),
     },
   ]
 }
@@ -82,7 +82,7 @@ async function pullRow({ asked, client, cpu }: Stage): Promise<BenchRow> {
   const call = () =>
     asked(`${path}&cursor=${encodeURIComponent(cursor)}`, { headers: { 'accept-encoding': 'br' } })
   const { delta } = await compare({ delta: { calls: 20, call, cpu: cpu.app } })
-  return { figure: 'pull of a delta of 1,000 lots', goal: '≤ 30 ms of CPU', value: told(delta) }
+  return { figure: 'pull of a delta of 1,000 lots', goal: '≤ 30 ms of CPU', value: resultText(delta) }
 }
 
 async function lastCursor(path: string, asked: Stage['asked']): Promise<string> {

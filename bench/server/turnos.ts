@@ -2,7 +2,7 @@ import type { BenchRow } from '#bench/bench-row.ts'
 import { kilobytes } from '#bench/figures.ts'
 import type { World } from '#bench/world/world.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
-import { compare, told } from './compare.ts'
+import { compare, resultText } from './compare.ts'
 import { fillTurnos } from './fill-turnos.ts'
 import { send } from './load.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -32,12 +32,12 @@ async function agendaRows({ asked, client, cpu }: Stage): Promise<BenchRow[]> {
   })
   const at = `at ${MANY.toLocaleString('en')} turnos`
   return [
-    { figure: `day view of one branch ${at}`, goal: '≤ 10 ms of database', value: told(one.branch) },
+    { figure: `day view of one branch ${at}`, goal: '≤ 10 ms of database', value: resultText(one.branch) },
     {
       figure: `day view of all branches ${at}`,
       goal: '≤ 10 ms of database',
-      value: `${told(one.whole)}, ${kilobytes(first.body.length)} brotli`,
+      value: `${resultText(one.whole)}, ${kilobytes(first.body.length)} brotli`,
     },
-    { figure: `day view answered 304 ${at}`, goal: '', value: told(one.same) },
+    { figure: `day view answered 304 ${at}`, goal: '', value: resultText(one.same) },
   ]
 }

@@ -29,7 +29,7 @@ export interface ChaosPhone {
   /** Through the menu, leaving what waits on the phone. */
   logOut(): Promise<void>
   /** Texts of unexpected dialogs. */
-  told: string[]
+  dialogs: string[]
 }
 
 export interface PhoneSettings {
@@ -75,7 +75,7 @@ export async function startChaosPhone({
     user,
     process,
     tabs: [],
-    told: [],
+    dialogs: [],
     run: (work, arg, tab = phone.tabs[0] as Page) =>
       within(STEP, tab.evaluate(work as never, arg as never), work.name),
     getReady: async (place = '/') => {
@@ -182,7 +182,7 @@ async function hearOut(phone: ChaosPhone, tab: Page, journal: Journal): Promise<
       dialog.isVisible().then((is) => (is ? dialog.innerText() : '')),
     ).catch(() => '')
     if (text === '') return
-    phone.told.push(text)
+    phone.dialogs.push(text)
     journal.write({ what: 'dialog', device: phone.name, text })
     if (isAlarm(text)) phone.process.keepStorage(join(journal.file.replace(/\.jsonl$/, ''), phone.name))
     const closing = dialog.getByRole('button', { name: /^(Aceptar|Entendido|Cerrar)$/ }).last()

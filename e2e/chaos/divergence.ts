@@ -15,7 +15,7 @@ function divergenceOf({ stored, before }: Evidence, final: Final): Failure[] {
     const isFree = (uuid: string) => !waiting.has(`${thing}:${uuid}`)
     const wrong = [...shown]
       .filter(([uuid]) => isFree(uuid))
-      .flatMap(([uuid, row]) => told(uuid, row, truth.get(uuid)))
+      .flatMap(([uuid, row]) => differences(uuid, row, truth.get(uuid)))
     const missing = [...truth]
       .filter(([, row]) => row.deleted !== true && row.elsewhere !== true)
       .filter(([uuid]) => !before.has(uuid) && isFree(uuid) && !shown.has(uuid))
@@ -34,7 +34,7 @@ function divergenceOf({ stored, before }: Evidence, final: Final): Failure[] {
 /** Rows of the database that no phone shows. */
 const ASIDE: ReadonlySet<string> = new Set(['deleted', 'elsewhere'])
 
-function told(uuid: string, shown: Row, truth: Row | undefined): { uuid: string; words: string }[] {
+function differences(uuid: string, shown: Row, truth: Row | undefined): { uuid: string; words: string }[] {
   if (!truth || truth.deleted === true) return [{ uuid, words: 'is not in the database' }]
   const differing = Object.keys(truth).filter(
     (name) => !ASIDE.has(name) && (shown[name] ?? null) !== (truth[name] ?? null),

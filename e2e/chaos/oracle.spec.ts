@@ -3,7 +3,7 @@ import { guardarPedido } from '#contract/calls/pedidos.ts'
 import type { LastError, OutboxRow } from '#src/offline/outbox-row.ts'
 import { judgeDivergence } from './divergence.ts'
 import type { Entry } from './ledger.ts'
-import { type Evidence, type Final, judgeRun, judgeTold } from './oracle.ts'
+import { type Evidence, type Final, judgeDialogs, judgeRun } from './oracle.ts'
 import type { StoredCall } from './stored.ts'
 
 const [SELLER, OTHER] = ['vendedora@demo.example', 'vendedor@demo.example']
@@ -38,14 +38,14 @@ const order = (uuid: string, version = 1): [string, Record<string, unknown>] => 
   { version, client_note: '', branch: '' },
 ]
 
-interface Told {
+interface RunFacts {
   entries?: Entry[]
   calls?: [string, StoredCall][]
   pedidos?: [string, Record<string, unknown>][]
   final?: Partial<Final>
 }
 
-function evidence({ entries = [], calls = [], pedidos = [], final = {} }: Told): Evidence {
+function evidence({ entries = [], calls = [], pedidos = [], final = {} }: RunFacts): Evidence {
   const held = { outbox: [], enviados: [], pedidos: [], grupos: [], turnos: [], borradores: [] }
   return {
     ledger: { entries, written: [], drafts: new Map() },
@@ -58,18 +58,18 @@ function evidence({ entries = [], calls = [], pedidos = [], final = {} }: Told):
   } as unknown as Evidence
 }
 
-const kinds = (told: Told) => judgeRun(evidence(told)).map(({ kind }) => kind)
+const kinds = (facts: RunFacts) => judgeRun(evidence(facts)).map(({ kind }) => kind)
 const refused: LastError = { code: 'entrada-invalida', status: 422, messages: ['No.'], at: 0 }
 
 test('an order that arrived once and one that was refused aloud are well', () => {
-  const told = {
+  const facts = {
     entries: [entry('a', 'A'), entry('b', 'B')],
     calls: [call('a'), call('b', { status: 422 })],
     pedidos: [order('A')],
     final: { outbox: [row('b', { state: 'rechazado', lastError: refused })] },
   }
 
-  expect(kinds(told)).toEqual([])
+  expect(kinds(facts)).toEqual([])
 })
 
 test('what nobody has any more is lost, and so is what an applied change did not make', () => {
@@ -97,14 +97,14 @@ test('a refusal that the phone has forgotten, keeps without a word, or made up i
   const entries = [entry('a', 'A')]
   const calls = [call('a', { status: 422 })]
   const wordless = row('a', { state: 'rechazado', lastError: { ...refused, messages: [] } })
-  const told = row('a', { state: 'rechazado', lastError: refused })
+  const reported = row('a', { state: 'rechazado', lastError: refused })
 
   expect(kinds({ entries, calls })).toEqual(['silent'])
   expect(kinds({ entries, calls, final: { outbox: [wordless] } })).toEqual(['silent'])
-  expect(kinds({ entries, final: { outbox: [told] } })).toEqual(['silent'])
-  expect(kinds({ entries, calls: [call('a')], pedidos: [order('A')], final: { outbox: [told] } })).toEqual([
-    'silent',
-  ])
+  expect(kinds({ entries, final: { outbox: [reported] } })).toEqual(['silent'])
+  expect(
+    kinds({ entries, calls: [call('a')], pedidos: [order('A')], final: { outbox: [reported] } }),
+  ).toEqual(['silent'])
 })
 
 test('of two changes of one order the later one has the newer version', () => {
@@ -125,21 +125,21 @@ test("'Enviado' is said only of what the server applied, and only in its owner's
 })
 
 test('a phone that shows another version, or not at all, what nothing waits for is divergent', () => {
-  const told = (pedidos: unknown[], outbox: OutboxRow[] = []) =>
+  const divergences = (pedidos: unknown[], outbox: OutboxRow[] = []) =>
     judgeDivergence(evidence({ pedidos: [order('A', 2)], final: { pedidos, outbox } as Partial<Final> }))
   const shown = (version: number) => ({ uuid: 'A', version, client_note: '', branch: '' })
 
-  expect(told([shown(2)])).toEqual([])
-  expect(told([shown(1)])).toHaveLength(1)
-  expect(told([])).toHaveLength(1)
-  expect(told([shown(1)], [row('a', { aggregates: ['pedido:A'] })])).toEqual([])
+  expect(divergences([shown(2)])).toEqual([])
+  expect(divergences([shown(1)])).toHaveLength(1)
+  expect(divergences([])).toHaveLength(1)
+  expect(divergences([shown(1)], [row('a', { aggregates: ['pedido:A'] })])).toEqual([])
 })
 
 test('a phone that speaks of loss where nothing was taken away gives a false alarm', () => {
-  const told = ['Cerrando la sesión', 'El navegador borró los datos de este teléfono\nSe perdió 1 cambio']
+  const texts = ['Cerrando la sesión', 'El navegador borró los datos de este teléfono\nSe perdió 1 cambio']
 
-  expect(judgeTold('uno', told).map(({ kind }) => kind)).toEqual(['false alarm'])
-  expect(judgeTold('uno', told.slice(0, 1))).toEqual([])
-  expect(judgeTold('uno', told, true)).toHaveLength(1)
-  expect(judgeTold('uno', ['El navegador borró los datos\nSe recuperaron 2'], true)).toEqual([])
+  expect(judgeDialogs('uno', texts).map(({ kind }) => kind)).toEqual(['false alarm'])
+  expect(judgeDialogs('uno', texts.slice(0, 1))).toEqual([])
+  expect(judgeDialogs('uno', texts, true)).toHaveLength(1)
+  expect(judgeDialogs('uno', ['El navegador borró los datos\nSe recuperaron 2'], true)).toEqual([])
 })

@@ -27,9 +27,9 @@ export const isAlarm = (text: string): boolean => /perdi|borró|dañad|no se pue
  * No run removes a phone's storage: a message that data is gone was wrong. If a browser removed it by itself and
  * logged so, the message is expected; changes lost by it are a failure all the same.
  */
-export function judgeTold(device: string, told: readonly string[], isDamaged = false): Failure[] {
+export function judgeDialogs(device: string, texts: readonly string[], isDamaged = false): Failure[] {
   const isWrong = (text: string) => isAlarm(text) && !(isDamaged && !/perdi/i.test(text))
-  return told.filter(isWrong).map((text) => ({
+  return texts.filter(isWrong).map((text) => ({
     kind: 'false alarm',
     text: `on ${device}: ${text.replaceAll('\n', ' ').slice(0, 200)}`,
     about: [device],

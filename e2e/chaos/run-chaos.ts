@@ -12,7 +12,7 @@ import { prepare } from './in-page.ts'
 import { INTERRUPTIONS, interrupt } from './interruptions.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { openLedger } from './ledger.ts'
-import { type Failure, type Final, judgeRun, judgeTold } from './oracle.ts'
+import { type Failure, type Final, judgeDialogs, judgeRun } from './oracle.ts'
 import { actOnce } from './seller.ts'
 import { readBefore, readStored } from './stored.ts'
 import { type ChaosSummary, summaryOf } from './summary.ts'
@@ -70,9 +70,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosSummary> {
     const { finals, failures } = await converge(doomed, healed)
     const stored = await readStored(database)
     const evidence = { ledger, finals, stored, before }
-    const told = doomed.flatMap(({ phone }) => judgeTold(phone.name, phone.told, isDamaged(phone)))
-    failures.push(...judgeRun(evidence), ...judgeDivergence(evidence), ...told)
-    for (const { phone } of doomed) journal.write({ what: 'told', device: phone.name, texts: phone.told })
+    const alarms = doomed.flatMap(({ phone }) => judgeDialogs(phone.name, phone.dialogs, isDamaged(phone)))
+    failures.push(...judgeRun(evidence), ...judgeDivergence(evidence), ...alarms)
+    for (const { phone } of doomed)
+      journal.write({ what: 'dialogs', device: phone.name, texts: phone.dialogs })
     return summaryOf({
       options,
       journal,

@@ -116,10 +116,12 @@ const MOST_LINES = 40
 
 function storyOf({ options, journal }: Ran, { kind, text, about }: Failure): string {
   const lines = journal.about(about)
-  const told =
+  const shownLines =
     lines.length > MOST_LINES
       ? [...lines.slice(0, MOST_LINES), `… ${lines.length} lines in ${journal.file}`]
       : lines
   const command = `npm run chaos -- --seed ${options.seed} --kills ${options.kills} --devices ${options.devices} --processes ${options.processes}`
-  return [`${kind.toUpperCase()}: ${text}`, `  ${command}`, ...told.map((line) => `  ${line}`)].join('\n')
+  return [`${kind.toUpperCase()}: ${text}`, `  ${command}`, ...shownLines.map((line) => `  ${line}`)].join(
+    '\n',
+  )
 }

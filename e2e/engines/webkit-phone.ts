@@ -92,13 +92,13 @@ async function openScreen(): Promise<Screen> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const exit = once(server, 'exit')
-  const told = once(server.stdio[3] as Readable, 'data').then(([number]) => `:${String(number).trim()}`)
+  const display = once(server.stdio[3] as Readable, 'data').then(([number]) => `:${String(number).trim()}`)
   const failed = exit.then(([code]) => Promise.reject(new Error(`Xvfb ended with ${code}`)))
   const close = async () => {
     server.kill()
     await exit
   }
-  return { display: await Promise.race([told, failed]), close }
+  return { display: await Promise.race([display, failed]), close }
 }
 
 /** Its text or its label begins like this. */

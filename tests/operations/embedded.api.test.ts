@@ -151,9 +151,9 @@ test('the pid file of a machine that went down does not stop the next start', as
   await database.stop()
 })
 
-const told = dataDir()
+const signalled = dataDir()
 test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s to the app stops the server too', async (signal) => {
-  const { app, url } = await startElsewhere(told)
+  const { app, url } = await startElsewhere(signalled)
 
   await end(app, signal)
 

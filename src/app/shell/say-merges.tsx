@@ -11,14 +11,14 @@ import { toast } from '#src/ui/feedback/toast.tsx'
  */
 export function SayMerges({ db }: { db: Db }) {
   useEffect(() => {
-    const told = new Set<string>()
+    const shown = new Set<string>()
     const since = Date.now() - 1
     const recent = liveQuery(() => sentSince(db, since))
     const watching = recent.subscribe({
       next: (rows) => {
         for (const { id, fusionado } of rows) {
-          if (!fusionado || told.has(id)) continue
-          told.add(id)
+          if (!fusionado || shown.has(id)) continue
+          shown.add(id)
           toast.long(mergedText(fusionado))
         }
       },

@@ -49,6 +49,6 @@ function offlineText(shown: Age, now: number): string {
 export function waitingText({ unsent, oldest }: PhoneState, now: number): Waiting | null {
   if (unsent === 0 || oldest === null) return null
   const age = ago(oldest, now)
-  const isSame = unsent === 1 || now - oldest < 60_000
-  return { count: `${unsent} sin enviar`, age: isSame ? age : `la más vieja ${age}` }
+  const isOneAge = unsent === 1 || now - oldest < 60_000
+  return { count: `${unsent} sin enviar`, age: isOneAge ? age : `la más vieja ${age}` }
 }
