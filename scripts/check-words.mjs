@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 
 const vagueRoles = new Set([
   'utils',
@@ -15,6 +15,7 @@ const vagueRoles = new Set([
   'info',
 ])
 const longest = 300
+const fullest = 25
 
 /** Texts of the specification that speak otherwise; all others say vos. */
 const literals = ['Espere un momento', 'Revisa tu conexión a internet y vuelve a intentarlo']
@@ -78,6 +79,18 @@ export function complaints(file, text) {
   ]
 }
 
+/** Folders with more code files than one takes in at a glance; tests beside their files do not count. */
+export function fullFolders(files) {
+  const counts = new Map()
+  for (const file of files) {
+    if (!/\.(tsx?|mts|mjs)$/.test(file) || /\.(test|spec|gen|d)\.m?tsx?$/.test(file)) continue
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count > fullest ? [`${folder}: ${count} code files, more than ${fullest}`] : [],
+  )
+}
+
 function checkAll() {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
   const files = list
@@ -88,6 +101,7 @@ function checkAll() {
   const found = files
     .filter((file) => !own.includes(file))
     .flatMap((file) => complaints(file, readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`))
+  found.push(...fullFolders(files))
   for (const line of found) console.log(line)
   console.log(`${files.length} files, ${found.length} complaints`)
   process.exitCode = found.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaints } from './check-words.mjs'
+import { complaints, fullFolders } from './check-words.mjs'
 
 test('a focused or skipped test is found', () => {
   for (const word of ['it.only', 'test.skip', 'describe.todo', 'test.fixme', 'test.skipIf']) {
@@ -47,4 +47,12 @@ test('what people read says vos, but for literal texts of the specification and 
   expect(complaints('contract/kit/errors.ts', "const text = 'Debe elegir una foto.'")).toEqual([])
   expect(complaints('src/ui/feedback/loading-overlay.tsx', "const detail = 'Espere un momento'")).toEqual([])
   expect(complaints('src/ui/feedback/loading-overlay.tsx', '/** Revisa. */')).toEqual([])
+})
+
+test('a folder with more than 25 code files is found, tests and generated files aside', () => {
+  const files = Array.from({ length: 26 }, (_, index) => `src/ui/lists/row-${index}.tsx`)
+  const others = ['src/ui/lists/row.test.tsx', 'src/ui/lists/row.module.css', 'src/ui/lists/rows.gen.ts']
+
+  expect(fullFolders([...files, ...others])).toEqual(['src/ui/lists: 26 code files, more than 25'])
+  expect(fullFolders([...files.slice(1), ...others])).toEqual([])
 })
