@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { absentUuid, ROWS } from './authorization-matrix.ts'
 import { type Kind, type References, type Row, SCOPE, USERS, type User } from './authorization-words.ts'
-import { startTestServer, type TestAnswer } from './server.ts'
+import { startTestServer, type TestAnswer } from './servers/server.ts'
 
 const server = await startTestServer({ lotes: 200 })
 const { pool } = server.database

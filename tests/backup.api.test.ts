@@ -14,8 +14,8 @@ import { createLog } from '#server/http/log.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
-import { contents, emptyDatabase, kept, pictures, within } from './copies-world.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './servers/database.ts'
+import { contents, emptyDatabase, kept, pictures, within } from './worlds/copies-world.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'cantera-backup-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

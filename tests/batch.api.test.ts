@@ -3,7 +3,7 @@ import { BATCH_LIMIT, type Llamada, type Respuesta } from '#contract/kit/batch.t
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { answering as everything } from '#server/routes.ts'
 import { notas } from './notes.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({
   answering: {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/kit/errors.ts'
 import { notas } from './notes.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({ answering: notas })
 const { access_token: token } = await server.signIn('root')

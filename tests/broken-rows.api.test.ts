@@ -12,9 +12,9 @@ import { reofferLost } from '#src/offline/rescue/reoffer.ts'
 import { readAside, setAsideBrokenRecords } from '#src/offline/rescue/set-aside.ts'
 import { addLines, readCart } from '#src/records/carrito/cart.ts'
 import { seeded } from './bad-network.ts'
-import { oracleOf } from './engine-oracle.ts'
-import { type Clock, drain, type Goods, newOrder, openSeller, type Seller } from './engine-world.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
+import { oracleOf } from './worlds/engine-oracle.ts'
+import { type Clock, drain, type Goods, newOrder, openSeller, type Seller } from './worlds/engine-world.ts'
 
 const server = await startTestServer({ lotes: 60 })
 const clock: Clock = { now: Date.now() }

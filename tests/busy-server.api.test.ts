@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { MOST_WAITING } from '#server/http/guard/overload.ts'
-import { manySessions } from './many-sessions.ts'
 import { notas } from './notes.ts'
-import { startTestServer } from './server.ts'
+import { manySessions } from './servers/many-sessions.ts'
+import { startTestServer } from './servers/server.ts'
 
 test('with too many waiting, readings are sent away at once and changes still stand in line', async () => {
   const crowded = await startTestServer({ answering: notas })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({ lotes: 0, trustProxy: true })
 

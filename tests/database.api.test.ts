@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './servers/database.ts'
 
 const database = await testDatabase()
 const pool = new pg.Pool({ connectionString: database.url })

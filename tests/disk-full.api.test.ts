@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { guardarPedidos } from '#contract/calls/pedidos.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
 import { seeded } from './bad-network.ts'
-import { oracleOf } from './engine-oracle.ts'
-import { actRandomly, type Clock, drain, openSeller } from './engine-world.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
+import { oracleOf } from './worlds/engine-oracle.ts'
+import { actRandomly, type Clock, drain, openSeller } from './worlds/engine-world.ts'
 
 const server = await startTestServer({ lotes: 60, mayFail: true })
 const { db } = server.database

@@ -1,9 +1,9 @@
 import { it } from 'vitest'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { seeded } from './bad-network.ts'
-import { oracleOf } from './engine-oracle.ts'
-import { actRandomly, type Clock, drain, openSeller } from './engine-world.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
+import { oracleOf } from './worlds/engine-oracle.ts'
+import { actRandomly, type Clock, drain, openSeller } from './worlds/engine-world.ts'
 
 const server = await startTestServer({ lotes: 60 })
 const { goods, expectNothingLost, expectConverged } = oracleOf(server.database.db)

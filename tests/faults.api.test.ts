@@ -9,10 +9,10 @@ import {
 } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { seeded } from './bad-network.ts'
-import { type Clock, drain, type Goods, openSeller, type Seller } from './engine-world.ts'
-import { formOf, newForm } from './order-form.ts'
-import { deaf, failing, says } from './played-faults.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
+import { type Clock, drain, type Goods, openSeller, type Seller } from './worlds/engine-world.ts'
+import { formOf, newForm } from './worlds/order-form.ts'
+import { deaf, failing, says } from './worlds/played-faults.ts'
 
 const server = await startTestServer({ lotes: 60 })
 const clock: Clock = { now: Date.now() }

@@ -18,9 +18,9 @@ import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
 import { seeded } from './bad-network.ts'
-import { oracleOf } from './engine-oracle.ts'
-import { actRandomly, type Clock, drain, openSeller } from './engine-world.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from './servers/server.ts'
+import { oracleOf } from './worlds/engine-oracle.ts'
+import { actRandomly, type Clock, drain, openSeller } from './worlds/engine-world.ts'
 
 /** `npm run full-disk`, as root on Linux: disks of memory, small enough to fill. */
 const home = mkdtempSync(join(tmpdir(), 'cantera-full-'))

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { subirFoto } from '#contract/calls/fotos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
-import { openSeller } from './engine-world.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
+import { openSeller } from './worlds/engine-world.ts'
 
 const server = await startTestServer()
 const { db } = server.database

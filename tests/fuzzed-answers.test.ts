@@ -7,7 +7,7 @@ import { NO_FAILURES } from '#src/offline/send/retry-time.ts'
 import { seeded } from './bad-network.ts'
 import { fuzzedWire } from './fuzzed-answers.ts'
 import { isLong } from './long.ts'
-import { newOrder, openPhone, sellerUser } from './phone.ts'
+import { newOrder, openPhone, sellerUser } from './phones/phone.ts'
 
 const SEEDS = Array.from({ length: isLong ? 10 : 1 }, (_, index) => index + 1)
 const ANSWERS = 1_000

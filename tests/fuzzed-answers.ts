@@ -1,6 +1,6 @@
 import { enviarLote, type Llamada } from '#contract/kit/batch.ts'
 import { pick, type Random } from './bad-network.ts'
-import { enteroOf, firstOrder } from './two-sellers-order.ts'
+import { enteroOf, firstOrder } from './worlds/two-sellers-order.ts'
 
 /** The claims of an answer about each change sent, in the order of sending. */
 export interface Claims {

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { createLog } from '#server/http/log.ts'
 import { startServer } from '#server/start-server.ts'
 import { notas } from './notes.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({ answering: notas, trustProxy: true })
 const { pool } = server.database

@@ -8,7 +8,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { CONNECTIONS_PER_CALLER } from '#server/http/guard/limits.ts'
 import { handle } from '#server/http/handler.ts'
 import { notas } from './notes.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const largo = defineEndpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { isLong } from './long.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer()
 const { access_token: token } = await server.signIn('root')

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { notas } from './notes.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({ answering: notas, mayFail: true })
 const { access_token: token } = await server.signIn('cliente')

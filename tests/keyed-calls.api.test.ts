@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { notas } from './notes.ts'
-import { type CallOptions, startTestServer } from './server.ts'
+import { type CallOptions, startTestServer } from './servers/server.ts'
 
 type Note = { data: { uuid: string; texto: string; veces: number }; visto: number | null }
 

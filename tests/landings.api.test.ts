@@ -10,9 +10,9 @@ import { clashesWith, freeSlots } from '#src/features/turnos/overlaps.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
 import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
 import { seeded } from './bad-network.ts'
-import { oracleOf } from './engine-oracle.ts'
-import { type Clock, drain, newOrder, openSeller } from './engine-world.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
+import { oracleOf } from './worlds/engine-oracle.ts'
+import { type Clock, drain, newOrder, openSeller } from './worlds/engine-world.ts'
 
 const server = await startTestServer({ lotes: 60 })
 const { db } = server.database

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { endLeftSessions } from '#src/offline/session/end-left.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer()
 const online = { origin: server.url, fetch }

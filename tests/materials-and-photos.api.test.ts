@@ -9,7 +9,7 @@ import type { leerStock } from '#contract/calls/pull-stock.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { StockColumns } from '#contract/stock/stock.ts'
 import { decodeStock } from '#contract/stock/stock-wire.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 type Found = OutputOf<typeof buscarMateriales>
 type Products = OutputOf<typeof listarProductos>

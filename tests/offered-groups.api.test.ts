@@ -7,8 +7,8 @@ import { addDays } from '#contract/kit/day.ts'
 import { catalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
 import type { Device } from '#src/offline/device.ts'
 import { pullTable } from '#src/offline/fetch/pull.ts'
-import { openPhone, sellerUser } from './phone.ts'
-import { type TurnosWorld, tomorrow, turnosWorld } from './turnos-world.ts'
+import { openPhone, sellerUser } from './phones/phone.ts'
+import { type TurnosWorld, tomorrow, turnosWorld } from './worlds/turnos-world.ts'
 
 const FEEDS: FeedTable[] = ['grupos', 'pedidos', 'turnos', 'reservas']
 

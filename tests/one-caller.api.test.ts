@@ -4,9 +4,9 @@ import type { Respuesta } from '#contract/kit/batch.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { CONNECTIONS_PER_CALLER } from '#server/http/guard/limits.ts'
 import { createSlowDown } from '#server/http/guard/slow-down.ts'
-import { manySessions } from './many-sessions.ts'
 import { notas } from './notes.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { manySessions } from './servers/many-sessions.ts'
+import { startTestServer, type TestServer } from './servers/server.ts'
 
 const server = await startTestServer({ answering: notas })
 const { pool } = server.database

@@ -6,9 +6,9 @@ import { marcarEntregado } from '#contract/calls/turnos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { seeded } from './bad-network.ts'
-import { oracleOf } from './engine-oracle.ts'
-import { type Clock, drain, type Goods, newOrder, openSeller, type Seller } from './engine-world.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
+import { oracleOf } from './worlds/engine-oracle.ts'
+import { type Clock, drain, type Goods, newOrder, openSeller, type Seller } from './worlds/engine-world.ts'
 
 const server = await startTestServer({ lotes: 60, mayFail: true })
 const clock: Clock = { now: Date.now() }

@@ -5,10 +5,10 @@ import { OPERATIONS } from '#contract/operations.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { databaseName, openDb } from '#src/offline/db.ts'
 import { seeded } from './bad-network.ts'
-import { oracleOf } from './engine-oracle.ts'
-import { type Clock, drain, openSeller } from './engine-world.ts'
 import { layDown, type Meant, queueOf, readRecorded, recordedVersions } from './recorded.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
+import { oracleOf } from './worlds/engine-oracle.ts'
+import { type Clock, drain, openSeller } from './worlds/engine-world.ts'
 
 const server = await startTestServer({ lotes: 60 })
 const clock: Clock = { now: Date.now() }

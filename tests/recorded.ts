@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 
-/** A phone's database as `tests/record-phone.ts` wrote it. */
+/** A phone's database as `tests/phones/record-phone.ts` wrote it. */
 export interface Recorded {
   /** As IndexedDB counts. */
   version: number

@@ -6,7 +6,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { ROWS } from './authorization-matrix.ts'
 import { type Row, USERS, type User } from './authorization-words.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer()
 const { port } = new URL(server.url)

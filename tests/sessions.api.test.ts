@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { notas } from './notes.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({ answering: notas, trustProxy: true })
 const { pool } = server.database

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { NONCE } from '#server/http/answer/headers.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer } from './servers/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cantera-app-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -11,11 +11,11 @@ import { wordsOf } from '#src/features/pendientes/row-words.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
 import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
 import { pick, seeded } from './bad-network.ts'
-import { type Clock, drain, openSeller, type Seller } from './engine-world.ts'
-import { formOf, newForm } from './order-form.ts'
-import { startTestServer } from './server.ts'
-import { act, settleAll, type Things } from './two-people-acts.ts'
-import { NO_NAMES } from './two-sellers-order.ts'
+import { startTestServer } from './servers/server.ts'
+import { type Clock, drain, openSeller, type Seller } from './worlds/engine-world.ts'
+import { formOf, newForm } from './worlds/order-form.ts'
+import { act, settleAll, type Things } from './worlds/two-people-acts.ts'
+import { NO_NAMES } from './worlds/two-sellers-order.ts'
 
 const server = await startTestServer({ lotes: 60 })
 const { db } = server.database

@@ -3,9 +3,9 @@ import { cambiarLote } from '#contract/calls/agrupar.ts'
 import { cambiarEstado, cambiarFechaPreferida } from '#contract/calls/pedidos.ts'
 import { pick, type Random, seeded } from './bad-network.ts'
 import { isLong } from './long.ts'
-import { FIELDS, type Field } from './two-sellers-order.ts'
-import { type Phone, phone } from './two-sellers-phone.ts'
-import { type Server, server, type Written } from './two-sellers-server.ts'
+import { FIELDS, type Field } from './worlds/two-sellers-order.ts'
+import { type Phone, phone } from './worlds/two-sellers-phone.ts'
+import { type Server, server, type Written } from './worlds/two-sellers-server.ts'
 
 const HISTORIES = isLong ? 10_000 : 1_000
 /** A status and a lot are never put together with anything. [SY23] */

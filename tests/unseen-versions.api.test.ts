@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { OPERATIONS } from '#contract/operations.ts'
-import { type TurnosWorld, turnosWorld } from './turnos-world.ts'
+import { type TurnosWorld, turnosWorld } from './worlds/turnos-world.ts'
 
 let world: TurnosWorld
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
+import { testDatabase } from '#tests/servers/database.ts'
 import { openDatabase } from './client.ts'
 import { beginHistory, currentHistory, ensureHistory } from './history.ts'
 

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Age } from '#src/offline/coverage.ts'
-import { openPhone, type Phone } from '#tests/phone.ts'
+import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { pageText, render } from '#tests/render.tsx'
 import { DeviceProvider } from './device-context.tsx'
 import { useReportAge, useShownAge } from './shown-ages.ts'

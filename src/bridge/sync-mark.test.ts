@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cambiarEstado, guardarPedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { newOrder, openPhone, type Phone } from '#tests/phone.ts'
+import { newOrder, openPhone, type Phone } from '#tests/phones/phone.ts'
 import { readSyncMarks, rowMark } from './sync-mark.ts'
 
 let phone: Phone

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPhone, type Phone, sellerUser } from '#tests/phone.ts'
+import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { button, click, pageText, render } from '#tests/render.tsx'
 import { DeviceProvider } from './device-context.tsx'
 import { useTabState } from './use-tab-state.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { emptyDb } from '#tests/outbox-world.ts'
+import { emptyDb } from '#tests/worlds/outbox-world.ts'
 import { noteOutcome, type Outcome, readConnection } from './connection.ts'
 import type { Db } from './db.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { command, contents, kept, within } from '#tests/copies-world.ts'
-import { startProcess } from '#tests/server-process.ts'
+import { startProcess } from '#tests/servers/server-process.ts'
+import { command, contents, kept, within } from '#tests/worlds/copies-world.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'cantera-copies-'))
 chmodSync(home, 0o755)

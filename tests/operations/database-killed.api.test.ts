@@ -17,9 +17,9 @@ import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
 import { seeded } from '#tests/bad-network.ts'
-import { oracleOf } from '#tests/engine-oracle.ts'
-import { actRandomly, type Clock, drain, openSeller, type Seller } from '#tests/engine-world.ts'
-import type { TestServer } from '#tests/server.ts'
+import type { TestServer } from '#tests/servers/server.ts'
+import { oracleOf } from '#tests/worlds/engine-oracle.ts'
+import { actRandomly, type Clock, drain, openSeller, type Seller } from '#tests/worlds/engine-world.ts'
 
 const quiet = () => undefined
 const home = mkdtempSync(join(tmpdir(), 'cantera-killed-'))

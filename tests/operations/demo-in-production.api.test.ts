@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/sesion/password.ts'
-import { built } from '#tests/built.ts'
-import { within } from '#tests/copies-world.ts'
-import { startTestServer } from '#tests/server.ts'
+import { built } from '#tests/servers/built.ts'
+import { startTestServer } from '#tests/servers/server.ts'
+import { within } from '#tests/worlds/copies-world.ts'
 
 await built()
 const server = await startTestServer({ lotes: 60 })

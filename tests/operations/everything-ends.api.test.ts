@@ -5,10 +5,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '#e2e/support/app-process.ts'
 import { canReach } from '#server/db/embedded/user.ts'
 import { projectFolder } from '#server/project-folder.ts'
-import { built } from '#tests/built.ts'
-import { within } from '#tests/copies-world.ts'
-import { testDatabase } from '#tests/database.ts'
-import { childOf, isFree, type NpmProcess, processesWith, runNpm } from '#tests/npm-process.ts'
+import { built } from '#tests/servers/built.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { childOf, isFree, type NpmProcess, processesWith, runNpm } from '#tests/servers/npm-process.ts'
+import { within } from '#tests/worlds/copies-world.ts'
 
 await built()
 const home = mkdtempSync(join(tmpdir(), 'cantera-ends-'))

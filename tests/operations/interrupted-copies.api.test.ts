@@ -13,9 +13,9 @@ import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
-import { command, contents, kept, pictures, type RunningCommand, within } from '#tests/copies-world.ts'
-import { testDatabase } from '#tests/database.ts'
-import { startProcess } from '#tests/server-process.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { startProcess } from '#tests/servers/server-process.ts'
+import { command, contents, kept, pictures, type RunningCommand, within } from '#tests/worlds/copies-world.ts'
 
 /** A store of pictures over HTTP. */
 async function openBucket() {

@@ -7,9 +7,16 @@ import type { Db } from '#server/db/client.ts'
 import { readMeta } from '#src/offline/db.ts'
 import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
 import { seeded } from '#tests/bad-network.ts'
-import { oracleOf } from '#tests/engine-oracle.ts'
-import { actRandomly, type Clock, drain, type Goods, openSeller, type Seller } from '#tests/engine-world.ts'
-import { openRestoredWorld } from '#tests/restored-world.ts'
+import { oracleOf } from '#tests/worlds/engine-oracle.ts'
+import {
+  actRandomly,
+  type Clock,
+  drain,
+  type Goods,
+  openSeller,
+  type Seller,
+} from '#tests/worlds/engine-world.ts'
+import { openRestoredWorld } from '#tests/worlds/restored-world.ts'
 
 const world = await openRestoredWorld()
 const clock: Clock = { now: Date.now() }

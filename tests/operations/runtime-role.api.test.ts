@@ -7,8 +7,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { asRole, roleOf } from '#server/db/runtime-role.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
-import { emptyDatabase } from '#tests/copies-world.ts'
-import { startProcess } from '#tests/server-process.ts'
+import { startProcess } from '#tests/servers/server-process.ts'
+import { emptyDatabase } from '#tests/worlds/copies-world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cantera-role-'))
 chmodSync(folder, 0o755)

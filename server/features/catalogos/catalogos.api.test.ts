@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { EstadoDeGrupo, EstadoDePedido, Sucursal } from '#contract/calls/catalogos.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
-import { pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cuenta } from '#contract/calls/cuentas.ts'
-import { startTestServer } from '#tests/server.ts'
+import { startTestServer } from '#tests/servers/server.ts'
 
 type Page = { data: Cuenta[]; next_page_url: string | null }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { gruposWorld } from '#tests/grupos-world.ts'
-import { CUIT } from '#tests/pedidos-world.ts'
+import { gruposWorld } from '#tests/worlds/grupos-world.ts'
+import { CUIT } from '#tests/worlds/pedidos-world.ts'
 
 const { world, states, at, post, postWith, pedir, agrupar, turnoDe, turnoVersion, written } =
   await gruposWorld()

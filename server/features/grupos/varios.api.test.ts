@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { gruposWorld } from '#tests/grupos-world.ts'
+import { gruposWorld } from '#tests/worlds/grupos-world.ts'
 
 const { world, at, post, postWith, pedir, written } = await gruposWorld()
 

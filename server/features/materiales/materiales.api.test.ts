@@ -8,9 +8,9 @@ import { type MaterialFilter, materialParams } from '#contract/stock/stock-filte
 import { stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Caller } from '#server/http/handler.ts'
-import { testDatabase } from '#tests/database.ts'
-import { ask, callerWith, contextFor, seller } from '#tests/handler-context.ts'
-import { storeStock } from '#tests/stored-stock.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
+import { storeStock } from '#tests/worlds/stored-stock.ts'
 import { materialesHandlers as handlers } from './materiales.handlers.ts'
 
 const database = openDatabase((await testDatabase()).url)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasPlans, type OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
-import { startTestServer } from '#tests/server.ts'
+import { startTestServer } from '#tests/servers/server.ts'
 
 const server = await startTestServer()
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Registro } from '#contract/calls/pedidos-nuevos.ts'
-import { CUIT, type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { CUIT, type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { ensureHistory } from '#server/db/history.ts'
-import { type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 

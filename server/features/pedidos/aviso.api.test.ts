@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PedidoEntero } from '#contract/calls/pedidos.ts'
-import { type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#contract/kit/day.ts'
-import { CUIT, pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { CUIT, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 

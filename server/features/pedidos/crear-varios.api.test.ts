@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import { addDays, dayOf, formatDay, nextBusinessDay } from '#contract/kit/day.ts'
-import { CUIT, pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { CUIT, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ESTADO, mayChangeStatus } from '#contract/rules/transitions.ts'
-import { type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 

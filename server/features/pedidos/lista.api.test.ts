@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { notes, pedidosList } from '#tests/pedidos-list.ts'
-import { CUIT, pedidosWorld, type Said, type World } from '#tests/pedidos-world.ts'
+import { notes, pedidosList } from '#tests/worlds/pedidos-list.ts'
+import { CUIT, pedidosWorld, type Said, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 const { list, insertOrders, group } = pedidosList(() => world)

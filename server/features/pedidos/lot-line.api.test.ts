@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
-import { type Person, pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 

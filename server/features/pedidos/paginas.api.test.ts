@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { notes, ordersOf, pedidosList } from '#tests/pedidos-list.ts'
-import { ORIGIN, pedidosWorld, type Said, type World } from '#tests/pedidos-world.ts'
+import { notes, ordersOf, pedidosList } from '#tests/worlds/pedidos-list.ts'
+import { ORIGIN, pedidosWorld, type Said, type World } from '#tests/worlds/pedidos-world.ts'
 
 let world: World
 const { list, insertOrders, group, readAll } = pedidosList(() => world)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { pedidosList } from '#tests/pedidos-list.ts'
-import { pedidosWorld, type World } from '#tests/pedidos-world.ts'
+import { pedidosList } from '#tests/worlds/pedidos-list.ts'
+import { pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
 
 /** While other databases of the same server have transactions open, a tag may move for nothing. */
 const PATIENT = { timeout: 15_000 }

@@ -5,8 +5,8 @@ import type { AppError } from '#contract/kit/errors.ts'
 import type { Context } from '#server/http/handler.ts'
 import { lockTurno } from '#server/records/turno/change.ts'
 import { writeHolds } from '#server/records/turno/sets.ts'
-import { customer, feedWorld, sellers, soon } from '#tests/feed-world.ts'
-import { ask, callerWith, contextFor, seller } from '#tests/handler-context.ts'
+import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
+import { customer, feedWorld, sellers, soon } from '#tests/worlds/feed-world.ts'
 import { pullHandlers as handlers } from './pull.handlers.ts'
 
 const { db, pull, readAll } = await feedWorld()

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { FEED, FEED_TABLES, type FeedTable } from '#contract/calls/pull.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
-import { customer, feedWorld, type PullInput, soon } from '#tests/feed-world.ts'
+import { customer, feedWorld, type PullInput, soon } from '#tests/worlds/feed-world.ts'
 
 const { db, pool, pull, readAll, caughtUp, makeOrder } = await feedWorld()
 

@@ -6,10 +6,10 @@ import { byStockOrder, type StockColumns, type StockLot } from '#contract/stock/
 import { decodeStock } from '#contract/stock/stock-wire.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
-import { testDatabase } from '#tests/database.ts'
-import { soon } from '#tests/feed-world.ts'
-import { ask, callerWith, contextFor, seller } from '#tests/handler-context.ts'
-import { storeStock } from '#tests/stored-stock.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
+import { soon } from '#tests/worlds/feed-world.ts'
+import { storeStock } from '#tests/worlds/stored-stock.ts'
 import { pullHandlers as handlers } from './pull.handlers.ts'
 
 const database = openDatabase((await testDatabase()).url)

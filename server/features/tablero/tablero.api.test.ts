@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CUIT, pedidosWorld } from '#tests/pedidos-world.ts'
+import { CUIT, pedidosWorld } from '#tests/worlds/pedidos-world.ts'
 
 test('the home screen counts the orders of the last month in scope', async () => {
   const world = await pedidosWorld()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, formatDay } from '#contract/kit/day.ts'
-import type { Person } from '#tests/pedidos-world.ts'
-import { type TurnosWorld, tomorrow, turnosWorld } from '#tests/turnos-world.ts'
+import type { Person } from '#tests/worlds/pedidos-world.ts'
+import { type TurnosWorld, tomorrow, turnosWorld } from '#tests/worlds/turnos-world.ts'
 
 let world: TurnosWorld
 

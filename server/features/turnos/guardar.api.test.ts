@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, formatDay } from '#contract/kit/day.ts'
-import { CARRIER, type TurnosWorld, tomorrow, turnosWorld } from '#tests/turnos-world.ts'
+import { CARRIER, type TurnosWorld, tomorrow, turnosWorld } from '#tests/worlds/turnos-world.ts'
 
 let world: TurnosWorld
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
-import { sessionOn } from '#tests/open-session.ts'
-import { openPhone } from '#tests/phone.ts'
+import { sessionOn } from '#tests/phones/open-session.ts'
+import { openPhone } from '#tests/phones/phone.ts'
 import { button, click, pageText, render } from '#tests/render.tsx'
 import type { OpenSession } from './session-context.ts'
 import { SessionContext } from './session-context.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { newOrder, openPhone } from '#tests/phone.ts'
+import { newOrder, openPhone } from '#tests/phones/phone.ts'
 import { whatStays } from './what-stays.ts'
 
 test('nothing stays where nothing waits and nothing was asked to', async () => {

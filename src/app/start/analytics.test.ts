@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sellerUser } from '#tests/phone.ts'
+import { sellerUser } from '#tests/phones/phone.ts'
 import { noteSignIn } from './analytics.ts'
 
 const account = { id: 3, business_name: 'Del Sur SRL', account_name: 'Del Sur', cuit: '30-1', branch: null }

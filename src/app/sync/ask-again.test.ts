@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leerPedido } from '#contract/calls/pedidos.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { openPhone, type Phone } from '#tests/phone.ts'
+import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { askAgainWhenBack } from './ask-again.ts'
 
 let phone: Phone

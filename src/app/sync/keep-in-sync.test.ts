@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
-import { newOrder, openPhone, type Phone } from '#tests/phone.ts'
+import { newOrder, openPhone, type Phone } from '#tests/phones/phone.ts'
 import { keepInSync } from './keep-in-sync.ts'
 import { PULL_EVERY } from './keep-pulling.ts'
 import type { PageSignals } from './page-signals.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPhone, type Phone, sellerUser } from '#tests/phone.ts'
+import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { onLeftElsewhere, tellOtherTabs } from './other-tabs.ts'
 
 const openTab = ({ sessions, stored }: Phone) => {

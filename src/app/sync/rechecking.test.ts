@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buscarCuentas, elegirCuentaDeTrabajo } from '#contract/calls/cuentas.ts'
 import { leerPedido, listarPedidos } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { openPhone, type Wire } from '#tests/phone.ts'
+import { openPhone, type Wire } from '#tests/phones/phone.ts'
 import { recheckingDevice } from './rechecking.ts'
 
 const says =

@@ -5,7 +5,7 @@ import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { quienSoy } from '#contract/calls/sesion.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
 import { readConnection } from '#src/offline/connection.ts'
-import { newOrder, openPhone, type Phone, sellerUser, type Wire } from '#tests/phone.ts'
+import { newOrder, openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { keepInSync } from './keep-in-sync.ts'
 
 const SECONDS = 1000

@@ -8,7 +8,7 @@ import { editarGrupo } from '#contract/calls/agrupar.ts'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
-import { openPhone, type Phone } from '#tests/phone.ts'
+import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { button, click, pageText, render, type } from '#tests/render.tsx'
 import { useChangeForm } from './use-change-form.ts'
 

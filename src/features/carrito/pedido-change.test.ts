@@ -5,7 +5,7 @@ import { type OpenedForm, openForm } from '#src/bridge/changing/change-form.ts'
 import { saveForm } from '#src/bridge/changing/save-form.ts'
 import type { Device } from '#src/offline/device.ts'
 import { writeDraft } from '#src/offline/drafts.ts'
-import { openPhone } from '#tests/phone.ts'
+import { openPhone } from '#tests/phones/phone.ts'
 import { type FormMode, pedidoChange } from './pedido-change.ts'
 import { emptyValues, type PedidoValues } from './pedido-values.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listarOrdenesDeTrabajo, type OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
-import { openPhone, type Phone } from '#tests/phone.ts'
+import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import type { OrdenesFilters } from './ordenes-address.ts'
 import { ordenesQue, ordenPorId } from './ordenes-de-trabajo.queries.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import { writeMeta } from '#src/offline/db.ts'
-import { filterWorld } from '#tests/filter-world.ts'
-import { openPhone, type Phone, type Wire } from '#tests/phone.ts'
+import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
+import { filterWorld } from '#tests/worlds/filter-world.ts'
 import { pedidosAddress } from './lista/pedidos-address.ts'
 import { listaDePedidos, listInput, pedidoPorUuid } from './pedidos.queries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cambiarEstados } from '#contract/calls/agrupar.ts'
-import { all, inConflict, order } from '#tests/conflict-world.ts'
-import { ORDER } from '#tests/two-sellers-order.ts'
+import { all, inConflict, order } from '#tests/worlds/conflict-world.ts'
+import { ORDER } from '#tests/worlds/two-sellers-order.ts'
 
 test('several orders are decided one by one; those nobody moved go with the others', () => {
   const other = '01900000-0000-7000-8000-0000000000a2'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { borrarTurno, guardarTurno, marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
-import { AUTHOR, all, at, BRANCH, CARRIER, changed, GROUP, inConflict } from '#tests/conflict-world.ts'
-import { ORDER } from '#tests/two-sellers-order.ts'
+import { AUTHOR, all, at, BRANCH, CARRIER, changed, GROUP, inConflict } from '#tests/worlds/conflict-world.ts'
+import { ORDER } from '#tests/worlds/two-sellers-order.ts'
 
 describe('a turno', () => {
   const turno: Turno = {

@@ -13,8 +13,8 @@ import {
   inConflict,
   order,
   STATE,
-} from '#tests/conflict-world.ts'
-import { ORDER } from '#tests/two-sellers-order.ts'
+} from '#tests/worlds/conflict-world.ts'
+import { ORDER } from '#tests/worlds/two-sellers-order.ts'
 
 describe('an order', () => {
   const current = order(

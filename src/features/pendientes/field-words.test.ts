@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed } from '#tests/conflict-world.ts'
+import { changed } from '#tests/worlds/conflict-world.ts'
 import { mergedText } from './field-words.ts'
 
 test('a merge is said in one sentence', () => {

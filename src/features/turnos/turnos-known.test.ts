@@ -4,8 +4,8 @@ import { addDays, dayOf } from '#contract/kit/day.ts'
 import { pullTable } from '#src/offline/fetch/pull.ts'
 import { syncTurnos } from '#src/records/turnos/turnos.readings.ts'
 import { readDays } from '#src/records/turnos/turnos-known.ts'
-import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phone.ts'
-import { CORDOBA, id, serverTurno } from '#tests/turnos-phone.ts'
+import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
+import { CORDOBA, id, serverTurno } from '#tests/phones/turnos-phone.ts'
 import { turnoPorReferencia, turnosDelDia, turnosDelRango } from './turnos.queries.ts'
 
 const TODAY = dayOf(new Date())

@@ -4,7 +4,7 @@ import { cambiarEstado, cambiarFechaPreferida } from '#contract/calls/pedidos.ts
 import type { Db } from '#src/offline/db.ts'
 import { discard, enqueue } from '#src/offline/queue/outbox.ts'
 import { resolve, retry } from '#src/offline/queue/resend.ts'
-import { emptyDb, id, partsOf, pedido } from '#tests/outbox-world.ts'
+import { emptyDb, id, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
 import { land } from './land.ts'
 
 let db: Db

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
 import type { Db } from '#src/offline/db.ts'
 import { enqueue } from '#src/offline/queue/outbox.ts'
-import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/outbox-world.ts'
+import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
 import { land } from './land.ts'
 
 let db: Db

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#src/offline/db.ts'
 import { changeDraft, writeDraft } from '#src/offline/drafts.ts'
 import { forgetSpares, keepSpare, takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
-import { emptyDb } from '#tests/outbox-world.ts'
+import { emptyDb } from '#tests/worlds/outbox-world.ts'
 import { draftWriter } from './draft-writer.ts'
 
 const ana = 'ana'

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cambiarLote, editarGrupo } from '#contract/calls/agrupar.ts'
 import { guardarPedido, guardarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import { guardarTurno, type Turno } from '#contract/calls/turnos.ts'
-import { formOf } from '#tests/order-form.ts'
-import { CUIT } from '#tests/pedidos-phone.ts'
+import { CUIT } from '#tests/phones/pedidos-phone.ts'
 import {
   argsOf,
   device,
@@ -15,8 +14,9 @@ import {
   shown,
   takePhone,
   throwPhoneAway,
-} from '#tests/phone-with-order.ts'
-import { group, id, serverTurno, form as turnoForm } from '#tests/turnos-phone.ts'
+} from '#tests/phones/phone-with-order.ts'
+import { group, id, serverTurno, form as turnoForm } from '#tests/phones/turnos-phone.ts'
+import { formOf } from '#tests/worlds/order-form.ts'
 
 beforeEach(takePhone)
 afterEach(throwPhoneAway)

@@ -14,7 +14,7 @@ import {
   shown,
   takePhone,
   throwPhoneAway,
-} from '#tests/phone-with-order.ts'
+} from '#tests/phones/phone-with-order.ts'
 
 beforeEach(takePhone)
 afterEach(throwPhoneAway)

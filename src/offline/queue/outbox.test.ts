@@ -4,7 +4,7 @@ import type { Grupo } from '#contract/calls/grupos.ts'
 import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
 import type { Db } from '#src/offline/db.ts'
 import { land } from '#src/offline/land/land.ts'
-import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/outbox-world.ts'
+import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
 import { discard, enqueue, undiscard } from './outbox.ts'
 import { edit, retry } from './resend.ts'
 

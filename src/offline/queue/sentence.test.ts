@@ -5,9 +5,9 @@ import * as fotos from '#contract/calls/fotos.ts'
 import * as pedidos from '#contract/calls/pedidos.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
-import { fillPhone, KNOWN } from '#tests/known-phone.ts'
-import { id } from '#tests/outbox-world.ts'
-import { openPhone, type Phone } from '#tests/phone.ts'
+import { fillPhone, KNOWN } from '#tests/phones/known-phone.ts'
+import { openPhone, type Phone } from '#tests/phones/phone.ts'
+import { id } from '#tests/worlds/outbox-world.ts'
 import { sentenceOf } from './sentence.ts'
 
 const order = {

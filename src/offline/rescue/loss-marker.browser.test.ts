@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { newOrder, openPhone, sellerUser } from '#tests/phone.ts'
+import { newOrder, openPhone, sellerUser } from '#tests/phones/phone.ts'
 import { COPIES } from './copies.ts'
 import { findLoss, forgetLoss, lossMarkerKey } from './loss-marker.ts'
 import { keepCopies } from './spare-copies.ts'

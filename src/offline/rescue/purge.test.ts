@@ -4,7 +4,7 @@ import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { bornOf } from '#src/offline/db/born.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
-import { newOrder, openPhone } from '#tests/phone.ts'
+import { newOrder, openPhone } from '#tests/phones/phone.ts'
 import { keepOnlyOutbox } from './purge.ts'
 
 test('what is left on a phone keeps its place, its name and nothing that was read [F21, F25]', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
-import { newOrder, openPhone } from '#tests/phone.ts'
+import { newOrder, openPhone } from '#tests/phones/phone.ts'
 
 /** How often the phone's notes are read while a flush finds that nobody answers. */
 async function readsOfNotes(orders: number): Promise<number> {

@@ -5,7 +5,7 @@ import { effect } from '#src/offline/effect.ts'
 import { land } from '#src/offline/land/land.ts'
 import { enqueue } from '#src/offline/queue/outbox.ts'
 import { retry } from '#src/offline/queue/resend.ts'
-import { emptyDb, id, partsOf, pedido } from '#tests/outbox-world.ts'
+import { emptyDb, id, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
 
 const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
 

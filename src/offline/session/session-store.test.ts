@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { sellerUser } from '#tests/phone.ts'
+import { sellerUser } from '#tests/phones/phone.ts'
 import { openSessionStore } from './session-store.ts'
 
 const openStore = () => openSessionStore(Date.now, { indexedDB: new IDBFactory(), IDBKeyRange })

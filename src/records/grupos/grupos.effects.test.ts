@@ -14,7 +14,7 @@ import { guardarPedido } from '#contract/calls/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import { rewind } from '#src/offline/land/replay.ts'
-import { newOrder, openPhone } from '#tests/phone.ts'
+import { newOrder, openPhone } from '#tests/phones/phone.ts'
 import { gruposLandings } from './grupos.landings.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`

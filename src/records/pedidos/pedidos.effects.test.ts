@@ -13,8 +13,8 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import { rewind } from '#src/offline/land/replay.ts'
-import { CUIT, phoneOf } from '#tests/pedidos-phone.ts'
-import { sellerUser } from '#tests/phone.ts'
+import { CUIT, phoneOf } from '#tests/phones/pedidos-phone.ts'
+import { sellerUser } from '#tests/phones/phone.ts'
 import { pedidosLandings } from './pedidos.landings.ts'
 
 let device: Device

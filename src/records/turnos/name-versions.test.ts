@@ -5,9 +5,9 @@ import { deviceWiring } from '#src/app/device-wiring.ts'
 import { databaseName } from '#src/offline/db.ts'
 import { openDevice } from '#src/offline/device.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
-import { sellerUser } from '#tests/phone.ts'
+import { sellerUser } from '#tests/phones/phone.ts'
+import { group, id, serverTurno } from '#tests/phones/turnos-phone.ts'
 import { layDown, type Recorded, readRecorded } from '#tests/recorded.ts'
-import { group, id, serverTurno } from '#tests/turnos-phone.ts'
 import { shownTurnos } from './shown-turnos.ts'
 
 const user = sellerUser()

@@ -13,7 +13,7 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import { type GrupoDeTurno, guardarTurno, type PedidoDeTurno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
-import { form, group, id, serverTurno, turnosPhone } from '#tests/turnos-phone.ts'
+import { form, group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
 import { shownTurnos } from './shown-turnos.ts'
 
 let device: Device

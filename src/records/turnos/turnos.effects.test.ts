@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { rewind } from '#src/offline/land/replay.ts'
-import { CORDOBA, form, group, id, serverTurno, turnosPhone } from '#tests/turnos-phone.ts'
+import { CORDOBA, form, group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
 
 let device: Device
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { borrarTurno, guardarTurno, leerTurnosDelDia, type Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
-import { CORDOBA, form, id, serverTurno, turnosPhone } from '#tests/turnos-phone.ts'
+import { CORDOBA, form, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
 import { turnosLandings } from './turnos.landings.ts'
 
 let device: Device

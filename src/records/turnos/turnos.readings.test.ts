@@ -3,7 +3,7 @@ import type { Foto } from '#contract/calls/fotos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { sync } from '#src/offline/fetch/sync.ts'
-import { openPhone, type Phone, sellerUser } from '#tests/phone.ts'
+import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { platesToLoad, syncTurnos, turnosReading } from './turnos.readings.ts'
 
 let phone: Phone

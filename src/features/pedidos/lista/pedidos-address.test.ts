@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterWorld } from '#tests/filter-world.ts'
+import { filterWorld } from '#tests/worlds/filter-world.ts'
 import type { ListFilters } from './list-filter.ts'
 import { pedidosAddress } from './pedidos-address.ts'
 

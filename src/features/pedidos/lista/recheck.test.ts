@@ -4,7 +4,7 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
-import { filterWorld } from '#tests/filter-world.ts'
+import { filterWorld } from '#tests/worlds/filter-world.ts'
 import { pedidosAddress } from './pedidos-address.ts'
 import { missingFrom } from './recheck.ts'
 

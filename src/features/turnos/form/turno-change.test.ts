@@ -6,7 +6,7 @@ import { type OpenedForm, openForm } from '#src/bridge/changing/change-form.ts'
 import { saveForm } from '#src/bridge/changing/save-form.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { Device } from '#src/offline/device.ts'
-import { openPhone } from '#tests/phone.ts'
+import { openPhone } from '#tests/phones/phone.ts'
 import { type Asked, turnoChange } from './turno-change.ts'
 
 const sucursal = uuidv7()

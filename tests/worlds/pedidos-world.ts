@@ -18,8 +18,8 @@ import { createLog } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
 import { answering } from '#server/routes.ts'
-import { testDatabase } from './database.ts'
-import { picturesInMemory } from './handler-context.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { picturesInMemory } from '#tests/servers/handler-context.ts'
 
 /**
  * The people of the orders tests: a seller, a seller of one account, two customers, a sub-user, root, logistics, and

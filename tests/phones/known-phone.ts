@@ -4,7 +4,7 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Producto } from '#contract/calls/productos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
-import { id } from './outbox-world.ts'
+import { id } from '#tests/worlds/outbox-world.ts'
 
 /** Identities of what `fillPhone` puts on a phone. */
 export const KNOWN = {

@@ -7,8 +7,8 @@ import { type Db, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { pullHandlers as handlers } from '#server/features/pull/pull.handlers.ts'
 import type { Context } from '#server/http/handler.ts'
-import { testDatabase } from './database.ts'
-import { ask, callerWith, contextFor, seller } from './handler-context.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 
 export type PullInput = { cursor?: string; sucursales?: string; dias?: number; limit?: number }
 

@@ -13,8 +13,8 @@ import { createLog } from '#server/http/log.ts'
 import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
-import { testDatabase } from './database.ts'
-import type { TestServer } from './server.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import type { TestServer } from '#tests/servers/server.ts'
 
 const KEY = 'una clave que nadie adivina'
 

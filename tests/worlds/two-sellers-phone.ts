@@ -5,7 +5,7 @@ import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
 import { baseOf, renamedOwn } from '#src/offline/land/base.ts'
 import type { LastError } from '#src/offline/outbox-row.ts'
-import type { Random } from './bad-network.ts'
+import type { Random } from '#tests/bad-network.ts'
 import {
   FIELDS,
   type Field,

@@ -2,7 +2,7 @@ import { guardarPedido, type Pedido } from '#contract/calls/pedidos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { formOf } from './order-form.ts'
+import { formOf } from '#tests/worlds/order-form.ts'
 import { CUIT } from './pedidos-phone.ts'
 import { id, turnosPhone } from './turnos-phone.ts'
 

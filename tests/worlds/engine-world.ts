@@ -11,8 +11,8 @@ import { ESTADO } from '#contract/rules/transitions.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
-import { type BadNetwork, badNetwork, pick, type Random } from './bad-network.ts'
-import type { TestServer } from './server.ts'
+import { type BadNetwork, badNetwork, pick, type Random } from '#tests/bad-network.ts'
+import type { TestServer } from '#tests/servers/server.ts'
 
 /** A seller with a phone: what the phone acknowledged, to be compared with what the database holds. */
 export interface Seller {

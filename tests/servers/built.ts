@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import { within } from './copies-world.ts'
+import { within } from '#tests/worlds/copies-world.ts'
 
 const run = promisify(execFile)
 const LOCK = 40_411

@@ -7,10 +7,10 @@ import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { pick, type Random } from './bad-network.ts'
+import { pick, type Random } from '#tests/bad-network.ts'
+import { CUIT } from '#tests/phones/pedidos-phone.ts'
 import type { Seller } from './engine-world.ts'
 import { formOf } from './order-form.ts'
-import { CUIT } from './pedidos-phone.ts'
 import { NO_NAMES } from './two-sellers-order.ts'
 
 /** The server refuses another account, and no form behind repeats it. */
