@@ -15,14 +15,17 @@ export type Order =
 
 export interface Report {
   opened: number
-  /** Requests that went out since the way last changed. */
+  /** Requests that went out since the way last changed, and for how many seconds that is. */
   requests: number
+  seconds: number
   /** Changes that still wait. */
   waiting: number
   acknowledged: string[]
 }
 
-const state = { way: 'none' as 'none' | 'troubled' | 'good', requests: 0 }
+const state = { way: 'none' as 'none' | 'troubled' | 'good', since: 0, requests: 0 }
+/** Begin to keep a phone in sync: together, or the first would try for minutes while the last is being opened. */
+const begins: (() => void)[] = []
 const devices: Awaited<ReturnType<typeof openDevice>>[] = []
 const uuids: string[] = []
 
@@ -66,7 +69,7 @@ async function open(url: string, token: string, goods: Goods): Promise<void> {
   uuids.push(order.uuid)
   await device.enqueue(guardarPedido, order)
   const checkIdentity = () => device.ask(quienSoy, {}).then(nothing, nothing)
-  keepInSync({ device, checkIdentity }, page())
+  begins.push(() => keepInSync({ device, checkIdentity }, page()))
   devices.push(device)
 }
 
@@ -80,20 +83,27 @@ const page = () => ({
 })
 
 async function report(): Promise<Report> {
+  // Said as it is now: with a thousand phones counting takes its time.
+  const sent = { requests: state.requests, seconds: (Date.now() - state.since) / 1000 }
   let waiting = 0
   for (const { db } of devices) waiting += await db.outbox.count()
   return {
     opened: devices.length,
-    requests: state.requests,
+    ...sent,
     waiting,
     acknowledged: waiting === 0 ? uuids : [],
   }
 }
 
 async function obey(order: Order): Promise<void> {
-  if (order.kind === 'way') Object.assign(state, { way: order.way, requests: 0 })
-  else if (order.kind === 'open') for (const token of order.tokens) await open(order.url, token, order.goods)
-  process.send?.(await report())
+  if (order.kind === 'way') {
+    Object.assign(state, { way: order.way, since: Date.now(), requests: 0 })
+    for (const begin of begins.splice(0)) begin()
+  } else if (order.kind === 'open')
+    for (const token of order.tokens) await open(order.url, token, order.goods)
+  process.send?.(order.kind === 'report' ? await report() : null)
 }
 
 process.on('message', (order: Order) => void obey(order))
+// However the bench ended, its phones end too.
+process.on('disconnect', () => process.exit())

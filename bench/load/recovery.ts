@@ -76,8 +76,8 @@ async function main(): Promise<void> {
     const ready = slowestReady(app.url, () => isOver)
     await pause(seconds * 1000)
     const troubled = await all({ kind: 'report' })
-    await all({ kind: 'way', way: 'good' })
     const mendedAt = Date.now()
+    await all({ kind: 'way', way: 'good' })
     const healed = await untilSent(children)
     const took = (Date.now() - mendedAt) / 1000
     isOver = true
@@ -86,11 +86,11 @@ async function main(): Promise<void> {
       'select count(*)::int as there, count(distinct uuid)::int as made from orders where uuid = any ($1::uuid[])',
       [uuids],
     )
-    const perPhone = sum(troubled, ({ requests }) => requests) / phones
+    const perSecond = sum(troubled, ({ requests, seconds }) => requests / seconds) / phones
     console.log(
       [
         `${phones} phones, ${PROCESSES} processes; load ${loadavg()[0]?.toFixed(1)} after`,
-        `trouble, ${seconds} s: ${perPhone.toFixed(1)} requests a phone (${((perPhone / seconds) * 15).toFixed(1)} in 15 s)`,
+        `trouble for ${seconds} s: ${(perSecond * 15).toFixed(1)} requests a phone in 15 s`,
         `mended: everything sent after ${took.toFixed(1)} s; waiting ${sum(healed, ({ waiting }) => waiting)}`,
         `orders acknowledged ${uuids.length}, in the database ${rows[0]?.there}, different ${rows[0]?.made}`,
         `slowest answer of /readyz ${Math.round(await ready)} ms`,
