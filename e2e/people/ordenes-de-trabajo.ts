@@ -27,7 +27,7 @@ export class OrdenesDeTrabajo {
   }
 
   async buscar(text: string): Promise<void> {
-    const box = this.page.getByRole('searchbox', { name: 'Buscar órdenes de trabajo' })
+    const box = this.page.getByRole('searchbox', { name: 'Buscar órdenes' })
     await box.fill(text)
     await box.press('Enter')
   }

@@ -1,6 +1,7 @@
 import type { OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { listAge, listState } from '#src/bridge/listing/list-state.ts'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { unseenText } from '#src/bridge/unseen-text.ts'
@@ -20,6 +21,7 @@ export function OrdenesPage({ places }: { places: Places<OrdenesSearch> }) {
   const { filters, ask } = narrowed
   const lista = useLocal(ordenesQue(filters))
   const { data = [], error } = lista
+  const place = useKeptPlace('ordenes-de-trabajo')
   const state = listState(lista, lista.data?.length)
   const run = (q: string) => (q === filters.q ? void lista.refresh() : ask({ ...filters, q }))
 
@@ -28,7 +30,7 @@ export function OrdenesPage({ places }: { places: Places<OrdenesSearch> }) {
       <ListFrame
         narrowing={narrowed}
         applyText="Ver órdenes"
-        search={<SearchBox label="Buscar órdenes de trabajo" value={filters.q} onSearch={run} />}
+        search={<SearchBox label="Buscar órdenes" value={filters.q} onSearch={run} />}
       >
         <ListRows
           state={state}
@@ -40,7 +42,7 @@ export function OrdenesPage({ places }: { places: Places<OrdenesSearch> }) {
             </EmptyState>
           }
         >
-          <VirtualList items={data} keyOf={keyOf} estimate={170} label="Órdenes de trabajo">
+          <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Órdenes de trabajo">
             {draw}
           </VirtualList>
         </ListRows>

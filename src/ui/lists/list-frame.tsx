@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { FilterIcon } from '#src/ui/layout/icons.tsx'
 import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { FilterColumns } from './filter-columns.tsx'
 import { type Control, FilterControls } from './filter-controls.tsx'
+import { FiltersButton } from './filters-button.tsx'
 import { ListBar } from './list-bar.tsx'
 import { RemovableChips } from './removable-chips.tsx'
 
@@ -52,11 +51,7 @@ export function ListFrame<F>({ narrowing, search, buttons, applyText, fields, ch
     <>
       <FilterColumns filters={isBeside ? draw(filters, ask) : null}>
         <ListBar search={search} isOneLine={!buttons}>
-          {isBeside ? null : (
-            <Button variant="default" leftSection={<FilterIcon size={20} />} onClick={onOpen}>
-              {chips.length > 0 ? `Filtros (${chips.length})` : 'Filtros'}
-            </Button>
-          )}
+          {isBeside ? null : <FiltersButton count={chips.length} onClick={onOpen} />}
           {buttons}
         </ListBar>
         <RemovableChips label="Filtros aplicados" chips={chips} />

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type KeptPlace, usePlace } from './use-place.ts'
 import classes from './virtual-list.module.css'
 import { VirtualRow } from './virtual-row.tsx'
 import { rangeOf, topsOf } from './window-range.ts'
@@ -23,6 +24,8 @@ interface VirtualListProps<Item> {
   label: string
   /** Rows kept on each side of what is seen. */
   spare?: number
+  /** Where its place is kept while the screen is left. */
+  place?: KeptPlace
   /** The way to a row that is not drawn. */
   ref?: Ref<VirtualListHandle>
 }
@@ -34,18 +37,11 @@ export interface VirtualListHandle {
 
 /** A long list that scrolls with the window and only draws the rows near what is seen. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, children, label, spare = 6, ref } = props
+  const { items, keyOf, children, label, spare = 6, place, ref } = props
   const list = useRef<HTMLDivElement>(null)
   const { tops, watch } = useTops(props)
   const { range, isRacing } = useRange(list, tops, spare)
-  const topOf = useCallback(
-    (key: string) => {
-      const index = items.findIndex((item) => keyOf(item) === key)
-      return index < 0 ? null : (tops[index] ?? 0)
-    },
-    [items, keyOf, tops],
-  )
-  const show = useShow(list, topOf)
+  const show = usePlace({ list, tops, items, keyOf }, place)
   useImperativeHandle(ref, () => ({ show }), [show])
 
   const end = Math.min(range.end, items.length)
@@ -131,42 +127,6 @@ function useRange(list: { current: HTMLElement | null }, tops: Float64Array, spa
     }
   }, [look])
   return { range, isRacing }
-}
-
-/** Input that scrolls: the user's own. */
-const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
-
-/** Under the bar at the top of every screen, in CSS pixels: see `scroll-padding` of the page. */
-const BELOW_BAR = 72
-
-/** Keeps a row at the top of the screen from when it is asked for until someone scrolls. */
-function useShow(list: { current: HTMLElement | null }, topOf: (key: string) => number | null) {
-  const wanted = useRef<string | null>(null)
-  const go = useCallback(() => {
-    const top = wanted.current === null ? null : topOf(wanted.current)
-    const above = list.current?.getBoundingClientRect().top
-    if (top === null || above === undefined) return
-    const by = above + top - BELOW_BAR
-    if (Math.abs(by) > 1) window.scrollBy(0, by)
-  }, [list, topOf])
-
-  useLayoutEffect(go, [go])
-  useEffect(() => {
-    const forget = () => {
-      wanted.current = null
-    }
-    for (const one of SCROLLING) window.addEventListener(one, forget, { passive: true, capture: true })
-    return () => {
-      for (const one of SCROLLING) window.removeEventListener(one, forget, { capture: true })
-    }
-  }, [])
-
-  const latest = useRef(go)
-  latest.current = go
-  return useCallback((key: string) => {
-    wanted.current = key
-    latest.current()
-  }, [])
 }
 
 const CALM_AFTER_MS = 80

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { listState } from '#src/bridge/listing/list-state.ts'
+import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
 import { type PhotoParts, StockCard } from '#src/features/materiales/lotes/stock-card.tsx'
 import { TransitCard } from '#src/features/materiales/lotes/transit-card.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -26,6 +27,7 @@ const keyOf = (row: ResultRow): string => row.key
 /** The cards, as many as are near the screen; more come when the end does. [S197] */
 export function ResultadosList({ found, pages, onPages, plates, photoButton }: ResultadosListProps) {
   const { materials, transit, hasMore, abbreviations = NO_NAMES } = found
+  const place = useKeptPlace('materiales')
   const rows = useMemo(
     () => resultRows({ materials: materials ?? NONE, transit, hasMore }),
     [materials, transit, hasMore],
@@ -69,7 +71,14 @@ export function ResultadosList({ found, pages, onPages, plates, photoButton }: R
         </EmptyState>
       }
     >
-      <VirtualList items={rows} keyOf={keyOf} estimate={CARD_HEIGHT} label="Materiales" spare={2}>
+      <VirtualList
+        items={rows}
+        keyOf={keyOf}
+        place={place}
+        estimate={CARD_HEIGHT}
+        label="Materiales"
+        spare={2}
+      >
         {draw}
       </VirtualList>
       {hasMore ? <Skeleton kind="lines" count={3} /> : null}

@@ -1,8 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import * as v from 'valibot'
 import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { useTabState } from '#src/bridge/use-tab-state.ts'
 import { GrupoHeader } from '#src/features/pedidos/grupo-header.tsx'
 import { PedidoCard } from '#src/features/pedidos/pedido-card.tsx'
 import { loteKey, readPlates } from '#src/features/pedidos/pedidos.queries.ts'
@@ -16,8 +19,8 @@ import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidosListProps {
   lista: Pick<ListaDePedidos, 'grupos' | 'sueltos' | 'sinEnviar'>
-  /** A search opens every group: what was found must be seen. */
-  opensAll: boolean
+  /** The words searched for: they open every group, so that what was found is seen. */
+  q: string
   /** null for who may not pick. */
   seleccion: Seleccion | null
   /** What can be done with a group. */
@@ -25,18 +28,10 @@ interface PedidosListProps {
 }
 
 /** Groups that fold, and loose orders under 'Sin grupo'. [S114] */
-export function PedidosList({ lista, opensAll, seleccion, actionsOf }: PedidosListProps) {
+export function PedidosList({ lista, q, seleccion, actionsOf }: PedidosListProps) {
   const { db, parts } = useDevice()
-  // What was open because it waited stays open once it is sent: nothing folds under the finger.
-  const waited = useRef(new Set<string>())
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const rows = useMemo(() => {
-    const waits = ({ uuid, pedidos }: GrupoConPedidos) => {
-      if (pedidos.some((one) => lista.sinEnviar.has(one.uuid))) waited.current.add(uuid)
-      return waited.current.has(uuid)
-    }
-    return rowsOf(lista, (grupo) => toggled.get(grupo.uuid) ?? (opensAll || waits(grupo)))
-  }, [lista, toggled, opensAll])
+  const place = useKeptPlace('pedidos')
+  const { rows, fold } = useRows(lista, q)
   const pedidos = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])
   const lotes = [...new Set(pedidos.map(loteKey))].join()
   const plates = useLiveQuery(() => readPlates(db, pedidos), [db, lotes])
@@ -60,14 +55,13 @@ export function PedidosList({ lista, opensAll, seleccion, actionsOf }: PedidosLi
     if (row.kind === 'grupo') {
       const { uuid, grupo } = row.grupo
       const estado = estados.find((one) => one.uuid === grupo?.estado_de_grupo_de_pedido_uuid)
-      const toggle = () => setToggled((now) => new Map([...now, [uuid, !row.isOpen]]))
       return (
         <GrupoHeader
           grupo={row.grupo}
           estado={estado}
           mark={marks.get(`grupo:${uuid}`)}
           isOpen={row.isOpen}
-          onToggle={toggle}
+          onToggle={() => fold(uuid, !row.isOpen)}
           seleccion={seleccion}
         >
           {actionsOf?.(row.grupo)}
@@ -87,10 +81,32 @@ export function PedidosList({ lista, opensAll, seleccion, actionsOf }: PedidosLi
   }
 
   return (
-    <VirtualList items={rows} keyOf={keyOf} estimate={128} label="Pedidos">
+    <VirtualList items={rows} keyOf={keyOf} place={place} estimate={128} label="Pedidos">
       {draw}
     </VirtualList>
   )
+}
+
+/** Groups that were opened or closed by hand. */
+const FOLDS = v.array(v.tuple([v.string(), v.boolean()]))
+const MOST_FOLDS = 200
+
+/** The rows with the groups that are open; a reload finds them open, another search opens what it finds. */
+function useRows(lista: PedidosListProps['lista'], q: string) {
+  // What was open because it waited stays open once it is sent: nothing folds under the finger.
+  const waited = useRef(new Set<string>())
+  const [folds, setFolds] = useTabState(`grupos-abiertos:${q}`, FOLDS, [])
+  const rows = useMemo(() => {
+    const byHand = new Map(folds)
+    const waits = ({ uuid, pedidos }: GrupoConPedidos) => {
+      if (pedidos.some((one) => lista.sinEnviar.has(one.uuid))) waited.current.add(uuid)
+      return waited.current.has(uuid)
+    }
+    return rowsOf(lista, (grupo) => byHand.get(grupo.uuid) ?? (q !== '' || waits(grupo)))
+  }, [lista, folds, q])
+  const fold = (uuid: string, isOpen: boolean) =>
+    setFolds([...new Map([...folds, [uuid, isOpen]])].slice(-MOST_FOLDS))
+  return { rows, fold }
 }
 
 const keyOf = (row: ListRow): string => row.key

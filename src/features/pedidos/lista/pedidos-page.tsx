@@ -89,7 +89,8 @@ function Orders({ world, places, seleccion, actionsOf }: PedidosPageProps & { wo
         {shown ? (
           <PedidosList
             lista={shown}
-            opensAll={filters.q !== ''}
+            key={filters.q}
+            q={filters.q}
             seleccion={seleccion}
             actionsOf={actionsOf}
           />
