@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { addDays, day } from '#contract/kit/day.ts'
 import { turnos } from '#contract/records/turnos.ts'
-
-const optional = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.fallback(v.optional(schema), undefined))
-const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+import { optional, said } from '#src/bridge/listing/said.ts'
 
 const shared = {
   sucursal: optional(v.pipe(v.string(), v.uuid())),
-  q: optional(text),
+  q: optional(said),
   /** The open dialog: 'nuevo', or the UUID of the turno in it. */
   turno: optional(v.string()),
   /** The queued saving that the dialog mends. */
