@@ -12,6 +12,6 @@ export const OPERATIONS = [
   ...turnosOperations,
 ] as const
 
-const byName = new Map<string, AnyOperation>(OPERATIONS.map((one) => [one.name, one]))
+const byName = new Map<string, AnyOperation>(OPERATIONS.map((operation) => [operation.name, operation]))
 
 export const operationNamed = (name: string): AnyOperation | undefined => byName.get(name)

@@ -77,7 +77,7 @@ async function orderWithTurno(world: World): Promise<{ productos: string[]; grup
   const turno = { fecha: FECHA, hora: '09:30' }
   const { pedidos, grupo } = await orderElsewhere(session, world.query, { materials: 2, nota, turno })
   if (!grupo) throw new Error('the orders have no group')
-  return { productos: pedidos.map((one) => one.product_name), grupo }
+  return { productos: pedidos.map((pedido) => pedido.product_name), grupo }
 }
 
 async function refusals(world: World, { uuid, turno_uuid }: Grupo): Promise<number[]> {

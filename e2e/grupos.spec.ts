@@ -166,7 +166,7 @@ async function pedirTres(persona: Persona, world: World): Promise<void> {
   const products = await world.query<{ product_code: string }>(
     `select product_code from products where active and product_code <> 'DISCO115' order by product_code limit 3`,
   )
-  await persona.agregarProductos(...products.map((one) => one.product_code))
+  await persona.agregarProductos(...products.map((product) => product.product_code))
   // The form follows the draft on disk: its box changes a moment after the click.
   const turno = persona.page.getByLabel('Asignar turno')
   await turno.click()

@@ -41,7 +41,7 @@ export async function openPhone(session: Sesion, sucursal: string): Promise<void
 }
 
 async function goodsOf({ db }: Device): Promise<Goods> {
-  const account = await db.cuentas.filter((one) => one.cuit !== '').first()
+  const account = await db.cuentas.filter((cuenta) => cuenta.cuit !== '').first()
   const product = await db.productos.toCollection().first()
   if (!account || !product) throw new Error('The phone has no account or no product')
   return {

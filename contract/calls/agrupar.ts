@@ -45,7 +45,7 @@ const pedidosYGrupos = v.object({
 const over = (dialog: string, group?: unknown): string =>
   `/pedido?abierto=${dialog}${group === undefined ? '' : `&grupo=${group}`}`
 
-const aggregatesOf = (uuids: readonly string[]): string[] => uuids.map((one) => `pedido:${one}`)
+const aggregatesOf = (uuids: readonly string[]): string[] => uuids.map((uuid) => `pedido:${uuid}`)
 
 /**
  * One status for several orders. `vistos` (ours) holds the status that was on screen of each of `uuids`, in the same

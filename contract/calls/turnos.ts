@@ -209,7 +209,7 @@ export const guardarTurno = defineOperation({
   aggregates: (args) => {
     const own = args.turno_uuid ?? args.turno_id
     const groups = Array.isArray(args.form_grupos_de_pedidos_id) ? args.form_grupos_de_pedidos_id : []
-    return [...(own ? [`turno:${own}`] : []), ...groups.map((one) => `grupo:${one}`)]
+    return [...(own ? [`turno:${own}`] : []), ...groups.map((group) => `grupo:${group}`)]
   },
   creates: ({ nuevo }) => nuevo === true || nuevo === '1',
   versioned: ({ nuevo, turno_uuid, turno_id }) => {

@@ -14,7 +14,7 @@ export interface FormAt {
 }
 
 /**
- * What of a record a change sets, for a person who has to choose between it and what others changed: its whole form
+ * The fields of a record a change sets, for a user who has to choose between it and what others changed: its whole form
  * (and what only some send with it), single fields by arguments of the same name, or the record as a whole.
  */
 export type SetFields = { readonly record: RecordFacts } & (

@@ -35,7 +35,7 @@ export function summaryOf(ran: Ran): ChaosSummary {
   return {
     failures: ran.failures,
     figures: wordsOf(figures),
-    stories: ran.failures.map((one) => storyOf(ran, one)),
+    stories: ran.failures.map((failure) => storyOf(ran, failure)),
   }
 }
 

@@ -114,7 +114,7 @@ const some = <T>(random: Random, from: readonly T[]): T[] => {
 
 const manyStatuses: Build = ({ random, goods, seen }) => {
   const orders = some(random, open(seen))
-  const [uuids, vistos] = [orders.map(({ uuid }) => uuid), orders.map((one) => one.status)]
+  const [uuids, vistos] = [orders.map(({ uuid }) => uuid), orders.map((order) => order.status)]
   return { args: { uuids, vistos, status: status(random, goods) }, makes: [] }
 }
 

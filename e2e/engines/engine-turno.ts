@@ -55,7 +55,7 @@ async function book(world: EngineWorld, vendedora: SecondSession): Promise<Booke
   if (!turno) throw new Error('the turno was not booked')
   return {
     turno,
-    productos: pedidos.map((one) => one.product_name),
+    productos: pedidos.map((pedido) => pedido.product_name),
     busqueda: '/pedido?q=urquijo',
   }
 }

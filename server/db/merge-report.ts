@@ -13,7 +13,7 @@ export interface FieldNames<F> {
 
 const plainValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
 
-/** The author and time of a change for the caller; marks the caller's own changes and identifies nobody else by id. */
+/** The author and time of a change for the caller; marks the caller's own changes and identifies no other user by id. */
 export const authorFor = (quien: Quien | null, { caller }: Pick<Seen, 'caller'>) => ({
   quien: quien?.fullname ?? null,
   cuando: quien?.at ?? null,

@@ -97,7 +97,9 @@ async function picture(): Promise<File> {
 }
 
 const { device } = await openPhone(() => undefined, sellerUser({ uuid: user }))
-const known = new Map(OPERATIONS.map((one) => [one.name as string, one as unknown as Operation]))
+const known = new Map(
+  OPERATIONS.map((operation) => [operation.name as string, operation as unknown as Operation]),
+)
 for (const [name, args] of CHANGES) {
   const operation = known.get(name)
   if (operation) await device.enqueue(operation, args as never)

@@ -92,7 +92,7 @@ function sapOrdersOf(
   turnos: readonly { row: { id: number; fecha: Day }; accounts: number[] }[],
   { reservas, today }: World,
 ) {
-  const left = new Map(reservas.map((one) => [one.sap_order, one.account_id]))
+  const left = new Map(reservas.map((reserva) => [reserva.sap_order, reserva.account_id]))
   return [...turnos]
     .reverse()
     .filter(({ row }) => row.fecha >= today)

@@ -83,7 +83,9 @@ test('SEC5 one order out of scope makes the same 404 of all, and nothing is done
       }),
       await post('fijo', 'turno/editar-pedido', { pedido_id: strange, lote: 'B-1042' }),
     ]
-    expect(answers.map((one) => [one.status, one.body.code])).toEqual(Array(5).fill([404, 'no-encontrado']))
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
+      Array(5).fill([404, 'no-encontrado']),
+    )
   }
   expect(await written()).toEqual(before)
 })

@@ -217,7 +217,9 @@ describe('who reads decides what is read', () => {
   test('a seller reads the reservas and the open orders of a product', async () => {
     const found = await card(seller, null)
 
-    expect(found?.reservas?.map((one) => [one.account.account_name, one.confirmed_quantity])).toEqual([
+    expect(
+      found?.reservas?.map((reserva) => [reserva.account.account_name, reserva.confirmed_quantity]),
+    ).toEqual([
       ['Piedras SA', 2.5],
       ['Mesadas SRL', 1],
     ])
@@ -235,7 +237,7 @@ describe('who reads decides what is read', () => {
     const found = await card(seller, [2])
 
     expect(found?.reservas?.map((one) => one.sap_order)).toEqual(['4501'])
-    expect(found?.pedidos?.map((one) => one.account_name)).toEqual(['Mesadas SRL'])
+    expect(found?.pedidos?.map((pedido) => pedido.account_name)).toEqual(['Mesadas SRL'])
   })
 
   test('a customer receives neither, and no count of reservas', async () => {

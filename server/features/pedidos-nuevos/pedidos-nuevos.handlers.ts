@@ -16,7 +16,7 @@ type Answer = OutputOf<typeof listarPedidosNuevos>
 const PATH = listarPedidosNuevos.path
 
 const idsOf = (entries: Entry[], kind: Entry['kind']): number[] =>
-  entries.filter((one) => one.kind === kind).map((one) => Number(one.id))
+  entries.filter((entry) => entry.kind === kind).map((one) => Number(one.id))
 
 const groupIds = (entries: Entry[]): number[] => entries.flatMap(({ group_id }) => group_id ?? [])
 

@@ -34,7 +34,7 @@ function ofAccount({ caller, scope }: Reader, text: string | undefined): OrderCo
 
 function inGroupStates(states: string[] | undefined): OrderCondition | null {
   if (!states || states.length === 0) return null
-  const loose = states.some((one) => NO_GROUP.includes(one))
+  const loose = states.some((state) => NO_GROUP.includes(state))
   const uuids = sql`${sql.param(states.filter((one) => UUID.test(one)))}::uuid[]`
   return (o) => sql`(${o}.group_id in (select g.id from order_groups g where g.state_uuid = any(${uuids}))
     or (${loose}::boolean and ${o}.group_id is null))`

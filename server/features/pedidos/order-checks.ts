@@ -35,10 +35,10 @@ export function checkDay(
 const unitsOf = ({ usage_unit }: KnownProduct) => usage_unit.split(',').map((unit) => unit.trim())
 
 export const productOf = (references: References, code: string): KnownProduct | undefined =>
-  references.products.find((one) => one.product_code === code)
+  references.products.find((product) => product.product_code === code)
 
 const hasLot = (references: References, { product_code, lote }: Line): boolean =>
-  references.lots.some((one) => one.product_code === product_code && one.batch === lote)
+  references.lots.some((lot) => lot.product_code === product_code && lot.batch === lote)
 
 export function checkProduct(
   complaints: Complaints,

@@ -27,7 +27,7 @@ async function listOrders(context: Context, args: ListArgs) {
   return {
     grouped: grupos.map((group) => ({
       ...group,
-      pedidos: pedidos.filter((one) => one.grupo_uuid === group.uuid),
+      pedidos: pedidos.filter((pedido) => pedido.grupo_uuid === group.uuid),
     })),
     ungrouped: pedidos.filter((one) => one.grupo_uuid === null),
     pagination: pagesOf(listed(context, args), { ...page, next: page.next && writeCursor(page.next) }),

@@ -55,7 +55,7 @@ function wantedHolds({ scope }: EffectContext, { holds }: TurnoRow, chosen: Chos
   const wanted = holdsOf(chosen)
   return {
     accounts: [...holds.accounts.filter(hidden), ...wanted.accounts],
-    groups: [...holds.groups.filter((one) => hidden(one.account_id)), ...wanted.groups],
+    groups: [...holds.groups.filter((group) => hidden(group.account_id)), ...wanted.groups],
     sap_orders: [...holds.sap_orders.filter((one) => hidden(one.account_id)), ...wanted.sap_orders],
   }
 }

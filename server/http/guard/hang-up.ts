@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** The caller closed the connection before its answer: no error, and nobody to answer. */
+/** The caller closed the connection before its answer: no error, and no answer to send. */
 export class HungUp extends Error {
   override name = 'HungUp'
 }

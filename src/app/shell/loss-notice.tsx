@@ -66,7 +66,7 @@ function LostOnes({ lost, isSure }: Pick<Loss, 'lost'> & { isSure: boolean }) {
   )
 }
 
-/** Without those that the server has: their answer was lost, not they. Nobody knows without network. */
+/** Without those that the server has: only their answers were lost. Unknown without network. */
 async function withoutArrived(device: Device, loss: Loss): Promise<Loss & { isSure: boolean }> {
   const ids = loss.lost.filter(({ isAside }) => !isAside).map(({ id }) => id)
   if (ids.length === 0) return { ...loss, isSure: true }

@@ -31,7 +31,7 @@ export function StorageWatch({ db, uuid, isClosing, children }: StorageWatchProp
   return state === 'tomada' ? <NewerVersion /> : children
 }
 
-/** What was open is gone with everything in it: the app begins anew, and tells what was lost. [F21] */
+/** The open database is gone with everything in it: the app starts again and lists what was lost. [F21] */
 function startAgainAfter({ lost }: Loss): void {
   if (lost.length > 0) location.reload()
 }

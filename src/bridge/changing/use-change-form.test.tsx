@@ -51,8 +51,8 @@ function GrupoForm({ pendiente }: { pendiente?: string | undefined }) {
   return (
     <div ref={form.ref}>
       <ul>
-        {form.messages.map((one) => (
-          <li key={one}>{one}</li>
+        {form.messages.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
       <input

@@ -17,7 +17,7 @@ function Screen({ list, first, next }: ScreenProps) {
   const { answers, reach } = usePages({ key: list, first, next })
   return (
     <button type="button" onClick={() => void reach(3)}>
-      {answers.map((one) => one.next ?? 'fin').join(' ')}.
+      {answers.map((answer) => answer.next ?? 'fin').join(' ')}.
     </button>
   )
 }

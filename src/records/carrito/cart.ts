@@ -28,7 +28,7 @@ export function addLines(db: Db, key: string, { lines, status }: NewLines): Prom
   return changeCart(db, key, (cart) => {
     const productos = [...cart.productos]
     for (const line of lines) {
-      const held = productos.findIndex((one) => isSameBatch(one, line))
+      const held = productos.findIndex((producto) => isSameBatch(producto, line))
       const old = productos[held]
       if (old) productos[held] = { ...old, quantity: Math.min(999, old.quantity + line.quantity) }
       else productos.push(line)

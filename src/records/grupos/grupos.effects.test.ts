@@ -88,7 +88,7 @@ describe('several orders at once, without network', () => {
       vistos: ['Pendiente', 'Pendiente'],
     })
 
-    expect((await everything()).pedidos.map((one) => [one.status, one.status_color])).toEqual([
+    expect((await everything()).pedidos.map((pedido) => [pedido.status, pedido.status_color])).toEqual([
       ['Listo para entrega', 'green'],
       ['Pendiente', 'yellow'],
       ['Listo para entrega', 'green'],

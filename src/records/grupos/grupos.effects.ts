@@ -90,7 +90,7 @@ async function changeGroup(
   await write.patch('grupos', uuid, fields)
   if (said.length === 0) return
   const pedidos = await write.all('pedidos', 'grupo_uuid', uuid)
-  await Promise.all(pedidos.map((one) => tell(write, { uuid: one.uuid, said }, context)))
+  await Promise.all(pedidos.map((pedido) => tell(write, { uuid: pedido.uuid, said }, context)))
 }
 
 /** The story of a changed group for its orders: its state apart from its texts. */
@@ -132,7 +132,7 @@ export const gruposEffects: DeviceEffect[] = [
   effect(crearGrupo, async (write, form, context) => {
     const { grupo_uuid: uuid, pedidos_uuid: uuids } = form
     const orders = await Promise.all(uuids.map((one) => write.get('pedidos', one)))
-    const first = orders.find((one) => one !== undefined)
+    const first = orders.find((order) => order !== undefined)
     if (!uuid || !first) return
     const grupo: Grupo = { ...newGrupo(uuid, first, context.now), ...fieldsOf(form) }
     await write.put('grupos', grupo)

@@ -77,7 +77,9 @@ async function readEspesores(
 ): Promise<Map<string, string>> {
   const codes = rows.flatMap(({ product_code }) => product_code ?? [])
   const products = await db.productos.bulkGet([...new Set(codes)])
-  return new Map(products.flatMap((one) => (one ? [[one.product_code, one.espesor] as const] : [])))
+  return new Map(
+    products.flatMap((product) => (product ? [[product.product_code, product.espesor] as const] : [])),
+  )
 }
 
 const isNewer = <T extends { version: number }>(row: T | undefined, copy: { version: number }): row is T =>
@@ -87,7 +89,7 @@ function groupNow(copy: GrupoDeTurno, held: Held): GrupoDeTurno {
   const { uuid } = copy
   const row = held.grupos.get(uuid)
   const own = held.own.get(uuid)
-  const known = new Set(copy.pedidos.map((one) => one.uuid))
+  const known = new Set(copy.pedidos.map((pedido) => pedido.uuid))
   const came = (held.members.get(uuid) ?? []).filter(
     (one) => !known.has(one.uuid) && (isNewer(row, copy) || held.own.get(one.uuid)?.grupo_uuid === uuid),
   )

@@ -10,7 +10,7 @@ interface LoadMoreProps {
   hasNext: boolean
   /** Brings the next page and adds its rows. */
   onMore: () => Promise<unknown>
-  /** Told of a failure; the button just comes back. [S72] */
+  /** Called on a failure; the button just comes back. [S72] */
   onFailed?: (error: unknown) => void
 }
 
