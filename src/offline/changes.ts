@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import type { OutboxRow, SentRow } from './outbox-row.ts'
 import { failuresOf } from './send/retry-time.ts'
 
-// What screens may ask about changes; the outbox and its indexes are the engine's own.
+// The questions of screens about changes; the outbox and its indexes belong to the engine.
 
 /** The change that waits under this id; undefined when none does. */
 export const waitingChange = (db: Db, id: string): Promise<OutboxRow | undefined> =>
@@ -33,7 +33,7 @@ export async function thingsWaiting(db: Db): Promise<string[]> {
   return (await db.outbox.orderBy('aggregates').keys()).map(String)
 }
 
-/** What the server has taken after this moment, milliseconds since 1970. */
+/** Changes the server has applied after this moment, milliseconds since 1970. */
 export const sentSince = (db: Db, at: number): Promise<SentRow[]> =>
   db.enviados.where('at').above(at).toArray()
 

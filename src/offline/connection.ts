@@ -1,7 +1,7 @@
 import { type Db, readMeta, writeMeta } from './db.ts'
 import type { NoAnswer } from './fetch/answer.ts'
 
-/** `portal`: something answers, but not our server. */
+/** `portal`: answers come, but not from our server. */
 export type ConnectionState = 'conectado' | 'sin-conexion' | 'portal'
 
 export interface Connection {
@@ -33,8 +33,9 @@ const STATES: Record<Outcome, ConnectionState> = {
 }
 
 /**
- * Notes what the last call proved; written only when it differs, so that screens do not repaint for nothing. One call
- * that fails while the server answers others, and one answer of somebody else, only raise a doubt: another call tells. [F15]
+ * Notes the result of the last call; written only when it differs, so that screens do not repaint for nothing. A
+ * single failure while other calls succeed, or a single foreign answer, only raises a doubt, which another call
+ * settles. [F15]
  */
 export async function noteOutcome(db: Db, outcome: Outcome, call: CallMade): Promise<void> {
   const known = await readConnection(db)

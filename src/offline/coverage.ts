@@ -5,37 +5,37 @@ import { type Db, readMeta } from './db.ts'
 import { requestOf } from './fetch/api.ts'
 import type { FieldTable, KnownName } from './field-rows.ts'
 
-/** What every such note begins with, under which key it lies. */
+/** Prefix of the keys of these notes. */
 export const KNOWN = 'sabido:'
 
-/** What is not asked for again within this time is forgotten, in milliseconds. */
+/** Milliseconds after which an unused note is deleted. */
 const KEPT = 30 * 86_400_000
 const CLEANED = 'sabido-limpio'
 
 /**
- * How old something shown is: when the server last said it, milliseconds since 1970; null when nobody knows; undefined
- * when nothing of the server's is shown.
+ * Age of the data shown: time of the server's last answer, milliseconds since 1970; null when unknown; undefined when
+ * no data of the server's is shown.
  */
 export type Age = number | null | undefined
 
-/** What this phone knows of something it shows. */
+/** This phone's knowledge of the data it shows. */
 export interface Coverage {
   /** The oldest part decides. */
   at: Age
-  /** All there is of it was said: nothing found means that there is nothing. */
+  /** The data is complete: an empty result means that nothing exists. */
   isWhole: boolean
 }
 
-/** What a call answers, as it is asked: a list with its filters, a search. Lies with the table it lists. */
+/** The answer of a call by its arguments: a list with its filters, a search. Stored with the table it lists. */
 export const callName = <E extends Endpoint>(table: FieldTable, endpoint: E, input: InputOf<E>): KnownName =>
   `${table}:${requestOf(endpoint, input as Record<string, unknown>).path}`
 
-/** Notes that the server has just said everything there is of these. */
+/** Notes that the server has just sent these completely. */
 export async function noteKnown(db: Db, names: readonly KnownName[], at: number): Promise<void> {
   if (names.length > 0) await db.meta.bulkPut(names.map((name) => ({ key: KNOWN + name, value: at })))
 }
 
-/** When the server last said everything of each of these, milliseconds since 1970; null where it never did. */
+/** Time of the server's last complete answer for each of these, milliseconds since 1970; null where there was none. */
 export async function readKnown(db: Db, names: readonly KnownName[]): Promise<(number | null)[]> {
   const rows = await db.meta.bulkGet(names.map((name) => KNOWN + name))
   return rows.map((row) => (typeof row?.value === 'number' ? row.value : null))
@@ -47,7 +47,7 @@ export async function forgetKnown(db: Db, table: FieldTable, last = ''): Promise
   await db.meta.where('key').between(from, `${from}${last}\uffff`, true, true).delete()
 }
 
-/** Once a day: what nobody has asked for in a month goes. */
+/** Once a day: deletes notes unused for a month. */
 export async function forgetOldKnown(db: Db, now: number): Promise<void> {
   const cleaned = (await readMeta<number>(db, CLEANED)) ?? 0
   if (now - cleaned < 86_400_000) return
@@ -56,7 +56,7 @@ export async function forgetOldKnown(db: Db, now: number): Promise<void> {
   await db.meta.put({ key: CLEANED, value: now })
 }
 
-/** When the server last took a change of this (`pedido:<uuid>`) from this phone, and said what it is since. */
+/** Time when the server last applied a change of this (`pedido:<uuid>`) from this phone and returned its new state. */
 export async function readTaken(db: Db, aggregate: string): Promise<number | null> {
   const sent = await db.enviados.where('aggregates').equals(aggregate).toArray()
   return newest(...sent.map(({ at }) => at))
@@ -65,7 +65,7 @@ export async function readTaken(db: Db, aggregate: string): Promise<number | nul
 const cursor = v.object({ at: v.number(), filters: v.string() })
 const feedFilters = v.object({ sucursales: v.optional(v.string()), dias: v.optional(v.number()) })
 
-/** A feed that came through: when, and what of its table it covers; without branches, all of them. */
+/** A complete feed: its time, and the part of its table it covers; without branches, all of them. */
 export interface Feed {
   at: number
   sucursales: readonly string[] | null

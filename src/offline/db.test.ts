@@ -21,7 +21,7 @@ test('a phone of the first version keeps what waits to be sent when turnos arriv
   expect(db.tables.map((table) => table.name)).toEqual(
     expect.arrayContaining(deviceRecords.tables.map(({ name }) => name)),
   )
-  // What a later version changed is read afresh, and what waits is done again.
+  // Tables changed by a later version are read again, and waiting changes are replayed.
   expect(await db.meta.toCollection().primaryKeys()).toEqual([UPGRADED, 'cursor:pedidos'])
   await db.delete()
 })

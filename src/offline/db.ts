@@ -34,12 +34,12 @@ export interface Meta {
   value: unknown
 }
 
-/** What the records teach the engine of a user's database. */
+/** The records' part in the engine of a user's database. */
 export interface PhoneRecords {
   tables: readonly PhoneTable[]
-  /** What this phone holds of the things that a change names; `before` are rows as they were before it. */
+  /** This phone's rows of the records that a change names; `before` are rows as they were before it. */
   knownOn(db: Db, before: readonly BeforeImage[]): Known
-  /** The records that a conflict brought: the server's truth, shown until somebody decides. [F9] */
+  /** The records of a conflict: the server's present state, shown until the user decides. [F9] */
   currentRows(current: unknown): RowWrite[]
   /** Keeps the pictures the server has just confirmed, from the copies this phone sent. [F27] */
   keepUploaded(parts: { db: Db; origin: string }, landed: { writes: readonly RowWrite[] }): Promise<void>

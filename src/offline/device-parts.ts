@@ -8,7 +8,7 @@ import type { ReadingStep } from './phone-table.ts'
 import type { Choice } from './prepared.ts'
 import type { SearchWorker } from './search/worker/search-protocol.ts'
 
-/** What every part of the engine works with: one user's database, the wire, and what the records taught it. */
+/** Context of every part of the engine: one user's database, the wire, and the records' setup. */
 export interface DeviceParts {
   db: Db
   user: Usuario

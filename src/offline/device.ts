@@ -28,7 +28,7 @@ export interface Made {
 export interface Device {
   readonly db: Db
   readonly parts: DeviceParts
-  /** Saves a change; 'Guardado en este teléfono' may be said once it resolves. */
+  /** Saves a change; 'Guardado en este teléfono' may be shown once it resolves. */
   enqueue<E extends Endpoint>(
     operation: Operation<E>,
     args: InputOf<E>,
@@ -37,7 +37,7 @@ export interface Device {
   /** Returns the id under which the edited change goes on; null when it can no longer be changed. [SY16] */
   edit(id: string, args: Record<string, unknown>): Promise<string | null>
   retry(id: string): Promise<void>
-  /** Sends a conflict again as somebody settled it. [F8] */
+  /** Sends a conflict again as the user settled it. [F8] */
   resolve(id: string, settlement: Settlement): Promise<boolean>
   discard(id: string): Promise<string[]>
   undiscard(id: string): Promise<void>

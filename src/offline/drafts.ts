@@ -9,7 +9,7 @@ import { setAside } from './rescue/set-aside.ts'
 export async function readDraft<T>(db: Db, key: string, like: T): Promise<T | undefined> {
   const draft = await db.borradores.get(key)
   if (!draft || looksLike(like, draft.value)) return draft?.value as T | undefined
-  // What reads for a screen may not write; so this is done when the reading is over.
+  // A read for a screen must not write; so this is done when the reading is over.
   setTimeout(() => void setAside(db, [{ table: 'borradores', key, row: draft }]).catch(() => undefined))
   return undefined
 }
@@ -25,7 +25,7 @@ interface DraftChange<T> {
 
 /** Changes a draft in one transaction, so that two tabs never lose each other's lines. */
 export async function changeDraft<T>(db: Db, key: string, { like, change }: DraftChange<T>): Promise<T> {
-  // What is typed while this waits for its turn is newer, and is not in it.
+  // Text typed while this waits for its turn is newer, and is not in it.
   const at = Date.now()
   return db.transaction('rw', db.borradores, db.meta, async () => {
     const draft = await db.borradores.get(key)

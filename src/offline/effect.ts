@@ -19,7 +19,7 @@ export interface Write {
   remove(table: FieldTable, key: Key): Promise<void>
 }
 
-/** What an effect may know beside its arguments; the same at every replay. */
+/** Context of an effect beside its arguments; the same at every replay. */
 export interface EffectContext {
   /** Milliseconds since 1970, of the moment the user acted. */
   now: number
@@ -31,7 +31,7 @@ export interface DeviceEffect {
   run(write: Write, args: unknown, context: EffectContext): Promise<void>
 }
 
-/** What an operation does on the device, at once and hopefully. */
+/** The effect of an operation on the device, immediate and optimistic. */
 export function effect<E extends Endpoint>(
   operation: Operation<E>,
   run: (write: Write, args: InputOf<E>, context: EffectContext) => Promise<void>,
@@ -39,7 +39,7 @@ export function effect<E extends Endpoint>(
   return { operation, run }
 }
 
-/** What is queued was checked by its form; rows of an older app are taken as they are. */
+/** Queued arguments were checked by their form; rows of an older app are taken as they are. */
 export function argsOf<E extends Endpoint>(endpoint: E, args: InputOf<E>): ArgsOf<E> {
   const parsed = v.safeParse(endpoint.input, args)
   return (parsed.success ? parsed.output : args) as ArgsOf<E>
@@ -50,7 +50,7 @@ export interface Landed {
   removed?: RowName[]
   /** Ranges the answer brings whole: what it lacks of them is gone. */
   whole?: readonly Whole[]
-  /** What the answer says everything of, for who asks what this phone knows. [SY33] */
+  /** The data an answer covers completely, for this phone's knowledge. [SY33] */
   knows?: readonly KnownName[]
 }
 
@@ -67,7 +67,7 @@ export interface Whole<T extends FieldTable = FieldTable> {
 export interface Landing {
   readonly endpoint: Endpoint
   rows(answer: unknown, args: unknown): Landed
-  /** What a 404 says everything of: of a list, that it is empty. */
+  /** The data a 404 covers completely: for a list, that it is empty. */
   none?(args: unknown): readonly KnownName[]
 }
 

@@ -9,7 +9,7 @@ export type FieldTable = keyof FieldRows
 
 export type Key = string | number
 
-/** One row the server has told us of. */
+/** One row sent by the server. */
 export interface RowWrite<T extends FieldTable = FieldTable> {
   table: T
   row: FieldRows[T]

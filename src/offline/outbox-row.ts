@@ -30,7 +30,7 @@ export interface LastError {
   at: number
 }
 
-/** What this phone itself has to say against a change. */
+/** This phone's own error for a change. */
 export const ownError = (code: ErrorCode, at: number): LastError => ({
   code,
   status: 0,
@@ -56,7 +56,7 @@ export interface OutboxRow {
   v: 1
   type: string
   args: Record<string, unknown>
-  /** What it does and to what, with the names its person saw; absent in rows of older apps. */
+  /** A plain sentence of the change, with the names its user saw; absent in rows of older apps. */
   sentence?: string
   aggregates: string[]
   /** Ids of the rows it must follow. [SY5] */
@@ -70,14 +70,14 @@ export interface OutboxRow {
   state: OutboxState
   /** How often it was on its way: above 0 it may have reached the server. [SY16] */
   attempts: number
-  /** How many answers of 5xx it has had while others were served. */
+  /** Number of its 5xx answers while others were served. */
   serverFailures: number
   /** Absent until it fails, and in rows of older apps. */
   failures?: Failures
   /** Not tried by timer before this moment, milliseconds since 1970. */
   nextAt: number
   lastError: LastError | null
-  /** Its effect fails on this phone, and a person has said to send it all the same. [F31] */
+  /** Its effect fails on this phone, and the user has decided to send it all the same. [F31] */
   isUnseen?: boolean
   /** Owner; never sent in another session. [SY15] */
   user: string
@@ -95,10 +95,10 @@ export interface SentRow {
   sentence?: string
   aggregates: string[]
   at: number
-  /** What it stood on, and when the user acted; absent in rows of older apps. */
+  /** The state it builds on, and when the user acted; absent in rows of older apps. */
   base?: Base | null
   createdAt?: number
-  /** What others had changed meanwhile, that it was put together with. [F8] */
+  /** Changes of others it was merged with. [F8] */
   fusionado?: CambioAjeno[]
 }
 

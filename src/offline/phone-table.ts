@@ -11,9 +11,9 @@ export interface PhoneTable {
    * afresh. A version that phones have is never changed.
    */
   indexes: Readonly<Record<number, string>>
-  /** What a version changes in the rows that phones hold, by that version. */
+  /** The changes of a version to stored rows, by that version. */
   upgrades?: Readonly<Record<number, (tx: Transaction) => Promise<void>>>
-  /** What a row has to be for a screen to show it. [F40] */
+  /** Schema of a row that screens can show. [F40] */
   schema: v.GenericSchema
   /** Whose rows these are: everyone's, of the accounts one may see, or of those who pass a gate. [A50, SEC97] */
   scope: 'everyone' | 'accounts' | { needs: Gate }
@@ -36,7 +36,7 @@ export interface TableFeed {
   split?(row: unknown): RowWrite[]
 }
 
-/** What a reading is called while a phone is prepared, how much of the whole it is, and where it comes. */
+/** Label, share and order of a reading while a phone is prepared. */
 export interface ReadingStep {
   what: string
   weight: number

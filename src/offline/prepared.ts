@@ -11,10 +11,10 @@ const prepared = v.object({
   fotosHeld: v.number(),
 })
 
-/** What the seller asked to have on this phone, and when it was last complete. */
+/** The data the seller prepared on this phone, and when it was last complete. */
 export type Prepared = v.InferOutput<typeof prepared>
 
-/** What a seller chooses to have on this phone. */
+/** A seller's choice of data for this phone. */
 export type Choice = Pick<Prepared, 'sucursales' | 'dias' | 'fotos'>
 
 /** One that cannot be made out counts as none: the phone is prepared anew. [F40] */

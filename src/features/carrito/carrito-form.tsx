@@ -71,7 +71,7 @@ function useCartActions(inHand: CartInHand, pendiente: string | null, onSaved: (
   const ref = useErrorFocus(attempts, () => undefined)
 
   const save = async () => {
-    // What was typed a moment ago is on the phone, not yet on this screen.
+    // Recent typing is on the phone, not yet on this screen.
     await inHand.settled()
     const now = (await readCart(device.db, key)) ?? cart
     if (Object.keys(checkCart(now, argsOf(device, now))).length > 0) return setAttempts(attempts + 1)

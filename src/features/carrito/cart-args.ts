@@ -21,7 +21,7 @@ export function branchOf({ branch, productos }: Pick<Cart, 'branch' | 'productos
 export const turnoDayOf = (cart: Pick<Cart, 'turno_fecha' | 'preferred_delivery_date'>, today: Day): Day =>
   appointmentDay({ ...cart, form_preferred_delivery_date: cart.preferred_delivery_date }, today)
 
-/** What goes into the queue: lines with a code only, each with its composed note. [S161, S162, A16] */
+/** The queue's arguments: lines with a code only, each with its composed note. [S161, S162, A16] */
 export function argsOfCart(cart: Cart, { isSeller, today }: { isSeller: boolean; today: Day }): CartArgs {
   return {
     productos: cart.productos.filter((line) => line.product_code !== '').map(argsOfLine),

@@ -22,7 +22,7 @@ interface CartFieldsProps {
   today: Day
 }
 
-/** What all lines of the cart have in common. [S156, A60] */
+/** The fields shared by all lines of the cart. [S156, A60] */
 export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
   const { user } = useDevice().parts
   const { cuentas, sucursales, estados } = useOrderChoices()

@@ -4,7 +4,7 @@ import { estimate } from '#contract/kit/money.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { EstimateLine } from './estimate-line.tsx'
 
-/** What the whole cart may come to; lines whose price this phone does not know are counted apart. [S138] */
+/** The estimated value of the whole cart; lines without a known price are counted apart. [S138] */
 export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
   const { db } = useDevice()
   const codes = lines.map((line) => line.product_code)

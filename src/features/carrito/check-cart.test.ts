@@ -36,7 +36,7 @@ const checked = (cart: Partial<Cart>): ArgsErrors => {
 
 const values = { ...emptyValues, billing_cuit: CUIT, product_code: 'CAR20', unit: 'PZA', branch: 'Córdoba' }
 
-/** What the form of an order that opened with `start` says of `values`. */
+/** The errors of `values` in the form of an order that opened with `start`. */
 function errorsOf(values: PedidoValues, start?: PedidoValues): ArgsErrors {
   const uuid = crypto.randomUUID()
   const mode = start

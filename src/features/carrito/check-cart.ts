@@ -4,7 +4,7 @@ import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
 import { pastDay } from '#src/bridge/changing/past-day.ts'
 import type { CartArgs } from './cart-args.ts'
 
-/** What a phone can check of a cart by itself; a line's field is `productos.2.quantity`. [A57] */
+/** The checks of a cart a phone can make by itself; a line's field is `productos.2.quantity`. [A57] */
 export const checkCart = (cart: Cart, args: CartArgs): ArgsErrors => ({
   ...argsErrors(guardarPedidos.endpoint, args),
   ...pastDay('form_preferred_delivery_date', cart.preferred_delivery_date),

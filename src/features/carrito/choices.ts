@@ -1,7 +1,7 @@
 import { formatCuit } from '#contract/kit/cuit.ts'
 import type { CuentaParaPedir } from './carrito.queries.ts'
 
-/** The options of a native selector: what is chosen stays choosable, nothing chosen says so. */
+/** The options of a native selector: the chosen one stays available, an empty choice has its own text. */
 export function choices(options: readonly string[], chosen: string, none = 'No ha seleccionado aún') {
   if (chosen === '') return [{ value: '', label: none }, ...options]
   return options.includes(chosen) ? [...options] : [chosen, ...options]

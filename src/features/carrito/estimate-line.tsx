@@ -1,6 +1,6 @@
 import { Money } from '#src/ui/layout/money.tsx'
 
-/** What an order may come to, in U$D; `unpriced` lines are not in it. [S138] */
+/** The estimated value of an order, in U$D, without its `unpriced` lines. [S138] */
 export function EstimateLine({ total, unpriced = 0 }: { total: number; unpriced?: number }) {
   return (
     <>

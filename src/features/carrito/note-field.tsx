@@ -13,7 +13,7 @@ interface NoteFieldProps {
   isLine?: boolean
 }
 
-/** A text that is told at each key press; while it is written, nothing that comes back moves the cursor. */
+/** A text reported at each key press; while it is being typed, no incoming value moves the cursor. */
 export function NoteField({
   label,
   value,
@@ -24,22 +24,22 @@ export function NoteField({
   isLine,
 }: NoteFieldProps) {
   const [text, setText] = useState(value)
-  /** What was told last, until it has come back: what comes before it is older than what is on the screen. */
-  const told = useRef<string | null>(null)
+  /** The last reported text, until it has come back: earlier values are older than the screen. */
+  const reported = useRef<string | null>(null)
 
   useEffect(() => {
-    if (told.current !== null && told.current !== value) return
-    told.current = null
+    if (reported.current !== null && reported.current !== value) return
+    reported.current = null
     setText(value)
   }, [value])
 
   const write = (event: { currentTarget: { value: string } }) => {
-    told.current = event.currentTarget.value
+    reported.current = event.currentTarget.value
     setText(event.currentTarget.value)
     onChange(event.currentTarget.value)
   }
   const leave = () => {
-    told.current = null
+    reported.current = null
   }
   const field = { label, maxLength, error, value: text, onBlur: leave, onChange: write, autoComplete: 'off' }
 

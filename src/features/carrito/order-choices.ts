@@ -6,7 +6,7 @@ import { type CuentaParaPedir, readCuentas, readEstados, readSucursales } from '
 
 const NONE: never[] = []
 
-/** What the fields of an order may be, as this phone knows it. */
+/** The options of an order's fields, as known to this phone. */
 export function useOrderChoices(): {
   cuentas: CuentaParaPedir[] | undefined
   sucursales: string[]

@@ -41,7 +41,7 @@ export function PedidoFormPage({ mode, onSaved }: PedidoFormPageProps) {
   )
 }
 
-/** Asks for the order, again when the network returns, and says how that goes. [S13] */
+/** Reads the order from the server, again when the network returns, and shows the progress. [S13] */
 function Unheld({ uuid, back }: { uuid: string; back: React.ReactNode }) {
   const local = useLocal(pedidoParaEditar(uuid))
   return <Absent {...absent(local)} none="No se encontró el pedido" what="Este pedido" back={back} />

@@ -3,7 +3,7 @@ import { optional, said } from '#src/bridge/listing/said.ts'
 
 const text = optional(said)
 
-/** What PEDIR may say to the order form; `pendiente` opens a queued order instead. [S151] */
+/** The address of the order form as PEDIR writes it; `pendiente` opens a queued order instead. [S151] */
 export const pedidoNuevoSearch = v.object({
   product_code: text,
   batch: text,

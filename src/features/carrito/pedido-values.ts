@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import type { PedidoNuevoSearch } from './pedido-search.ts'
 
-/** What the single order form holds; '' means not chosen yet. [S149] */
+/** The values of the single order form; '' means not chosen yet. [S149] */
 export interface PedidoValues {
   billing_cuit: string
   product_code: string
@@ -71,7 +71,7 @@ export function valuesOfArgs(args: Partial<Args>): PedidoValues {
   }
 }
 
-/** What goes into the queue; only sellers name a status. [S152] */
+/** The queue's arguments; only sellers send a status. [S152] */
 export function argsOfValues(values: PedidoValues, isSeller: boolean) {
   return {
     form_billing_cuit: values.billing_cuit,

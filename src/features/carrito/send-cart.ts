@@ -61,7 +61,7 @@ export async function saveQueuedCart(device: Device, opId: string, cart: Cart): 
   return isSame ? null : (edited ?? opId)
 }
 
-/** Brings orders that are on their way to what the cart says now: edits, new ones, and cancelled ones. */
+/** Brings unsent orders in line with the cart: edits, new ones, and cancelled ones. */
 async function followCart(device: Device, was: Partial<CartArgs>, cart: Cart): Promise<void> {
   const before = new Map((was.productos ?? []).map((line) => [line.uuid, JSON.stringify(line)]))
   const now = argsOf(device, cart)

@@ -19,11 +19,11 @@ export function cuentasQue(q: string, asked: string) {
         .limit(SHOWN)
         .toArray(),
     known: async (db) => {
-      const [[told = null], feed] = await Promise.all([
+      const [[answeredAt = null], feed] = await Promise.all([
         readKnown(db, [callName('cuentas', buscarCuentas, { q: asked })]),
         readFeed(db, 'cuentas'),
       ])
-      return { at: undefined, isWhole: feed !== null || (told !== null && q === asked) }
+      return { at: undefined, isWhole: feed !== null || (answeredAt !== null && q === asked) }
     },
     refresh: { endpoint: buscarCuentas, input: { q: asked } },
   })

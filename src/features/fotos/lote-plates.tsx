@@ -13,7 +13,7 @@ import { useLocalPictures } from './use-local-pictures.ts'
 const PlateViewer = lazy(async () => ({ default: (await import('./plate-viewer.tsx')).PlateViewer }))
 
 export interface LotePlatesProps {
-  /** What the pictures show: the product's name. */
+  /** Caption of the pictures: the product's name. */
   label: string
   lots: readonly { id: number; batch: string; fotos: number }[]
   /** Photos known without looking at their lots. */

@@ -10,7 +10,7 @@ interface Shown {
   marks: ReadonlyMap<string, SyncMark>
   /** Whether full pictures may be fetched; thumbnails are what the phone keeps. */
   isOnline: boolean
-  /** Several lots share the gallery: each photo says which one it is of. */
+  /** Several lots share the gallery: each photo names its lot. */
   namesLots: boolean
 }
 

@@ -13,7 +13,7 @@ interface GrupoActionsProps {
   onOpen: (dialog: 'editar-grupo' | 'estado-de-grupo' | 'turno') => void
 }
 
-/** What can be done with a group: its form, its state, its appointment, its file. [S127, S129–S131, S133] */
+/** The actions on a group: its form, its state, its appointment, its file. [S127, S129–S131, S133] */
 export function GrupoActions({ grupo, onOpen }: GrupoActionsProps) {
   const { user } = useDevice().parts
   const seller = isSeller(user)

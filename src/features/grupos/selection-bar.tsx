@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onStop: () => void
 }
 
-/** What a seller can do with the picked orders. [S123, S124] */
+/** A seller's actions on the picked orders. [S123, S124] */
 export function SelectionBar({ uuids, onOpen, onStop }: SelectionBarProps) {
   const { user } = useDevice().parts
   const pedidos = useElegidos(uuids) ?? []
@@ -70,7 +70,7 @@ export function SelectionBar({ uuids, onOpen, onStop }: SelectionBarProps) {
   )
 }
 
-/** Says how many of the picked orders have a group to leave. [A90] */
+/** The number of picked orders that have a group to leave. [A90] */
 function ungroupQuestion(grouped: number, picked: number): string {
   const question = `¿Está seguro que desea desagrupar ${countText(grouped)}?`
   const loose = picked - grouped

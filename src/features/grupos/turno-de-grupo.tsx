@@ -9,7 +9,7 @@ interface TurnoDeGrupoProps {
   grupo: Grupo
   onClose: () => void
   onDone: () => void
-  /** What it puts right. */
+  /** The queued change it corrects. */
   refused?: Refused | undefined
 }
 

@@ -21,7 +21,7 @@ import { fieldError } from '#src/ui/fields/field-error.ts'
 import classes from './forms.module.css'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
 
-/** What gets the appointment: a group, or loose orders that become one first. [A105] */
+/** The subject of the appointment: a group, or loose orders that become one first. [A105] */
 export type TurnoPara =
   | { kind: 'grupo'; uuid: string; nombre: string }
   | { kind: 'nuevo'; uuids: readonly string[]; cuenta: string }

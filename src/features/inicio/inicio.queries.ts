@@ -8,7 +8,7 @@ export interface PhoneSummary {
   aside: number
 }
 
-/** What the home screen says of this phone. */
+/** This phone's data on the home screen. */
 export function resumenDelTelefono() {
   return localQuery({
     key: ['inicio'],

@@ -33,7 +33,7 @@ const ACTIONS: readonly QuickAction[] = [
   { label: 'Turnos de hoy', icon: <CalendarIcon size={26} />, needs: 'turno-ver', to: '/turno' },
 ]
 
-/** What people come for, each by its permission. */
+/** The most used screens, each by its permission. */
 export function QuickActions({ user }: { user: Usuario }) {
   const actions = ACTIONS.filter(({ needs }) => passes(needs, user))
   if (actions.length === 0) return null

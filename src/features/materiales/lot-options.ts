@@ -29,12 +29,12 @@ interface FoundLots {
 
 async function findLots({ device, client }: Sources, search: string): Promise<FoundLots> {
   const filter = search.trim() === '' ? {} : { search: search.trim() }
-  const told = await device.refresh(buscarMateriales, filter).catch(() => null)
+  const answer = await device.refresh(buscarMateriales, filter).catch(() => null)
   const beside = await readBeside(device.db, filter)
   const index = await readIndex(client, filter, { pages: 1, key: 'lotes' })
   const { materials } = mergeResults(index, beside.seen, { filter, heldAt: beside.heldAt })
   const lots = materials.flatMap((material) => material.lots.map((lot) => ({ lot, material })))
-  return { lots: lots.slice(0, MOST_LOTS), isPartial: told === null && !beside.isWhole }
+  return { lots: lots.slice(0, MOST_LOTS), isPartial: answer === null && !beside.isWhole }
 }
 
 const optionOf = (lot: StockLot, { product }: Material): SelectOption => ({

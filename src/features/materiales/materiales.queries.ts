@@ -19,12 +19,12 @@ export function allowedFilter(filter: MaterialFilter, user: Usuario): MaterialFi
   return mostrar_solo_con_reservas && isSeller(user) ? filter : rest
 }
 
-/** What the phone knows beside its index: lots seen on the server, what is on its way, how old each branch is. */
+/** The phone's data beside its index: lots seen on the server, material in transit, the age of each branch. */
 export interface Beside {
   seen: Seen
   heldAt: HeldAt
   transit: MaterialEnTransito[]
-  /** When the material on its way was last told, milliseconds since 1970. */
+  /** Time of the last answer about material in transit, milliseconds since 1970. */
   transitAt: number | null
   /** The phone holds every branch that the search looks in. */
   isWhole: boolean
@@ -32,7 +32,7 @@ export interface Beside {
   abbreviations: ReadonlyMap<string, string>
 }
 
-/** What a search shows beside the index, and the call that asks the server. [S196–S198] */
+/** The data of a search beside the index, and the call to the server. [S196–S198] */
 export function resultados(filter: MaterialFilter, user: Usuario) {
   const asked = allowedFilter(filter, user)
   return localQuery<Beside, typeof buscarMateriales>({
@@ -86,7 +86,7 @@ export async function readTransit(db: Db, filter: MaterialFilter): Promise<Mater
   return rows.sort((a, b) => (a.fecha_arribo < b.fecha_arribo ? -1 : 1))
 }
 
-/** What sellers see beside a product. [S205] */
+/** Sellers' data beside a product. [S205] */
 export interface Movimientos {
   reservas: Reserva[]
   pedidos: Pedido[]

@@ -16,7 +16,7 @@ import { PlansLink } from './plans-link.tsx'
 
 const Back = createLink(BackLink)
 
-/** One work order, as the list told it; also without network. [S220, A3] */
+/** One work order, from the list's data; also without network. [S220, A3] */
 export function OrdenPage({ id }: { id: string }) {
   const local = useLocal(ordenPorId(id))
   const orden = local.data

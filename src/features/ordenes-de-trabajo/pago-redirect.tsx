@@ -26,7 +26,7 @@ function Known({ id }: { id: string }) {
   )
 }
 
-/** What the router shows for an address that names nothing; a `notFound()` thrown by a screen never reaches it. */
+/** The router's page for an unknown address; a `notFound()` thrown by a screen never reaches it. */
 function NoScreen() {
   const { defaultNotFoundComponent: Screen } = useRouter().options
   return Screen ? <Screen isNotFound routeId="/pago/$id" /> : null

@@ -17,11 +17,11 @@ interface GrupoHeaderProps {
   isOpen: boolean
   onToggle: () => void
   seleccion: Seleccion | null
-  /** What can be done with the group; shown while it is open. */
+  /** The actions on the group; shown while it is open. */
   children?: ReactNode
 }
 
-/** What a group says of itself while its orders are folded away, and what can be done with it. [S114, S130, S134] */
+/** The summary of a group while its orders are folded away, and its actions. [S114, S130, S134] */
 export function GrupoHeader({
   grupo: { grupo, pedidos },
   estado,

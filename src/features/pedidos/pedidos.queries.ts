@@ -50,8 +50,8 @@ export interface PedidoDelTelefono {
 const POLL = 15_000
 
 /**
- * An order by its UUID, asked for again every 15 s until it has ended; one that only this phone knows is not asked for.
- * `held` is what the phone said of it a moment ago: undefined until it has said anything. [S139, A12]
+ * An order by its UUID, requested again every 15 s until it has ended; one known only to this phone is not requested.
+ * `held` is the phone's row of a moment ago: undefined before the first read. [S139, A12]
  */
 export function pedidoPorUuid(uuid: string, held: Pedido | null | undefined) {
   const isAsked = held !== undefined && (held === null || held.id !== null)

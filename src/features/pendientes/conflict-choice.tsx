@@ -57,9 +57,12 @@ export function ConflictChoice({ id, conflict }: ConflictChoiceProps) {
         <p className={classes.stuck}>{stuck}</p>
       )}
       {stuck === null ? (
-        <Told title={ownTitle(choices.length)} texts={own.map(({ label, mine }) => `${label}: ${mine}`)} />
+        <TextList
+          title={ownTitle(choices.length)}
+          texts={own.map(({ label, mine }) => `${label}: ${mine}`)}
+        />
       ) : null}
-      <Told
+      <TextList
         title={
           stuck === null && choices.length > 0
             ? 'También cambió, y queda así:'
@@ -94,7 +97,7 @@ function saveText(questions: number, missing: number): string {
   return `Guardar: ${missing === 1 ? 'falta elegir uno' : `faltan elegir ${missing}`}`
 }
 
-function Told({ title, texts }: { title: string; texts: readonly string[] }) {
+function TextList({ title, texts }: { title: string; texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
     <div className={classes.also}>

@@ -6,7 +6,7 @@ import type { Vigente } from '#contract/rules/vigente.ts'
 import { inForm, type Values } from '#src/offline/queue/form-values.ts'
 import type { ConflictRow, Decision, Part } from './conflict-fields.ts'
 
-/** What a change says and what the record it met holds, both by the record's fields. */
+/** The values of a change and of the record it conflicts with, both by the record's fields. */
 interface Met {
   args: Values
   theirs: Values
@@ -45,7 +45,9 @@ function ofFields(met: Met, set: SetFields): Decision[] {
   return [{ field: part.field, parts: [part], label, isMeant: true, isWhole: true }]
 }
 
-/** What has to be decided between a change and the record it met, and that record's version; null for other changes. */
+/**
+ * The decisions between a change and the record it conflicts with, and that record's version; null for other changes.
+ */
 export function decisionsOf(
   { type, args }: ConflictRow,
   { pedidos, grupo: grupos, turno: turnos }: Vigente,

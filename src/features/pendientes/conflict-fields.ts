@@ -20,20 +20,20 @@ export interface Choice {
   theirs: string
 }
 
-/** What two people set differently, and what comes of choosing. [F8, A59] */
+/** The values two users set differently, and the result of choosing. [F8, A59] */
 export interface Conflict {
   /** Why nothing of this change can be kept any more, by whom and since when. [F9] */
   stuck: string | null
   choices: Choice[]
-  /** What of this change nobody else touched, which stays. */
+  /** The parts of this change untouched by others, which stay. */
   own: Choice[]
-  /** What else others changed, which stays: `Lote: B-1 → B-2 (Ana Pérez)`. */
+  /** Other changes of others, which stay: `Lote: B-1 → B-2 (Ana Pérez)`. */
   also: string[]
   /** Who changed it, when it was one person. */
   who: string | null
-  /** Whoever changed it was the same person, on another phone. */
+  /** Changed by the same user, on another phone. */
   isOwn: boolean
-  /** What becomes of the change once everything is chosen; null args: nothing of it is kept. */
+  /** The change once everything is chosen; null args: nothing of it is kept. */
   settle: (picks: ReadonlyMap<string, Pick>) => Settlement
 }
 
@@ -44,7 +44,7 @@ export interface Decision {
   parts: readonly Part[]
   /** The person meant exactly this, whatever they had seen. */
   isMeant?: boolean
-  /** Nobody reads its parts in pieces. */
+  /** A value shown only as a whole. */
   isReadWhole?: boolean
   /** About the record as a whole: whatever others changed, they changed the same. */
   isWhole?: boolean
@@ -71,7 +71,7 @@ interface Compared {
 function isMine({ field, mine, theirs }: Part, { row, cambios }: Compared): boolean {
   const changed = cambios.find(({ campo }) => campo === field)
   if (!changed) return !isSame(mine, theirs)
-  // What was seen of a veiled field only this phone knows.
+  // Only this phone knows the old value of a hidden field.
   if (changed.de === null && changed.a === null) return field in row.touched
   return !isSame(mine, changed.de)
 }
@@ -83,7 +83,7 @@ export function touchedBy({ parts, isMeant, isWhole }: Decision, compared: Compa
   const { cambios } = compared
   const isEqual = parts.every(({ mine, theirs }) => isSame(mine, theirs))
   if (isEqual || !(isMeant || parts.some((part) => isMine(part, compared)))) return 'suya'
-  // An answer that tells of no change leaves it open who touched what.
+  // An answer without changes leaves open who changed what.
   const isTheirs =
     cambios.length === 0 || cambios.some(({ campo }) => parts.some(({ field }) => field === campo))
   return isTheirs || isWhole ? 'ambos' : 'mia'
@@ -106,11 +106,11 @@ export function choiceOf(decision: Decision, { cambios, names }: Compared): Choi
   }
 }
 
-/** Of several parts those that differ, or all of a place, which nobody reads in pieces. */
+/** Of several parts those that differ, or all of a place, which is shown only as a whole. */
 const shownParts = ({ parts, isReadWhole }: Decision): readonly Part[] =>
   parts.length === 1 || isReadWhole ? parts : parts.filter(({ mine, theirs }) => !isSame(mine, theirs))
 
-/** The arguments that hold what was picked; what nobody had to decide is the record's. */
+/** The arguments with the picks; undecided fields are the record's. */
 export function pickedArgs(
   decisions: readonly Decision[],
   picks: ReadonlyMap<string, Pick>,
@@ -130,8 +130,8 @@ export function follow(
   { row, args, theirs, version, cambios }: Followed,
 ): { args: Record<string, unknown>; version?: number } {
   const settled = byField(args)
-  const told = Object.fromEntries(cambios.map(({ campo, de }) => [campo, de]))
-  const known = [byField(row.args), byField(theirs), told]
+  const seen = Object.fromEntries(cambios.map(({ campo, de }) => [campo, de]))
+  const known = [byField(row.args), byField(theirs), seen]
   const isRepeated = (name: string) => {
     const field = fieldOfArg(name)
     if (field in behind.touched) return false
@@ -139,7 +139,7 @@ export function follow(
     return name.startsWith('form_') && field in settled && isKnown
   }
   const changed = new Set(cambios.map(({ campo }) => campo))
-  // What it stands on may be older than what was told here: then there are changes that nobody has looked at.
+  // The change may build on a version older than the reported changes: then the user has not seen them all.
   const isRecent = (behind.base?.version ?? 0) >= (row.base?.version ?? 0)
   const isUntold = Object.keys(behind.args).every(
     (name) => isRepeated(name) || !changed.has(fieldOfArg(name)),

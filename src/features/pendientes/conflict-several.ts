@@ -9,15 +9,15 @@ import { authorText } from './field-words.ts'
 /** `De Ana Pérez, 12/03/2026 10:42`: who gave an order the status it has. */
 function authorOf(
   { pedido, messages }: PedidoEntero,
-  told: readonly AutorDeEstado[],
+  authors: readonly AutorDeEstado[],
 ): Omit<AutorDeEstado, 'uuid'> {
-  const author = told.find(({ uuid, quien }) => uuid === pedido.uuid && quien !== null)
+  const author = authors.find(({ uuid, quien }) => uuid === pedido.uuid && quien !== null)
   if (author) return author
   const last = messages.filter(({ title }) => title === STATUS_CHANGED).at(-1)
   return { quien: last?.actor ?? null, cuando: last?.at ?? pedido.updated_at }
 }
 
-/** One status for several orders, some of which somebody moved meanwhile: decided order by order. [S125, F9] */
+/** One status for several orders, some of which were changed by others: decided order by order. [S125, F9] */
 export function conflictOfSeveral(
   row: ConflictRow,
   { pedidos: whole, autores }: Pick<Vigente, 'pedidos' | 'autores'>,

@@ -15,7 +15,7 @@ import {
 import { conflictOfSeveral } from './conflict-several.ts'
 import { changeText, type Names } from './field-words.ts'
 
-/** What the server holds against what this phone wants; null when the answer told no record. */
+/** The server's record against this change; null when the answer has none. */
 export function conflictOf(row: ConflictRow, names: Names): Conflict | null {
   if (row.state !== 'conflicto') return null
   const vigente = readVigente(row.lastError?.current)

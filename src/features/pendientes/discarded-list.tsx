@@ -5,7 +5,7 @@ import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
 import classes from './pendientes.module.css'
 import type { Discarded } from './pendientes.queries.ts'
 
-/** What was thrown away today, newest first: it never reached the server, and can be brought back. [SY3] */
+/** Changes discarded today, newest first: never sent, and restorable. [SY3] */
 export function DiscardedList({ discarded }: { discarded: readonly Discarded[] }) {
   const device = useDevice()
   const bringBack = async (id: string) => {

@@ -3,7 +3,7 @@ import { SIN_NAVE } from '#contract/calls/turnos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { labelOf } from '#contract/records/described.ts'
 
-/** What identities are called, by the field that holds them. */
+/** Names of records, by the field with their id. */
 export interface Names {
   sucursal_uuid: ReadonlyMap<string, string>
   fletero_uuid: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ export function valueText(field: string, value: unknown, names: Names): string {
 
 const ONESELF = 'vos, en otro teléfono'
 
-/** `De Ana Pérez, 12/03/2026 10:42`; 'En el servidor' when nobody is known to have changed it. */
+/** `De Ana Pérez, 12/03/2026 10:42`; 'En el servidor' when the author is unknown. */
 export function authorText({
   quien,
   cuando,
@@ -55,6 +55,6 @@ export function mergedText(merged: readonly CambioAjeno[]): string {
   }
   if (people.join() === ONESELF)
     return `Se combinó con lo que cambiaste en otro teléfono: ${fieldsOf(ONESELF)}`
-  const told = people.map((who) => `${who}: ${fieldsOf(who)}`)
-  return `Se combinó con ${people.length === 1 ? 'el cambio' : 'los cambios'} de ${told.join('; ')}`
+  const byPerson = people.map((who) => `${who}: ${fieldsOf(who)}`)
+  return `Se combinó con ${people.length === 1 ? 'el cambio' : 'los cambios'} de ${byPerson.join('; ')}`
 }

@@ -25,8 +25,8 @@ import { WaitingCard } from './waiting-card.tsx'
 const query = pendientes()
 
 /**
- * Every change that waits, in a plain sentence, with what can be done about it; and what went today. `cambio` is the id
- * of the one that somebody came for.
+ * Every waiting change, in a plain sentence, with its actions; and those sent today. `cambio` is the id of the one to
+ * show.
  */
 export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
   const device = useDevice()
@@ -86,7 +86,7 @@ export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
   )
 }
 
-/** That everything arrived is said only of what did. */
+/** 'All arrived' is only shown for changes that did. */
 function emptyText({ discarded, hasLost }: Waiting): string {
   if (discarded.length > 0) return 'Lo que se descartó hoy está abajo y se puede recuperar.'
   if (hasLost) return 'Hoy se perdieron cambios que no se habían enviado.'

@@ -11,7 +11,7 @@ import type { Names } from './field-words.ts'
 import { type Thing, thingOf } from './row-things.ts'
 import type { RowWorld } from './row-words.ts'
 
-/** What one tap threw away today: a creation goes with what was done to it. */
+/** The changes one tap discarded today: a creation goes with the changes to it. */
 export interface Discarded {
   id: string
   at: number
@@ -27,7 +27,7 @@ export interface Waiting extends RowWorld {
   discarded: Discarded[]
   /** Where each change's thing is, by the change's id. */
   things: ReadonlyMap<string, Thing>
-  /** What the identities in conflicts are called. */
+  /** Names of the records in conflicts. */
   names: Names
   /** Changes went with the browser's data today. */
   hasLost: boolean

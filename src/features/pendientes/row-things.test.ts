@@ -74,7 +74,7 @@ test.each(THINGS)('%s leads to its thing', async (type, args, thing) => {
 })
 
 test('no operation is without its thing', () => {
-  const told = new Set(THINGS.map(([type]) => type))
+  const covered = new Set(THINGS.map(([type]) => type))
 
-  expect(OPERATIONS.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
+  expect(OPERATIONS.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
 })

@@ -3,14 +3,14 @@ import { blockerOf, rowMark, type SyncTone } from '#src/bridge/sync-mark.ts'
 import type { Connection } from '#src/offline/connection.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 
-/** What a person reads of a waiting change, and where they may edit it. */
+/** The text of a waiting change, and the address of its form. */
 export interface RowWords {
   tone: SyncTone
   chip: string
   sentence: string
-  /** What asks for somebody, in the server's own words where it gave any. */
+  /** The error of a change that needs a decision, in the server's own words if it gave any. */
   reasons: string[]
-  /** What it waits for by itself; null when it is on its way. */
+  /** The condition it waits for by itself; null while it is being sent. */
   note: string | null
   /** The form that holds its arguments; null when it has none. */
   editAt: string | null
@@ -20,7 +20,7 @@ export interface RowWords {
 
 export interface RowWorld {
   rows: readonly OutboxRow[]
-  /** What each change does, by its id. */
+  /** The sentence of each change, by its id. */
   sentences: ReadonlyMap<string, string>
   connection: Connection['state']
 }

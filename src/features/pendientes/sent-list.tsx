@@ -8,7 +8,7 @@ import classes from './pendientes.module.css'
 import type { Waiting } from './pendientes.queries.ts'
 import { ThingLink } from './thing-link.tsx'
 
-/** What the server has confirmed today, newest first. */
+/** Changes the server confirmed today, newest first. */
 export function SentList({ sent, sentences, things }: Pick<Waiting, 'sent' | 'sentences' | 'things'>) {
   return (
     <AccordionItem title={`Enviado hoy (${sent.length})`}>

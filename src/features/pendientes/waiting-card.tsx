@@ -55,7 +55,7 @@ export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
   )
 }
 
-/** What helps comes first: another value where fields were wrong, else another try. */
+/** The most helpful action is first: correcting the fields if they were wrong, else another try. */
 function Actions({ row, words, isConflict }: { row: OutboxRow; words: RowWords; isConflict: boolean }) {
   const device = useDevice()
   const isTravelling = row.state === 'enviando'

@@ -47,8 +47,8 @@ export function Estimate({ choice }: { choice: Choice }) {
 function useFreeSpace(): number | null | undefined {
   const [free, setFree] = useState<number | null>()
   useEffect(() => {
-    const told = navigator.storage?.estimate?.() ?? Promise.resolve({})
-    void told.then(({ quota, usage = 0 }: StorageEstimate) =>
+    const estimated = navigator.storage?.estimate?.() ?? Promise.resolve({})
+    void estimated.then(({ quota, usage = 0 }: StorageEstimate) =>
       setFree(quota === undefined ? null : quota - usage),
     )
   }, [])

@@ -7,7 +7,7 @@ const withoutEnd = (pathname: string): string => pathname.replace(/\/+$/, '') ||
 
 export const isPublic = (pathname: string): boolean => PUBLIC.includes(withoutEnd(pathname))
 
-/** Where the person who is signed in begins; null: nobody is. */
+/** The signed-in user's first screen; null: signed out. */
 export type Home = '/' | '/turno' | null
 
 /** Where someone lands who signs in: who books turnos and sells nothing, among the turnos. [A87] */

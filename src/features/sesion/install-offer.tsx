@@ -3,7 +3,7 @@ import { useInstall } from '#src/bridge/install-prompt.ts'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import classes from './login-page.module.css'
 
-/** Offers the app as an app; on an iPhone, where no button can, says how. [A106] */
+/** Offers to install the app; on an iPhone, which has no install prompt, shows how. [A106] */
 export function InstallOffer() {
   const { way, install } = useInstall()
   if (way === 'instalada' || way === 'ninguna') return null

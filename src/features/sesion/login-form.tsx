@@ -15,7 +15,7 @@ interface Trouble {
 const NONE: Trouble = { fields: {}, messages: [] }
 const FIELDS = ['username', 'password']
 
-/** Name, password, remember; what was wrong is said beside its field and cleared at each attempt. [S40, S48] */
+/** Name, password, remember; errors are shown beside their fields and cleared at each attempt. [S40, S48] */
 export function LoginForm({ news }: { news: string | null }) {
   const { signIn, getReady } = useSessionActions()
   const [trouble, setTrouble] = useState(NONE)
@@ -80,7 +80,7 @@ export function LoginForm({ news }: { news: string | null }) {
   )
 }
 
-/** What belongs to a field goes beside it, the rest in the alert. */
+/** Errors of a field go beside it, the rest in the alert. */
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof AppError)) {
     return { fields: {}, messages: ['No se pudo iniciar la sesión en este teléfono. Volvé a intentar.'] }

@@ -10,7 +10,7 @@ const USUAL_THICKNESS = 0.02
 export interface Line {
   quantity: number
   unit: string
-  /** '2 cm', '' when nobody knows. */
+  /** '2 cm', '' when unknown. */
   espesor: string
 }
 
@@ -25,7 +25,7 @@ export interface Carga {
 
 const EMPTY: Carga = { turnos: 0, piezas: 0, m2: 0, kg: 0, isEstimated: false }
 
-/** '2,5 cm' → 0.025; null when it says no measure. */
+/** '2,5 cm' → 0.025; null when it is no measure. */
 export function thicknessOf(espesor: string): number | null {
   const found = /(\d+(?:[.,]\d+)?)\s*(cm|mm)?/i.exec(espesor)
   const value = found?.[1] ? Number(found[1].replace(',', '.')) : 0
@@ -33,7 +33,7 @@ export function thicknessOf(espesor: string): number | null {
   return found?.[2]?.toLowerCase() === 'mm' ? value / 1000 : value / 100
 }
 
-/** What one line adds: only plates and square metres can be weighed. */
+/** The load of one line: only plates and square metres can be weighed. */
 export function cargaOfLine({ quantity, unit, espesor }: Line): Omit<Carga, 'turnos'> {
   const isPlate = unit === 'PZA'
   if (!isPlate && unit !== 'M2') return { piezas: 0, m2: 0, kg: 0, isEstimated: false }
@@ -65,7 +65,7 @@ export function linesOf(turno: Turno, espesores: ReadonlyMap<string, string>): L
   ]
 }
 
-/** What these turnos carry in all: plates, square metres and kilograms. */
+/** The total load of these turnos: plates, square metres and kilograms. */
 export function cargaOf(turnos: readonly Turno[], espesores: ReadonlyMap<string, string>): Carga {
   const lines = turnos.flatMap((turno) => linesOf(turno, espesores)).map(cargaOfLine)
   return lines.reduce<Carga>(

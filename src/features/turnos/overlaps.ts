@@ -13,7 +13,7 @@ export interface Clash {
   other: Turno
 }
 
-/** What cannot be at once with this turno, for the bay or the carrier is the same. [A24, F10] */
+/** The turnos that overlap this one with the same bay or carrier. [A24, F10] */
 export function clashesWith(place: Place, turnos: readonly Turno[]): Clash[] {
   return turnos.flatMap((other) => {
     const why = choque(place, other)

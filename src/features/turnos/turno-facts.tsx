@@ -14,11 +14,11 @@ const NONE: ReadonlyMap<string, string> = new Map()
 interface TurnoFactsProps {
   turno: Turno
   espesores?: ReadonlyMap<string, string>
-  /** Its groups and orders are told elsewhere on the screen. */
+  /** Its groups and orders are shown elsewhere on the screen. */
   withoutOrders?: boolean
 }
 
-/** Everything a turno says of itself. [S167, S185] */
+/** All fields of a turno. [S167, S185] */
 export function TurnoFacts({ turno, espesores = NONE, withoutOrders }: TurnoFactsProps) {
   const { db } = useDevice()
   const sucursal = useLiveQuery(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])

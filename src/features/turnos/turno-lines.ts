@@ -12,7 +12,7 @@ interface ShownLine {
 const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 export const quantityText = (quantity: number, unit: string): string => `${figures.format(quantity)} ${unit}`
 
-/** What a turno carries, a line for each order and ERP line. */
+/** The load of a turno, a line for each order and ERP line. */
 export function linesShown(turno: Turno): ShownLine[] {
   const orders = turno.grupos_de_pedidos.flatMap((group) => group.pedidos)
   return [

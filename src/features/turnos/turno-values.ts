@@ -2,7 +2,7 @@ import type { guardarTurno, Turno } from '#contract/calls/turnos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 
-/** What the form of a turno holds: ids of accounts, UUIDs of groups, numbers of ERP orders. */
+/** The values of a turno's form: ids of accounts, UUIDs of groups, numbers of ERP orders. */
 export interface TurnoValues {
   accounts: string[]
   grupos: string[]

@@ -12,7 +12,7 @@ const shared = {
   pendiente: optional(v.string()),
 }
 
-/** What the address of the day may say. [S165] */
+/** The address of the day. [S165] */
 export const turnoSearch = v.object({
   ...shared,
   fecha: optional(day),
@@ -23,11 +23,11 @@ export const turnoSearch = v.object({
 })
 export type TurnoSearch = v.InferOutput<typeof turnoSearch>
 
-/** What the address of the range may say. [S166] */
+/** The address of the range. [S166] */
 export const rangoSearch = v.object({ ...shared, desde: optional(day), hasta: optional(day) })
 export type RangoSearch = v.InferOutput<typeof rangoSearch>
 
-/** Today and the four days after it unless told; never backwards nor longer than the server answers. [S166] */
+/** Today and the four days after it by default; never backwards nor longer than the server allows. [S166] */
 export function rangeOf({ desde, hasta }: RangoSearch, today: string): { desde: string; hasta: string } {
   const from = desde ?? (hasta && hasta < today ? hasta : today)
   const to = hasta ?? addDays(from, 4)

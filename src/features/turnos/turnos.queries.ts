@@ -28,7 +28,10 @@ const POLL = 15_000
 
 export interface TurnosLeidos {
   turnos: Turno[]
-  /** When the server last said all turnos of each day, milliseconds since 1970; null: the day is not on this phone. */
+  /**
+   * Time of the server's last complete answer for each day, milliseconds since 1970; null: the day is not on this
+   * phone.
+   */
   dias: ReadonlyMap<Day, number | null>
   /** Those that the words typed find; all of them without words. */
   found: Turno[]
@@ -198,7 +201,7 @@ export interface CatalogoDelTurno {
   ordenesSap: OrdenSap[]
 }
 
-/** What a turno may be made of, as far as this phone knows; with network also what it did not know. [S170, S176] */
+/** The options for a turno known to this phone; with network also the missing ones. [S170, S176] */
 export function catalogoDelTurno(uuid: string | null) {
   return localQuery<CatalogoDelTurno, typeof leerCatalogosDeTurnoNuevo>({
     key: ['turnos', 'catalogo', uuid],

@@ -29,7 +29,7 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
   const device = useDevice()
   const modals = useModals()
   const save = useOperation(guardarTurno)
-  // Whoever asks may have opened a dialog a while ago.
+  // The caller's dialog may have been open for a while.
   const latest = useRef(day)
   latest.current = day
 
@@ -42,7 +42,7 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
     const moved = placedAt(turno, { nave: to.nave, hora_desde: to.hora })
     const { id } = await save(moved)
     const undo = async () => {
-      // What was changed since in the waiting move stays.
+      // Changes to the waiting move since then stay.
       const [row, now] = await Promise.all([waitingChange(device.db, id), device.db.turnos.get(turno.uuid)])
       const isAsMade = JSON.stringify(row?.args) === JSON.stringify(moved)
       const gone = isAsMade ? await device.discard(id) : []

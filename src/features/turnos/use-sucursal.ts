@@ -6,7 +6,7 @@ import { SUCURSAL_KEY, sucursalesDeTurnos } from './turnos.queries.ts'
 
 export interface ChosenSucursal {
   sucursales: readonly Sucursal[]
-  /** undefined until the phone has said; null when it knows no branch. */
+  /** undefined until the phone has read it; null when it knows no branch. */
   sucursal: Sucursal | null | undefined
   /** Begins with this one the next time. */
   remember: (uuid: string) => void

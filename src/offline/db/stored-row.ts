@@ -38,40 +38,40 @@ const shape = v.looseObject({
 })
 
 /**
- * A row of the outbox as it lies on the disk, in this app's shape. What nobody can make out becomes a row that needs
- * attention: it is counted, shown, exported and thrown away like any, and never sent. [F17, F40]
+ * A row of the outbox as stored, in this app's shape. An unreadable one becomes a row that needs attention: it is
+ * counted, shown, exported and discarded like any, and never sent. [F17, F40]
  */
 export function readStored(stored: unknown): OutboxRow {
-  // What is not there is not broken.
+  // A missing row is fine.
   const row = stored === undefined ? stored : upcast(stored)
   if (row === undefined || v.is(shape, row)) return row as unknown as OutboxRow
   return unreadableRow(stored as Stored)
 }
 
-/** What `readStored` made of something it could not make out. */
+/** The replacement `readStored` made for an unreadable row. */
 export const isUnreadable = ({ type }: Pick<OutboxRow, 'type'>): boolean => type === UNREADABLE
 
-/** The row as it lay on the disk. */
+/** The row as stored. */
 export const asStored = (row: OutboxRow): OutboxRow =>
   isUnreadable(row) ? (row.args.guardado as OutboxRow) : row
 
-/** What a change made anew, as far as its row on the disk says so. */
+/** The record a change created, as far as its stored row says so. */
 export function madeBy(row: OutboxRow): BeforeImage[] {
   const { before } = asStored(row)
   return v.is(shape.entries.before, before) ? before.filter((image) => image.row === undefined) : []
 }
 
-/** Whatever is done here to a row that nobody can make out, it stays on the disk as it lay there. [F17, F40] */
+/** Keeps an unreadable row unchanged on the disk, whatever is written to it here. [F17, F40] */
 export const keepingUnreadable: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'keeping-unreadable',
   create: (core) => ({
     ...core,
-    table: (name) => (name === 'outbox' ? storingAsItLay(core.table(name)) : core.table(name)),
+    table: (name) => (name === 'outbox' ? storingUnchanged(core.table(name)) : core.table(name)),
   }),
 }
 
-function storingAsItLay(table: DBCoreTable): DBCoreTable {
+function storingUnchanged(table: DBCoreTable): DBCoreTable {
   return {
     ...table,
     mutate: (asked) =>

@@ -1,4 +1,4 @@
-/** What came back, or why nothing did. Only what echoes what we sent is an answer. [SY8] */
+/** The answer to a call, or the reason why there is none. Only answers that echo our headers count. [SY8] */
 export interface Answer {
   status: number
   body: unknown

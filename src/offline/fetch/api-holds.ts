@@ -1,7 +1,7 @@
 import { asked } from '#src/offline/send/backoff.ts'
 import type { Answer, NoAnswer } from './answer.ts'
 
-/** Answers that tell when to come again: until then the same reading gets the same answer, without a request. */
+/** Answers with Retry-After: until then the same reading gets the same answer, without a request. */
 export interface Holds {
   answerFor(path: string, call: Reading): Answer | undefined
   note(path: string, call: Reading, outcome: Answer | NoAnswer): void

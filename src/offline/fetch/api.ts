@@ -32,7 +32,7 @@ export interface ApiParts {
   now?: () => number
 }
 
-/** A call that has said nothing for this long is given up, in milliseconds. [F14] */
+/** Milliseconds after which a silent call is aborted. [F14] */
 export const TIMEOUT = 15_000
 /** A batch may take longer, by what its calls weigh on a slow network: 30 s for a hundred. */
 export const batchTimeout = (calls: number): number => TIMEOUT + 150 * calls

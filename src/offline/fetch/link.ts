@@ -1,4 +1,4 @@
-/** How the calls of this context have ended lately: tells a call's own trouble from everybody's. */
+/** The results of this context's recent calls: separates a single call's failure from a general one. */
 export interface Link {
   /** When the server last answered anything, milliseconds since 1970. */
   answeredAt: number

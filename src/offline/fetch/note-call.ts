@@ -21,7 +21,7 @@ export async function noteCall(
     return noteOutcome(db, outcome, call)
   }
   link.answeredAt = now()
-  // Whether a batch served anybody is in the answers it holds.
+  // A batch's success is in the answers it contains.
   const isServing = isServed(outcome.status) && path !== enviarLote.path
   if (isServing) link.servedAt = now()
   await noteOutcome(db, 'conectado', { now: now() })

@@ -97,7 +97,7 @@ const removalOf = (db: Db, table: FieldTable, key: string | number): RowName[] =
 const partsOf = (db: Db, table: FieldTable): FieldTable[] =>
   db.records.tables.flatMap(({ name, partOf }) => (partOf === table ? [name] : []))
 
-/** What was read once and is gone has to be read again, not said to be unchanged. */
+/** Rows that were read once and are gone must be read again: a 304 would leave them missing. */
 export async function forgetTags(db: Db): Promise<void> {
   await db.meta.where('key').startsWith('etag:').delete()
 }

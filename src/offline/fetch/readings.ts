@@ -23,7 +23,7 @@ const asReading = (name: PhoneTable['name'], feed: TableFeed, step: ReadingStep)
     }),
 })
 
-/** What a feed is asked with when a phone was prepared for this. */
+/** Arguments of a feed on a phone prepared for this. */
 function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: Choice): PullFilters {
   return {
     ...(filters.includes('sucursales') && { sucursales: sucursales.join(',') }),

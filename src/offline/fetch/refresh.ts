@@ -11,19 +11,19 @@ import { requestOf } from './api.ts'
 
 interface Tag {
   etag: string
-  /** What the answer says everything of: the same again whenever nothing has changed. */
+  /** The data the answer covers completely: a 304 confirms the same. */
   knows: readonly KnownName[]
   /** Where the next page is, when the answer had one. */
   next: string | null
 }
 
-/** What a refresh leaves for the screen: never the data, which it finds in the tables. */
+/** Result of a refresh for the screen: never the data, which it reads from the tables. */
 export interface Refreshed {
   at: number
   next: string | null
-  /** Rows there are in all, when the answer says so. */
+  /** Number of rows in all, if the answer has it. */
   total: number | null
-  /** `pedidos:<uuid>` of every row the answer brought; null when it said that nothing had changed. */
+  /** `pedidos:<uuid>` of every row in the answer; null after a 304. */
   landed: readonly string[] | null
 }
 

@@ -7,7 +7,7 @@ import { type Asker, createAsker } from '#src/offline/search/worker/asker.ts'
 
 /** Stores pages of the stock feed, away from the screen's thread when that is worth it. */
 export interface StockLander {
-  /** Stores pages in one transaction; answers the branches that have more to bring. */
+  /** Stores pages in one transaction; returns the branches that have more to send. */
   land(bodies: StockBody[]): Promise<string[]>
   /** Lots with pieces held on this phone. */
   lotsHeld(): Promise<number>

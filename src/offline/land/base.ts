@@ -1,7 +1,7 @@
 import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
 import { isShown } from './replay.ts'
 
-/** What is known where a change is made. */
+/** State known where a change is made. */
 export interface Ground {
   /** The version of the record that this phone holds. */
   held: number | null
@@ -13,7 +13,7 @@ export interface Ground {
   sent?: readonly string[]
 }
 
-/** More own changes than this on one record are not named: the oldest count as somebody else's. */
+/** At most this many own changes are named per record: older ones count as others'. */
 const MOST_OWN = 40
 
 /**

@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of them, each group in the order of the items. */
+/** Groups the items by `keyOf`, each group in the order of the items. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

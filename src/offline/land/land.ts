@@ -12,7 +12,7 @@ import { concerned, replay, rewind } from './replay.ts'
 
 export type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
 
-/** What one landing brings: the server's rows, the changes it applied, and the changes whose state it settled. */
+/** The contents of one landing: the server's rows, the changes it applied, and the changes whose state it settled. */
 export interface Arrival extends Landed {
   applied?: readonly string[]
   /** Of the applied ones, what others had changed meanwhile. [F8] */
@@ -20,9 +20,9 @@ export interface Arrival extends Landed {
   /** Changes the user threw away: undone, never noted as sent. */
   removedOps?: readonly string[]
   settled?: ReadonlyMap<string, Partial<OutboxRow>>
-  /** What is noted about changes that go on waiting as they are: no record is touched for it. */
+  /** Notes on changes that go on waiting unchanged: no record is touched for them. */
   noted?: ReadonlyMap<string, Partial<OutboxRow>>
-  /** What takes the place of an id that rows behind it still name. */
+  /** The replacement of an id that rows behind it still name. */
   replaced?: ReadonlyMap<string, Replacement>
 }
 
@@ -31,7 +31,7 @@ export interface Replacement {
   base: Pick<Base, 'version' | 'local'> | null
 }
 
-/** Rewind → write → replay, in one transaction. Nobody sees the step between. [SY10, SY13] */
+/** Rewind → write → replay, in one transaction, so that the step between is never visible. [SY10, SY13] */
 export async function land(parts: LandParts, arrival: Arrival): Promise<void> {
   const { db } = parts
   const tables = [...fieldTables(db), db.outbox, db.enviados, db.blobs]
@@ -94,7 +94,7 @@ async function writeNews(db: Db, name: FieldTable, rows: readonly unknown[]): Pr
   const table: Table = db.table(name)
   const held = await table.bulkGet(rows.map((row) => keyOf(db, name, row as never)))
   const news = rows.filter((row, index) => isNews(row, held[index]))
-  // Two answers may hold one record: the newer is put last.
+  // Two answers may contain one record: the newer is put last.
   if (news.length > 0) await table.bulkPut(news.sort((a, b) => versionOf(a) - versionOf(b)))
 }
 

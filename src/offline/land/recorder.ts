@@ -10,10 +10,10 @@ export interface Change {
   now: unknown
 }
 
-/** What one effect does to the tables of the open transaction. */
+/** The writes of one effect to the tables of the open transaction. */
 export interface Recorder {
   write: Write
-  /** Hands the tables what was written; answers what changed, in the order it was first touched. */
+  /** Flushes the writes to the tables; returns the changes, in the order of their first write. */
   finish(): Promise<Change[]>
 }
 
@@ -69,9 +69,9 @@ function repeatedReads() {
 }
 
 interface Pending extends Change {
-  /** What it was is known or on its way. */
+  /** Its old value is known or requested. */
   isAsked: boolean
-  /** Its table has it as it is now, or will before it answers anything else. */
+  /** The table has the present value, or will before its next read. */
   isHanded: boolean
 }
 
@@ -111,8 +111,8 @@ function rowChanges(db: Db) {
 }
 
 /**
- * What the rows were is asked before they are written, and waited for together with it. Dexie follows its own promises
- * when nobody waits for them yet; native ones it would lose, and the transaction with them.
+ * Old rows are requested before they are overwritten, and awaited together with the writes. Dexie tracks its own
+ * promises before they are awaited; native ones would lose the transaction.
  */
 function handRows(db: Db, name: string, rows: readonly Pending[]): PromiseExtended<unknown> {
   const table = db.table(name)

@@ -8,7 +8,7 @@ import { groupBy } from './group-by.ts'
 import { type Change, recorder } from './recorder.ts'
 
 type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
-/** What an effect is run for. */
+/** The context an effect is run in. */
 type Cause = Pick<OutboxRow, 'type' | 'args' | 'createdAt'>
 
 const imageKey = (image: Pick<BeforeImage, 'table' | 'key'>): string => `${image.table}:${image.key}`
@@ -69,7 +69,7 @@ export async function replay(parts: ReplayParts, rows: readonly OutboxRow[]): Pr
   if (again.length > 0) await parts.db.outbox.bulkPut(again)
 }
 
-/** Answers what hands over the effect's changes; null is what it answers when the effect throws and left nothing. */
+/** Returns a function that flushes the effect's writes; it returns null if the effect threw and left nothing. */
 async function startAgain(parts: ReplayParts, row: OutboxRow): Promise<() => Promise<Change[] | null>> {
   const { write, finish } = recorder(parts.db)
   try {

@@ -5,7 +5,7 @@ import { dropSpare, keepSpare } from '#src/offline/rescue/spare-drafts.ts'
 export interface DraftWriter<T> {
   /** Kept when this returns; in the database as soon as its last write has ended. */
   keep(value: T, write: () => Promise<unknown>): void
-  /** What is kept from now on is dropped: the form was sent. */
+  /** Later writes are dropped: the form was sent. */
   stop(): void
   /** Everything kept is in the database. */
   settled(): Promise<void>

@@ -4,7 +4,7 @@ import type { Db } from '#src/offline/db.ts'
 import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
 import { byField, inForm, isSame, type Values } from './form-values.ts'
 
-/** What a change says of one record, by its fields. */
+/** The part of a change about one record, by its fields. */
 function saidOf(args: Values, key: unknown): Values {
   const { uuids } = args as { uuids?: unknown[] }
   if (key !== undefined && uuids && !uuids.includes(key)) return {}
@@ -49,8 +49,8 @@ export async function touchedAgain(db: Db, row: OutboxRow, { args, base }: Going
 type Mended = Pick<OutboxRow, 'args' | 'touched'> | null
 
 /**
- * What becomes of the forms behind a change: what they merely repeat, of it or of what was there without it, is what it
- * says now, or else what the record holds. What may have reached the server stays as it is. [SY16]
+ * Rewrites the forms behind a change: values they merely repeat, from it or from the record before it, become the
+ * change's present values, or else the record's. Forms that may have reached the server stay as they are. [SY16]
  */
 export async function following(
   db: Db,
@@ -83,7 +83,7 @@ function meantIn({ touched }: OutboxRow, table: string, mended: Mended): string[
   return [...Object.keys(touched), ...together]
 }
 
-/** What a form may repeat of a field, and what that becomes. */
+/** The values of a field a form may repeat, and their replacement. */
 interface Turn {
   from: unknown[]
   to: unknown

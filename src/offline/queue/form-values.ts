@@ -3,7 +3,7 @@ import { fieldOfArg, listKeyOf } from '#contract/records/described.ts'
 /** Values of a form, by argument, or of a record, by field. */
 export type Values = Record<string, unknown>
 
-/** What arguments hold, by the record's fields. */
+/** The values in arguments, by the record's fields. */
 export const byField = (args: Values): Values =>
   Object.fromEntries(Object.entries(args).map(([name, value]) => [fieldOfArg(name), value]))
 

@@ -80,7 +80,7 @@ interface Wish {
   seen: number | null
 }
 
-/** What the tables say before the change: what it follows, and the record it is made on. */
+/** State read before the change: the rows it follows, and the record it is made on. */
 interface Before {
   seq: number
   /** Every waiting row that shares an aggregate, oldest first, and which of them are the last of theirs. */
@@ -183,14 +183,14 @@ export async function discard(parts: OutboxParts, id: string): Promise<string[]>
     await db.descartados.bulkPut(gone.map((one) => ({ id: one.id, with: id, row: asStored(one), at: now() })))
     const replaced = new Map([[id, { after: row.after, base: row.base }]])
     const settled = await following(db, row, null)
-    const removed = await leftBehind(db, gone)
+    const removed = await madeByUnreadable(db, gone)
     await landInside(parts, { writes: [], removed, removedOps: gone.map((one) => one.id), settled, replaced })
     return gone.map((one) => one.id)
   })
 }
 
-/** What changes that nobody can make out had made and only this phone knows: no rewinding takes it away. [F40] */
-async function leftBehind(db: Db, gone: readonly OutboxRow[]): Promise<NonNullable<Landed['removed']>> {
+/** Records made by unreadable changes, known only to this phone: no rewinding removes them. [F40] */
+async function madeByUnreadable(db: Db, gone: readonly OutboxRow[]): Promise<NonNullable<Landed['removed']>> {
   const made = gone
     .filter(isUnreadable)
     .flatMap(madeBy)
@@ -242,7 +242,7 @@ async function withKnownPast(db: Db, back: readonly OutboxRow[]): Promise<Outbox
   })
 }
 
-/** What was made after a change and has not been tried, waiting behind it again and standing on it. [SY5, SY17] */
+/** Untried changes after a discarded one, queued behind it again and building on it. [SY5, SY17] */
 async function behindAgain(db: Db, { id, seq, aggregates }: OutboxRow): Promise<OutboxRow[]> {
   const rows = await db.outbox.where('aggregates').anyOf(aggregates).distinct().toArray()
   return rows
@@ -265,7 +265,7 @@ function followersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   return gone
 }
 
-/** What browsers and Dexie call a storage that went away. */
+/** Errors of browsers and Dexie for a storage that went away. */
 const LOST = new Set([
   'UnknownError',
   'InvalidStateError',
@@ -275,7 +275,7 @@ const LOST = new Set([
   'MissingAPIError',
 ])
 
-/** Says what the storage refuses in our words: a full disk must be told apart from one that is lost. [F19, F20] */
+/** Translates the storage's errors: a full disk must be distinct from a lost one. [F19, F20] */
 async function sayingWhy<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -56,12 +56,12 @@ export interface Settlement {
   args: Record<string, unknown> | null
   /** The version they looked at. */
   version: number | null
-  /** What becomes of the changes of the same record that wait behind it; as after any other mending unless told. */
+  /** Returns the rewritten changes of the same record that wait behind it; by default as after any correction. */
   followers?: (row: OutboxRow) => Partial<Pick<OutboxRow, 'args'>> & { version?: number }
 }
 
 /**
- * Sends a conflict again as somebody settled it: under a new id, on the version they looked at; or throws it away, which
+ * Sends a conflict again as the user settled it: under a new id, on the version they looked at; or discards it, which
  * `undiscard` undoes. [F8, A59]
  */
 export async function resolve(parts: OutboxParts, id: string, settlement: Settlement): Promise<boolean> {
@@ -73,12 +73,12 @@ export async function resolve(parts: OutboxParts, id: string, settlement: Settle
     const followers = settlement.followers && (await rebased(db, row, settlement.followers))
     const base = row.base && { ...row.base, version, local: null, own: [] }
     if (args) await resettle(parts, row, { asNew: true, args, base, followers })
-    else await giveUp(parts, row, followers ?? (await following(db, row, null)))
+    else await discardConflict(parts, row, followers ?? (await following(db, row, null)))
     return true
   })
 }
 
-async function giveUp(parts: OutboxParts, row: OutboxRow, followers: Followers): Promise<void> {
+async function discardConflict(parts: OutboxParts, row: OutboxRow, followers: Followers): Promise<void> {
   const { id, after, base } = row
   await parts.db.descartados.put({ id, with: id, row, at: parts.now() })
   const replaced = new Map([[id, { after, base }]])
@@ -88,7 +88,7 @@ async function giveUp(parts: OutboxParts, row: OutboxRow, followers: Followers):
 
 type Followers = ReadonlyMap<string, Partial<OutboxRow>>
 
-/** What followers become, standing on what takes the place of the change before them. */
+/** The followers, now building on the replacement of the change before them. */
 const renamedFollowers = (
   followers: Followers,
   replaced: ReadonlyMap<string, { after: readonly string[] }>,
@@ -130,11 +130,11 @@ interface Resettling {
 async function resettle(
   parts: OutboxParts,
   row: OutboxRow,
-  { asNew, followers: told, ...changes }: Resettling,
+  { asNew, followers: given, ...changes }: Resettling,
 ): Promise<string> {
   const { args = row.args, base } = changes
   const touched = await touchedAgain(parts.db, row, { args, base })
-  const followers = told ?? (await following(parts.db, row, { args, touched }))
+  const followers = given ?? (await following(parts.db, row, { args, touched }))
   const id = asNew ? uuidv7(parts.now()) : row.id
   const fresh = { state: 'pendiente', nextAt: 0, lastError: null, serverFailures: 0 } as const
   const said = changes.args

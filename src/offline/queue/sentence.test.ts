@@ -207,9 +207,9 @@ async function saved(type: string, args: Record<string, unknown>): Promise<strin
 }
 
 test('no operation is without its sentence', () => {
-  const told = new Set(SENTENCES.map(([type]) => type))
+  const covered = new Set(SENTENCES.map(([type]) => type))
 
-  expect(OPERATIONS.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
+  expect(OPERATIONS.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
 })
 
 test.for(SENTENCES)('%s names people and stones', async ([type, args, known]) => {

@@ -1,4 +1,4 @@
-import { bornOf } from '#src/offline/db/born.ts'
+import { databaseId } from '#src/offline/db/database-id.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { sentenceOf } from '#src/offline/queue/sentence.ts'
@@ -50,7 +50,7 @@ async function writeMarker(db: Db, uuid: string, rows: readonly OutboxRow[]): Pr
       ...(index < MOST_NAMED && { sentence: await sentenceOf(db, row) }),
     })),
   )
-  const marker: LossMarker = { born: await bornOf(db), waiting }
+  const marker: LossMarker = { born: await databaseId(db), waiting }
   localStorage.setItem(lossMarkerKey(uuid), JSON.stringify(marker))
 }
 
@@ -58,7 +58,7 @@ async function writeMarker(db: Db, uuid: string, rows: readonly OutboxRow[]): Pr
 export async function findLoss(db: Db, uuid: string): Promise<Loss> {
   const marker = readMarker(uuid)
   const back = await broughtBack(db)
-  if (!marker || marker.born === (await bornOf(db))) return { ...NO_LOSS, broughtBack: back }
+  if (!marker || marker.born === (await databaseId(db))) return { ...NO_LOSS, broughtBack: back }
   const tables = [db.outbox, db.enviados, db.descartados]
   const known = await Promise.all(tables.map((table) => table.toArray()))
   const ids = new Set(known.flat().map(({ id }) => id))

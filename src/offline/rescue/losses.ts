@@ -3,7 +3,7 @@ import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
 /** Row of `meta`: when it was found that changes had gone with the browser's data, milliseconds since 1970. */
 const LOST_AT = 'perdidos'
 
-/** For so long nobody is told that everything has been sent, in milliseconds. */
+/** Milliseconds for which 'all sent' is not shown. */
 const REMEMBERED = 86_400_000
 
 export const noteLoss = (db: Db, at: number): Promise<void> => writeMeta(db, LOST_AT, at)

@@ -1,10 +1,10 @@
 import { isBlobRef, type OutboxRow, type SentRow } from '#src/offline/outbox-row.ts'
 
 export interface Renewing {
-  /** What the server applied and has lost. */
+  /** Changes the server applied and has lost. */
   sent: readonly SentRow[]
   waiting: readonly OutboxRow[]
-  /** Ids of changes that the server does not know, also those that nobody can offer again. */
+  /** Ids of changes unknown to the server, including those that cannot be offered again. */
   lost: ReadonlySet<string>
   /** The history that is gone, where it is known. */
   was: string | null
@@ -15,8 +15,8 @@ export interface Renewing {
 const MOST_OWN = 40
 
 /**
- * The outbox with what was lost in line again: each change behind the lost ones of the same things that were made
- * before it, and standing on them as its own. What nobody can offer again is waited for by none. [SY5, SY17, SY29]
+ * The outbox with lost changes queued again: each change goes behind the lost ones of the same records that were made
+ * before it, and builds on them as its own. No row waits for one that cannot be offered again. [SY5, SY17, SY29]
  */
 export function renewed({ sent, waiting, lost, ...more }: Renewing): OutboxRow[] {
   const again = new Set(sent.map(({ id }) => id))
@@ -55,7 +55,7 @@ function asWaiting(row: SentRow, { was, user }: Pick<Renewing, 'was' | 'user'>):
       nextAt: 0,
       lastError: null,
     },
-    // It has been on its way before: whoever changes their mind adds a change behind it. [SY16]
+    // It has been sent before: a new decision is a change behind it. [SY16]
     attempts: 1,
   }
 }

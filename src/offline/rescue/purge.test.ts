@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { bornOf } from '#src/offline/db/born.ts'
+import { databaseId } from '#src/offline/db/database-id.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
 import { newOrder, openPhone } from '#tests/phones/phone.ts'
 import { keepOnlyOutbox } from './purge.ts'
@@ -15,12 +15,12 @@ test('what is left on a phone keeps its place, its name and nothing that was rea
   const [own] = await db.pedidos.toArray()
   await db.pedidos.put({ ...own!, uuid: uuidv7() })
   await writeMeta(db, 'cursor:pedidos', { cursor: 'x' })
-  const [born, seq] = [await bornOf(db), await readMeta(db, 'seq')]
+  const [born, seq] = [await databaseId(db), await readMeta(db, 'seq')]
 
   await keepOnlyOutbox(db)
 
   expect(await db.outbox.count()).toBe(1)
   expect((await db.pedidos.toArray()).map(({ uuid }) => uuid)).toEqual([mine])
   expect(await readMeta(db, 'cursor:pedidos')).toBeUndefined()
-  expect([await bornOf(db), await readMeta(db, 'seq')]).toEqual([born, seq])
+  expect([await databaseId(db), await readMeta(db, 'seq')]).toEqual([born, seq])
 })

@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie'
-import { BORN } from '#src/offline/db/born.ts'
+import { DATABASE_ID } from '#src/offline/db/database-id.ts'
 import { type Db, databaseName, isFieldTable } from '#src/offline/db.ts'
 import { isAside } from './set-aside.ts'
 import { forgetCopies } from './spare-copies.ts'
 import { forgetSpares } from './spare-drafts.ts'
 
 /** The count of changes, and the name by which the database is known not to have been made anew. */
-const KEPT_META: ReadonlySet<string> = new Set(['seq', BORN])
+const KEPT_META: ReadonlySet<string> = new Set(['seq', DATABASE_ID])
 
 /** Sealed data older than this is removed, in milliseconds. [R9] */
 export const SEALED_FOR = 30 * 86_400_000
@@ -17,7 +17,7 @@ export async function purgeUser(db: Db, userUuid: string): Promise<void> {
   await Dexie.delete(databaseName(userUuid))
   await forgetCopies(userUuid)
   forgetSpares(userUuid)
-  // Asking for it by opening it would make it, and remove it again under whoever signs in meanwhile.
+  // Opening it to look would create it, and then delete it under a user signing in meanwhile.
   const left = await Dexie.getDatabaseNames()
   if (left.includes(databaseName(userUuid))) throw new Error('the database of the user is still there')
 }

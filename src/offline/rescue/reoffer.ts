@@ -10,7 +10,7 @@ import { outboxTables } from '#src/offline/queue/outbox.ts'
 import { renewed } from './lost-rows.ts'
 import { unknownChanges } from './unknown-changes.ts'
 
-/** What the server went back by, for who tells people: how many changes are offered again, and when that was noticed. */
+/** The server's rollback, for notices: how many changes are offered again, and when that was noticed. */
 export const OFFERED_AGAIN = 'ofrecidos-de-nuevo'
 
 export interface OfferedAgain {
@@ -19,7 +19,7 @@ export interface OfferedAgain {
   at: number
 }
 
-/** What was sent is kept for two weeks. */
+/** Sent changes are kept for two weeks. */
 const KEPT = 14 * 86_400_000
 /** The newest of what was sent tell whether the server knows what this phone has done. */
 const NEWEST = 20
@@ -43,7 +43,7 @@ export async function reofferLost(parts: DeviceParts): Promise<void> {
   await putInLine(parts, lost, { was, is: historia })
 }
 
-/** What the server does not know of all this phone has sent, and of what waiting changes stand on. */
+/** The changes unknown to the server among all this phone has sent, and those that waiting changes build on. */
 async function lostAmongAll(parts: DeviceParts): Promise<Set<string>> {
   const { db } = parts
   const waiting = await db.outbox.toArray()
@@ -83,7 +83,7 @@ async function sentAmong(db: Db, ids: ReadonlySet<string>): Promise<SentRow[]> {
   return (await db.enviados.bulkGet([...ids])).filter((row) => row !== undefined)
 }
 
-/** Rows of tables that no feed keeps are read again when somebody looks; what a waiting change speaks of stays. */
+/** Rows of tables without a feed are read again on demand; those named by waiting changes stay. */
 async function forgetUnfed(parts: DeviceParts): Promise<void> {
   const { db } = parts
   const spokenOf = keysIn(await db.outbox.toArray())

@@ -6,7 +6,7 @@ import { forgetTags } from '#src/offline/fetch/pull.ts'
 import type { FieldTable } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
 
-/** A row of this phone that nobody could make out, as it lay there. */
+/** An unreadable row of this phone, as stored. */
 export interface SetAside {
   table: string
   key: string | number
@@ -16,7 +16,7 @@ export interface SetAside {
 export interface KeptAside extends SetAside {
   /** Milliseconds since 1970. */
   at: number
-  /** Somebody has been told. */
+  /** The user has been notified. */
   isTold: boolean
 }
 
@@ -45,14 +45,14 @@ export async function readAside(db: Db): Promise<KeptAside[]> {
   return held.map(({ value }) => value as KeptAside)
 }
 
-/** Somebody has read of these. */
+/** Marks these as read by the user. */
 export async function markTold(db: Db, rows: readonly KeptAside[]): Promise<void> {
   await db.meta.bulkPut(rows.map((row) => ({ key: placeOf(row), value: { ...row, isTold: true } })))
 }
 
 /**
- * Looks through the records after something failed: what is not as the contract has it is set aside and asked for anew
- * at the next pull. Changes that wait are done again on what remains. Answers how many there were. [F40]
+ * Checks the records after a failure: invalid ones are set aside and requested again at the next pull. Waiting changes
+ * are replayed on the rest. Returns how many were set aside. [F40]
  */
 export async function setAsideBrokenRecords(
   parts: Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>,
@@ -78,7 +78,7 @@ export async function setAsideBrokenRecords(
 const feedOf = (db: Db, table: FieldTable): FieldTable =>
   db.records.tables.find(({ name }) => name === table)?.partOf ?? table
 
-/** What screens say of a change that was sent. */
+/** Data of a sent change for screens. */
 const SENT = v.object({
   id: v.string(),
   seq: v.number(),

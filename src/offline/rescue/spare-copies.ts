@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import * as v from 'valibot'
-import { bornOf } from '#src/offline/db/born.ts'
+import { databaseId } from '#src/offline/db/database-id.ts'
 import { asStored, isUnreadable } from '#src/offline/db/stored-row.ts'
 import {
   type Db,
@@ -45,7 +45,7 @@ export function keepCopies(db: Db, user: string): () => void {
     state.isBusy = true
     for (let next = state.newest; next; next = state.newest) {
       state.newest = null
-      // What cannot be copied is on the phone all the same; the next change tries again.
+      // An uncopied change is on the phone all the same; the next change tries again.
       await Promise.allSettled([markWaiting(db, user, next.rows), copying(next)])
     }
     state.isBusy = false
@@ -71,7 +71,7 @@ export function keepCopies(db: Db, user: string): () => void {
 function copyingOf(db: Db, user: string): (waiting: Waiting) => Promise<void> {
   let opened: Promise<{ cache: Cache; born: string; held: Map<string, string> }> | undefined
   const open = async () => {
-    const [cache, born] = await Promise.all([caches.open(COPIES), bornOf(db)])
+    const [cache, born] = await Promise.all([caches.open(COPIES), databaseId(db)])
     const isLooked = (await readMeta(db, LOOKED)) === born
     const there = (await copiesOf(cache, user)).filter((copy) => isLooked || copy.born === born)
     return { cache, born, held: new Map(there.map(({ address, kind }) => [address, kind])) }
@@ -142,14 +142,14 @@ const copiedDraft = v.looseObject({ key: v.string(), value: v.unknown(), at: v.n
  */
 export async function bringBackCopies(parts: DeviceParts): Promise<void> {
   const { db, user } = parts
-  const born = await bornOf(db)
+  const born = await databaseId(db)
   if (!hasCopies() || (await readMeta(db, LOOKED)) === born) return
   const { rows, drafts, shared, blobs } = await readCopies(user.uuid, born)
   await db.transaction('rw', [...outboxTables(db), db.borradores, db.compartidas], async () => {
     const kept = new Set(await db.borradores.toCollection().primaryKeys())
     await db.borradores.bulkPut(drafts.filter(({ key }) => !kept.has(key)))
     await db.compartidas.bulkPut(shared)
-    await queueAgain(parts, await placed(db, rows), blobs)
+    await queueAgain(parts, await atEndOfQueue(db, rows), blobs)
     await writeMeta(db, LOOKED, born)
   })
 }
@@ -171,7 +171,7 @@ async function queueAgain(
 }
 
 /** Those that this database does not know, at the end of its queue, oldest first. */
-async function placed(db: Db, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+async function atEndOfQueue(db: Db, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const waiting = (await db.outbox.toArray()).map(({ id }) => id)
   const ended = await Promise.all([
     db.enviados.toCollection().primaryKeys(),
@@ -189,7 +189,7 @@ interface Copied extends Pick<Waiting, 'rows' | 'drafts'> {
   blobs: StoredBlob[]
 }
 
-/** What the databases before this one left; what cannot be made out is left out. */
+/** Copies left by the databases before this one, without unreadable ones. */
 async function readCopies(user: string, born: string): Promise<Copied> {
   const cache = await caches.open(COPIES)
   const found: Copied = { rows: [], drafts: [], shared: [], blobs: [] }

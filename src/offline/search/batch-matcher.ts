@@ -1,7 +1,7 @@
 import { fold, wordStarts } from '#contract/kit/normalize.ts'
 import { NO_NUMBER } from '#contract/stock/stock-batch.ts'
 
-/** Which query words a batch answers to, read from its dictionary text and its number, without building the batch. */
+/** The query words a batch matches, read from its dictionary text and its number, without building the batch. */
 export interface BatchMatcher {
   /** Bits of the words that a batch matches, whatever its number, by index in the dictionary. */
   always: Uint32Array

@@ -17,7 +17,7 @@ interface Offered {
   warehouses: Uint8Array
 }
 
-/** What the form may offer over the packs, given what is picked. [S195] */
+/** The options of the form over the packs, given the picks. [S195] */
 export function catalogueOf(filter: MaterialFilter, packs: Pack[], known: Known): StockCatalogue {
   const picked = catalogueFields(filter)
   const fails = failsOf(picked, known)

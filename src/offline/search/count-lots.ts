@@ -3,13 +3,13 @@ import { createSearchEngine } from './engine.ts'
 import { readPacks } from './held-stock.ts'
 import { readSequence, readStockMeta, writeStockMeta } from './stock-db.ts'
 
-/** What one write left. */
+/** The result of one write. */
 interface Counted {
   sequence: number
   lots: number
 }
 
-/** Lotes with pieces held, as counted since the last write; null when nobody has. */
+/** Lotes with pieces in stock, as counted since the last write; null before a count. */
 export async function lotsCounted(db: Dexie): Promise<number | null> {
   const [counted, sequence] = await Promise.all([readStockMeta<Counted>(db, 'lots'), readSequence(db)])
   return counted?.sequence === sequence ? counted.lots : null

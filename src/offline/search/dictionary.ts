@@ -1,7 +1,7 @@
 /** Texts that packs refer to by index. It only grows, so that stored packs stay readable. */
 export interface StockDictionary {
   products: string[]
-  /** What comes before the number of a batch, or a whole batch without number. */
+  /** The part before the number of a batch, or a whole batch without number. */
   batches: string[]
   warehouses: string[]
 }
@@ -11,7 +11,7 @@ export function emptyDictionary(): StockDictionary {
   return { products: [], batches: [], warehouses: [] }
 }
 
-/** Adds what is missing from `texts` to `list`; answers for each of `texts` its index in `list`. */
+/** Adds the missing ones of `texts` to `list`; returns the index in `list` of each. */
 export function intern(list: string[], texts: readonly string[]): Uint32Array {
   const indexes = indexesOf(list)
   return Uint32Array.from(texts, (text) => {
@@ -24,7 +24,7 @@ export function intern(list: string[], texts: readonly string[]): Uint32Array {
 
 const knownIndexes = new WeakMap<string[], Map<string, number>>()
 
-/** Kept between calls as long as nobody else adds to the list. */
+/** Kept between calls as long as no other code adds to the list. */
 function indexesOf(list: string[]): Map<string, number> {
   const known = knownIndexes.get(list)
   if (known?.size === list.length) return known

@@ -32,13 +32,13 @@ export interface HeldStock {
   products: StockProduct[]
 }
 
-/** The search over the stock in memory; a linear scan, answers at once. */
+/** The search over the stock in memory; a linear, synchronous scan. */
 export interface SearchEngine {
-  /** Takes the place of all it held; answers which packs could not be read. */
+  /** Replaces the whole stock; returns the packs that could not be read. */
   load(held: HeldStock): Quarantined[]
-  /** Adds a delta later than all it holds; answers which packs of it could not be read. */
+  /** Adds a delta later than all present ones; returns its packs that could not be read. */
   applyDelta(record: TailRecord, dictionary: StockDictionary): Quarantined[]
-  /** Takes all of one branch anew, nothing when it is no longer held; answers which packs could not be read. */
+  /** Replaces one branch, with nothing when it is no longer stored; returns the packs that could not be read. */
   loadBranch(branch: string, held: Omit<HeldStock, 'products'>): Quarantined[]
   /** Takes the products as they are now. */
   setProducts(products: StockProduct[]): void

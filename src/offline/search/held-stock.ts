@@ -49,7 +49,7 @@ export async function readPacks(db: Dexie): Promise<ReadPacks> {
   })
 }
 
-/** What was written since a sequence: branches whose packs changed whole, of the others the deltas. */
+/** Writes since a sequence: branches whose packs were replaced, of the others the deltas. */
 export interface MissedStock {
   sequence: number
   dictionary: StockDictionary

@@ -1,7 +1,7 @@
 /** A set of lote ids, a bit each. */
 export interface IdSet {
   has(id: number): boolean
-  /** Answers whether the id was new. */
+  /** Returns whether the id was new. */
   add(id: number): boolean
 }
 

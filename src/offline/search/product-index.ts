@@ -2,7 +2,7 @@ import { byCodeUnit, fold, textWords } from '#contract/kit/normalize.ts'
 import { type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
 import { searchedTexts } from '#contract/stock/stock-filter.ts'
 
-/** What a search asks of the products, each named by its index in the dictionary. */
+/** A search's questions about products, each identified by its index in the dictionary. */
 export interface ProductIndex {
   products: StockProduct[]
   /** Indexes in the order of results. */

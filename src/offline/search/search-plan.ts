@@ -5,7 +5,7 @@ import { type BatchMatcher, type BatchText, matchBatchPrefix, matchBatchWords } 
 import type { StockDictionary } from './dictionary.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** What a search knows besides its filter. */
+/** Context of a search besides its filter. */
 export interface Known {
   dictionary: StockDictionary
   index: ProductIndex
@@ -24,7 +24,7 @@ export interface Range {
 /** A filter made ready for the scan. */
 export interface SearchPlan {
   branch: string | null
-  /** Bits of the query words each product answers to; EXCLUDED when no lote of it can be a result. */
+  /** Bits of the query words each product matches; EXCLUDED when no lote of it can be a result. */
   productBits: Uint32Array
   /** Bits of all query words. */
   allWords: number

@@ -27,8 +27,8 @@ export interface Shelf {
 }
 
 /**
- * Opens packs and tail; where a branch holds a lote more than once, the row of the highest sequence lives. Each branch
- * follows a feed of its own: what one says of a lote never touches another's row.
+ * Opens packs and tail; of several rows of one lote in a branch the highest sequence counts. Branches have feeds of
+ * their own: one never touches another's row.
  */
 export function openShelf(packs: StoredPack[], tail: TailRecord[], dictionary: StockDictionary): Shelf {
   const quarantined: Quarantined[] = []

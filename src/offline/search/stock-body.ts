@@ -10,7 +10,7 @@ export interface StockBody {
   bytes: ArrayBuffer
 }
 
-/** Reads a body of `leerStock`; one that is cut or somebody else's is no answer. */
+/** Parses a body of `leerStock`; throws for truncated or foreign ones. */
 export function readStockBody({ branch, bytes }: StockBody): StockFeedPage {
   try {
     return { ...v.parse(leerStock.output, JSON.parse(new TextDecoder().decode(bytes))), branch }

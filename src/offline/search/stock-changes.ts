@@ -1,4 +1,4 @@
-/** Says that the stock of a database changed. */
+/** Notifies of a change of a database's stock. */
 export interface StockChange {
   dbName: string
   sequence: number
@@ -6,14 +6,14 @@ export interface StockChange {
 
 const channelName = 'stock-changed'
 
-/** Tells every tab and worker; call it after the transaction. */
+/** Notifies every tab and worker; call it after the transaction. */
 export function announceStockChange(change: StockChange): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(change)
   channel.close()
 }
 
-/** Calls `onChange` when any context changes the stock of this database; answers how to stop. */
+/** Calls `onChange` when any context changes the stock of this database; returns how to stop. */
 export function onStockChange(dbName: string, onChange: (sequence: number) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<StockChange>) => {

@@ -24,7 +24,7 @@ export interface StockSession {
   status(): StockStatus
   /** Catches up with what any context wrote. */
   refresh(): Promise<StockStatus>
-  /** Stores pages of the feed; answers once they can be found. */
+  /** Stores pages of the feed; resolves once they can be found. */
   land(pages: StockFeedPage | StockFeedPage[], now?: number): Promise<StockStatus>
   close(): void
 }
@@ -139,7 +139,7 @@ class LoadedStock {
     this.#foldLater()
   }
 
-  /** What this context wrote itself needs no reading, unless it missed something before it. */
+  /** This context's own writes need no reading, unless it missed earlier ones. */
   async #take({ before, sequence, dictionary, writes }: Landed): Promise<void> {
     if (before !== this.#sequence) return this.#catchUp()
     this.#dictionary = dictionary

@@ -40,7 +40,7 @@ export interface StockFeedPage {
 /** Changes of at least this many lotes are stored as packs at once; fewer wait in the tail. */
 const lotsWorthPacks = 1024
 
-/** What a landing wrote, for an engine that holds everything up to the sequence `before`. */
+/** The writes of a landing, for an engine whose stock is complete up to the sequence `before`. */
 export interface Landed {
   before: number
   sequence: number
@@ -151,7 +151,7 @@ function sizeOf({ products, batches, warehouses }: StockDictionary): number {
   return products.length + batches.length + warehouses.length
 }
 
-/** What a phone that holds nothing has to drop is nothing: it is asked for keys first. */
+/** A phone without stock has nothing to drop: it is asked for keys first. */
 async function dropBranches(db: Dexie, branches: ReadonlySet<string>): Promise<void> {
   if (branches.size === 0) return
   const { packs, tail, meta } = stockTablesOf(db)

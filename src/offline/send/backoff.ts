@@ -2,11 +2,11 @@ const FIRST = 1000
 
 /** The longest wait by timer, in milliseconds, by what failed. */
 export const LONGEST = {
-  /** Nobody answered this call, nor any other: only the network has to come back. */
+  /** Neither this call nor any other is answered: only the network has to return. */
   unanswered: 15_000,
   /** The server refuses everything: the whole fleet asks it again. */
   refused: 60_000,
-  /** Other calls are served, and to this one nobody of ours answers. */
+  /** Other calls are served, but this one gets no answer of our server. */
   ownUnanswered: 60_000,
   /** Other calls are served and this one the server refuses for now. [F12] */
   own: 5 * 60_000,
@@ -18,6 +18,6 @@ export function backoff(failures: number, random: number, longest: number): numb
   return Math.round(plain * (0.8 + 0.4 * random))
 }
 
-/** What the server asked for in seconds (`Retry-After`), as milliseconds; never more than an hour. */
+/** `Retry-After` in milliseconds; never more than an hour. */
 export const asked = (retryAfterSeconds: number | null | undefined): number =>
   Math.min((retryAfterSeconds ?? 0) * 1000, 3_600_000)

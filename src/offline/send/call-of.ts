@@ -39,7 +39,7 @@ function headersOf(row: OutboxRow): Record<string, string> {
   }
 }
 
-/** The rows it follows and the own changes it stands on: the server takes neither for somebody else's. [SY5, SY17] */
+/** The rows it follows and the own changes it builds on: the server counts neither as others'. [SY5, SY17] */
 function afterOf({ after, base }: OutboxRow): Record<string, string> {
   const named = [...new Set([...after, ...(base?.own ?? [])])].slice(0, MOST_NAMED)
   return named.length > 0 ? { 'x-after': named.join(',') } : {}

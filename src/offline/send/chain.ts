@@ -20,7 +20,7 @@ const isDue = (row: OutboxRow, now: number): boolean => row.nextAt <= now || row
 
 const isPhoto = (row: OutboxRow): boolean => operationNamed(row.type)?.lane === 'photos'
 
-/** Nobody answered it, nor anything else: it goes as soon as there is a network. */
+/** Unanswered, like all other calls: it is sent as soon as there is a network. */
 const waitsForNetwork = (row: OutboxRow): boolean =>
   row.state === 'pendiente' && row.lastError?.status === 0 && failuresOf(row).own === 0
 
@@ -70,8 +70,8 @@ function batchesOf(rows: readonly OutboxRow[]): Trip[] {
 }
 
 /**
- * When the next row becomes due; null when none will by itself. A row that is on its way counts: whoever sends it may
- * die, and then nobody but who looks again takes over. [F22]
+ * When the next row becomes due; null when none will by itself. A row being sent counts: its sender may die, and only
+ * a later look takes over. [F22]
  */
 export function nextDue(rows: readonly OutboxRow[]): number | null {
   const due = freeRows(rows).map((row) => row.nextAt)

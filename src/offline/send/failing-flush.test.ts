@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { newOrder, openPhone } from '#tests/phones/phone.ts'
 
-/** How often the phone's notes are read while a flush finds that nobody answers. */
+/** Counts the reads of the phone's notes while a flush gets no answers. */
 async function readsOfNotes(orders: number): Promise<number> {
   const { device } = await openPhone(() => undefined)
   for (let order = 0; order < orders; order++) await device.enqueue(guardarPedido, newOrder())

@@ -13,7 +13,7 @@ export interface Flushed {
   needsLogin: boolean
 }
 
-/** Sends what can be sent, lands the answers, until nothing is left that can go now. Safe to call at any time. */
+/** Sends and lands until nothing is left that can go now. Safe to call at any time. */
 export async function flush(parts: DeviceParts): Promise<Flushed> {
   const done = await asSender(parts, async (isMine) => {
     await recover(parts)

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, isErrorCode } from '#contract/kit/errors.ts'
 import type { Answer, NoAnswer } from '#src/offline/fetch/answer.ts'
 import { type LastError, ownError } from '#src/offline/outbox-row.ts'
 
-/** What an answer means for the row it answers. [SY9] */
+/** The meaning of an answer for its row. [SY9] */
 export type Verdict =
   | { kind: 'aplicado'; body: unknown }
   | { kind: 'pausa' }
@@ -16,7 +16,7 @@ interface ErrorBody {
   current?: unknown
 }
 
-/** `isReadable` tells whether a 2xx body has the shape its endpoint promises. */
+/** `isReadable`: whether a 2xx body has the shape its endpoint promises. */
 export function judge(
   answer: Answer | NoAnswer,
   now: number,
@@ -38,7 +38,7 @@ export function judge(
   return again({ code: 'error-interno', status, body, now, retryAfter })
 }
 
-/** The server has done it, and what it says of it cannot be read here. */
+/** The server has applied it, but its answer cannot be read here. */
 export const unreadable = (now: number): Verdict =>
   again({ code: 'error-interno', status: 200, body: null, now, retryAfter: null })
 

@@ -12,7 +12,7 @@ export const failuresOf = ({ failures }: Pick<OutboxRow, 'failures'>): Failures 
 interface Failed {
   /** Other calls got through since the row was tried before. */
   isOwn: boolean
-  /** Nobody answered: the network's trouble, not the server's. */
+  /** No answer: a failure of the network, not of the server. */
   isUnanswered: boolean
   /** Seconds. */
   retryAfter: number | null
@@ -58,7 +58,7 @@ function ownWait(own: number, { isUnanswered, random }: Pick<Failed, 'isUnanswer
   return own === 0 ? 0 : backoff(own, random, isUnanswered ? LONGEST.ownUnanswered : LONGEST.own)
 }
 
-/** What a batch has failed with again and again goes alone, so that one bad row never holds the others. [SY6] */
+/** A row that fails again and again in batches is sent alone, so that one bad row never blocks the others. [SY6] */
 export function travelsAlone(row: Pick<OutboxRow, 'failures' | 'lastError'>): boolean {
   const { own, shared } = failuresOf(row)
   return own >= 2 || (shared >= 4 && row.lastError?.code !== 'sin-red')

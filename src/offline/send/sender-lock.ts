@@ -42,7 +42,7 @@ async function request<T>(
         lock ? { held: true, value: await renewing(parts, work) } : { held: false },
     )
   } catch (error) {
-    // The lock was stolen from us: whoever has it now goes on, and safety never depended on it.
+    // The lock was stolen: its new owner goes on, and safety never depended on it.
     if ((error as Error).name === 'AbortError') return { held: false }
     throw error
   }

@@ -12,7 +12,7 @@ import { unreadable, type Verdict } from './judge.ts'
 import { afterFailure } from './retry-time.ts'
 import type { Judged } from './trip.ts'
 
-/** This many answers of 5xx while others pass, and a row is put aside for a person to look at. [F31] */
+/** Number of 5xx answers, while others pass, after which a row waits for the user. [F31] */
 const MOST_SERVER_FAILURES = 8
 
 /** All answers of one round land together. */
@@ -36,7 +36,7 @@ export async function landAnswers(parts: DeviceParts, answered: Judged[], starte
   await land(parts, arrival)
 }
 
-/** What all verdicts of one round are judged by. */
+/** Context for all verdicts of one round. */
 interface Round {
   parts: DeviceParts
   /** When it was sent, milliseconds since 1970. */
@@ -54,7 +54,7 @@ async function roundOf(parts: DeviceParts, startedAt: number): Promise<Round> {
   return { parts, startedAt, connection, lastSent: lastSent ?? -1 }
 }
 
-/** What the rows with one of these verdicts become, by their ids. */
+/** The new state of the rows with one of these verdicts, by their ids. */
 function statesOf(
   judged: readonly Judged[],
   kinds: readonly Verdict['kind'][],
@@ -91,11 +91,11 @@ function landedBy(parts: DeviceParts, row: OutboxRow, verdict: Verdict): Landed 
   return parsed.success ? landing.rows(parsed.output, row.args) : { writes: [] }
 }
 
-const told = v.object({ fusionado: v.array(cambioAjeno) })
+const mergedAnswer = v.object({ fusionado: v.array(cambioAjeno) })
 
-/** What an applied change was put together with, by the change. [F8] */
+/** The changes of others an applied change was merged with, by its id. [F8] */
 function mergedIn({ id }: OutboxRow, verdict: Verdict): [string, CambioAjeno[]][] {
-  const parsed = v.safeParse(told, verdict.kind === 'aplicado' ? verdict.body : undefined)
+  const parsed = v.safeParse(mergedAnswer, verdict.kind === 'aplicado' ? verdict.body : undefined)
   return parsed.success && parsed.output.fusionado.length > 0 ? [[id, parsed.output.fusionado]] : []
 }
 
@@ -127,10 +127,10 @@ function settledBy(row: OutboxRow, verdict: Unapplied, round: Round): Partial<Ou
 /** Whether other calls got through since this row was tried before: then it is the row's own trouble. */
 function othersPassed(row: OutboxRow, status: number, { parts, startedAt, connection }: Round): boolean {
   const { link, now } = parts
-  // The server says so of this very change: what it follows is not known there.
+  // A 424 is about this very change: the server does not know what it follows.
   if (status === 424) return true
   const since = Math.min(row.lastError?.at ?? startedAt, startedAt)
-  // What seems to lie ahead was noted before the clock was set back. [F24]
+  // A time in the future was noted before the clock was set back. [F24]
   const isSince = (time: number) => time >= since && time <= now()
   if (status !== 0) return isSince(link.servedAt)
   return isSince(link.answeredAt) || (connection?.state === 'conectado' && isSince(connection.since))

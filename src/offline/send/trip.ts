@@ -32,7 +32,7 @@ async function sendOne(parts: DeviceParts, row: OutboxRow): Promise<Verdict> {
   return judge(answer, parts.now(), readableBy(call.endpoint))
 }
 
-/** What cannot be made a call stays here, and the others go without it. [F31] */
+/** A row that cannot become a call stays here, and the others go without it. [F31] */
 async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[]> {
   const all = await Promise.all(rows.map(async (row) => ({ row, call: await callOf(parts.db, row) })))
   const calls = all.flatMap(({ row, call }) => (typeof call === 'string' ? [] : [llamadaOf(row, call)]))
@@ -59,7 +59,7 @@ function llamadaOf({ id, args }: OutboxRow, { endpoint, headers = {} }: Call): L
   return { id, method, path, headers, body: method === 'GET' ? null : args }
 }
 
-/** The answers of a batch that came through; null when the batch itself was not answered with one. */
+/** The answers of a batch that succeeded; null when the answer is not one of a batch. */
 function answersById(answer: Answer | NoAnswer): Map<string, Answer | NoAnswer> | null {
   if (typeof answer === 'string' || answer.status !== 200) return null
   const parsed = v.safeParse(enviarLote.output, answer.body)
@@ -69,7 +69,9 @@ function answersById(answer: Answer | NoAnswer): Map<string, Answer | NoAnswer> 
 
 const withoutRight = v.object({ code: v.literal('sin-permiso') })
 
-/** A refusal of the whole batch says nothing of the rows in it, unless nobody may send any: they were deactivated. [F39] */
+/**
+ * A refusal of the whole batch does not concern its rows, unless the user may send none: they were deactivated. [F39]
+ */
 function aboutTheBatch(answer: Answer | NoAnswer): Answer | NoAnswer {
   if (typeof answer === 'string') return answer
   const mayNothing = answer.status === 403 && v.is(withoutRight, answer.body)

@@ -4,7 +4,7 @@ import { failuresOf, wakeTime } from './retry-time.ts'
 interface Wake {
   by: 'network' | 'person'
   now: number
-  /** Only rows that nobody answered, not those the server refused for now. */
+  /** Only unanswered rows, not those the server refused for now. */
   unansweredOnly?: boolean
 }
 

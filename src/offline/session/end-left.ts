@@ -13,8 +13,8 @@ interface Wire {
 }
 
 /**
- * Has the server end the sessions that were left on this phone while nobody answered, whoever is signed in now.
- * True: none is left. What cannot be told now stays for the next time. [SEC45]
+ * Has the server end the sessions that were signed out on this phone while offline, for any user. True: none is left.
+ * Those without an answer stay for the next time. [SEC45]
  */
 export async function endLeftSessions(
   sessions: Pick<SessionStore, 'left' | 'forgetLeft'>,

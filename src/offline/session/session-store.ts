@@ -35,14 +35,14 @@ export interface SessionStore {
   write(session: Sesion & { original_token?: string }): Promise<void>
   /** Takes up what is new about a session, if that is still the one kept here. */
   renew(session: StoredSession): Promise<void>
-  /** Users whose data lies sealed here, oldest first. */
+  /** Users whose data is sealed here, oldest first. */
   sealed(): Promise<SealedUser[]>
   /**
-   * Ends this person's session on the device; their data stays closed until they sign in. [R9] Somebody else who has signed
-   * in meanwhile stays.
+   * Ends this user's session on the device; their data stays closed until they sign in. [R9] Another user who has
+   * signed in meanwhile stays.
    */
   seal(uuid: string): Promise<void>
-  /** Ends this person's session at their wish, and remembers that the server has to hear of it. [SEC45] */
+  /** Ends this user's session at their wish, and remembers to end it on the server. [SEC45] */
   leave(uuid: string, leaving?: { seals: boolean }): Promise<void>
   /** Sessions that were left or replaced here and that the server may still know: SHA-256 of their tokens. [R7] */
   left(): Promise<string[]>
@@ -150,7 +150,7 @@ interface Ending {
   left?: string | null
 }
 
-/** What the server knows a token by; nobody can sign in with it. */
+/** The server's identifier of a token; it cannot be used to sign in. */
 const handleOf = (token: string): Promise<string> => sha256Hex(new TextEncoder().encode(token))
 
 /** A session that gives way to another is left too; one that is being impersonated from goes on. */

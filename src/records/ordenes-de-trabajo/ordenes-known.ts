@@ -8,11 +8,11 @@ export const estadoName = (estado: string): KnownName => `ordenesDeTrabajo:${est
 
 /** Time of the server's last complete answer for each of these statuses. */
 export async function readStatusAges(db: Db, estados: readonly string[]): Promise<(number | null)[]> {
-  const [told, feed] = await Promise.all([
+  const [times, feed] = await Promise.all([
     readKnown(db, estados.map(estadoName)),
     readFeed(db, 'ordenesDeTrabajo'),
   ])
-  return told.map((at) => newest(at, feed?.at ?? null))
+  return times.map((at) => newest(at, feed?.at ?? null))
 }
 
 /** A list as the server found it or all its statuses; otherwise what this phone happens to hold of it. */
@@ -27,6 +27,6 @@ export async function knownList(
     shown.map((one) => one.ot_estado_de_material),
   )
   // With no status ticked nothing is listed, and nothing has an age.
-  const told = newest(searched, oldest(ages) ?? null) ?? undefined
-  return { at: isWhole ? told : oldest(seen), isWhole }
+  const at = newest(searched, oldest(ages) ?? null) ?? undefined
+  return { at: isWhole ? at : oldest(seen), isWhole }
 }

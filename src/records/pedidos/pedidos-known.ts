@@ -18,16 +18,16 @@ export const pedidoName = (uuid: string): KnownName => `pedidos:uno:${uuid}`
 
 /** The age of these orders, each by its latest answer; those that only this phone has have no age. */
 export async function readAges(db: Db, pedidos: readonly Pedido[]): Promise<(number | null)[]> {
-  const told = pedidos.filter(({ id }) => id !== null)
+  const known = pedidos.filter(({ id }) => id !== null)
   const [seen, feed] = await Promise.all([
     readKnown(
       db,
-      told.map(({ uuid }) => pedidoName(uuid)),
+      known.map(({ uuid }) => pedidoName(uuid)),
     ),
     readFeed(db, 'pedidos'),
   ])
   return Promise.all(
-    told.map(async (pedido, index) => {
+    known.map(async (pedido, index) => {
       const pulled = feed && isFed(pedido, feed) ? feed.at : null
       const known = newest(seen[index] ?? null, pulled)
       return known ?? (await readTaken(db, `pedido:${pedido.uuid}`))

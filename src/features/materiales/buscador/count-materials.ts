@@ -8,8 +8,8 @@ import { lotMatcher } from '#src/features/materiales/resultados/merge-results.ts
 import type { Db } from '#src/offline/db.ts'
 
 /**
- * How many results a search would have, its text aside: what the phone finds, or, when that is nothing, what the server
- * says. null when neither can tell: the phone lacks a branch that is asked for, and there is no network. [S189, A41]
+ * The number of results of a search, its text aside: from the phone or, if it finds none, from the server. null when
+ * neither knows: a branch is not on the phone, and there is no network. [S189, A41]
  */
 export async function countMaterials(sources: Sources, given: MaterialFilter): Promise<number | null> {
   const { device } = sources

@@ -9,7 +9,7 @@ import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
 
-/** What the form offers: of what is in stock, or of what is on its way. [S193, S195] */
+/** The options of the form: from the stock, or from the material in transit. [S193, S195] */
 export interface Catalogo {
   branches: string[]
   warehouses: string[]
@@ -63,7 +63,7 @@ async function seenCatalogue(db: Db, filter: MaterialFilter): Promise<StockCatal
   return stockCatalogue({ lots, products }, filter)
 }
 
-/** What either offers. */
+/** The options both have. */
 export function unite(a: Catalogo, b: Catalogo): Catalogo {
   const products = new Map([...b.productos, ...a.productos].map((one) => [one.product_code, one]))
   return {

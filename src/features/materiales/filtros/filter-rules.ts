@@ -3,7 +3,7 @@ import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 export type FilterField = keyof MaterialFilter
 
 const GROUP = ['generic_name', 'espesor', 'terminacion'] as const
-/** What a lot is picked by from the catalogue. */
+/** The catalogue fields a lot is filtered by. */
 export const PICKED = ['product_code', ...GROUP] as const
 
 /** The fields that the ones filled in leave no room for. [S190–S192, A40] */
@@ -27,7 +27,7 @@ export function withField<F extends FilterField>(
 export const without = (filter: MaterialFilter, fields: readonly FilterField[]): MaterialFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !fields.includes(name as FilterField)))
 
-/** What the four catalogue selectors offer. */
+/** The options of the four catalogue selectors. */
 export interface Lists {
   product_code: readonly string[]
   generic_name: readonly string[]

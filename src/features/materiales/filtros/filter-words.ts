@@ -32,7 +32,7 @@ const FLAGS: readonly [FilterField, string][] = [
   ['mostrar_solo_con_reservas', 'Solo con reservas'],
 ]
 
-/** The conditions of a search, each removable by itself; `names` says products by their code. [S197] */
+/** The conditions of a search, each removable by itself; `names` has the products' names by code. [S197] */
 export function filterChips(filter: MaterialFilter, names: ReadonlyMap<string, string>): FilterChip[] {
   const texts = TEXTS.flatMap(([field, before]): FilterChip[] => {
     const value = filter[field]

@@ -10,12 +10,12 @@ const single = (name: string, value: unknown): MaterialFilter => {
   return parsed.success ? parsed.output : {}
 }
 
-/** The filter of an address; what makes no sense counts as not said. [S188, S196] */
+/** The filter of an address; invalid values count as absent. [S188, S196] */
 export function filterOfAddress(search: object): MaterialFilter {
   return Object.assign({}, ...Object.entries(search).map(([name, value]) => single(name, value)))
 }
 
-/** What an address of results may say beside the filter. */
+/** The parts of a results address beside the filter. */
 export interface ResultadosSearch extends AddressSearch {
   paginas?: number
   abierto?: 'filtros'

@@ -6,12 +6,12 @@ import { useStockSearch } from '#src/bridge/stock-search.ts'
 import { askCatalogo, type Catalogo, EMPTY, readCatalogo, unite } from './catalogo.ts'
 
 interface Read {
-  /** What the lists belong to. */
+  /** The search the lists belong to. */
   key: string
   lists: Catalogo
   /** All that can be known now is in. */
   isComplete: boolean
-  /** The server has not told its own: there may be others. */
+  /** The server's lists are missing: there may be more options. */
   isPartial: boolean
 }
 
@@ -36,8 +36,8 @@ export function useCatalogo(filter: MaterialFilter): Read {
     readCatalogo(sources, latest.current)
       .then(async (lists) => {
         show(lists, { isComplete: false, isPartial: true })
-        const told = await asked
-        show(unite(lists, told ?? EMPTY), { isComplete: true, isPartial: told === null })
+        const answer = await asked
+        show(unite(lists, answer ?? EMPTY), { isComplete: true, isPartial: answer === null })
       })
       .catch(() => undefined)
     return () => {

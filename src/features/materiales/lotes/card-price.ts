@@ -1,6 +1,6 @@
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 
-/** What a card says of the price: the lot on the best offer speaks, else the first one. [S199, A43] */
+/** The price of a card: that of the lot on the best offer, else of the first one. [S199, A43] */
 export interface CardPrice {
   price: number
   /** The price in force while there is an offer. */

@@ -21,7 +21,7 @@ export function availableAt(at: number | null, now: number): string | null {
 export const dayText = (day: string): string =>
   /^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : day
 
-/** What people call the traffic light of a product. */
+/** Labels of a product's traffic light. */
 export const STATUS_WORDS: Record<string, string> = {
   green: 'En stock',
   yellow: 'Poco stock',

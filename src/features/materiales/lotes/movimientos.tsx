@@ -80,7 +80,7 @@ export function Movimientos({ product_code }: { product_code: string }) {
 
 const UNKNOWN = { reservas: false, pedidos: false }
 
-/** '3', '3+' when there may be more, '–' when nobody knows of any, '' when there are none. */
+/** '3', '3+' when there may be more, '–' when unknown, '' when there are none. */
 function countOf(rows: readonly unknown[], isWhole: boolean): string {
   if (rows.length === 0) return isWhole ? '' : '–'
   return isWhole ? String(rows.length) : `${rows.length}+`

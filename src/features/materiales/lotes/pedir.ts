@@ -5,7 +5,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 
-/** What PEDIR carries to the order form. [S151, S204] */
+/** Arguments of PEDIR for the order form. [S151, S204] */
 export interface PedirSearch {
   product_code: string
   batch?: string

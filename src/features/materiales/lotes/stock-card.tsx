@@ -22,7 +22,7 @@ import { PriceTag } from './price-tag.tsx'
 import classes from './stock-card.module.css'
 import { useOrder } from './use-order.tsx'
 
-/** What the photos of a card are about. */
+/** The subject of a card's photos. */
 export interface PhotosOf {
   label: string
   lots: readonly StockLot[]
@@ -39,7 +39,7 @@ export interface PhotoParts {
 interface StockCardProps extends PhotoParts {
   material: Material
   abbreviations: ReadonlyMap<string, string>
-  /** Since when the stock is known is said unless it is fresh. */
+  /** The age of the stock is shown unless it is fresh. */
   isFresh: boolean
 }
 

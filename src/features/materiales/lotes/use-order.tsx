@@ -10,7 +10,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import { type Choice, type PedirSearch, pedirLote, statusFor } from './pedir.ts'
 
-/** What may be done with the lots of a card; null for those who may not order from the search. [S163, S204, A100] */
+/** The actions on the lots of a card; null for users who may not order from the search. [S163, S204, A100] */
 export function useOrder(choice: Choice) {
   const { db, parts } = useDevice()
   const modals = useModals()

@@ -18,7 +18,7 @@ export interface Seen {
   lots: ReadonlyMap<string, readonly LoteVisto[]>
 }
 
-/** What the phone's index found, as far as it was asked. */
+/** Results of the phone's index, as far as requested. */
 export interface IndexHits {
   hits: readonly StockHit[]
   totalProducts: number
@@ -89,9 +89,9 @@ interface Rows {
 /** The card with these lots in place of its own words on them; null when nothing of it is left. */
 function withSeen(card: Material | undefined, { rows, product, filter }: Rows): Material | null {
   const matching = rows.filter(lotMatcher(filter, product))
-  const told = new Set(rows.map((row) => row.id))
-  const kept = (card?.lots ?? []).filter((lot) => !told.has(lot.id))
-  const gone = (card?.lots ?? []).filter((lot) => told.has(lot.id))
+  const answered = new Set(rows.map((row) => row.id))
+  const kept = (card?.lots ?? []).filter((lot) => !answered.has(lot.id))
+  const gone = (card?.lots ?? []).filter((lot) => answered.has(lot.id))
   const lots = [...kept, ...matching].sort(byStockOrder)
   if (lots.length === 0 && (card?.total_lots ?? 0) <= gone.length) return null
   const ages = [...(kept.length > 0 && card?.at ? [card.at] : []), ...matching.map((row) => row.at)]
@@ -109,7 +109,7 @@ function withSeen(card: Material | undefined, { rows, product, filter }: Rows): 
 const pieces = (lots: readonly StockLot[]): number => lots.reduce((sum, lot) => sum + lot.net_stock, 0)
 const area = (lots: readonly StockLot[]): number => lots.reduce((sum, lot) => sum + lot.net_m2, 0)
 
-/** `matchesLot`, with the words that the product itself answers looked up once for all its lots. */
+/** `matchesLot`, with the words the product itself matches looked up once for all its lots. */
 export function lotMatcher(filter: MaterialFilter, product: StockProduct): (lot: StockLot) => boolean {
   const { search, ...rest } = filter
   const wanted = queryWords(search ?? '')

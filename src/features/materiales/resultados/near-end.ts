@@ -10,11 +10,11 @@ export function useNearEnd(onNear: () => void, at: unknown): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `at` is another end
   useEffect(() => {
-    let isTold = false
+    let isCalled = false
     const look = () => {
       const { scrollHeight } = document.documentElement
-      if (isTold || window.scrollY + window.innerHeight < scrollHeight * NEAR_END) return
-      isTold = true
+      if (isCalled || window.scrollY + window.innerHeight < scrollHeight * NEAR_END) return
+      isCalled = true
       latest.current()
     }
     const first = requestAnimationFrame(look)

@@ -4,10 +4,10 @@ import type { useResultados } from './use-resultados.ts'
 
 type Found = ReturnType<typeof useResultados>
 
-/** What the server said counts as fresh this long, in milliseconds. [A44] */
+/** Milliseconds for which an answer counts as fresh. [A44] */
 const FRESH = 5 * 60_000
 
-/** The server has just said what it has of this very search, or may be about to and the phone's own word is young. */
+/** The server has just answered this very search, or may be about to and the phone's own data is young. */
 export function isFresh({ refreshed, error, materials = [] }: Known, now: number): boolean {
   if (error !== null) return false
   const since = refreshed?.at ?? oldest(materials)

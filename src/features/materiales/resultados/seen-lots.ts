@@ -26,7 +26,7 @@ export async function trimSeen(db: Db, most = MOST_SEEN): Promise<void> {
 const lotsWithPhotos = (waiting: readonly OutboxRow[]): Set<unknown> =>
   new Set(waiting.filter(({ type }) => type === subirFoto.name).map(({ args }) => args.id))
 
-/** What a search on the server has answered so far. */
+/** The server's answers to a search so far. */
 export interface Answered {
   filter: MaterialFilter
   /** `lotesVistos:<id>` and `productos:<code>` of every row its pages brought, in their order. */
@@ -37,7 +37,7 @@ export interface Answered {
   askedAt: number
 }
 
-/** Lots on screen that the server, asked for the very same, no longer names are noted as gone. Answers how many. */
+/** Notes as gone the lots on screen that the server no longer returns for the same search. Returns how many. */
 export async function noteGone(db: Db, shown: readonly Material[], answered: Answered): Promise<number> {
   const { filter, landed, isWhole, askedAt } = answered
   const named = new Set(landed)

@@ -13,7 +13,7 @@ interface Answer {
   found: IndexHits
 }
 
-/** What the phone's index finds, the first `pages` pages; the last answer stays until the next one is there. */
+/** Results of the phone's index, the first `pages` pages; the last answer stays until the next one is there. */
 export function useIndexHits(filter: MaterialFilter, pages: number): Answer | undefined {
   const { client, changes } = useStockSearch()
   const [answer, setAnswer] = useState<Answer>()

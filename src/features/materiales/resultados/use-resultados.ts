@@ -14,9 +14,9 @@ import { noteGone, trimSeen } from './seen-lots.ts'
 import { useIndexHits } from './use-index-hits.ts'
 
 interface Wanted {
-  /** What the address asks for: the server is asked for this. */
+  /** The search in the address, sent to the server. */
   filter: MaterialFilter
-  /** What is being typed: the phone answers it at once. */
+  /** The search being typed, answered by the phone at once. */
   typed: string
   pages: number
 }
@@ -35,14 +35,14 @@ export function useResultados({ filter, typed, pages }: Wanted) {
       mergeResults(index.found, beside.seen, { filter: index.filter, heldAt: beside.heldAt }),
     [index, beside],
   )
-  // What the server said is of what was asked, not of what is being typed.
+  // The server's answer is about the sent search, not about the text being typed.
   const isSettled = typed === (filter.search ?? '')
   const refreshed = isSettled ? local.refreshed : undefined
   const server = useServerPages({ filter, refreshed, shown: merged?.materials })
 
   const known = merged?.materials ?? []
   const shown = known.slice(0, pages * PRODUCTS_PER_PAGE)
-  const isTold = refreshed !== undefined && local.error === null
+  const isAnswered = refreshed !== undefined && local.error === null
   useReportAge(beside && merged && oldest(agesOf(shown, beside, refreshed)))
   return {
     ...local,
@@ -54,7 +54,7 @@ export function useResultados({ filter, typed, pages }: Wanted) {
     reach: server.reach,
     refreshed,
     /** Nothing found means that there is nothing. */
-    isWhole: isTold || (beside?.isWhole ?? false),
+    isWhole: isAnswered || (beside?.isWhole ?? false),
   }
 }
 
@@ -73,13 +73,13 @@ function withText({ search: _, ...filter }: MaterialFilter, typed: string): Mate
 
 interface Asked {
   filter: MaterialFilter
-  /** undefined while the phone alone speaks: of what is being typed the server has said nothing. */
+  /** undefined while only the phone has results: the server has no answer about the text being typed. */
   refreshed: Refreshed | undefined
   /** undefined until the phone has looked. */
   shown: readonly Material[] | undefined
 }
 
-/** What the server said of this search, page by page; lots that it no longer names leave the list. */
+/** The server's answers to this search, page by page; lots missing in them leave the list. */
 function useServerPages({ filter, refreshed, shown }: Asked) {
   const device = useDevice()
   const { db, parts } = device

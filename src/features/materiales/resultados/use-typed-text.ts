@@ -5,20 +5,20 @@ const PAUSE = 500
 
 /** Text as it is typed; the address gets it on Enter, or after a pause without a step in the history. [S197] */
 export function useTypedText(
-  told: string,
+  asked: string,
   onTell: (text: string, replace: boolean) => void,
 ): [string, (text: string, when?: 'now') => void] {
-  const [text, setText] = useState(told)
-  const said = useRef(told)
+  const [text, setText] = useState(asked)
+  const said = useRef(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onTell)
   latest.current = onTell
 
   useEffect(() => {
-    if (said.current === told) return
-    said.current = told
-    setText(told)
-  }, [told])
+    if (said.current === asked) return
+    said.current = asked
+    setText(asked)
+  }, [asked])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const tell = (next: string, replace: boolean) => {

@@ -4,7 +4,7 @@ import { ESTADO, statusColor } from '#contract/rules/transitions.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { FilterWorld } from './pedidos-address.ts'
 
-/** What the phone knows of statuses, states of groups and branches, in the server's order. */
+/** The phone's statuses, states of groups and branches, in the server's order. */
 export async function readFilterWorld(db: Db): Promise<Omit<FilterWorld, 'picksOwners'>> {
   const [estados, grupos, sucursales] = await Promise.all([
     readEstados(db),

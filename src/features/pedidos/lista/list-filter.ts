@@ -6,7 +6,7 @@ import { wordsFilter } from '#contract/kit/normalize.ts'
 import { orderTexts } from '#contract/records/pedidos.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 
-/** What the orders list was asked for; an empty list means "any". [S112] */
+/** The request of the orders list; an empty list means "any". [S112] */
 export interface ListFilters {
   q: string
   f: readonly string[]

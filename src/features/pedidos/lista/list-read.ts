@@ -81,7 +81,7 @@ export async function readEntries(
   return { entries, total }
 }
 
-/** Every order by the moment it was made, read chunk by chunk for as long as `goOn` says so. */
+/** Every order by the moment it was made, read chunk by chunk while `goOn` allows it. */
 async function inOrder(
   db: Db,
   orderBy: ListFilters['orderBy'],

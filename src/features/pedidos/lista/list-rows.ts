@@ -29,8 +29,8 @@ export function rowsOf(
 }
 
 /**
- * What is left of a list when the server says that there is nothing: only what it had not seen when it was asked, at
- * `asked` milliseconds since 1970. [S117]
+ * The rows of a list the server found empty: only those it had not seen when asked, at `asked` milliseconds since
+ * 1970. [S117]
  */
 export function onlyUnseen({ grupos, sueltos, sinEnviar, enviados }: ListaDePedidos, asked: number) {
   const isUnseen = ({ uuid }: Pedido) => sinEnviar.has(uuid) || (enviados.get(uuid) ?? 0) >= asked

@@ -16,7 +16,7 @@ interface ListToolsProps {
   seleccion: Seleccion | null
 }
 
-/** What can be done with the orders list: picking and export. [S107, S122, A83] */
+/** The actions of the orders list: picking and export. [S107, S122, A83] */
 export function ListTools({ filters, seleccion }: ListToolsProps) {
   const device = useDevice()
   const pick = useRef<HTMLButtonElement>(null)

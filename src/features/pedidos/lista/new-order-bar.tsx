@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { PlusIcon } from '#src/ui/layout/icons.tsx'
 
-/** What the foot of the list offers while nothing is picked. [S118] */
+/** The foot of the list while nothing is picked. [S118] */
 export function NewOrderBar() {
   return (
     <BottomBar>

@@ -5,7 +5,7 @@ import { type Fields, listAddress, pages } from '#src/bridge/listing/address.ts'
 import { type Option, one, sequence, several, text } from '#src/bridge/listing/field.ts'
 import type { ListFilters } from './list-filter.ts'
 
-/** What the filters of orders depend on. */
+/** The records the filters of orders depend on. */
 export interface FilterWorld {
   statuses: readonly Option[]
   groupStates: readonly Option[]

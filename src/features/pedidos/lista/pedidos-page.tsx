@@ -30,7 +30,7 @@ interface PedidosPageProps {
   scope?: ReactNode
   /** null for who may not pick orders. */
   seleccion: Seleccion | null
-  /** What can be done with a group; given to its header. */
+  /** The actions on a group, for its header. */
   actionsOf?: (grupo: GrupoConPedidos) => ReactNode
   /** Instead of the 'Nuevo pedido' bar: what can be done with the selected orders. */
   bottom?: ReactNode
@@ -43,7 +43,7 @@ export function PedidosPage(props: PedidosPageProps) {
   const { db, parts } = useDevice()
   const read = useLiveQuery(() => readFilterWorld(db), [db])
   const world = read && { ...read, picksOwners: isSeller(parts.user) }
-  // Which statuses there are decides what is asked for: nothing is asked before the phone has said so.
+  // The request depends on the known statuses: nothing is requested before the phone has read them.
   return (
     <Page title="Mis pedidos" bottom={props.bottom ?? <NewOrderBar />}>
       {props.scope}
@@ -56,7 +56,7 @@ export function PedidosPage(props: PedidosPageProps) {
 const NONE = 'No se encontraron pedidos con los filtros elegidos.'
 const NONE_HERE = 'No se pudo consultar: puede haber otros que no están en este teléfono.'
 
-/** Empty because the server said so, or because this phone holds nothing of it. */
+/** Empty by the server's answer, or because this phone has no rows of it. */
 const emptyOf = (isWhole: boolean, emptied: string | null): Empty =>
   isWhole || emptied !== null
     ? { title: 'No hay pedidos', reason: emptied ?? NONE }

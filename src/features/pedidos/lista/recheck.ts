@@ -16,13 +16,15 @@ export async function missingFrom(
   filters: ListFilters,
   { landed, next }: Pick<Refreshed, 'landed' | 'next'>,
 ): Promise<string[]> {
-  const told = new Set((landed ?? []).filter((one) => one.startsWith('pedidos:')).map((one) => one.slice(8)))
-  if (told.size === 0) return []
+  const returned = new Set(
+    (landed ?? []).filter((one) => one.startsWith('pedidos:')).map((one) => one.slice(8)),
+  )
+  if (returned.size === 0) return []
   const matches = listFilter({ ...filters, gf: [] }, { user: parts.user, groupStates: new Map() })
   const { entries } = await readEntries(db, filters, { matches, most: pedidos.limits.perPage * 2 })
-  const last = entries.findLastIndex(({ pedido }) => told.has(pedido.uuid))
+  const last = entries.findLastIndex(({ pedido }) => returned.has(pedido.uuid))
   const unsent = await readUnsent(db)
-  const isMissing = ({ uuid, id }: Pedido) => id !== null && !told.has(uuid) && !unsent.has(uuid)
+  const isMissing = ({ uuid, id }: Pedido) => id !== null && !returned.has(uuid) && !unsent.has(uuid)
   const covered = entries.slice(0, next === null ? pedidos.limits.perPage : last)
   const groups = covered.flatMap((one) => one.grupo_uuid ?? [])
   const mates = await db.pedidos.where('grupo_uuid').anyOf(groups).toArray()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 
-/** What is said of a list that has nothing, and why it has. */
+/** The message of an empty list, and the reason. */
 export interface Empty {
   title: string
   reason: string
@@ -11,7 +11,7 @@ interface Emptied {
   /** null while the list has something. */
   empty: Empty | null
   isRefreshing: boolean
-  /** What the list was asked for; asking for something else is a search. */
+  /** The request of the list; another request is a search. */
   asked: string
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What takes Escape for itself: whatever lies over the page, and fields that are written in. */
+/** Elements that handle Escape themselves: everything over the page, and fields being typed in. */
 const OVER = '[role="dialog"], [role="alertdialog"], [role="listbox"]'
 const WRITTEN = 'input:not([type="checkbox"]), textarea, select'
 

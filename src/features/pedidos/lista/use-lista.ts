@@ -37,7 +37,7 @@ export function useLista(filters: ListFilters, pages: number) {
   }
 }
 
-/** The server's message when it says that there are no orders, which is a 404. [S117] */
+/** The server's message when there are no orders, which is a 404. [S117] */
 function emptiedBy(error: Error | null): string | null {
   return error instanceof AppError && error.status === 404 ? error.message : null
 }

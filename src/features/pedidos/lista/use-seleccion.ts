@@ -23,7 +23,7 @@ export interface Seleccion {
 
 const TOO_MANY = `Se pueden elegir hasta ${MOST_IDS} pedidos a la vez.`
 
-/** What is picked after these are toggled; null when that would be more than one call may name. */
+/** The picks after these are toggled; null when one call may not name that many. */
 export function toggled(picked: ReadonlySet<string>, uuids: readonly string[]): Set<string> | null {
   const isAll = uuids.every((one) => picked.has(one))
   const next = new Set(isAll ? [...picked].filter((one) => !uuids.includes(one)) : [...picked, ...uuids])

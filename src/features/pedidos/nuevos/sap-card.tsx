@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/lists/chip.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './sap-card.module.css'
 
-/** A confirmed line of the ERP that has not left yet, with the orders it answers. [S121] */
+/** A confirmed line of the ERP that has not left yet, with its portal orders. [S121] */
 export function SapCard({ linea }: { linea: PendienteSap }) {
   const { sap_order, product_name, product_code, batch, status, confirmed_quantity, umb } = linea
   return (

@@ -11,7 +11,7 @@ import { fieldError } from '#src/ui/fields/field-error.ts'
 import { LoteChoice } from './lote-choice.tsx'
 import { type StockToday, useStockToday } from './stock-today.ts'
 
-/** What of an order its form of the lot needs; a turno does not say the branch of its orders. */
+/** The fields of an order its lot form needs; a turno does not have the branch of its orders. */
 export type PedidoConLote = Pick<Pedido, 'uuid' | 'lote' | 'product_code' | 'product_name'> &
   Partial<Pick<Pedido, 'branch'>>
 

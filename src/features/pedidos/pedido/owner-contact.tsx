@@ -10,7 +10,7 @@ interface OwnerContactProps {
   pedido: Pick<Pedido, 'id' | 'product_name'>
 }
 
-/** The responsible seller and the way to ask for help; nothing while nobody is responsible. [S137, A63, A103] */
+/** The responsible seller and the way to ask for help; hidden without one. [S137, A63, A103] */
 export function OwnerContact({ owner, pedido }: OwnerContactProps) {
   const { full_name, email, mobile } = owner
   if (!full_name && !email && !mobile) return null

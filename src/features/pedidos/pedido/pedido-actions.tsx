@@ -10,7 +10,7 @@ import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { EditIcon } from '#src/ui/layout/icons.tsx'
 
-/** What may be done with an order in its present status; no bar when it has ended. [S141–S144] */
+/** The actions on an order in its present status; no bar when it has ended. [S141–S144] */
 export function PedidoActions({ pedido }: { pedido: Pick<Pedido, 'uuid' | 'status'> }) {
   const modals = useModals()
   const kept = useKeptPrompt()

@@ -2,7 +2,7 @@ import type { Mensaje } from '#contract/calls/pedidos.ts'
 import classes from './pedido-timeline.module.css'
 import { TimelineChange } from './timeline-change.tsx'
 
-/** What has happened to an order, newest first. [S136] */
+/** The timeline of an order, newest first. [S136] */
 export function PedidoTimeline({ messages }: { messages: readonly Mensaje[] }) {
   if (messages.length === 0) return <p className={classes.none}>Todavía no hay movimientos.</p>
   return (

@@ -12,7 +12,7 @@ interface Repeated {
   lot: StockLot | null
 }
 
-/** Puts an order into the cart again; a cart that is for nobody yet is for the same account. */
+/** Puts an order into the cart again; a cart without an account takes the same one. */
 export async function repeatInCart(
   { db, parts }: Device,
   { pedido, quantity, lot }: Repeated,

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { CambiarLoteButton } from './cambiar-lote-button.tsx'
 import classes from './stock-warning.module.css'
 
-/** What the server found wanting in an order, and the ways out: another lot, less of it, or none. [F11] */
+/** The server's notice on an order, and the ways out: another lot, less of it, or none. [F11] */
 export function StockWarning({ pedido }: { pedido: Pedido }) {
   const change = useChange(cambiarEstado)
   const { uuid, aviso, status } = pedido

@@ -111,7 +111,7 @@ export function DayBays({
   )
 }
 
-/** Sideways swipes, told as -1 and 1; what scrolls by itself keeps its own. */
+/** Sideways swipes, reported as -1 and 1; elements that scroll keep theirs. */
 function useSwipe(turn: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

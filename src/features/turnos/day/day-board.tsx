@@ -11,7 +11,7 @@ import classes from './day-board.module.css'
 
 export interface DayLooks {
   columns: readonly BayColumn[]
-  /** What the columns hold is all there is of the day. */
+  /** The columns contain the whole day. */
   isWhole: boolean
   draw: (turno: Turno) => ReactNode
   /** The place something is carried over. */
@@ -19,7 +19,7 @@ export interface DayLooks {
   isLifted: boolean
   /** A new turno here; without the right to make one, undefined. */
   onNew: ((slot: Slot) => void) | undefined
-  /** Where a new turno of a bay begins unless told; null when the phone does not know which hours are free. */
+  /** Start of a new turno in a bay by default; null when the phone does not know which hours are free. */
   hourFor: (nave: string) => string | null
 }
 

@@ -23,7 +23,7 @@ import { useSlotMoves } from './use-slot-moves.ts'
 interface DayViewProps {
   fecha: Day
   leidos: TurnosLeidos
-  /** What is held of the day is all there is. */
+  /** The phone has the whole day. */
   isWhole: boolean
   sucursal: Sucursal | undefined
   /** The bay looked at on a phone. */

@@ -7,7 +7,7 @@ import { type PressMoves, usePressMoves } from './use-press-moves.ts'
 
 export interface SlotMoves extends PressMoves {
   lifted: Lifted | null
-  /** What a screen reader is told. */
+  /** The text for screen readers. */
   said: string
   lift: (turno: Turno) => void
 }

@@ -12,7 +12,7 @@ interface Cuenta {
   sap: string | null
 }
 
-/** What can be chosen for a turno: what this phone knows, and what the turno already has. */
+/** The options of a turno: those known to this phone, and what the turno already contains. */
 export interface Choices {
   cuentas: Cuenta[]
   grupos: Pick<Grupo, 'uuid' | 'nombre' | 'billing_name' | 'billing_cuit'>[]
@@ -63,7 +63,7 @@ export function limitedTo(accounts: readonly string[], { cuentas, grupos, ordene
 
 interface Accounted {
   values: TurnoValues
-  /** What left with the accounts, in a sentence; '' when nothing did. */
+  /** The things removed along with the accounts, in a sentence; '' for none. */
   said: string
 }
 

@@ -19,7 +19,7 @@ interface OverlapNoteProps {
   onHour: (hora: string) => void
 }
 
-/** What stands in the way of a turno before it is saved, and the free hours of that bay. [A24, F10] */
+/** The conflicts of a turno before it is saved, and the free hours of that bay. [A24, F10] */
 export function OverlapNote({ place, day, onHour }: OverlapNoteProps) {
   if (!day) return null
   const clashes = clashesWith(place, day.turnos)

@@ -68,7 +68,7 @@ function Opened({ onClose, ...asked }: Asked & { onClose: () => void }) {
   )
 }
 
-/** Asks for a turno that this phone does not hold, again when the network returns, and says how that goes. [S13] */
+/** Reads a missing turno from the server, again when the network returns, and shows the progress. [S13] */
 function NotHeld({ uuid }: { uuid: string }) {
   const local = useLocal(turnoPorReferencia(uuid, null))
   return <Absent {...absent(local)} none="No se encontró el turno" what="Este turno" />

@@ -24,7 +24,7 @@ interface TurnoFieldsProps {
   min: string
 }
 
-/** What a turno is made of. [S170–S174] */
+/** The fields of a turno's form. [S170–S174] */
 export function TurnoFields(props: TurnoFieldsProps) {
   const { values, errors, set } = props.form
 
@@ -121,7 +121,7 @@ function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno
   )
 }
 
-/** What is stored while the hour stays, else half an hour more. [A24] */
+/** The stored end while the hour stays, else half an hour more. [A24] */
 const endTime = (values: TurnoValues, turno: Turno | null): string =>
   (turno?.hora_desde === values.hora_desde && turno.hora_hasta) || endOf(values.hora_desde)
 

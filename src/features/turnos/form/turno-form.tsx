@@ -29,7 +29,7 @@ export function TurnoForm({ form, turno: held, onDone }: TurnoFormProps) {
   const [turno] = useState(held)
   const { values, set } = form
   const [said, say] = useState('')
-  const { data: catalogo, isWhole: isTold } = useLocal(catalogoDelTurno(form.isNew ? null : form.uuid))
+  const { data: catalogo, isWhole: isKnownWhole } = useLocal(catalogoDelTurno(form.isNew ? null : form.uuid))
   const choices = useMemo(() => choicesOf(catalogo, turno), [catalogo, turno])
   const place = placeOf(values, form.uuid)
   const day = useDay(values)
@@ -49,7 +49,7 @@ export function TurnoForm({ form, turno: held, onDone }: TurnoFormProps) {
       <ErrorList messages={form.messages} />
       <TurnoFields
         {...{ form, onAccounts, choices, catalogo, turno }}
-        isPartial={!isTold}
+        isPartial={!isKnownWhole}
         min={form.isNew ? today() : (turno?.fecha ?? today())}
       />
       <p className={classes.said} role="status">

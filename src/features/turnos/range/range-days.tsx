@@ -17,7 +17,7 @@ interface RangeDaysProps {
   /** All of the range, also those that the search leaves out: what stands in each other's way. */
   turnos: readonly Turno[]
   espesores: ReadonlyMap<string, string>
-  /** The branch's name where it has to be told. */
+  /** The branch's name where it is needed. */
   sucursal: (turno: Turno) => string | undefined
 }
 

@@ -29,7 +29,7 @@ interface RangePageProps {
   onSearch: (search: RangoSearch, replace?: boolean) => void
 }
 
-/** The turnos of some days, today and four more unless told, of a branch or of all of them. [S166] */
+/** The turnos of some days, today and four more by default, of a branch or of all of them. [S166] */
 export function RangePage({ search, onSearch }: RangePageProps) {
   const { user } = useDevice().parts
   const { sucursales, sucursal } = useSucursal(search.sucursal)

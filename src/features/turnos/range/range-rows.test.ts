@@ -19,7 +19,7 @@ test('days that hold something are drawn a few cards at a time, none of them twi
     'dia-2026-03-09:12',
     'dia-2026-03-11',
     'dia-2026-03-11:0',
-    // A day that is not on this phone has its title, which says so.
+    // A day that is not on this phone has a title that says so.
     'dia-2026-03-12',
   ])
   const drawn = rows.slice(0, 4).flatMap((row) => (row.kind === 'turnos' ? row.turnos : []))

@@ -14,7 +14,7 @@ import { GrupoEstado } from './grupo-estado.tsx'
 import classes from './turno-page.module.css'
 
 export interface OrderLooks {
-  /** What can be changed of an order where it stands; nothing for who may not. */
+  /** The actions on an order where it stands; none without the right. */
   changeOf?: ((pedido: PedidoDeTurno) => ReactNode) | undefined
 }
 

@@ -24,7 +24,7 @@ interface Question {
   reject: (reason: Error) => void
 }
 
-/** A worker that says nothing for so long, in milliseconds, while it owes an answer, is taken for dead. */
+/** Milliseconds of silence, while it owes an answer, after which a worker counts as dead. */
 const patience = 30_000
 
 export const createAsker = (spawn: () => SearchWorker, onChange: (status: StockStatus) => void): Asker =>

@@ -21,15 +21,15 @@ export interface SearchClient {
   lotsById(ids: number[]): Promise<StockLot[]>
   lotsOfProduct(product_code: string): Promise<StockLot[]>
   /**
-   * Stores pages of the feed, as they came, in one transaction of a database that need not be open here; answers the
-   * branches that have more to bring, once an open stock finds what came.
+   * Stores pages of the feed, as they came, in one transaction of a database that need not be open here; returns the
+   * branches that have more to send, once an open stock finds the rows.
    */
   landStock(dbName: string, bodies: StockBody[], now?: number): Promise<string[]>
   /** Lotes with pieces in a database that need not be open here. */
   lotsHeld(dbName: string): Promise<number>
   forgetBranch(branch: string): Promise<StockStatus>
   foldTail(): Promise<StockStatus>
-  /** Calls back whenever what can be found has changed; answers how to stop. */
+  /** Calls back whenever results may have changed; returns how to stop. */
   onChange(listener: (status: StockStatus) => void): () => void
   close(): void
 }
@@ -59,7 +59,7 @@ export function createSearchClient(spawn: () => SearchWorker = spawnSearchWorker
   }
 }
 
-/** A worker that answers about stock; it starts at once. */
+/** A search worker; it starts at once. */
 export function spawnSearchWorker(): SearchWorker {
   return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
 }

@@ -4,14 +4,14 @@ import type { StockCatalogue, StockCount, StockPage } from '#contract/stock/stoc
 import type { Quarantined } from '#src/offline/search/shelf.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
 
-/** What is held and can be searched. */
+/** The stock present and searchable. */
 export interface StockStatus {
   sequence: number
   lots: number
   quarantined: Quarantined[]
 }
 
-/** What can be asked of the worker: name → arguments and answer. */
+/** The worker's calls: name → arguments and answer. */
 export interface SearchCalls {
   open: { args: [dbName: string]; answer: StockStatus }
   search: { args: [filter: MaterialFilter, from: number]; answer: StockPage }

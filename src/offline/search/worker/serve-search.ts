@@ -15,7 +15,9 @@ import type {
 
 type Answers = { [C in SearchCall]: (...args: SearchCalls[C]['args']) => Promise<SearchCalls[C]['answer']> }
 
-/** Answers search requests on a port: in the worker its own scope, in tests one end of a channel. Answers how to end it. */
+/**
+ * Serves search requests on a port: in the worker its own scope, in tests one end of a channel. Returns how to end it.
+ */
 export function serveSearch(port: SearchPort): () => Promise<void> {
   let session: Promise<StockSession> | null = null
   const reply = (message: SearchReply) => port.postMessage(message)
