@@ -33,6 +33,14 @@ const notVos = new RegExp(
   'iu',
 )
 
+/** Words of comments that tell a story where the plain word is shown, returns, user, hidden. */
+const notPlain = new RegExp(
+  `\\b(${['told', 'tells', 'untold', 'unheard', 'whoever', 'veiled', 'farewell', 'somebody', 'nobody'].join('|')})\\b` +
+    '|(\\*\\*|[.;,:]|\\band) what of\\b' +
+    '|(\\*\\*|\\/\\/|[.;,:]|\\band) answers (what|whether|how|the|its|null|false|true|which|where|an?|them|it)\\b',
+  'i',
+)
+
 const isSpoken = /^(contract|src|sw|server\/(?!demo\/|db\/migrations\/)).*\.tsx?$(?<!\.test\.tsx?)/
 
 const contents = [
@@ -53,8 +61,18 @@ const contents = [
     /^src\/offline\/(?!search\/)(?!.*\.test\.)/,
   ],
   ['says usted or tú', { test: (text) => notVos.test(withoutLiterals(text)) }, isSpoken],
+  [
+    'tells a story in a comment: see Language in docs/architecture.md',
+    { test: (text) => notPlain.test(commentsOf(text)) },
+    /^(contract|src|server|sw)\/.*\.tsx?$/,
+  ],
   ['imports upwards with ../', /(from|import)\s*\(?\s*['"]\.\.\//, /\.(tsx?|mjs)$/],
 ]
+
+function commentsOf(text) {
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g) ?? []
+  return comments.map((comment) => comment.replace(/\s*\n\s*\*\s/g, ' ')).join('\n')
+}
 
 /** Strings, templates and texts between tags: comments and names are English. */
 function withoutLiterals(text) {

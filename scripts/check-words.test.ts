@@ -56,3 +56,17 @@ test('a folder with more than 25 code files is found, tests and generated files 
   expect(fullFolders([...files, ...others])).toEqual(['src/ui/lists: 26 code files, more than 25'])
   expect(fullFolders([...files.slice(1), ...others])).toEqual([])
 })
+
+test('a comment names the thing in plain words, on one line or several', () => {
+  const found = ['tells a story in a comment: see Language in docs/architecture.md']
+  const inFile = (comment: string) => complaints('server/effect.ts', `${comment}\nexport const a = 1\n`)
+
+  expect(inFile('/** Waits until nobody holds it. */')).toEqual(found)
+  expect(inFile('// Whoever comes later is told.')).toEqual(found)
+  expect(inFile('/** What of a form was chosen. */')).toEqual(found)
+  expect(inFile('/** Answers the id. */')).toEqual(found)
+  expect(inFile('/**\n * Reads a row; answers\n * null without one.\n */')).toEqual(found)
+  expect(inFile('/** Answers of the server; returns null without one. */')).toEqual([])
+  expect(inFile('const text = "told by nobody"')).toEqual([])
+  expect(complaints('docs/testing.md', '// told')).toEqual([])
+})
