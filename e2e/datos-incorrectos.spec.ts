@@ -70,6 +70,19 @@ test('on a phone, what is missing or wrong in orders, groups and turnos is told 
     await expect(save).toBeDisabled()
   })
 
+  await test.step('a turno is not booked on another day than the one typed', async () => {
+    const day = vendedora.dialog().getByRole('combobox', { name: /^Fecha/ })
+    const save = vendedora.dialog().getByRole('button', { name: /^Guardar/ })
+    await vendedora.elegir('Cuentas', 'Marmolería Del Sur SRL')
+    await day.fill('02/01/2020')
+    await save.click()
+    await expect(day).toBeFocused()
+    await expect(day).toHaveAccessibleDescription(/^La fecha no puede ser anterior/)
+    await expect(vendedora.dialog()).toBeVisible()
+    await vendedora.dialog().getByRole('button', { name: 'Cerrar' }).click()
+    await expect(vendedora.dialog()).toBeHidden()
+  })
+
   await test.step('a lot of another product comes back, is told at its field and put right there', async () => {
     const [own, other] = await lotsFor(world, pedido?.product_code ?? '')
     await vendedora.ir(`/pedido/${pedido?.uuid}`)

@@ -26,7 +26,7 @@ let phone: Phone
 let isClosed = false
 
 /** A form as features write them: fields and two maps. */
-function GrupoForm({ pendiente }: { pendiente?: string | undefined }) {
+function GrupoForm({ pendiente, refused }: { pendiente?: string | undefined; refused?: boolean }) {
   const form = useChangeForm({
     operation: editarGrupo,
     key: `grupo:${uuid}`,
@@ -61,6 +61,7 @@ function GrupoForm({ pendiente }: { pendiente?: string | undefined }) {
         onChange={(event) => form.set({ nombre: event.currentTarget.value })}
       />
       <p>{form.errors.form_nombre}</p>
+      {refused ? <textarea aria-invalid="true" data-not-taken defaultValue="31/02/2026" /> : null}
       <button type="button" onClick={() => form.set({ estado: 'otro' })}>
         Otro estado
       </button>
@@ -71,11 +72,11 @@ function GrupoForm({ pendiente }: { pendiente?: string | undefined }) {
   )
 }
 
-const open = (pendiente?: string) =>
+const open = (pendiente?: string, refused = false) =>
   render(
     <MantineProvider>
       <DeviceProvider value={phone.device}>
-        <GrupoForm pendiente={pendiente} />
+        <GrupoForm pendiente={pendiente} refused={refused} />
       </DeviceProvider>
     </MantineProvider>,
   )
@@ -151,6 +152,18 @@ test('what the contract refuses stands beside its field, which takes the focus, 
   expect(await queued()).toEqual([])
   await type(field(), 'Otra')
   expect(pageText()).not.toContain('Debe ingresar un nombre.')
+})
+
+test('a field that could not take what was typed is not passed over', async () => {
+  await open(undefined, true)
+  await hasField()
+  await type(field(), 'Otra')
+
+  await click(button('Guardar'))
+
+  await until(() => expect(document.activeElement).toBe(document.querySelector('textarea')))
+  expect(isClosed).toBe(false)
+  expect(await queued()).toEqual([])
 })
 
 test('an error of what the form does not show is said above it', async () => {

@@ -41,11 +41,13 @@ export function useChangeForm<E extends Endpoint, V extends object>(
   const [attempts, setAttempts] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
   const errors = opened && attempts > 0 ? errorsOf(form, opened) : NONE
-  const ref = useErrorFocus(attempts, () => setUnplaced(Object.values(errors).flatMap((one) => one ?? [])))
+  const { ref, hasUntaken } = useErrorFocus(attempts, () =>
+    setUnplaced(Object.values(errors).flatMap((one) => one ?? [])),
+  )
   if (!opened) return opened
 
   const save = async () => {
-    if (Object.keys(errorsOf(form, opened)).length > 0) {
+    if (hasUntaken() || Object.keys(errorsOf(form, opened)).length > 0) {
       setUnplaced([])
       setAttempts(attempts + 1)
       return false

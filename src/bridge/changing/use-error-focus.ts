@@ -2,8 +2,15 @@ import { useCallback, useEffect, useRef } from 'react'
 
 const WRONG = '[aria-invalid="true"], [data-invalid] input'
 
-/** Focuses the first wrong field each time `attempt` grows, or calls `onNone`; returns the ref of what holds the fields. */
-export function useErrorFocus(attempt: number, onNone: () => void): (element: HTMLElement | null) => void {
+interface ErrorFocus {
+  /** Of what holds the fields. */
+  ref: (element: HTMLElement | null) => void
+  /** Whether a field has kept its value for what was typed and it could not take. */
+  hasUntaken: () => boolean
+}
+
+/** Focuses the first wrong field each time `attempt` grows, or calls `onNone`. */
+export function useErrorFocus(attempt: number, onNone: () => void): ErrorFocus {
   const fields = useRef<HTMLElement | null>(null)
   const latest = useRef(onNone)
   latest.current = onNone
@@ -13,7 +20,8 @@ export function useErrorFocus(attempt: number, onNone: () => void): (element: HT
     if (first) first.focus()
     else latest.current()
   }, [attempt])
-  return useCallback((element) => {
+  const ref = useCallback((element: HTMLElement | null) => {
     fields.current = element
   }, [])
+  return { ref, hasUntaken: () => fields.current?.querySelector('[data-not-taken]') != null }
 }

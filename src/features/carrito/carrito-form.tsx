@@ -68,7 +68,7 @@ function useCartActions(inHand: CartInHand, pendiente: string | null, onSaved: (
   const { key, cart } = inHand
   const [attempts, setAttempts] = useState(0)
   const errors: FieldErrors = attempts > 0 ? checkCart(cart, argsOf(device, cart)) : {}
-  const ref = useErrorFocus(attempts, () => undefined)
+  const { ref } = useErrorFocus(attempts, () => undefined)
 
   const save = async () => {
     // Recent typing is on the phone, not yet on this screen.

@@ -113,13 +113,8 @@ export function turnoPorReferencia(id: string, held: Turno | null | undefined) {
   return localQuery<TurnoDelTelefono | null, typeof leerTurno>({
     key: ['turnos', 'uno', id],
     read: async (db) => {
-      const found = await readTurno(db, id)
-      if (!found) return null
-      const [[turno = found], espesores] = await Promise.all([
-        shownTurnos(db, [found]),
-        readEspesores(db, [found]),
-      ])
-      return { turno, espesores }
+      const turno = await readShown(db, id)
+      return turno ? { turno, espesores: await readEspesores(db, [turno]) } : null
     },
     known: async (db, found) => ({
       at: oldest(found ? await readAges(db, [found.turno]) : []),
@@ -131,6 +126,12 @@ export function turnoPorReferencia(id: string, held: Turno | null | undefined) {
 
 export const readTurno = async (db: Db, id: string): Promise<Turno | undefined> =>
   /^\d+$/.test(id) ? db.turnos.where('id').equals(Number(id)).first() : db.turnos.get(id)
+
+/** The same with its groups and orders as they are now. */
+export async function readShown(db: Db, id: string): Promise<Turno | undefined> {
+  const turno = await readTurno(db, id)
+  return turno && (await shownTurnos(db, [turno]))[0]
+}
 
 /** The branch last chosen on this phone. */
 export const SUCURSAL_KEY = 'turnos:sucursal'

@@ -70,6 +70,18 @@ test('what is no day is said and the day that was there comes back', async () =>
   expect(pageText()).toContain('Fecha inválida: 31/02/2026')
 })
 
+test('who leaves it again after that has taken the day that came back', async () => {
+  const { input } = await field('2026-01-01')
+  await type(input, '31/02/2026')
+  await leave(input)
+  expect(input.hasAttribute('data-not-taken')).toBe(true)
+
+  await leave(input)
+
+  expect(input.hasAttribute('data-not-taken')).toBe(false)
+  expect(pageText()).not.toContain('Fecha inválida')
+})
+
 test('a day out of the limits is said and not taken', async () => {
   const { input, seen } = await field('2026-03-10', { min: '2026-03-09' })
 

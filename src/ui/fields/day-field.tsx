@@ -47,6 +47,7 @@ export function DayField(props: DayFieldProps) {
         labelProps={{ id: `${id}-label` }}
         description={description}
         error={typed.error ?? error}
+        data-not-taken={typed.error !== undefined || undefined}
         required={required ?? false}
         disabled={disabled ?? false}
         placeholder={placeholder}

@@ -43,7 +43,11 @@ export function useTypedDay({ value, onChange, canBeEmpty, min, max }: TypedDayO
     else setLast({ over: value, text })
   }
   const settle = () => {
-    if (writing?.text === undefined) return true
+    if (writing?.text === undefined) {
+      // Who leaves it again leaves it at the day that came back.
+      setLast(undefined)
+      return true
+    }
     const isEmpty = writing.text.trim() === ''
     const error = isEmpty ? undefined : wrong(writing.text)
     if (error) setLast({ over: value, error })

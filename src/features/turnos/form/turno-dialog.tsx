@@ -6,7 +6,7 @@ import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { TurnoFacts } from '#src/features/turnos/turno-facts.tsx'
-import { readTurno, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
+import { readShown, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { type Asked, turnoChange } from './turno-change.ts'
@@ -50,7 +50,7 @@ function Opened({ onClose, ...asked }: Asked & { onClose: () => void }) {
   const { db, parts } = useDevice()
   const form = useChangeForm(turnoChange(asked))
   // A new one is none yet; undefined until it is read.
-  const held = useLiveQuery(async () => (await readTurno(db, asked.turno)) ?? null, [db, asked.turno])
+  const held = useLiveQuery(async () => (await readShown(db, asked.turno)) ?? null, [db, asked.turno])
   const mayEdit = passes('turno-crear', parts.user)
   const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : mayEdit ? 'Editar turno' : 'Turno'
 
