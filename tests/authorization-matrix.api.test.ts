@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { absentUuid, ROWS } from './authorization-matrix.ts'
-import { type Kind, type References, type Row, SCOPE, USERS, type User } from './authorization-words.ts'
+import { type CallRow, type Kind, type References, SCOPE, USERS, type User } from './authorization-words.ts'
 import { startTestServer, type TestAnswer } from './servers/server.ts'
 
 const server = await startTestServer({ lotes: 200 })
@@ -96,12 +96,12 @@ const fingerprint = () =>
     (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos),
     (select string_agg(coalesce(work_account_id, 0)::text, ',' order by id) from users))`)
 
-async function send({ endpoint, args }: Row, reference: string, token?: string): Promise<TestAnswer> {
+async function send({ endpoint, args }: CallRow, reference: string, token?: string): Promise<TestAnswer> {
   const { path, body } = requestOf(endpoint, args(reference))
   return server.call(path, { method: endpoint.method, token, ...(body !== undefined && { body }) })
 }
 
-const titled = ROWS.map((row): [string, Row] => [
+const titled = ROWS.map((row): [string, CallRow] => [
   `${row.endpoint.method} ${row.endpoint.path} ${row.kind ?? JSON.stringify(row.args(''))}`.slice(0, 90),
   row,
 ])

@@ -22,6 +22,7 @@ import { demoUuid } from '#server/demo/random.ts'
 import {
   USERS as all,
   byField,
+  type CallRow,
   except,
   feed,
   form,
@@ -35,7 +36,6 @@ import {
   ofTurnos,
   orders,
   photographers,
-  type Row,
   row,
   searchers,
   sellers,
@@ -45,7 +45,7 @@ import {
 } from './authorization-words.ts'
 
 /** Every call of the contract, who may make it, and what its references may point at. */
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly CallRow[] = [
   row(iniciarSesion, all, { public: true, args: () => ({ username: 'x@y.example', password: 'z' }) }),
   row(cerrarSesion, all, { endsSession: true }),
   row(cerrarSesionesDejadas, all, { public: true, args: () => ({ handles: ['0'.repeat(64)] }) }),

@@ -48,7 +48,7 @@ export interface References {
 
 export type Kind = 'pedido' | 'grupo' | 'turno' | 'cuenta' | 'cuit' | 'trabajo' | 'lote' | 'foto' | 'lista'
 
-export interface Row {
+export interface CallRow {
   endpoint: Endpoint
   who: readonly User[]
   args: (reference: string) => Record<string, unknown>
@@ -63,7 +63,7 @@ export interface Row {
   public?: true
 }
 
-export const row = (endpoint: unknown, who: readonly User[], more: Partial<Row> = {}): Row => ({
+export const row = (endpoint: unknown, who: readonly User[], more: Partial<CallRow> = {}): CallRow => ({
   endpoint: endpoint as Endpoint,
   who,
   args: () => ({}),
@@ -111,5 +111,5 @@ export const groupForm = {
   form_estado_de_grupo_de_pedido_uuid: demoGroupStates[0]?.uuid,
 }
 
-export const feed = (tabla: string, who: readonly User[], more: Partial<Row> = {}) =>
+export const feed = (tabla: string, who: readonly User[], more: Partial<CallRow> = {}) =>
   row(pull.leerCambios, who, { args: () => ({ tabla }), ...more })

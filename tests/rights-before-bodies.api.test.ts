@@ -5,7 +5,7 @@ import type { Respuesta } from '#contract/kit/batch.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { ROWS } from './authorization-matrix.ts'
-import { type Row, USERS, type User } from './authorization-words.ts'
+import { type CallRow, USERS, type User } from './authorization-words.ts'
 import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer()
@@ -15,12 +15,15 @@ const tokens = new Map<User, string>()
 for (const user of USERS) tokens.set(user, (await server.signIn(user)).access_token)
 
 /** An identifier of the right form, of nothing. */
-const pathOf = ({ endpoint, args }: Row): string =>
+const pathOf = ({ endpoint, args }: CallRow): string =>
   requestOf(endpoint, { ...args(uuidv7()), id: uuidv7(), uuid: uuidv7() }).path
 
 const changing = ROWS.filter(({ endpoint, ...row }) => endpoint.method === 'POST' && !row.public)
-const refusedTo = ({ who }: Row) => USERS.filter((user) => !who.includes(user))
-const titled = changing.map((row): [string, Row] => [`${row.endpoint.path} ${row.kind ?? ''}`.trim(), row])
+const refusedTo = ({ who }: CallRow) => USERS.filter((user) => !who.includes(user))
+const titled = changing.map((row): [string, CallRow] => [
+  `${row.endpoint.path} ${row.kind ?? ''}`.trim(),
+  row,
+])
 
 /** Bodies that would each be refused if anybody looked at them. */
 const BODIES = [
@@ -47,7 +50,7 @@ test('SEC13 a key or an unknown version says nothing to who may not', async () =
   const options = { method: 'POST', token: tokens.get('cliente'), ...BODIES[0] }
   const headers = { ...BODIES[0]?.headers, 'idempotency-key': 'x', 'if-match': 'x', 'x-after': 'x' }
 
-  const { status } = await server.call(pathOf(row ?? (changing[0] as Row)), { ...options, headers })
+  const { status } = await server.call(pathOf(row ?? (changing[0] as CallRow)), { ...options, headers })
 
   expect([row === undefined, status]).toEqual([false, 403])
 })

@@ -5,7 +5,7 @@ import type { DeviceEffect, Landing } from './effect.ts'
 import type { Api } from './fetch/api.ts'
 import type { Link } from './fetch/link.ts'
 import type { ReadingStep } from './phone-table.ts'
-import type { Choice } from './prepared.ts'
+import type { PreparedChoice } from './prepared.ts'
 import type { SearchWorker } from './search/worker/search-protocol.ts'
 
 /** Context of every part of the engine: one user's database, the wire, and the records' setup. */
@@ -34,14 +34,14 @@ export type Tell = (done: number, total: number) => void
 interface Asked {
   user: Usuario
   /** Null while this phone is not prepared. */
-  choice: Choice | null
+  choice: PreparedChoice | null
   isPreparing: boolean
 }
 
 /** Something that is read from the server to be held here: the feed of a table, or what goes around feeds. */
 export interface Reading extends ReadingStep {
   isFor(asked: Asked): boolean
-  run(parts: DeviceParts, choice: Choice | null, tell?: Tell): Promise<void>
+  run(parts: DeviceParts, choice: PreparedChoice | null, tell?: Tell): Promise<void>
   /** How much of it this phone holds. */
   count?(parts: DeviceParts): Promise<Partial<{ lotes: number; fotosHeld: number }>>
 }

@@ -11,7 +11,7 @@ import { type PrepareProgress, prepare } from './fetch/prepare.ts'
 import { ask, type Refreshed, refresh, refreshNext } from './fetch/refresh.ts'
 import { sync } from './fetch/sync.ts'
 import { redoAfterUpgrade } from './land/redo.ts'
-import type { Choice, Prepared } from './prepared.ts'
+import type { Prepared, PreparedChoice } from './prepared.ts'
 import { discard, type Enqueued, enqueue, undiscard } from './queue/outbox.ts'
 import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
 import type { SearchWorker } from './search/worker/search-protocol.ts'
@@ -44,7 +44,7 @@ export interface Device {
   flush(): Promise<Flushed>
   /** Brings what was prepared up to date. */
   sync(): Promise<void>
-  prepare(choice: Choice, onProgress?: (progress: PrepareProgress) => void): Promise<Prepared>
+  prepare(choice: PreparedChoice, onProgress?: (progress: PrepareProgress) => void): Promise<Prepared>
   refresh<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Refreshed>
   refreshNext<E extends Endpoint>(endpoint: E, url: string): Promise<Refreshed>
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>

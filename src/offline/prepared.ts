@@ -15,7 +15,7 @@ const prepared = v.object({
 export type Prepared = v.InferOutput<typeof prepared>
 
 /** A seller's choice of data for this phone. */
-export type Choice = Pick<Prepared, 'sucursales' | 'dias' | 'fotos'>
+export type PreparedChoice = Pick<Prepared, 'sucursales' | 'dias' | 'fotos'>
 
 /** One that cannot be made out counts as none: the phone is prepared anew. [F40] */
 export async function readPrepared(db: Db): Promise<Prepared | undefined> {

@@ -35,7 +35,7 @@ export interface Intention {
 }
 
 /** A waiting change of a phone, with its person's intent. */
-export type Row = OutboxRow & { intention: Intention }
+export type IntendedRow = OutboxRow & { intention: Intention }
 
 export const firstOrder: MergeableOrder = {
   product_code: 'MC-20',
@@ -53,7 +53,7 @@ export const firstOrder: MergeableOrder = {
 }
 
 /** The fields a change sets, for every operation. */
-export function wantedOf({ type, args }: Row): Partial<OrderFields> {
+export function wantedOf({ type, args }: IntendedRow): Partial<OrderFields> {
   if (type === cambiarEstado.name) return { status: String(args.status) }
   if (type === cambiarFechaPreferida.name)
     return { preferred_delivery_date: String(args.preferred_delivery_date) }

@@ -10,10 +10,10 @@ import {
   FIELDS,
   type Field,
   firstOrder,
+  type IntendedRow,
   type Intention,
   NO_NAMES,
   ORDER,
-  type Row,
   type Values,
   wantedOf,
 } from './two-sellers-order.ts'
@@ -32,7 +32,7 @@ const argsOf = (values: Values): Record<string, unknown> => ({
 /** One seller with a phone that works alone until it meets the server. */
 export function phone(name: string, meet: Server, nextId: () => string) {
   let held: MergeableOrder = firstOrder
-  let rows: Row[] = []
+  let rows: IntendedRow[] = []
   let sent: string[] = []
   let form: { at: number; version: number; shown: number } | null = null
   let now = 0
@@ -43,12 +43,12 @@ export function phone(name: string, meet: Server, nextId: () => string) {
     for (const field of FIELDS) if (!firstShown.has(values[field])) firstShown.set(values[field], now)
   }
 
-  const isShown = ({ state }: Row) => state === 'pendiente'
+  const isShown = ({ state }: IntendedRow) => state === 'pendiente'
   const screen = (): Values => Object.assign(valuesOf(held), ...rows.filter(isShown).map(wantedOf))
   const land = (order: MergeableOrder) => {
     if (order.version >= held.version) held = order
   }
-  const rowOf = (type: string, args: Record<string, unknown>, made: Made): Row =>
+  const rowOf = (type: string, args: Record<string, unknown>, made: Made): IntendedRow =>
     ({
       id: nextId(),
       type,
@@ -63,7 +63,7 @@ export function phone(name: string, meet: Server, nextId: () => string) {
       attempts: 0,
       lastError: null,
       intention: { by: name, ...made.intention },
-    }) as unknown as Row
+    }) as unknown as IntendedRow
 
   return {
     name,
@@ -142,13 +142,13 @@ export function phone(name: string, meet: Server, nextId: () => string) {
         const { version: seen, ...changes } = followers?.(one) ?? {}
         const base = one.base && { ...one.base, ...(seen && { version: seen }) }
         const intention = seen ? { ...one.intention, shown: seen } : one.intention
-        return renamed({ ...one, ...changes, base, intention } as Row, replaced)
+        return renamed({ ...one, ...changes, base, intention } as IntendedRow, replaced)
       })
       if (!args) {
         rows = after
         return
       }
-      const again: Row = {
+      const again: IntendedRow = {
         ...row,
         id,
         args,
@@ -169,7 +169,7 @@ interface Made {
   intention: Omit<Intention, 'by'>
 }
 
-function renamed(row: Row, replaced: ReadonlyMap<string, { after: readonly string[] }>): Row {
+function renamed(row: IntendedRow, replaced: ReadonlyMap<string, { after: readonly string[] }>): IntendedRow {
   const after = row.after.flatMap((id) => replaced.get(id)?.after ?? [id])
   return { ...row, after, base: row.base && { ...row.base, own: renamedOwn(row.base.own ?? [], replaced) } }
 }

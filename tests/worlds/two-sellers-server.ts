@@ -2,7 +2,7 @@ import { remember } from '#server/db/merge.ts'
 import { othersChanges } from '#server/db/merge-report.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { type MergeableOrder, merged, ORDER_MERGING } from '#server/records/order/merge.ts'
-import { enteroOf, type Field, firstOrder, type Row, wantedOf } from './two-sellers-order.ts'
+import { enteroOf, type Field, firstOrder, type IntendedRow, wantedOf } from './two-sellers-order.ts'
 
 /** A value written into a field of the server's record. */
 export interface Written {
@@ -13,7 +13,7 @@ export interface Written {
 }
 
 interface Judged {
-  row: Row
+  row: IntendedRow
   before: MergeableOrder
   after: MergeableOrder | null
 }
@@ -23,7 +23,7 @@ export function server() {
   const state = { order: firstOrder, written: [] as Written[], judged: [] as Judged[] }
   const answers = new Map<string, { isConflict: boolean; order: MergeableOrder; current: unknown }>()
 
-  function judge(row: Row) {
+  function judge(row: IntendedRow) {
     const { order } = state
     const seen = { ifMatch: row.base?.version ?? null, own: [...row.after, ...(row.base?.own ?? [])] }
     const fields = merged(order, wantedOf(row), seen)
@@ -45,7 +45,7 @@ export function server() {
 
   return {
     state,
-    answer(row: Row) {
+    answer(row: IntendedRow) {
       const known = answers.get(row.id) ?? judge(row)
       answers.set(row.id, known)
       return known

@@ -77,7 +77,7 @@ export function productosBy(device: Device): LoadOptions {
       const { landed, next } = await device.refresh(listarProductos, { ...(q && { q }), page })
       const codes = (landed ?? []).map((one) => one.slice('productos:'.length))
       const rows = await device.db.productos.bulkGet(codes)
-      return { options: rows.filter((one) => one !== undefined).map(optionOf), hasNext: next !== null }
+      return { options: rows.filter((row) => row !== undefined).map(optionOf), hasNext: next !== null }
     } catch {
       return page > 1 ? { options: [], hasNext: false, isPartial: true } : readSeen(device.db, q)
     }

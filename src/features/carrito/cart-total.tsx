@@ -9,7 +9,7 @@ export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
   const { db } = useDevice()
   const codes = lines.map((line) => line.product_code)
   const productos = useLiveQuery(() => db.productos.bulkGet(codes), [db, codes.join()]) ?? []
-  const prices = new Map(productos.map((one) => [one?.product_code, one?.unit_price]))
+  const prices = new Map(productos.map((producto) => [producto?.product_code, producto?.unit_price]))
   const worth = lines.map((line) => {
     const unit_price = prices.get(line.product_code)
     return unit_price ? estimate({ ...line, unit_price }) : null

@@ -9,6 +9,6 @@ export function choices(options: readonly string[], chosen: string, none = 'No h
 
 /** The accounts to choose among, with the chosen one even when this phone does not hold it. */
 export function withChosen(cuentas: readonly CuentaParaPedir[], cuit: string): CuentaParaPedir[] {
-  if (cuit === '' || cuentas.some((one) => one.cuit === cuit)) return [...cuentas]
+  if (cuit === '' || cuentas.some((cuenta) => cuenta.cuit === cuit)) return [...cuentas]
   return [{ cuit, account_name: formatCuit(cuit), branch: null }, ...cuentas]
 }

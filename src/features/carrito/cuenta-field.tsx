@@ -13,7 +13,7 @@ interface CuentaFieldProps {
 /** The account the order is billed to. [S149, S150] */
 export function CuentaField({ cuentas, value, onChange, error, disabled }: CuentaFieldProps) {
   const options = useMemo(
-    () => cuentas.map((one) => ({ value: one.cuit, label: one.account_name, detail: one.cuit })),
+    () => cuentas.map((cuenta) => ({ value: cuenta.cuit, label: cuenta.account_name, detail: cuenta.cuit })),
     [cuentas],
   )
   const choose = (cuit: string | null) => {

@@ -22,7 +22,7 @@ export function accountsOf(pedidos: readonly Pedido[]): CuentaElegida[] {
 
 /** The orders that are in a group: only they can leave one. [A90] */
 export const groupedOf = (pedidos: readonly Pedido[]): Pedido[] =>
-  pedidos.filter((one) => one.grupo_uuid !== null)
+  pedidos.filter((pedido) => pedido.grupo_uuid !== null)
 
 export const countText = (count: number): string => (count === 1 ? '1 pedido' : `${count} pedidos`)
 
@@ -38,7 +38,7 @@ export function statusesText(pedidos: readonly Pedido[]): string {
 export function turnoTarget(
   pedidos: readonly Pedido[],
 ): { kind: 'grupo'; uuid: string } | { kind: 'nuevo' } | { kind: 'no'; why: string } {
-  const groups = new Set(pedidos.map((one) => one.grupo_uuid))
+  const groups = new Set(pedidos.map((pedido) => pedido.grupo_uuid))
   if (groups.size > 1)
     return {
       kind: 'no',

@@ -33,7 +33,7 @@ export function EstadoForm({ pedidos, refused, onClose, onDone }: EstadoFormProp
     back: ({ status = '' }) => ({ values: { status } }),
     args: ({ status }) => ({
       status,
-      uuids: pedidos.map((one) => one.uuid),
+      uuids: pedidos.map((pedido) => pedido.uuid),
       vistos: pedidos.map((one) => one.status),
     }),
     said: 'Estado cambiado correctamente',

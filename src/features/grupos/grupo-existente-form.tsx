@@ -52,7 +52,7 @@ function OfOneAccount({ pedidos, account, refused, onClose, onDone }: OfOneAccou
     from: () => ({ values: { grupo: '' } }),
     back: ({ form_grupo_de_pedido_id: grupo = '' }) => ({ values: { grupo: String(grupo) } }),
     args: ({ grupo }) => ({
-      pedidos_uuid: pedidos.map((one) => one.uuid),
+      pedidos_uuid: pedidos.map((pedido) => pedido.uuid),
       form_grupo_de_pedido_id: grupo,
     }),
     check: ({ grupo }) => (grupo ? {} : { form_grupo_de_pedido_id: ['Debe seleccionar un grupo'] }),

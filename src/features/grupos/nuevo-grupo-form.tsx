@@ -28,7 +28,7 @@ export function NuevoGrupoForm({ pedidos, refused, onClose, onDone, onKeep }: Nu
     from: () => ({ values: EMPTY }),
     back: (args) => ({ values: valuesOfArgs(args), uuid: args.grupo_uuid ?? undefined }),
     args: (values, { uuid }) => ({
-      pedidos_uuid: pedidos.map((one) => one.uuid),
+      pedidos_uuid: pedidos.map((pedido) => pedido.uuid),
       grupo_uuid: uuid,
       ...argsOfGrupo(values),
     }),

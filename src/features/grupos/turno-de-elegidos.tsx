@@ -32,7 +32,7 @@ export function TurnoDeElegidos({ pedidos, onClose, onDone, onKeep }: TurnoDeEle
     <TurnoForm
       para={{
         kind: 'nuevo',
-        uuids: pedidos.map((one) => one.uuid),
+        uuids: pedidos.map((pedido) => pedido.uuid),
         cuenta: accounts[0]?.nombre ?? '',
       }}
       onClose={onClose}
@@ -48,7 +48,7 @@ interface NoTurnoProps {
 }
 
 function NoTurno({ why, pedidos, onKeep }: NoTurnoProps) {
-  const loose = pedidos.filter((one) => one.grupo_uuid === null).map((one) => one.uuid)
+  const loose = pedidos.filter((pedido) => pedido.grupo_uuid === null).map((one) => one.uuid)
   return (
     <Stack gap={14}>
       <FormNote isWarning>{why}</FormNote>

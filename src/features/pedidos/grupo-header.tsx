@@ -73,7 +73,7 @@ interface PickAllProps extends Pick<GrupoConPedidos, 'pedidos'> {
 }
 
 function PickAll({ name, pedidos, seleccion }: PickAllProps) {
-  const picked = pedidos.filter((one) => seleccion.has(one.uuid)).length
+  const picked = pedidos.filter((pedido) => seleccion.has(pedido.uuid)).length
   return (
     <Checkbox
       size="md"

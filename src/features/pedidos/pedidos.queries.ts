@@ -85,7 +85,9 @@ export const loteKey = ({ product_code, lote }: Lote): string => `${product_code
 /** The first plate photo held of each of these lots, by `loteKey`. */
 export async function readPlates(db: Db, pedidos: readonly Lote[]): Promise<Map<string, Foto>> {
   const pairs = new Map(
-    pedidos.flatMap((one) => (one.lote ? [[loteKey(one), [one.product_code, one.lote]] as const] : [])),
+    pedidos.flatMap((pedido) =>
+      pedido.lote ? [[loteKey(pedido), [pedido.product_code, pedido.lote]] as const] : [],
+    ),
   )
   if (pairs.size === 0) return new Map()
   const fotos = await db.fotos

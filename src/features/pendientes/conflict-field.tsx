@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { CheckIcon } from '#src/ui/layout/icons.tsx'
 import classes from './conflict-choice.module.css'
-import type { Choice, Pick } from './conflict-fields.ts'
+import type { FieldChoice, Pick } from './conflict-fields.ts'
 
 interface ConflictFieldProps {
-  choice: Choice
+  choice: FieldChoice
   picked: Pick | null
   onPick: (side: Pick) => void
 }

@@ -9,7 +9,7 @@ import { authorText, type Names, valueText } from './field-words.ts'
 export type Pick = 'mia' | 'suya'
 
 /** A field that two people set differently, in words. */
-export interface Choice {
+export interface FieldChoice {
   field: string
   /** The record's fields that it is about. */
   fields: readonly string[]
@@ -24,9 +24,9 @@ export interface Choice {
 export interface Conflict {
   /** Why nothing of this change can be kept any more, by whom and since when. [F9] */
   stuck: string | null
-  choices: Choice[]
+  choices: FieldChoice[]
   /** The parts of this change untouched by others, which stay. */
-  own: Choice[]
+  own: FieldChoice[]
   /** Other changes of others, which stay: `Lote: B-1 → B-2 (Ana Pérez)`. */
   also: string[]
   /** Who changed it, when it was one person. */
@@ -90,7 +90,7 @@ export function touchedBy({ parts, isMeant, isWhole }: Decision, compared: Compa
 }
 
 /** A decision in words. */
-export function choiceOf(decision: Decision, { cambios, names }: Compared): Choice {
+export function choiceOf(decision: Decision, { cambios, names }: Compared): FieldChoice {
   const { field, parts } = decision
   const said = cambios.filter(({ campo }) => parts.some((part) => part.field === campo))
   const shown = shownParts(decision)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { estimarSalida } from '#contract/calls/pull.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
-import type { Choice } from '#src/offline/prepared.ts'
+import type { PreparedChoice } from '#src/offline/prepared.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './salida.module.css'
 import { sizeText } from './salida-words.ts'
 
 /** Size of the chosen data, by the server's count, and the free space for it. */
-export function Estimate({ choice }: { choice: Choice }) {
+export function Estimate({ choice }: { choice: PreparedChoice }) {
   const { sucursales, dias, fotos } = choice
   const { data, isError } = useRemote(estimarSalida, { sucursales: sucursales.join(','), dias, fotos })
   const free = useFreeSpace()

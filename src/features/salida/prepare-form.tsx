@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNow } from '#src/bridge/use-now.ts'
-import type { Choice, Prepared } from '#src/offline/prepared.ts'
+import type { Prepared, PreparedChoice } from '#src/offline/prepared.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -27,7 +27,7 @@ interface PrepareFormProps {
 export function PrepareForm({ branches, prepared, ownBranch }: PrepareFormProps) {
   const now = useNow()
   const { progress, isRunning, messages, start } = usePrepare()
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(prepared, ownBranch))
+  const [choice, setChoice] = useState<PreparedChoice>(() => firstChoice(prepared, ownBranch))
   const state = useRef<HTMLParagraphElement>(null)
   const isHalf = prepared !== null && prepared.readyAt === null
 
@@ -111,7 +111,7 @@ function buttonText(prepared: Prepared | null, isCut: boolean): string {
   return prepared ? 'Actualizar' : 'Preparar salida'
 }
 
-function firstChoice(prepared: Prepared | null, ownBranch: string | null): Choice {
+function firstChoice(prepared: Prepared | null, ownBranch: string | null): PreparedChoice {
   if (prepared) {
     const { sucursales, dias, fotos } = prepared
     return { sucursales, dias, fotos }

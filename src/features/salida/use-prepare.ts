@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
-import type { Choice } from '#src/offline/prepared.ts'
+import type { PreparedChoice } from '#src/offline/prepared.ts'
 
 interface Preparing {
   progress: PrepareProgress | null
   isRunning: boolean
   messages: readonly string[]
   /** True when everything came through. */
-  start: (choice: Choice) => Promise<boolean>
+  start: (choice: PreparedChoice) => Promise<boolean>
 }
 
 /** Runs a preparation and reports its progress. After an interruption it continues where it stopped. */
@@ -19,7 +19,7 @@ export function usePrepare(): Preparing {
   const [isRunning, setRunning] = useState(false)
   const [messages, setMessages] = useState<readonly string[]>([])
 
-  const start = async (choice: Choice) => {
+  const start = async (choice: PreparedChoice) => {
     setMessages([])
     setRunning(true)
     try {

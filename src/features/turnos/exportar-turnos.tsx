@@ -20,7 +20,7 @@ export function ExportarTurnos({ turnos, needs = 'auth' }: ExportarTurnosProps) 
   const device = useDevice()
   const isOnline = useIsOnline()
   const { user } = device.parts
-  const ids = turnos.filter((one) => one.id !== null).map((one) => one.uuid)
+  const ids = turnos.filter((turno) => turno.id !== null).map((one) => one.uuid)
   if (!passes(exportarTurnos.needs, user) || !passes(needs, user)) return null
   const ask = () => device.ask(exportarTurnos, { turnos_ids: ids.join(','), exportToFile: 'csv' })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { clashesWith, clashText, firstFree, freeSlots, type Place, placeText } from './overlaps.ts'
+import { clashesWith, clashText, firstFree, freeSlots, type PlacedTurno, placeText } from './overlaps.ts'
 
-const place = (changes: Partial<Place> = {}): Place => ({
+const place = (changes: Partial<PlacedTurno> = {}): PlacedTurno => ({
   uuid: 'a',
   fecha: '2026-03-12',
   hora_desde: '10:30',

@@ -3,7 +3,7 @@ import { SLOTS } from '#contract/kit/slots.ts'
 import { choque } from '#contract/rules/turno-rules.ts'
 
 /** Where and when a turno is, as far as it can stand in another's way. */
-export type Place = Pick<
+export type PlacedTurno = Pick<
   Turno,
   'uuid' | 'fecha' | 'hora_desde' | 'hora_hasta' | 'sucursal_uuid' | 'nave' | 'fletero_uuid' | 'estado'
 >
@@ -14,7 +14,7 @@ export interface Clash {
 }
 
 /** The turnos that overlap this one with the same bay or carrier. [A24, F10] */
-export function clashesWith(place: Place, turnos: readonly Turno[]): Clash[] {
+export function clashesWith(place: PlacedTurno, turnos: readonly Turno[]): Clash[] {
   return turnos.flatMap((other) => {
     const why = choque(place, other)
     return why ? [{ why, other }] : []
@@ -30,7 +30,7 @@ export interface HeldDay {
 export const UNKNOWN_HOURS = 'Este día no está en este teléfono: no se sabe qué horas están libres.'
 
 /** The hours of the place's bay and day at which nothing stands in its way; null when that is not known. */
-export function freeSlots(place: Place, { turnos, isWhole }: HeldDay): string[] | null {
+export function freeSlots(place: PlacedTurno, { turnos, isWhole }: HeldDay): string[] | null {
   if (!isWhole) return null
   return SLOTS.filter(
     (hora_desde) => clashesWith({ ...place, hora_desde, hora_hasta: null }, turnos).length === 0,
@@ -44,7 +44,7 @@ export function firstFree(
   now: { fecha: string; hora: string },
 ): string | undefined {
   const unknown = { uuid: '', hora_desde: '', hora_hasta: null, fletero_uuid: null }
-  const place: Place = { ...bay, ...unknown, estado: 'agendado' }
+  const place: PlacedTurno = { ...bay, ...unknown, estado: 'agendado' }
   const from = bay.fecha === now.fecha ? now.hora : ''
   return freeSlots(place, day)?.find((hora) => hora >= from)
 }

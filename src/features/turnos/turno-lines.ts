@@ -16,13 +16,13 @@ export const quantityText = (quantity: number, unit: string): string => `${figur
 export function linesShown(turno: Turno): ShownLine[] {
   const orders = turno.grupos_de_pedidos.flatMap((group) => group.pedidos)
   return [
-    ...orders.map((one) => ({
-      key: one.uuid,
-      name: one.product_name || one.product_code,
-      lote: one.lote,
-      quantity: quantityText(one.quantity, one.unit),
-      place: one.product.location,
-      note: one.client_note,
+    ...orders.map((order) => ({
+      key: order.uuid,
+      name: order.product_name || order.product_code,
+      lote: order.lote,
+      quantity: quantityText(order.quantity, order.unit),
+      place: order.product.location,
+      note: order.client_note,
     })),
     ...turno.sap_orders.flatMap(({ sap_order, products }) =>
       products.map((one, index) => ({

@@ -70,7 +70,7 @@ async function readFound(db: Db, days: Days, q: string): Promise<TurnosLeidos> {
 
 async function readEspesores(db: Db, turnos: readonly Turno[]): Promise<Map<string, string>> {
   const codes = turnos
-    .flatMap((one) => one.sap_orders.flatMap((order) => order.products))
+    .flatMap((turno) => turno.sap_orders.flatMap((order) => order.products))
     .map((one) => one.product_code)
   const held = await db.productos.bulkGet([...new Set(codes)])
   return new Map(held.flatMap((one) => (one ? [[one.product_code, one.espesor] as const] : [])))
@@ -224,12 +224,12 @@ async function readCatalogo(db: Db, uuid: string | null): Promise<CatalogoDelTur
     db.reservas.toArray(),
     db.turnos.toArray(),
   ])
-  const taken = ordenesTomadas(turnos.filter((one) => one.uuid !== uuid))
+  const taken = ordenesTomadas(turnos.filter((turno) => turno.uuid !== uuid))
   const lines = groupBy(reservas, (one) => one.sap_order)
   return {
-    cuentas: cuentas.filter((one) => one.active),
+    cuentas: cuentas.filter((cuenta) => cuenta.active),
     grupos: await readOffered(db, grupos),
-    fleteros: fleteros.filter((one) => one.active),
+    fleteros: fleteros.filter((fletero) => fletero.active),
     sucursales: sucursales.filter((one) => one.active),
     ordenesSap: [...lines]
       .filter(([number]) => !taken.has(number))

@@ -1,5 +1,5 @@
 import type { DeviceParts } from '#src/offline/device-parts.ts'
-import { type Choice, type Prepared, readPrepared, writePrepared } from '#src/offline/prepared.ts'
+import { type Prepared, type PreparedChoice, readPrepared, writePrepared } from '#src/offline/prepared.ts'
 import { countHeld, readingsOf } from './readings.ts'
 
 /** How far a preparation is; `done` and `total` count rows, lots or photos of `what`. */
@@ -17,7 +17,7 @@ export interface PrepareProgress {
  */
 export async function prepare(
   parts: DeviceParts,
-  choice: Choice,
+  choice: PreparedChoice,
   onProgress: (progress: PrepareProgress) => void = () => undefined,
 ): Promise<Prepared> {
   const held = await readPrepared(parts.db)
@@ -36,7 +36,7 @@ export async function prepare(
   return finish(parts, choice)
 }
 
-async function finish(parts: DeviceParts, choice: Choice): Promise<Prepared> {
+async function finish(parts: DeviceParts, choice: PreparedChoice): Promise<Prepared> {
   const prepared = { ...choice, readyAt: parts.now(), ...(await countHeld(parts)) }
   await writePrepared(parts.db, prepared)
   return prepared

@@ -2,7 +2,7 @@ import type { FeedTable } from '#contract/calls/pull.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { DeviceParts, Reading } from '#src/offline/device-parts.ts'
 import type { PhoneTable, ReadingStep, TableFeed } from '#src/offline/phone-table.ts'
-import type { Choice } from '#src/offline/prepared.ts'
+import type { PreparedChoice } from '#src/offline/prepared.ts'
 import { type PullFilters, pullTable } from './pull.ts'
 
 /** All readings, in their order: the feeds of the tables, and what the records read besides. */
@@ -24,7 +24,7 @@ const asReading = (name: PhoneTable['name'], feed: TableFeed, step: ReadingStep)
 })
 
 /** Arguments of a feed on a phone prepared for this. */
-function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: Choice): PullFilters {
+function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: PreparedChoice): PullFilters {
   return {
     ...(filters.includes('sucursales') && { sucursales: sucursales.join(',') }),
     ...(filters.includes('dias') && { dias }),

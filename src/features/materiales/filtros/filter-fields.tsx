@@ -144,7 +144,7 @@ function useSwap({ filter, onChange }: FilterFieldsProps, lists: Catalogo, isCom
     isSwapping.current = false
     const now = latest.current
     const kept = withoutUnavailable(now.filter, {
-      product_code: lists.productos.map((one) => one.product_code),
+      product_code: lists.productos.map((producto) => producto.product_code),
       generic_name: lists.generic_names,
       espesor: lists.espesores,
       terminacion: lists.terminaciones,

@@ -5,9 +5,9 @@ import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import classes from './add-to-cart.module.css'
 import { areaText, sizeText } from './lot-words.ts'
-import { type Choice, cartLines, orderable, type Quantities, unitOfLot } from './pedir.ts'
+import { cartLines, type OrderChoice, orderable, type Quantities, unitOfLot } from './pedir.ts'
 
-interface AddToCartProps extends Choice {
+interface AddToCartProps extends OrderChoice {
   onAdd: (lines: CartLine[]) => void
   onCancel: () => void
 }

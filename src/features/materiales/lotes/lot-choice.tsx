@@ -1,9 +1,9 @@
 import type { StockLot } from '#contract/stock/stock.ts'
 import { PickList } from '#src/ui/fields/pick-list.tsx'
 import { areaText, sizeText } from './lot-words.ts'
-import type { Choice } from './pedir.ts'
+import type { OrderChoice } from './pedir.ts'
 
-interface LotChoiceProps extends Choice {
+interface LotChoiceProps extends OrderChoice {
   onChoose: (lot: StockLot) => void
 }
 

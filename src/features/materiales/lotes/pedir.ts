@@ -53,7 +53,7 @@ export function pedirEnTransito(item: MaterialEnTransito, product: StockProduct 
 /** Pieces wanted of each lot, by its id. */
 export type Quantities = Readonly<Record<number, number>>
 
-export interface Choice {
+export interface OrderChoice {
   product: StockProduct
   lots: readonly StockLot[]
   abbreviations: ReadonlyMap<string, string>
@@ -63,7 +63,7 @@ export interface Choice {
 export const orderable = (lots: readonly StockLot[]): StockLot[] => lots.filter((lot) => lot.net_stock > 0)
 
 /** One line for each lot with pieces wanted, never more than it has. [S163, A16] */
-export function cartLines({ product, lots, abbreviations }: Choice, wanted: Quantities): CartLine[] {
+export function cartLines({ product, lots, abbreviations }: OrderChoice, wanted: Quantities): CartLine[] {
   return orderable(lots).flatMap((lot): CartLine[] => {
     const quantity = Math.min(wanted[lot.id] ?? 0, lot.net_stock)
     if (!(quantity > 0)) return []

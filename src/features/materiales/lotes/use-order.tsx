@@ -8,10 +8,10 @@ import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LotChoice } from './lot-choice.tsx'
-import { type Choice, type PedirSearch, pedirLote, statusFor } from './pedir.ts'
+import { type OrderChoice, type PedirSearch, pedirLote, statusFor } from './pedir.ts'
 
 /** The actions on the lots of a card; null for users who may not order from the search. [S163, S204, A100] */
-export function useOrder(choice: Choice) {
+export function useOrder(choice: OrderChoice) {
   const { db, parts } = useDevice()
   const modals = useModals()
   const navigate = useNavigate()

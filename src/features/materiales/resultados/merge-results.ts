@@ -50,7 +50,7 @@ export function groupSeen(rows: readonly LoteVisto[], products: Seen['products']
 }
 
 /** One list of the phone's index and of what the server showed, in the order of results. [S197, SY11] */
-export function mergeResults(index: IndexHits, seen: Seen, { filter, heldAt }: Asked): Results {
+export function mergeResults(index: IndexHits, seen: Seen, { filter, heldAt }: IndexRequest): Results {
   const byCode = new Map(index.hits.map((hit) => [hit.product_code, toMaterial(hit, heldAt)]))
   const last = index.hasNext ? index.hits.at(-1) : undefined
   let { totalProducts, totalLots } = index
@@ -69,7 +69,7 @@ export function mergeResults(index: IndexHits, seen: Seen, { filter, heldAt }: A
   return { materials, totalProducts, totalLots }
 }
 
-export interface Asked {
+export interface IndexRequest {
   filter: MaterialFilter
   heldAt: HeldAt
 }

@@ -102,7 +102,7 @@ function useServerPages({ filter, refreshed, shown }: Asked) {
     const [first] = answers
     if (!first || !last || !isReady) return
     const { shown = [], asked: filter } = latest.current
-    const landed = answers.flatMap((one) => one.landed ?? [])
+    const landed = answers.flatMap((answer) => answer.landed ?? [])
     const answered = { filter, landed, isWhole: !hasNext(last), askedAt: first.at }
     void noteGone(db, shown, answered).catch(() => undefined)
   }, [db, answers, last, isReady])

@@ -68,7 +68,7 @@ function ofAccount(text: string, user: Usuario): Matches | null {
 }
 
 function inGroupStates(states: readonly string[], known: FilterWorld['groupStates']): Matches {
-  const loose = states.some((one) => NO_GROUP.includes(one))
+  const loose = states.some((state) => NO_GROUP.includes(state))
   return ({ grupo_uuid }) =>
     grupo_uuid === null ? loose : states.includes(known.get(grupo_uuid) ?? 'sin estado')
 }

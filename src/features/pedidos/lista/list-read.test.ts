@@ -55,7 +55,7 @@ const list = (
 
 const shownIds = async (filters: Partial<ListFilters>, user?: object) => {
   const { sueltos, grupos } = await list(filters, user ? { user } : {})
-  return [...grupos.flatMap((one) => one.pedidos), ...sueltos].map((one) => one.id)
+  return [...grupos.flatMap((grupo) => grupo.pedidos), ...sueltos].map((one) => one.id)
 }
 
 describe('the orders list of the phone', () => {

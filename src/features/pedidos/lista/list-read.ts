@@ -47,7 +47,7 @@ export async function readList(
   const { entries, total } = await Dexie.Promise.resolve(
     readEntries(db, filters, { matches, most: pages * pedidos.limits.perPage }),
   )
-  const loose = entries.filter((one) => one.grupo_uuid === null).map((one) => one.pedido)
+  const loose = entries.filter((entry) => entry.grupo_uuid === null).map((one) => one.pedido)
   const [grupos, sinEnviar, enviados] = await Promise.all([
     readGroups(db, entries, { matches, orderBy: filters.orderBy }),
     readUnsent(db),
@@ -58,7 +58,7 @@ export async function readList(
 
 async function readGroupStates(db: Db): Promise<Map<string, string | null>> {
   const groups = await db.grupos.toArray()
-  return new Map(groups.map((one) => [one.uuid, one.estado_de_grupo_de_pedido_uuid]))
+  return new Map(groups.map((group) => [group.uuid, group.estado_de_grupo_de_pedido_uuid]))
 }
 
 /** The records of the list in its order, the first `most` of them, and how many there are. */
@@ -91,7 +91,7 @@ async function inOrder(
   let sameMoment = new Set<string>()
   for (let size = CHUNK; ; size = 4 * CHUNK) {
     const rows = await chunkFrom(db, orderBy, last).limit(size).toArray()
-    const fresh = rows.filter((one) => !sameMoment.has(one.uuid))
+    const fresh = rows.filter((row) => !sameMoment.has(row.uuid))
     if (!fresh.every(goOn) || rows.length < size || fresh.length === 0) return
     last = rows.at(-1)?.created_at
     sameMoment = new Set(rows.filter((one) => one.created_at === last).map((one) => one.uuid))
@@ -111,7 +111,7 @@ async function readGroups(
   entries: readonly Entry[],
   { matches, orderBy }: { matches: Matches } & Pick<ListFilters, 'orderBy'>,
 ): Promise<GrupoConPedidos[]> {
-  const uuids = entries.flatMap((one) => one.grupo_uuid ?? [])
+  const uuids = entries.flatMap((entry) => entry.grupo_uuid ?? [])
   if (uuids.length === 0) return []
   const [groups, mates] = await Promise.all([
     db.grupos.bulkGet(uuids),

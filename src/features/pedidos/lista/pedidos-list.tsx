@@ -99,7 +99,7 @@ function useRows(lista: PedidosListProps['lista'], q: string) {
   const rows = useMemo(() => {
     const byHand = new Map(folds)
     const waits = ({ uuid, pedidos }: GrupoConPedidos) => {
-      if (pedidos.some((one) => lista.sinEnviar.has(one.uuid))) waited.current.add(uuid)
+      if (pedidos.some((pedido) => lista.sinEnviar.has(pedido.uuid))) waited.current.add(uuid)
       return waited.current.has(uuid)
     }
     return rowsOf(lista, (grupo) => byHand.get(grupo.uuid) ?? (q !== '' || waits(grupo)))

@@ -25,7 +25,7 @@ const TOO_MANY = `Se pueden elegir hasta ${MOST_IDS} pedidos a la vez.`
 
 /** The picks after these are toggled; null when one call may not name that many. */
 export function toggled(picked: ReadonlySet<string>, uuids: readonly string[]): Set<string> | null {
-  const isAll = uuids.every((one) => picked.has(one))
+  const isAll = uuids.every((uuid) => picked.has(uuid))
   const next = new Set(isAll ? [...picked].filter((one) => !uuids.includes(one)) : [...picked, ...uuids])
   return next.size > MOST_IDS && !isAll ? null : next
 }

@@ -69,7 +69,7 @@ export function LoteForm({ pedido, onDone, pendiente }: LoteFormProps) {
           label="Lotes con stock"
           lots={matching.slice(0, MOST)}
           value={values.chosen?.id ?? null}
-          onChange={(id) => form.set({ chosen: chosenOf(lots.find((one) => one.id === id)) })}
+          onChange={(id) => form.set({ chosen: chosenOf(lots.find((lot) => lot.id === id)) })}
         />
       ) : null}
       {matching.length > MOST ? (

@@ -28,7 +28,7 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
   const [quantity, setQuantity] = useState<number | null>(pedido.quantity)
   const [chosen, setChosen] = useState<number | null>(null)
   if (!stock) return null
-  const same = stock.lots.find((one) => one.batch === pedido.lote && one.branch === pedido.branch)
+  const same = stock.lots.find((lot) => lot.batch === pedido.lote && lot.branch === pedido.branch)
   const lot = stock.lots.find((one) => one.id === chosen) ?? same ?? null
   const price = lot ? priceOf(lot) : pedido.product.unit_price
 

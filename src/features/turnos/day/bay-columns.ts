@@ -17,7 +17,7 @@ export function columnsOf(
   espesores: ReadonlyMap<string, string>,
 ): BayColumn[] {
   const own = sucursal ? baysOf(sucursal) : []
-  const others = turnos.map((one) => one.nave).filter((nave) => nave !== '' && !own.includes(nave))
+  const others = turnos.map((turno) => turno.nave).filter((nave) => nave !== '' && !own.includes(nave))
   return [...own, ...[...new Set(others)].sort(), ''].map((nave) => {
     const here = turnos.filter((one) => one.nave === nave)
     return { nave, turnos: here, carga: cargaOf(here, espesores) }

@@ -32,7 +32,7 @@ export function DayBays({
 }: DayBaysProps) {
   const id = useId()
   const chosen = useRef<HTMLButtonElement>(null)
-  const busiest = columns.find((one) => one.turnos.length > 0) ?? columns[0]
+  const busiest = columns.find((column) => column.turnos.length > 0) ?? columns[0]
   const shown = columns.find((one) => one.nave === nave) ?? busiest
   const swipe = useSwipe((by) => {
     const at = columns.findIndex((one) => one.nave === shown?.nave)

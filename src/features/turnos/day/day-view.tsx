@@ -38,7 +38,7 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
   const { user } = useDevice().parts
   const { turnos, found, espesores } = leidos
   const columns = useMemo(() => columnsOf(found, sucursal, espesores), [found, sucursal, espesores])
-  const bays = columns.map((one) => one.nave)
+  const bays = columns.map((column) => column.nave)
   const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
   const modals = useModals()
   const day = { turnos, isWhole }

@@ -20,7 +20,7 @@ const choices = {
 test('groups go by CUIT and ERP orders by the ERP number or the account [S173]', () => {
   const { grupos, ordenesSap } = limitedTo(['1'], choices)
 
-  expect(grupos.map((one) => one.uuid)).toEqual(['g1'])
+  expect(grupos.map((grupo) => grupo.uuid)).toEqual(['g1'])
   expect(ordenesSap.map((one) => one.sap_order)).toEqual(['45'])
 })
 

@@ -35,25 +35,27 @@ export function choicesOf(catalogo: CatalogoDelTurno | undefined, turno: Turno |
 }
 
 export const accountOptions = ({ cuentas }: Choices): SelectOption[] =>
-  cuentas.map((one) => ({ value: String(one.id), label: one.account_name, detail: one.cuit }))
+  cuentas.map((cuenta) => ({ value: String(cuenta.id), label: cuenta.account_name, detail: cuenta.cuit }))
 
 export const groupOptions = (grupos: Choices['grupos']): SelectOption[] =>
-  grupos.map((one) => ({ value: one.uuid, label: one.nombre, detail: one.billing_name }))
+  grupos.map((grupo) => ({ value: grupo.uuid, label: grupo.nombre, detail: grupo.billing_name }))
 
 export const sapOptions = (orders: readonly OrdenSap[]): SelectOption[] =>
   orders.map(({ sap_order, products }) => ({
     value: sap_order,
     label: `SAP ${sap_order}`,
-    detail: products.map((one) => `${one.product_name} (${one.confirmed_quantity} ${one.umb})`).join(', '),
+    detail: products
+      .map((product) => `${product.product_name} (${product.confirmed_quantity} ${product.umb})`)
+      .join(', '),
   }))
 
 /** The groups and ERP orders of these accounts, by CUIT or by ERP number. [S173] */
 export function limitedTo(accounts: readonly string[], { cuentas, grupos, ordenesSap }: Choices) {
-  const chosen = cuentas.filter((one) => accounts.includes(String(one.id)))
+  const chosen = cuentas.filter((cuenta) => accounts.includes(String(cuenta.id)))
   const cuits = new Set(chosen.map((one) => one.cuit))
   const saps = new Set(chosen.flatMap((one) => (one.sap ? [one.sap] : [])))
   return {
-    grupos: grupos.filter((one) => cuits.has(one.billing_cuit)),
+    grupos: grupos.filter((grupo) => cuits.has(grupo.billing_cuit)),
     ordenesSap: ordenesSap.filter(
       (one) =>
         accounts.includes(String(one.account_id)) || one.products.some((line) => saps.has(line.sap_customer)),
@@ -70,7 +72,7 @@ interface Accounted {
 /** The form with other accounts: what belonged to those that left goes with them. [S173] */
 export function withAccounts(values: TurnoValues, accounts: string[], choices: Choices): Accounted {
   const left = limitedTo(accounts, choices)
-  const groups = new Set(left.grupos.map((one) => one.uuid))
+  const groups = new Set(left.grupos.map((grupo) => grupo.uuid))
   const orders = new Set(left.ordenesSap.map((one) => one.sap_order))
   const grupos = values.grupos.filter((one) => groups.has(one))
   const sap_orders = values.sap_orders.filter((one) => orders.has(one))

@@ -5,7 +5,7 @@ import {
   clashText,
   freeSlots,
   type HeldDay,
-  type Place,
+  type PlacedTurno,
   UNKNOWN_HOURS,
 } from '#src/features/turnos/overlaps.ts'
 import { nearest } from '#src/features/turnos/use-move.ts'
@@ -13,7 +13,7 @@ import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import classes from './turno-form.module.css'
 
 interface OverlapNoteProps {
-  place: Place
+  place: PlacedTurno
   /** undefined while it is asked for. */
   day: HeldDay | undefined
   onHour: (hora: string) => void

@@ -7,10 +7,10 @@ import { saveForm } from '#src/bridge/changing/save-form.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { Device } from '#src/offline/device.ts'
 import { openPhone } from '#tests/phones/phone.ts'
-import { type Asked, turnoChange } from './turno-change.ts'
+import { type TurnoRequest, turnoChange } from './turno-change.ts'
 
 const sucursal = uuidv7()
-const asked = (turno: string): Asked => ({
+const asked = (turno: string): TurnoRequest => ({
   turno,
   pendiente: undefined,
   start: { fecha: '2026-03-09', sucursal },

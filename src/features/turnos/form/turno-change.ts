@@ -11,7 +11,7 @@ import {
 import { readTurno } from '#src/features/turnos/turnos.queries.ts'
 import type { Db } from '#src/offline/db.ts'
 
-export interface Asked {
+export interface TurnoRequest {
   /** 'nuevo', or a UUID. */
   turno: string
   pendiente: string | undefined
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** A turno, new or to change. [S170–S174, S178] */
-export const turnoChange = (asked: Asked): ChangeForm<typeof guardarTurno.endpoint, TurnoValues> => ({
+export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof guardarTurno.endpoint, TurnoValues> => ({
   operation: guardarTurno,
   key: asked.turno === 'nuevo' ? newKey(asked) : `turno:${asked.turno}`,
   pendiente: asked.pendiente,
@@ -33,10 +33,10 @@ export const turnoChange = (asked: Asked): ChangeForm<typeof guardarTurno.endpoi
   said: ({ isNew }) => (isNew ? 'Se ha creado el turno' : 'Se ha actualizado el turno'),
 })
 
-const newKey = ({ start: { fecha, nave, hora } }: Asked): string =>
+const newKey = ({ start: { fecha, nave, hora } }: TurnoRequest): string =>
   `turno-nuevo:${hora ? `${fecha} ${nave} ${hora}` : ''}`
 
-const newValues = ({ start: { fecha, sucursal, nave = '', hora } }: Asked): TurnoValues => ({
+const newValues = ({ start: { fecha, sucursal, nave = '', hora } }: TurnoRequest): TurnoValues => ({
   ...emptyValues(fecha, sucursal),
   ...(hora && { nave }),
   hora_desde: hora && SLOTS.includes(hora) ? hora : FIRST_SLOT,

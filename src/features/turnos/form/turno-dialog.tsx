@@ -9,7 +9,7 @@ import { TurnoFacts } from '#src/features/turnos/turno-facts.tsx'
 import { readShown, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { type Asked, turnoChange } from './turno-change.ts'
+import { type TurnoRequest, turnoChange } from './turno-change.ts'
 
 const TurnoForm = lazy(async () => ({ default: (await import('./turno-form.tsx')).TurnoForm }))
 const ModalFrame = lazy(async () => ({
@@ -22,7 +22,7 @@ interface TurnoDialogProps {
   /** 'nuevo', the UUID of a turno, or undefined while it is closed. */
   turno: string | undefined
   pendiente: string | undefined
-  start: Asked['start']
+  start: TurnoRequest['start']
   onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
   )
 }
 
-function Opened({ onClose, ...asked }: Asked & { onClose: () => void }) {
+function Opened({ onClose, ...asked }: TurnoRequest & { onClose: () => void }) {
   const { db, parts } = useDevice()
   const form = useChangeForm(turnoChange(asked))
   // A new one is none yet; undefined until it is read.

@@ -6,7 +6,7 @@ import { absenceOf } from '#src/bridge/absence.ts'
 import { useChange } from '#src/bridge/changing/use-change.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { clashesWith, type Place } from '#src/features/turnos/overlaps.ts'
+import { clashesWith, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import { catalogoDelTurno, today, turnosDelDia } from '#src/features/turnos/turnos.queries.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -102,7 +102,7 @@ function OfThisTurno({ form, turno, onDone }: TurnoFormProps & { turno: Turno })
   )
 }
 
-const placeOf = (values: TurnoValues, uuid: string): Place => ({
+const placeOf = (values: TurnoValues, uuid: string): PlacedTurno => ({
   uuid,
   fecha: values.fecha,
   hora_desde: values.hora_desde,

@@ -35,7 +35,7 @@ export function GrupoEstado({ group }: { group: GrupoDeTurno }) {
         error={error}
         data={[
           ...(now === '' ? [{ value: '', label: 'No ha seleccionado aún' }] : []),
-          ...states.map((one) => ({ value: one.uuid, label: one.nombre })),
+          ...states.map((state) => ({ value: state.uuid, label: state.nombre })),
         ]}
         onChange={(event) => {
           choose(event.currentTarget.value)

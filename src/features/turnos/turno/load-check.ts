@@ -17,13 +17,13 @@ export interface LoadLine {
 export function loadLines(turno: Turno): LoadLine[] {
   const orders = turno.grupos_de_pedidos.flatMap((group) => group.pedidos)
   return [
-    ...orders.map((one) => ({
-      key: `pedido:${one.uuid}:${one.lote ?? ''}`,
-      product_code: one.product_code,
-      name: one.product_name || one.product_code,
-      lote: one.lote,
-      quantity: quantityText(one.quantity, one.unit),
-      place: one.product.location,
+    ...orders.map((order) => ({
+      key: `pedido:${order.uuid}:${order.lote ?? ''}`,
+      product_code: order.product_code,
+      name: order.product_name || order.product_code,
+      lote: order.lote,
+      quantity: quantityText(order.quantity, order.unit),
+      place: order.product.location,
     })),
     ...turno.sap_orders.flatMap(({ sap_order, products }) =>
       products.map((one, index) => ({
