@@ -70,7 +70,7 @@ function Orders({ world, places, seleccion, actionsOf }: PedidosPageProps & { wo
   const { shown, isWhole, isRefreshing, emptied } = lista
   const state = listState(lista, shown && shown.grupos.length + shown.sueltos.length)
   const empty = state === 'none' || state === 'unseen' ? emptyOf(isWhole, emptied) : null
-  const startedByUser = useEmptyNotice({ empty, isRefreshing, asked: JSON.stringify(filters) })
+  const startedByUser = useEmptyNotice({ empty, isRefreshing, asked: places.search })
   const run = (q: string) => {
     startedByUser()
     if (q === filters.q) void lista.refresh()

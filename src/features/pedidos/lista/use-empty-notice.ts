@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { type PedidosSearch, pedidosAddress } from './pedidos-address.ts'
 
 /** The message of an empty list, and the reason. */
 export interface Empty {
@@ -11,8 +12,8 @@ interface Emptied {
   /** null while the list has something. */
   empty: Empty | null
   isRefreshing: boolean
-  /** The request of the list; another request is a search. */
-  asked: string
+  /** The address of the list; another request is a search, more statuses on the phone are not. */
+  asked: PedidosSearch
 }
 
 /** The modal opens only for a search that someone started; the first load, polls and returns stay silent. [S117, A34] */
@@ -20,10 +21,8 @@ export function useEmptyNotice({ empty, isRefreshing, asked }: Emptied): () => v
   const modals = useModals()
   const last = useRef(asked)
   const isAwaited = useRef(false)
-  if (last.current !== asked) {
-    last.current = asked
-    isAwaited.current = true
-  }
+  if (!pedidosAddress.asksSame(last.current, asked)) isAwaited.current = true
+  last.current = asked
 
   const { title, reason } = empty ?? {}
   useEffect(() => {
