@@ -27,7 +27,7 @@ export const endedBefore = (newest: SQL): SQL => sql`case
   else coalesce(${oldestHere}, pg_snapshot_xmax(pg_current_snapshot())) end`
 
 /**
- * What stands behind a newest transaction in a revision. Transactions commit out of order: while one older than the
+ * The part of a revision after its newest transaction. Transactions commit out of order: while one older than the
  * newest still runs, its rows will appear without moving the maximum. Then the snapshot is part of the text, for it
  * names who still runs and changes when they end.
  */

@@ -9,7 +9,7 @@ const isKey = (key: unknown): key is string | number =>
   (typeof key === 'string' && key !== '') || typeof key === 'number'
 
 /**
- * What this phone holds of the things that a change names; `before` are rows as they were before it. Runs inside the
+ * This phone's rows of the records that a change names; `before` are rows as they were before it. Runs inside the
  * caller's transaction, if there is one.
  */
 export function knownOn(db: Db, before: readonly BeforeImage[] = []): Known {

@@ -18,7 +18,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What limits count an address under: an IPv4 address itself, the /64 of an IPv6 address, since one connection at home
+ * The key of an address for limits: an IPv4 address itself, the /64 of an IPv6 address, since one connection at home
  * has all of those. [SEC34]
  */
 export function addressGroup(address: string): string {

@@ -56,7 +56,7 @@ export function listAddress<F extends object, World, Places extends object>(
   }
 }
 
-/** What a screen draws of the fields. */
+/** The fields as a screen draws them. */
 function drawn<F extends object, World>(fields: Fields<F, World>, names: readonly (keyof F)[]) {
   const shown = (world: World) => names.filter((name) => !fields[name].isHidden(world))
   return {

@@ -122,8 +122,8 @@ export function pickedArgs(
 }
 
 /**
- * What becomes of a change behind this one: what it merely repeated follows, and it stands on what was looked at, unless
- * that holds something others changed and it sets too. [SY17]
+ * Rewrites a change behind this one: values it merely repeated follow, and it builds on the version looked at, unless
+ * others changed a field there that it sets too. [SY17]
  */
 export function follow(
   behind: Of<OutboxRow, 'args' | 'base' | 'touched'>,

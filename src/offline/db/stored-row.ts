@@ -9,7 +9,7 @@ export const ROW_VERSION = 1
 type Stored = Record<string, unknown>
 
 /**
- * What turns a row of each shape ever shipped into the next one: `UPCASTS[n]` reads rows of version n. Add one whenever
+ * Upgrades a row of each shape ever shipped to the next one: `UPCASTS[n]` reads rows of version n. Add one whenever
  * `ROW_VERSION` grows, and never take one away: a phone may have been in a drawer for years. [F17]
  */
 const UPCASTS: Readonly<Record<number, (row: Stored) => Stored>> = {}

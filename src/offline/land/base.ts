@@ -17,7 +17,7 @@ export interface Ground {
 const MOST_OWN = 40
 
 /**
- * What a change stands on: the oldest version of which something was on screen, and the changes of this phone on top of
+ * The base of a change: the oldest version of which something was on screen, and the changes of this phone on top of
  * it. A waiting whole form hides what a pull has brought under it, so that its version is the one that was seen. [SY17]
  */
 export function baseOf(record: Pick<Base, 'table' | 'key'>, ground: Ground): Base {

@@ -37,7 +37,7 @@ const isPaused = async ({ db }: DeviceParts): Promise<boolean> =>
   (await readMeta<boolean>(db, 'sesion-vencida')) === true
 
 /**
- * What a killed context left on its way may or may not have arrived: it waits again, under the same id. So does what an
+ * Rows a killed context was sending may or may not have arrived: they wait again, under the same id. So do rows that an
  * older app could not read and this one can. [F1, F31]
  */
 async function recover({ db }: DeviceParts): Promise<void> {

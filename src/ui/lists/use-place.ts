@@ -20,7 +20,7 @@ interface Rows<Item> {
   keyOf: (item: Item) => string
 }
 
-/** What a person does to scroll by themselves. */
+/** Input that scrolls: the user's own. */
 const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Under the bar at the top of every screen, in CSS pixels: see `scroll-padding` of the page. */

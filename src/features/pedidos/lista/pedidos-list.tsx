@@ -23,7 +23,7 @@ interface PedidosListProps {
   q: string
   /** null for who may not pick. */
   seleccion: Seleccion | null
-  /** What can be done with a group. */
+  /** The actions on a group. */
   actionsOf?: ((grupo: GrupoConPedidos) => ReactNode) | undefined
 }
 

@@ -20,7 +20,7 @@ export interface SlotMovesSetup {
   onBay?: (nave: string) => void
 }
 
-/** What pointer and keyboard share of carrying a turno. */
+/** State of carrying a turno, shared by pointer and keyboard. */
 export interface Carrying {
   /** The setup as of the last render: listeners outlive theirs. */
   latest: RefObject<SlotMovesSetup>
