@@ -25,7 +25,7 @@ const notVos = new RegExp(
   `(?<![\\p{L}])(${[
     ...['usted', 'ustedes', 'ingrese', 'seleccione', 'elija', 'intente', 'vuelva', 'revise', 'confirme'],
     ...['presione', 'verifique', 'haga', 'agregue', 'escriba', 'pruebe', 'actualice', 'borre', 'quite'],
-    ...['cargue', 'cambie', 'inicie', 'descargue', 'espere', 'abra', 'guarde', 'marque', 'deje'],
+    ...['cargue', 'reintente', 'cambie', 'inicie', 'descargue', 'espere', 'abra', 'guarde', 'marque', 'deje'],
     ...['llame', 'corrija', 'exporte', 'expórtelo', 'comuníquese', 'asegúrese'],
     ...['tienes', 'puedes', 'quieres', 'debes', 'elige', 'ingresa', 'selecciona', 'intenta', 'revisa'],
     ...['vuelve a intentarlo', 'prueba de nuevo', 'escribe'],

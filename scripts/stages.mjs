@@ -75,7 +75,8 @@ export const stages = [
   },
   vitest('browser', '--project=browser'),
   { name: 'build', commands: [['node', 'scripts/build.mjs']] },
-  playwright('e2e', '--project=chromium', '--workers=2'),
+  // Stories wait for screens and servers: a third one uses what two leave of two cores.
+  playwright('e2e', '--project=chromium', '--workers=3'),
   playwright('faults', '--project=faults', '--workers=2', `--grep=${BROWSER_FAULTS}`),
   // One at a time: what is lost or late here is the product's doing, not a neighbour's.
   {

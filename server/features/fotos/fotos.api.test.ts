@@ -160,7 +160,7 @@ describe('uploading', () => {
     expect(taken).toBe(2)
     await expect(upload(7)).rejects.toMatchObject({
       code: 'demasiadas-fotos',
-      message: 'Ya cargó 200 fotos en un día, que es lo máximo. Reintente mañana.',
+      message: 'Ya cargaste 200 fotos en un día, que es lo máximo. Probá mañana.',
     })
     await db.execute(sql`update photos set created_at = now() - interval '25 hours' where lot_id = 16`)
     expect(await refusal(upload(7))).toBeNull()

@@ -49,7 +49,7 @@ async function refuseQuotas({ tx, caller }: EffectContext, fotos: number): Promi
   if (fotos >= PHOTOS_PER_LOT)
     throw full(`El lote ya tiene ${PHOTOS_PER_LOT} fotos, que es lo máximo. Borrá una para cargar otra.`)
   if ((await uploadedLately(tx, caller.id)) >= PHOTOS_PER_DAY)
-    throw full(`Ya cargó ${PHOTOS_PER_DAY} fotos en un día, que es lo máximo. Reintente mañana.`)
+    throw full(`Ya cargaste ${PHOTOS_PER_DAY} fotos en un día, que es lo máximo. Probá mañana.`)
 }
 
 async function addPhoto(context: EffectContext, { lot, uuid, picture }: Upload): Promise<Foto> {

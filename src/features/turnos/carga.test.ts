@@ -26,17 +26,19 @@ test('a day weighs its square metres by their thickness', () => {
   const carga = cargaOf([turno(order(10, 'M2', '2 cm')), turno(order(5, 'M2', '3 cm'))], new Map())
 
   expect(carga).toMatchObject({ turnos: 2, m2: 15, isEstimated: false })
-  expect(cargaText(carga)).toBe('15 m² · 945 kg')
+  expect(cargaText(carga)).toBe('15\u00a0m² · 945\u00a0kg')
 })
 
 test('plates count five square metres and their weight is an estimate', () => {
   expect(cargaText(cargaOf([turno(order(2, 'PZA', '2 cm'))], new Map()))).toBe(
-    '2 piezas · 10 m² · 540 kg (estimado)',
+    '2 piezas · 10\u00a0m² · 540\u00a0kg (estimado)',
   )
 })
 
 test('of an unknown thickness the usual one is taken, and said so', () => {
-  expect(cargaText(cargaOf([turno(order(10, 'M2', ''))], new Map()))).toBe('10 m² · 540 kg (estimado)')
+  expect(cargaText(cargaOf([turno(order(10, 'M2', ''))], new Map()))).toBe(
+    '10\u00a0m² · 540\u00a0kg (estimado)',
+  )
 })
 
 test('ERP lines take the thickness of their product, and what is neither plates nor m² weighs nothing', () => {
@@ -46,7 +48,7 @@ test('ERP lines take the thickness of their product, and what is neither plates 
   } as unknown as Turno
 
   expect(cargaText(cargaOf([sap, turno(order(3, 'UN', ''))], new Map([['CAR20', '2 cm']])))).toBe(
-    '10 m² · 540 kg',
+    '10\u00a0m² · 540\u00a0kg',
   )
   expect(cargaText(cargaOf([turno(order(3, 'UN', ''))], new Map()))).toBe('')
 })

@@ -80,6 +80,8 @@ export function cargaOf(turnos: readonly Turno[], espesores: ReadonlyMap<string,
   )
 }
 
+/** A figure and its unit stay on one line. */
+const NBSP = '\u00a0'
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
@@ -88,8 +90,8 @@ export function cargaText({ piezas, m2, kg, isEstimated }: Carga): string {
   if (m2 === 0 && piezas === 0) return ''
   const parts = [
     ...(piezas > 0 ? [`${tenths.format(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'}`] : []),
-    `${tenths.format(m2)} m²`,
-    `${whole.format(kg)} kg${isEstimated ? ' (estimado)' : ''}`,
+    `${tenths.format(m2)}${NBSP}m²`,
+    `${whole.format(kg)}${NBSP}kg${isEstimated ? ' (estimado)' : ''}`,
   ]
   return parts.join(' · ')
 }
