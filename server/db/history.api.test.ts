@@ -67,7 +67,7 @@ test('a standby that goes on by itself begins a new history', async () => {
   expect(await ensureHistory(db)).not.toBe(before)
 })
 
-test('every table that changes are marked in belongs to the history', async () => {
+test('changes are marked in every table that feeds read, and all of them belong to the history', async () => {
   const marked = await db.execute<{ table: string }>(sql`
     select event_object_table as table from information_schema.triggers where trigger_name = 'marcar_cambio'`)
   await db.execute(sql`update sync_history set cluster = cluster + 1`)
@@ -76,7 +76,10 @@ test('every table that changes are marked in belongs to the history', async () =
 
   await ensureHistory(db)
 
+  const fed = await db.execute<{ table: string }>(sql`
+    select table_name as table from information_schema.columns where column_name = 'tx' and table_schema = 'public'`)
   expect(marked.rows.length).toBeGreaterThan(10)
+  expect(new Set(marked.rows.map(({ table }) => table))).toEqual(new Set(fed.rows.map(({ table }) => table)))
   const off = await db.execute(
     sql`select 1 from pg_trigger where tgname = 'marcar_cambio' and tgenabled <> 'O'`,
   )

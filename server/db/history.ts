@@ -2,24 +2,6 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Db, Queryable, Tx } from './client.ts'
 
-/** Every table that a feed reads. */
-const SYNCED_TABLES = [
-  'accounts',
-  'branches',
-  'products',
-  'lots',
-  'transit',
-  'sap_pending',
-  'order_statuses',
-  'group_states',
-  'order_groups',
-  'orders',
-  'carriers',
-  'turnos',
-  'photos',
-  'work_orders',
-] as const
-
 /** Any number, the same in every process of this app. */
 const lock = 72_616_338
 
@@ -50,12 +32,20 @@ function floorAfter(floor: number, now: number): number {
   return Math.max(byTheClock, floor + LEAST_RAISE)
 }
 
+/** The tables that feeds read: those whose changes are marked. */
+async function syncedTables(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgname = 'marcar_cambio' and pg_table_is_visible(tgrelid) order by relname`)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Cursors compare transaction ids of one history: in another, every row counts as old. Versions go on above all that
  * phones may have seen, those of new rows too: none ever names two states of a record. [SY13, SY29]
  */
 async function renewRows(tx: Tx, raise: number, floor: number): Promise<void> {
-  for (const table of SYNCED_TABLES) {
+  for (const table of await syncedTables(tx)) {
     const name = sql.identifier(table)
     const stale = raise > 0 ? sql`true` : sql`tx <> '0'`
     await tx.execute(sql`alter table ${name} disable trigger marcar_cambio`)
