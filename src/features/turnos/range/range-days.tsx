@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { cargaOf, cargaText } from '#src/features/turnos/carga.ts'
 import { heldMark, heldText } from '#src/features/turnos/count-text.ts'
@@ -26,6 +27,7 @@ export function RangeDays({ days, turnos, espesores, sucursal }: RangeDaysProps)
   const marks = useSyncMarks(days.flatMap((day) => day.turnos).map(({ uuid }) => `turno:${uuid}`))
   const rows = useMemo(() => rangeRows(days), [days])
   const list = useRef<VirtualListHandle>(null)
+  const place = useKeptPlace('turno-rango')
 
   return (
     <>
@@ -51,6 +53,7 @@ export function RangeDays({ days, turnos, espesores, sucursal }: RangeDaysProps)
         keyOf={keyOf}
         estimate={estimateOf}
         label="Turnos por día"
+        place={place}
         spare={1}
       >
         {(row) =>
