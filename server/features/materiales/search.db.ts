@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LoteEncontrado, MaterialEncontrado } from '#contract/calls/materiales.ts'
 import type { Producto } from '#contract/calls/productos.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { FINAL } from '#contract/rules/transitions.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -106,14 +106,13 @@ function photosOf(): SQL {
 }
 
 function sellerLists(scope: Scope): SQL {
-  const final = [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado]
   const reservas = sql`select ${reservaColumns} from sap_pending s join accounts a on a.id = s.account_id
     where s.product_code = page.product_code and s.deleted_at is null and ${withinAccounts(scope, sql`s.account_id`)}
     order by s.id limit ${RESERVAS_PER_PRODUCT}`
   const orders = sql`select o.uuid, a.account_name, o.lote, u.fullname as crm_name, o.quantity::float8 as quantity,
       o.status, o.branch
     from orders o join accounts a on a.id = o.account_id left join users u on u.id = o.owner_id
-    where o.product_code = page.product_code and not ${isAnyOf(sql`o.status`, final, 'text')}
+    where o.product_code = page.product_code and not ${isAnyOf(sql`o.status`, FINAL, 'text')}
       and ${withinAccounts(scope, sql`o.account_id`)}
     order by o.created_at desc, o.id desc limit ${ORDERS_PER_PRODUCT}`
   return sql`, (${list(reservas)}) as reservas, (${list(orders)}) as pedidos`

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#contract/kit/day.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { FINAL } from '#contract/rules/transitions.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readCuentas } from '#server/records/account-record.ts'
@@ -38,7 +38,6 @@ export interface FeedSource {
 
 const SEARCH = 'buscador-de-materiales-ver'
 const yes = sql`true`
-const FINAL = [ESTADO.entregado, ESTADO.rechazado, ESTADO.cancelado]
 
 const inBranches = (column: SQL, { sucursales }: FeedChoice): SQL =>
   sucursales.length === 0 ? yes : isAnyOf(column, sucursales, 'text')
