@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { CalendarIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
+import classes from './day-field.module.css'
 import { EVERY_DAY } from './day-text.ts'
 import { useCalendar } from './load-calendar.ts'
 import { useTypedDay } from './typed-day.ts'
@@ -58,7 +59,7 @@ export function DayField(props: DayFieldProps) {
         {...(Calendar && { 'aria-controls': `${id}-calendar`, 'data-mantine-stop-propagation': true })}
         leftSection={<CalendarIcon size={20} />}
         leftSectionPointerEvents="none"
-        classNames={{ input: 'tabular' }}
+        classNames={{ root: classes.field ?? '', input: `tabular ${classes.input}` }}
         {...(canClear && { rightSection: <ClearButton onClick={() => typed.take(null)} /> })}
         value={typed.text}
         onChange={(event) => typed.write(event.currentTarget.value)}

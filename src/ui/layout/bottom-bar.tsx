@@ -1,24 +1,46 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './bottom-bar.module.css'
 
 interface BottomBarProps {
   /** The subject of the buttons: a total, '3 seleccionados'. */
   summary?: ReactNode
-  /** The buttons; the last one is the main one and grows, unless there are many. */
+  /** The buttons; the last one is the main one and grows. Three or more stand in two columns on a phone. */
   children: ReactNode
   label?: string
-  /** Two columns of equal buttons on a phone. */
+  /** Small buttons of equal weight. */
   hasMany?: boolean
 }
 
 /** The actions of a screen, fixed at the foot where the thumb is. */
 export function BottomBar({ summary, children, label = 'Acciones', hasMany = false }: BottomBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => leaveRoomFor(bar.current as HTMLElement), [])
+
   return (
-    <section className={classes.bar} aria-label={label} data-many={hasMany || undefined} data-no-print>
+    <section
+      ref={bar}
+      className={classes.bar}
+      aria-label={label}
+      data-many={hasMany || undefined}
+      data-no-print
+    >
       <div className={classes.inside}>
         {summary ? <div className={classes.summary}>{summary}</div> : null}
         <div className={classes.buttons}>{children}</div>
       </div>
     </section>
   )
+}
+
+/** Keeps `--ui-bottom-bar` at the measured height of the bar, so that the page ends above it. */
+function leaveRoomFor(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const measure = () => style.setProperty('--ui-bottom-bar', `${bar.offsetHeight}px`)
+  const watching = new ResizeObserver(measure)
+  measure()
+  watching.observe(bar)
+  return () => {
+    watching.disconnect()
+    style.removeProperty('--ui-bottom-bar')
+  }
 }

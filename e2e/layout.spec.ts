@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+import type { Persona } from './people/persona.ts'
+import { PHONE } from './support/axe.ts'
+import { goInside, layoutFaults, WIDTHS } from './support/layout.ts'
+import type { World } from './support/world.ts'
+
+const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
+
+/** By route file: an address, and a part of the screen that is drawn last. */
+const SCREENS: Record<string, { path: string; seen: string; who?: 'root' }> = {
+  index: { path: '/', seen: 'text=Pedidos del último mes' },
+  'buscador-de-materiales.index': { path: '/buscador-de-materiales', seen: 'main form' },
+  'buscador-de-materiales.resultados': {
+    path: '/buscador-de-materiales/resultados?search=calacatta',
+    seen: 'main article',
+  },
+  components: { path: '/components', seen: 'main button', who: 'root' },
+  'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
+  'ordenes-de-trabajo.$ot_id': { path: '/ordenes-de-trabajo/1', seen: 'h1' },
+  'ordenes-de-trabajo.index': { path: '/ordenes-de-trabajo', seen: 'main article' },
+  'pago.$id': { path: '/pago/1', seen: 'h1' },
+  'pedido-new': { path: '/pedido-new', seen: 'main article', who: 'root' },
+  'pedido.$uuid.edit': { path: '/pedido/:uuid/edit', seen: 'role=combobox[name="Producto"]' },
+  'pedido.$uuid.index': { path: '/pedido/:uuid', seen: 'text=Actividad' },
+  'pedido.index': { path: '/pedido', seen: 'main article' },
+  'pedido.nuevo': { path: '/pedido/nuevo?product_code=CALMACVEC20P', seen: 'role=combobox[name="Producto"]' },
+  'pedido.nuevo-multiple': { path: '/pedido/nuevo-multiple', seen: 'role=combobox[name="Agregar producto"]' },
+  pendientes: { path: '/pendientes', seen: 'h1' },
+  preparar: { path: '/preparar', seen: 'role=checkbox' },
+  'turno-rango': { path: '/turno-rango', seen: 'role=combobox' },
+  'turno.$id': { path: '/turno/:turno', seen: 'text=Control de carga' },
+  'turno.index': { path: '/turno', seen: 'role=combobox' },
+}
+const SIGNED_OUT = ['__root', 'login']
+
+const ROUTES = readdirSync('src/routes').map((file) => file.replace(/\.tsx$/, ''))
+
+test('from 320 px on, every screen keeps its controls on the screen, in their boxes and apart', async ({
+  alguien,
+  world,
+}) => {
+  expect(Object.keys(SCREENS).sort()).toEqual(ROUTES.filter((route) => !SIGNED_OUT.includes(route)).sort())
+  const { orders, turno } = await longOrders(world)
+  const people = {
+    vendedora: await alguien('vendedora', PHONE),
+    cliente: await alguien('cliente', PHONE),
+    root: await alguien('root', PHONE),
+  }
+  for (const persona of Object.values(people)) await persona.entrar()
+
+  for (const { path, seen, who = 'vendedora' } of Object.values(SCREENS)) {
+    const address = path.replace(':uuid', orders[0]?.uuid ?? '').replace(':turno', turno)
+    expect.soft(await faultsIn(people[who], address, seen), address).toEqual([])
+  }
+  for (const { uuid, status } of orders) {
+    expect.soft(await faultsIn(people.vendedora, `/pedido/${uuid}`, 'text=Actividad'), status).toEqual([])
+    expect.soft(await faultsIn(people.cliente, `/pedido/${uuid}`, 'text=Actividad'), status).toEqual([])
+  }
+})
+
+async function faultsIn(persona: Persona, path: string, seen: string): Promise<string[]> {
+  await goInside(persona.page, path)
+  await expect(persona.page.locator(seen).first()).toBeVisible()
+  await expect(persona.page.getByRole('status', { name: 'Cargando' })).toHaveCount(0)
+  const faults: string[] = []
+  for (const width of WIDTHS) {
+    for (const fault of await layoutFaults(persona.page, width)) faults.push(`at ${width}: ${fault}`)
+  }
+  return faults
+}
+
+/** An order in each status, of a material with a long name, and the turno of another. */
+async function longOrders(world: World) {
+  const orders = await world.query<{ uuid: string; status: string }>(
+    `with those as (select status, row_number() over (order by orden) as place from order_statuses),
+      ours as (select o.uuid, row_number() over (order by o.id desc) as place from orders o
+        join users u on u.account_id = o.account_id where u.email = 'cliente@demo.example')
+     update orders set status = those.status, product_name = $1, quantity = 119.52 from ours join those using (place)
+     where orders.uuid = ours.uuid returning orders.uuid, orders.status`,
+    [LONG_NAME],
+  )
+  await world.query(`update products set product_name = $1 where product_code = 'CALMACVEC20P'`, [LONG_NAME])
+  const [turno] = await world.query<{ uuid: string }>('select uuid from turnos order by fecha desc limit 1')
+  return { orders, turno: turno?.uuid ?? '' }
+}
