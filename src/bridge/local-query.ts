@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef } from 'react'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
-import type { Coverage } from '#src/offline/coverage.ts'
+import type { Counted, Coverage } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { isFrugal } from '#src/offline/fetch/frugal.ts'
 import type { Refreshed } from '#src/offline/fetch/refresh.ts'
@@ -38,6 +38,8 @@ export interface Local<T> {
   asOf: number | null
   /** The data shown is complete as of then; otherwise this phone may lack some of it. */
   isWhole: boolean
+  /** The server's last count of the list read; null when it never made one. */
+  counted: Counted | null
   /** The last successful refresh of this very query; undefined when the phone alone speaks. */
   refreshed: Refreshed | undefined
   isRefreshing: boolean
@@ -61,6 +63,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
     data: read?.data,
     asOf: known?.at ?? null,
     isWhole: known?.isWhole ?? false,
+    counted: known?.counted ?? null,
     refreshed: remote.data ?? undefined,
     isRefreshing: remote.isFetching,
     error,

@@ -18,12 +18,20 @@ const CLEANED = 'sabido-limpio'
  */
 export type Age = number | null | undefined
 
+/** Rows of a list in all, by the server's count, and when it was made, milliseconds since 1970. */
+export interface Counted {
+  total: number
+  at: number
+}
+
 /** This phone's knowledge of the data it shows. */
 export interface Coverage {
   /** The oldest part decides. */
   at: Age
   /** The data is complete: an empty result means that nothing exists. */
   isWhole: boolean
+  /** Of a list that the server has counted: it may hold more than this phone. */
+  counted?: Counted | null
 }
 
 /** The answer of a call by its arguments: a list with its filters, a search. Stored with the table it lists. */
@@ -33,6 +41,19 @@ export const callName = <E extends Endpoint>(table: FieldTable, endpoint: E, inp
 /** Notes that the server has just sent these completely. */
 export async function noteKnown(db: Db, names: readonly KnownName[], at: number): Promise<void> {
   if (names.length > 0) await db.meta.bulkPut(names.map((name) => ({ key: KNOWN + name, value: at })))
+}
+
+const countOf = (name: KnownName): string => `${KNOWN}${name} total`
+
+/** Notes how many rows the server counted in these lists. */
+export async function noteCounted(db: Db, names: readonly KnownName[], counted: Counted): Promise<void> {
+  if (names.length > 0) await db.meta.bulkPut(names.map((name) => ({ key: countOf(name), value: counted })))
+}
+
+/** The server's last count of a list; null when it never made one. */
+export async function readCounted(db: Db, name: KnownName): Promise<Counted | null> {
+  const held = await readMeta(db, countOf(name))
+  return v.is(counted, held) ? held : null
 }
 
 /** Time of the server's last complete answer for each of these, milliseconds since 1970; null where there was none. */
@@ -51,7 +72,11 @@ export async function forgetKnown(db: Db, table: FieldTable, last = ''): Promise
 export async function forgetOldKnown(db: Db, now: number): Promise<void> {
   const cleaned = (await readMeta<number>(db, CLEANED)) ?? 0
   if (now - cleaned < 86_400_000) return
-  const isOld = ({ value }: { value: unknown }) => typeof value !== 'number' || now - value > KEPT
+  const timeOf = (value: unknown) => (v.is(counted, value) ? value.at : value)
+  const isOld = ({ value }: { value: unknown }) => {
+    const at = timeOf(value)
+    return typeof at !== 'number' || now - at > KEPT
+  }
   await db.meta.where('key').startsWith(KNOWN).filter(isOld).delete()
   await db.meta.put({ key: CLEANED, value: now })
 }
@@ -62,6 +87,7 @@ export async function readTaken(db: Db, aggregate: string): Promise<number | nul
   return newest(...sent.map(({ at }) => at))
 }
 
+const counted = v.object({ total: v.number(), at: v.number() })
 const cursor = v.object({ at: v.number(), filters: v.string() })
 const feedFilters = v.object({ sucursales: v.optional(v.string()), dias: v.optional(v.number()) })
 

@@ -9,6 +9,20 @@ import { listaDePedidos, listInput, pedidoPorUuid } from './pedidos.queries.ts'
 const FILTERS = pedidosAddress.filtersOf({ q: 'mesada' }, filterWorld())
 const UUID = '00000000-0000-7000-8000-000000000001'
 const NONE = { status: 404, body: { message: 'No se encontraron pedidos', code: 'sin-pedidos' } }
+const PAGES = {
+  current_page: 1,
+  first_page_url: '',
+  from: 1,
+  last_page: 8,
+  last_page_url: '',
+  links: [],
+  next_page_url: 'http://cantera.test/api/pedido?cursor=x',
+  path: '',
+  per_page: 30,
+  prev_page_url: null,
+  to: 30,
+  total: 211,
+}
 
 let phone: Phone
 let clock = 1000
@@ -39,11 +53,32 @@ async function order() {
 }
 
 it('a list that nobody answered is not known to be empty; one that the server said is empty is, as of then', async () => {
-  expect(await list()).toEqual({ at: undefined, isWhole: false })
+  expect(await list()).toMatchObject({ at: undefined, isWhole: false, counted: null })
 
   await phone.device.refresh(listarPedidos, listInput(FILTERS)).catch(() => undefined)
 
-  expect(await list()).toEqual({ at: 1000, isWhole: true })
+  expect(await list()).toMatchObject({ at: 1000, isWhole: true, counted: { total: 0, at: 1000 } })
+})
+
+it('the number of rows is what the server said, as of its last answer, of which a 304 is one [S116]', async () => {
+  const body = { grouped: [], ungrouped: [], pagination: PAGES, etag: '' }
+  wire = (_, { headers: asked }) => {
+    const headers = { 'x-request-id': asked.get('x-request-id') ?? '', etag: '"a"' }
+    return asked.has('if-none-match')
+      ? new Response(null, { status: 304, headers })
+      : new Response(JSON.stringify(body), { headers })
+  }
+  await phone.device.refresh(listarPedidos, listInput(FILTERS))
+  expect((await list())?.counted).toEqual({ total: 211, at: 1000 })
+
+  clock = 5000
+  const renewed = await phone.device.refresh(listarPedidos, listInput(FILTERS))
+  expect(renewed).toMatchObject({ total: 211, landed: null })
+  expect((await list())?.counted).toEqual({ total: 211, at: 5000 })
+
+  wire = () => undefined
+  await phone.device.refresh(listarPedidos, listInput(FILTERS)).catch(() => undefined)
+  expect((await list())?.counted).toEqual({ total: 211, at: 5000 })
 })
 
 it('no answer says nothing about a list', async () => {

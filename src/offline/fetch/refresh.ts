@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError, type ErrorCode, isErrorCode } from '#contract/kit/errors.ts'
-import { noteKnown } from '#src/offline/coverage.ts'
+import { noteCounted, noteKnown } from '#src/offline/coverage.ts'
 import { keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
 import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'
@@ -15,6 +15,8 @@ interface Tag {
   knows: readonly KnownName[]
   /** Where the next page is, when the answer had one. */
   next: string | null
+  /** Number of rows in all, if the answer had it. */
+  total: number | null
 }
 
 /** Result of a refresh for the screen: never the data, which it reads from the tables. */
@@ -29,7 +31,10 @@ export interface Refreshed {
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'landings' | 'effects' | 'user' | 'now'>
 
-/** Asks the server and lands the answer. 304 only renews the age; a 404 or a network failure is an AppError. [A10] */
+/**
+ * Asks the server and lands the answer. 304 only renews the age, of the number of rows too; a 404 or a network failure
+ * is an AppError. [A10]
+ */
 export async function refresh<E extends Endpoint>(
   parts: Parts,
   endpoint: E,
@@ -41,18 +46,38 @@ export async function refresh<E extends Endpoint>(
   const tag = isTag(held) ? held : undefined
   const answer = await parts.api.send({ endpoint, args, headers: tag ? { 'if-none-match': tag.etag } : {} })
   if (typeof answer !== 'string' && answer.status === 304 && tag) {
-    await noteKnown(parts.db, tag.knows, parts.now())
-    return { at: parts.now(), next: tag.next, total: null, landed: null }
+    const { knows, next, total } = tag
+    const at = parts.now()
+    await noteKnown(parts.db, knows, at)
+    await noteTotal(parts, { endpoint, args }, { total, at })
+    return { at, next, total, landed: null }
   }
   const { knows, ...refreshed } = await landAnswer(parts, { endpoint, args }, answer)
+  await noteTotal(parts, { endpoint, args }, refreshed)
   const etag = (answer as Answer).etag
-  if (etag) await writeMeta(parts.db, key, { etag, knows, next: refreshed.next } satisfies Tag)
+  const { next, total } = refreshed
+  if (etag) await writeMeta(parts.db, key, { etag, knows, next, total } satisfies Tag)
   return refreshed
 }
 
-/** One of an older app does not say what is known: that is asked for anew. */
+interface Call {
+  endpoint: Endpoint
+  args: Record<string, unknown>
+}
+
+/** Notes the number of rows of a list that a 404 would say to be empty. */
+async function noteTotal(
+  { db, landings }: Parts,
+  { endpoint, args }: Call,
+  { total, at }: Pick<Refreshed, 'total' | 'at'>,
+): Promise<void> {
+  const lists = landings.get(endpointKey(endpoint))?.none?.(args) ?? []
+  if (total !== null) await noteCounted(db, lists, { total, at })
+}
+
+/** One of an older app does not say what is known, or how much there is: that is asked for anew. */
 const isTag = (held: Partial<Tag> | undefined): held is Tag =>
-  typeof held?.etag === 'string' && Array.isArray(held.knows)
+  typeof held?.etag === 'string' && Array.isArray(held.knows) && held.total !== undefined
 
 /** Links of the server may come without their origin. */
 const ANYWHERE = 'http://cantera.invalid'
@@ -82,12 +107,14 @@ export async function ask<E extends Endpoint>(
 
 async function landAnswer(
   parts: Parts,
-  { endpoint, args }: { endpoint: Endpoint; args: Record<string, unknown> },
+  { endpoint, args }: Call,
   answer: Answer | NoAnswer,
 ): Promise<Refreshed & Pick<Tag, 'knows'>> {
   const landing = parts.landings.get(endpointKey(endpoint))
   if (typeof answer !== 'string' && answer.status === 404) {
-    await noteKnown(parts.db, landing?.none?.(args) ?? [], parts.now())
+    const lists = landing?.none?.(args) ?? []
+    await noteKnown(parts.db, lists, parts.now())
+    await noteCounted(parts.db, lists, { total: 0, at: parts.now() })
   }
   const body = read(endpoint, answer)
   const rows = landing?.rows(body, args)

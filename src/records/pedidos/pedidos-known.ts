@@ -6,6 +6,7 @@ import {
   type Feed,
   newest,
   oldest,
+  readCounted,
   readFeed,
   readKnown,
   readTaken,
@@ -44,6 +45,7 @@ function isFed({ branch, status, created_at }: Pedido, { at, sucursales, dias }:
 /** A list as the server answered it, or what this phone happens to hold of it. */
 export async function knownList(db: Db, name: KnownName, shown: readonly Pedido[]): Promise<Coverage> {
   const [asked = null] = await readKnown(db, [name])
-  const ages = await readAges(db, shown)
-  return { at: asked === null ? oldest(ages) : newest(asked, oldest(ages) ?? null), isWhole: asked !== null }
+  const [ages, counted] = await Promise.all([readAges(db, shown), readCounted(db, name)])
+  const at = asked === null ? oldest(ages) : newest(asked, oldest(ages) ?? null)
+  return { at, isWhole: asked !== null, counted }
 }

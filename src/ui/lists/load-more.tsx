@@ -7,6 +7,8 @@ interface LoadMoreProps {
   to: number
   total: number
   perPage: number
+  /** Whose count the total is, when that has to be said. */
+  remark?: string
   hasNext: boolean
   /** Brings the next page and adds its rows. */
   onMore: () => Promise<unknown>
@@ -15,7 +17,8 @@ interface LoadMoreProps {
 }
 
 /** The foot of a list read page by page; the size of a page is the server's. [S63, S65, S66] */
-export function LoadMore({ from, to, total, perPage, hasNext, onMore, onFailed }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { from, to, total, perPage, remark = '', hasNext, onMore, onFailed } = props
   const [isLoading, setLoading] = useState(false)
 
   const more = async () => {
@@ -39,7 +42,7 @@ export function LoadMore({ from, to, total, perPage, hasNext, onMore, onFailed }
         </Button>
       ) : null}
       <p className={classes.count} role="status">
-        Mostrando {from} a {to} de {total} registros, se muestran {perPage} por página.
+        Mostrando {from} a {to} de {total} registros, se muestran {perPage} por página. {remark}
       </p>
     </div>
   )

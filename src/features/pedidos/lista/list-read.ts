@@ -23,6 +23,8 @@ export interface ListaDePedidos {
   /** Records shown, and records this phone holds in all, counted up to a thousand. */
   shown: number
   total: number
+  /** Of those in all, the ones that the server has not seen. */
+  unsent: number
   /** Orders with a change that waits here. */
   sinEnviar: ReadonlySet<string>
   /** When the server took the last change of each order that this phone changed lately, milliseconds since 1970. */
@@ -44,7 +46,7 @@ export async function readList(
   const groupStates = filters.gf.length > 0 ? await readGroupStates(db) : new Map()
   const matches = listFilter(filters, { user, groupStates })
   // Dexie's own promise: after the many awaits inside, a live query would no longer notice what is read from here on.
-  const { entries, total } = await Dexie.Promise.resolve(
+  const { entries, total, unsent } = await Dexie.Promise.resolve(
     readEntries(db, filters, { matches, most: pages * pedidos.limits.perPage }),
   )
   const loose = entries.filter((entry) => entry.grupo_uuid === null).map((one) => one.pedido)
@@ -53,7 +55,7 @@ export async function readList(
     readUnsent(db),
     readSent(db),
   ])
-  return { grupos, sueltos: loose, shown: entries.length, total, sinEnviar, enviados }
+  return { grupos, sueltos: loose, shown: entries.length, total, unsent, sinEnviar, enviados }
 }
 
 async function readGroupStates(db: Db): Promise<Map<string, string | null>> {
@@ -61,24 +63,26 @@ async function readGroupStates(db: Db): Promise<Map<string, string | null>> {
   return new Map(groups.map((group) => [group.uuid, group.estado_de_grupo_de_pedido_uuid]))
 }
 
-/** The records of the list in its order, the first `most` of them, and how many there are. */
+/** The records of the list in its order, the first `most` of them, how many there are and how many only here. */
 export async function readEntries(
   db: Db,
   { orderBy }: Pick<ListFilters, 'orderBy'>,
   { matches, most }: { matches: Matches; most: number },
-): Promise<{ entries: Entry[]; total: number }> {
+): Promise<{ entries: Entry[]; total: number; unsent: number }> {
   const entries: Entry[] = []
-  const groups = new Set<string>()
-  let total = 0
+  const found = new Set<string>()
+  const unsent = new Set<string>()
   await inOrder(db, orderBy, (pedido) => {
-    const { grupo_uuid } = pedido
-    if ((grupo_uuid !== null && groups.has(grupo_uuid)) || !matches(pedido)) return true
-    if (grupo_uuid !== null) groups.add(grupo_uuid)
-    total += 1
-    if (entries.length < most) entries.push({ pedido, grupo_uuid })
-    return total < Math.max(most, pedidos.limits.counted)
+    const record = pedido.grupo_uuid ?? pedido.uuid
+    if ((found.has(record) && !unsent.has(record)) || !matches(pedido)) return true
+    if (!found.has(record)) {
+      if (entries.length < most) entries.push({ pedido, grupo_uuid: pedido.grupo_uuid })
+      if (pedido.id === null) unsent.add(record)
+    } else if (pedido.id !== null) unsent.delete(record)
+    found.add(record)
+    return found.size < Math.max(most, pedidos.limits.counted)
   })
-  return { entries, total }
+  return { entries, total: found.size, unsent: unsent.size }
 }
 
 /** Every order by the moment it was made, read chunk by chunk while `goOn` allows it. */

@@ -35,5 +35,10 @@ export function rowsOf(
 export function onlyUnseen({ grupos, sueltos, sinEnviar, enviados }: ListaDePedidos, asked: number) {
   const isUnseen = ({ uuid }: Pedido) => sinEnviar.has(uuid) || (enviados.get(uuid) ?? 0) >= asked
   const left = grupos.map((one) => ({ ...one, pedidos: one.pedidos.filter(isUnseen) }))
-  return { grupos: left.filter((one) => one.pedidos.length > 0), sueltos: sueltos.filter(isUnseen) }
+  const rows = {
+    grupos: left.filter((one) => one.pedidos.length > 0),
+    sueltos: sueltos.filter(isUnseen),
+  }
+  const count = rows.grupos.length + rows.sueltos.length
+  return { ...rows, shown: count, total: count, unsent: count }
 }

@@ -99,6 +99,7 @@ function Orders({ world, places, seleccion, actionsOf }: PedidosPageProps & { wo
           from={1}
           to={shown?.shown ?? 0}
           total={lista.total}
+          remark={lista.remark}
           perPage={pedidos.limits.perPage}
           hasNext={lista.hasNext}
           onMore={async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { listTotal } from '#src/bridge/listing/list-total.ts'
 import { usePages } from '#src/bridge/listing/use-pages.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { listaDePedidos, listInput } from '#src/features/pedidos/pedidos.queries.ts'
@@ -27,11 +28,13 @@ export function useLista(filters: ListFilters, pages: number) {
 
   const emptied = emptiedBy(local.error)
   const hasServerMore = (answers.at(-1)?.next ?? null) !== null
+  const shown = data && (emptied === null ? data : { ...data, ...onlyUnseen(data, local.failedSince) })
+  const { total: held = 0, unsent = 0 } = shown ?? {}
   return {
     ...local,
-    shown: data && (emptied === null ? data : { ...data, ...onlyUnseen(data, local.failedSince) }),
+    shown,
     emptied,
-    total: Math.max(data?.total ?? 0, data?.shown ?? 0, refreshed?.total ?? 0),
+    ...listTotal(local, { shown: shown?.shown ?? 0, held, unsent, said: answers.at(-1)?.total }),
     hasNext: emptied === null && data !== undefined && (data.total > data.shown || hasServerMore),
     reach,
   }
