@@ -36,11 +36,36 @@ export const pedidos = describeRecord({
 /** A field that the form of an order writes. */
 export type FormField = (typeof pedidos.form)[number]
 
-/** The texts an order is found by. */
-export const orderTexts = (order: {
+/** The fields an order is found by. */
+export interface FoundOrder {
+  /** null while the server has not numbered it. */
+  id: number | null
   product_name: string
   product_code: string
   lote: string | null
   account_name: string
+  billing_name: string
+  billing_cuit: string
   client_note: string
-}) => [order.product_name, order.product_code, order.lote, order.account_name, order.client_note]
+  user: { fullname: string }
+}
+
+/** The number of an order as it is written: '#302', found by '302' too. */
+export const orderNumber = (id: number): string => `#${id}`
+
+/**
+ * The texts an order is found by, for everybody who may see it; sellers also find it by its responsible seller. A long
+ * note comes last, as only so many words count.
+ */
+export const orderTexts = (order: FoundOrder) => [
+  order.id === null ? null : orderNumber(order.id),
+  order.product_name,
+  order.product_code,
+  order.lote,
+  order.account_name,
+  order.billing_name,
+  order.billing_cuit,
+  order.billing_cuit.replace(/\D/g, ''),
+  order.user.fullname,
+  order.client_note,
+]

@@ -7,17 +7,26 @@ const order = {
   product_code: 'MC-20',
   lote: 'B-1042',
   account_name: 'Pérez',
+  billing_name: 'Pérez SRL',
+  billing_cuit: '30-70000001-5',
   client_note: '',
+  id: 302,
+  user: { fullname: 'Vera Ríos' },
+  owner_name: 'Íñigo Paz',
 }
 
 test('an order is found by folded words and by what follows a sign', () => {
-  expect(orderWords(order)).toEqual(['marmol', 'carrara', 'mc-20', '20', 'b-1042', '1042', 'perez'])
+  expect(orderWords(order)).toEqual([
+    ...['#302', '302', 'marmol', 'carrara', 'mc-20', '20', 'b-1042', '1042', 'perez', 'srl'],
+    ...['30-70000001-5', '70000001-5', '5', '30700000015', 'vera', 'rios'],
+    ...[' inigo', ' paz'],
+  ])
 })
 
 test('a note of any length gives a bounded number of bounded words', () => {
   const words = orderWords({ ...order, client_note: `${'ñ'.repeat(2000)} ${'a-'.repeat(1000)}` })
 
-  expect(words.length).toBeLessThanOrEqual(1000)
+  expect(words.length).toBeLessThanOrEqual(1002)
   expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(100)
 })
 
@@ -25,4 +34,5 @@ test('a query asks for the beginning of every word and quotes what PostgreSQL wo
   expect(wordsQuery('  Mármol B-10 ')).toBe("'marmol':* & 'b-10':*")
   expect(wordsQuery("o'higgins \\ & | !")).toBe("'o''higgins':* & '\\\\':* & '&':* & '|':* & '!':*")
   expect(wordsQuery('   ')).toBeNull()
+  expect(wordsQuery('paz 302', { seller: true })).toBe("('paz':* | ' paz':*) & ('302':* | ' 302':*)")
 })

@@ -12,9 +12,19 @@ export const indexedWords = (texts: readonly (string | null)[]): string[] =>
 export const searchVector = (words: readonly string[]): SQL =>
   sql`array_to_tsvector(${sql.param(words)}::text[])`
 
-/** A tsquery (to be cast, not parsed): every word typed is the beginning of a word of the order. Null without words. */
-export function wordsQuery(q: string | undefined): string | null {
+/** A word that only sellers find: no typed word begins with a space. */
+export const forSellers = (word: string): string => ` ${word}`
+
+/**
+ * A tsquery (to be cast, not parsed): every word typed is the beginning of a word of the record, for a seller also of
+ * one that only sellers find. Null without words.
+ */
+export function wordsQuery(q: string | undefined, { seller = false } = {}): string | null {
   const words = queryWords(q ?? '').map((word) => word.slice(0, LONGEST_WORD))
   if (words.length === 0) return null
-  return words.map((word) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}':*`).join(' & ')
+  const starts = (word: string) =>
+    seller ? `(${beginning(word)} | ${beginning(forSellers(word))})` : beginning(word)
+  return words.map(starts).join(' & ')
 }
+
+const beginning = (word: string): string => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}':*`

@@ -26,7 +26,6 @@ export async function seedOrders(
 ): Promise<OrdersSeeded> {
   const groups = demoGroups(world)
   const made = demoOrders({ ...world, groups })
-  const accountName = new Map(world.accounts.map(({ id, account_name }) => [id, account_name]))
   await insertRows(tx, orderStatuses, demoStatuses)
   await insertRows(tx, groupStates, demoGroupStates)
   await insertRows(
@@ -34,15 +33,27 @@ export async function seedOrders(
     orderGroups,
     groups.map(({ row }) => row),
   )
-  await tx.insert(orders).values(
-    made.orders.map((order) => ({
-      ...order,
-      search: searchVector(orderWords({ ...order, account_name: accountName.get(order.account_id) ?? '' })),
-    })),
-  )
+  await tx
+    .insert(orders)
+    .values(made.orders.map((order) => ({ ...order, search: searchVector(wordsOf(order, world)) })))
   await insertRows(tx, orderMessages, made.messages)
   const agenda = await seedTurnos(tx, { ...world, groups })
   return { pedidos: made.orders.length, grupos: groups.length, turnos: agenda }
+}
+
+type MadeOrder = ReturnType<typeof demoOrders>['orders'][number]
+
+function wordsOf(order: MadeOrder, { accounts, nameOf }: People): string[] {
+  const account = accounts.find(({ id }) => id === order.account_id)
+  return orderWords({
+    ...order,
+    id: null,
+    account_name: account?.account_name ?? '',
+    billing_name: account?.business_name ?? '',
+    billing_cuit: account?.cuit ?? '',
+    user: { fullname: nameOf.get(order.created_by) ?? '' },
+    owner_name: nameOf.get(order.owner_id) ?? null,
+  })
 }
 
 async function seedTurnos(tx: Tx, world: Parameters<typeof demoTurnos>[0]): Promise<number> {

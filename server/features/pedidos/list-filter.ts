@@ -45,8 +45,8 @@ const oneOf = (column: string, values: string[] | undefined): OrderCondition | n
     ? (o) => sql`${o}.${sql.identifier(column)} = any(${sql.param(values)}::text[])`
     : null
 
-function matching(q: string | undefined): OrderCondition | null {
-  const query = wordsQuery(q)
+function matching({ caller }: Reader, q: string | undefined): OrderCondition | null {
+  const query = wordsQuery(q, caller)
   return query === null ? null : (o) => sql`${o}.search @@ ${query}::tsquery`
 }
 
@@ -65,7 +65,7 @@ export function listFilter(reader: Reader, args: ListArgs): OrderCondition {
     oneOf('status', args.f),
     oneOf('branch', args.branches),
     inGroupStates(args.gf),
-    matching(args.q),
+    matching(reader, args.q),
   ].filter((one) => one !== null && one !== false)
   return (o) => sql.join([sql`true`, ...all.map((one) => one(o))], sql` and `)
 }

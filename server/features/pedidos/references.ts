@@ -6,8 +6,11 @@ import type { Scope } from '#server/db/scope.ts'
 export interface BilledAccount {
   id: number
   account_name: string
+  business_name: string
+  cuit: string
   active: boolean
   seller_id: number | null
+  seller_name: string | null
 }
 
 export interface KnownProduct {
@@ -39,7 +42,9 @@ export async function readReferences(tx: Queryable, scope: Scope, mentioned: Men
   const { cuit, branch, products, lots } = mentioned
   const mine = scope.accounts === null ? sql`true` : sql`id = any(${sql.param(scope.accounts)}::int[])`
   const { rows } = await tx.execute<References & Record<string, unknown>>(sql`select
-    (select json_build_object('id', id, 'account_name', account_name, 'active', active, 'seller_id', seller_id)
+    (select json_build_object('id', id, 'account_name', account_name, 'business_name', business_name, 'cuit', cuit,
+        'active', active, 'seller_id', seller_id,
+        'seller_name', (select fullname from users where users.id = accounts.seller_id))
       from accounts where cuit = ${cuit} and ${mine}) as account,
     (select json_build_object('uuid', uuid, 'active', active) from branches where nombre = ${branch}) as branch,
     (select coalesce(json_agg(json_build_object('product_code', product_code, 'product_name', product_name,

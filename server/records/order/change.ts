@@ -20,9 +20,11 @@ export const inScope = ({ accounts }: Scope): SQL =>
 /** Locks the orders in scope among these, always in the same sequence; the others are as absent. */
 export async function lockOrders(tx: Queryable, scope: Scope, uuids: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await tx.execute<OrderRow & Record<string, unknown>>(sql`
-    select orders.id, orders.uuid, orders.account_id, accounts.account_name, accounts.cuit, ${selected}, orders.aviso,
+    select orders.id, orders.uuid, orders.account_id, accounts.account_name, accounts.business_name as billing_name,
+      accounts.cuit, makers.fullname as maker_name, owners.fullname as owner_name, ${selected}, orders.aviso,
       orders.version, orders.field_changes
     from orders join accounts on accounts.id = orders.account_id
+    join users as makers on makers.id = orders.created_by left join users as owners on owners.id = orders.owner_id
     where orders.uuid = any(${sql.param(uuids)}::uuid[]) and ${inScope(scope)}
     order by orders.id for update of orders`)
   return rows
@@ -45,7 +47,7 @@ function rowOf(change: OrderChange, by: ReturnType<typeof signedBy>) {
     aviso: isElsewhere(change) ? null : order.aviso,
     asks_more: asksMore(change),
     field_changes: remember<OrderFields>(order, fields, by),
-    words: orderWords(next),
+    words: orderWords({ ...next, billing_cuit: next.cuit, user: { fullname: next.maker_name } }),
   }
 }
 

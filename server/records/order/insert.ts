@@ -16,7 +16,15 @@ export type NewOrder = OrderFields & { uuid: string }
 
 /** The values shared by the orders of one form. */
 export interface Shared {
-  account: { id: number; account_name: string; seller_id: number | null }
+  account: {
+    id: number
+    account_name: string
+    business_name: string
+    cuit: string
+    /** Its seller, and their name. */
+    seller_id: number | null
+    seller_name: string | null
+  }
   /** Further messages of their stories, after the beginning. */
   messages: NewMessage[]
 }
@@ -41,11 +49,15 @@ export interface Insertion {
 const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
   const { account } = shared
   const owner = account.seller_id ?? (author.seller ? author.id : null)
-  const rows = orders.map((order, n) => ({
-    ...order,
-    n,
-    words: orderWords({ ...order, account_name: account.account_name }),
-  }))
+  const found = {
+    id: null,
+    account_name: account.account_name,
+    billing_name: account.business_name,
+    billing_cuit: account.cuit,
+    user: { fullname: author.fullname },
+    owner_name: account.seller_id === null && author.seller ? author.fullname : account.seller_name,
+  }
+  const rows = orders.map((order, n) => ({ ...order, n, words: orderWords({ ...order, ...found }) }))
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(n int, uuid uuid, ${recordset},
         words text[])

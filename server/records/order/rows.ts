@@ -8,7 +8,11 @@ export type OrderRow = MergeableOrder & {
   uuid: string
   account_id: number
   account_name: string
+  billing_name: string
   cuit: string
+  /** Who made it, and the responsible seller. */
+  maker_name: string
+  owner_name: string | null
   aviso: string | null
 }
 

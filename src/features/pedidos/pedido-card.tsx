@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Foto } from '#contract/calls/fotos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
+import { estimate } from '#contract/kit/money.ts'
+import { orderNumber } from '#contract/records/pedidos.ts'
 import { canEdit, statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
 import { PedidoPick } from './lista/pedido-pick.tsx'
 import { useHold } from './lista/use-hold.ts'
@@ -82,14 +85,17 @@ export function PedidoCard({
               </Link>
             )}
           </Heading>
-          <strong className={classes.quantity}>{quantityText(pedido)}</strong>
+          <Figures pedido={pedido} />
         </div>
         <p className={classes.line}>
           <StatusDot color={statusColor(status_color)}>{status}</StatusDot>
           {lote ? <span className={classes.lote}>Lote {lote}</span> : null}
         </p>
         {isGrouped ? null : <p className={classes.client}>{pedido.account_name || pedido.billing_name}</p>}
-        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={classes.facts}>
+          {pedido.id === null ? null : <strong className={classes.number}>{orderNumber(pedido.id)}</strong>}
+          {facts.filter(Boolean).join(' · ')}
+        </p>
         {mark || aviso ? (
           <p className={classes.chips}>
             <SyncChip mark={mark} />
@@ -98,5 +104,20 @@ export function PedidoCard({
         ) : null}
       </div>
     </article>
+  )
+}
+
+/** Quantity, and what it comes to where there is a price. [S138] */
+function Figures({ pedido }: Pick<PedidoCardProps, 'pedido'>) {
+  const { unit_price } = pedido.product
+  return (
+    <p className={classes.figures}>
+      <strong className={classes.quantity}>{quantityText(pedido)}</strong>
+      {unit_price > 0 ? (
+        <span className={classes.amount}>
+          <Money amount={estimate({ ...pedido, unit_price })} currency="U$D" />
+        </span>
+      ) : null}
+    </p>
   )
 }

@@ -31,16 +31,21 @@ const NO_GROUP: readonly string[] = [SIN_GRUPO, 'sin-grupo']
 /** Whether an order is in the list: the same meaning as on the server. [S111, S112, A51] */
 export function listFilter(filters: ListFilters, world: FilterWorld): Matches {
   const { user } = world
-  const fits = wordsFilter(filters.q)
   const all = [
     ofAccount(filters.account, user),
     filters.mostrarPedidos === 'mis_clientes' && isSeller(user) && ownedBy(user),
     filters.f.length > 0 && oneOf('status', filters.f),
     filters.branches.length > 0 && oneOf('branch', filters.branches),
     filters.gf.length > 0 && inGroupStates(filters.gf, world.groupStates),
-    (pedido: Pedido) => fits(orderTexts(pedido)),
+    filters.q !== '' && found(filters.q),
   ].filter((one) => one !== null && one !== false)
   return (pedido) => all.every((matches) => matches(pedido))
+}
+
+/** Only sellers have received the name of the responsible seller. [R26] */
+function found(q: string): Matches {
+  const fits = wordsFilter(q)
+  return (pedido) => fits([...orderTexts(pedido), pedido.crm_name])
 }
 
 const ownedBy =

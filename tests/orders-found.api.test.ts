@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { readMigrations } from '#server/db/migrate.ts'
+import { readListPage } from '#server/features/pedidos/pedidos.db.ts'
+import type { Caller } from '#server/http/handler.ts'
+import { listFilter } from '#src/features/pedidos/lista/list-filter.ts'
+import { pedidosAddress } from '#src/features/pedidos/lista/pedidos-address.ts'
+import { filterWorld } from '#tests/worlds/filter-world.ts'
+import { ordersOf, pedidosList } from '#tests/worlds/pedidos-list.ts'
+import { CUIT, type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
+
+let world: World
+const { list, insertOrders } = pedidosList(() => world)
+const ALL = pedidosAddress.filtersOf({ f: '' }, filterWorld())
+const SELLER = { uuid: '', p: { vendedor: true }, work_account: null, account: null } as unknown as Usuario
+const CUSTOMER = { ...SELLER, p: {} } as Usuario
+
+beforeAll(async () => {
+  world = await pedidosWorld()
+  await world.leave()
+  await world.database.db.execute(sql`alter sequence orders_id_seq restart with 4711`)
+  await world.pedir('ana', { form_lote: 'B-1042', form_client_note: 'es URGENTE, 2 pisos' })
+  await world.pedir('vera', { form_client_note: 'la de Íñigo' })
+  await world.pedir('beto', { form_billing_cuit: CUIT.otra, form_product_code: 'GR-30', form_unit: 'PZA' })
+})
+
+/** What the server finds, and what a phone that holds all of these orders finds. */
+async function found(who: Person, q: string): Promise<{ server: number[]; phone: number[] }> {
+  const said = await list(who, `q=${encodeURIComponent(q)}`)
+  const fits = listFilter({ ...ALL, q }, { user: who === 'vera' ? SELLER : CUSTOMER, groupStates: new Map() })
+  const ids = (pedidos: ReturnType<typeof ordersOf>) => pedidos.map(({ id }) => id ?? 0).sort((a, b) => a - b)
+  return {
+    server: said.status === 404 ? [] : ids(ordersOf(said)),
+    phone: ids(ordersOf(await list(who)).filter(fits)),
+  }
+}
+
+const number = async (who: Person): Promise<number> => ordersOf(await list(who))[0]?.id ?? 0
+
+test('an order is found by its number, whole or begun, with its sign, alone among all', async () => {
+  const id = await number('beto')
+
+  expect(await found('vera', String(id))).toEqual({ server: [id], phone: [id] })
+  expect(await found('vera', `#${id}`)).toEqual({ server: [id], phone: [id] })
+  expect(await found('ana', String(id))).toEqual({ server: [], phone: [] })
+})
+
+const QUERIES = [
+  ...['b-10', '1042', 'MC-20', 'gr-30', '30-70000001', CUIT.otra, CUIT.marmoleria.replaceAll('-', '')],
+  ...['mármol', 'marmoleria PÉREZ', 'otra s.a', 'íñigo', 'INIGO', 'urgente 2', 'ana', 'ruiz', 'vera', 'sosa'],
+  ...['beto gil', '#', '2', 'vendedor', 'vendedor vera', 'nada de esto', "o'higgins & | !"],
+]
+test.for(QUERIES)('the phone finds the orders that the server finds: %s', async (q) => {
+  for (const who of ['vera', 'ana', 'beto'] as const) {
+    const { server, phone } = await found(who, q)
+    expect({ who, found: phone }).toEqual({ who, found: server })
+  }
+})
+
+test('sellers find orders by the responsible seller and by who made them, customers not by the seller [R26]', async () => {
+  expect((await found('vera', 'sosa')).server).toHaveLength(2)
+  expect((await found('vera', 'beto gil')).server).toHaveLength(1)
+  expect((await found('ana', 'sosa')).server).toHaveLength(1)
+  expect((await found('vera', CUIT.otra.replaceAll('-', ''))).server).toHaveLength(1)
+})
+
+test('an order that changes is found by the same words afterwards', async () => {
+  const id = await number('beto')
+  const uuid = ordersOf(await list('beto'))[0]?.uuid
+  const changed = await world.call('vera', '/api/pedido/set-status', {
+    body: { uuid, status: 'Listo para entrega' },
+  })
+  expect(changed.status).toBe(200)
+
+  for (const q of [String(id), CUIT.otra, 'beto', 'gr-30', 'otra s.a'])
+    expect((await found('beto', q)).server).toEqual([id])
+})
+
+test('orders of an older version of the app are found by the same words, and no phone reads them again', async () => {
+  const id = await number('beto')
+  const { db, pool } = world.database
+  const changed = () =>
+    db.execute<{ xact: string }>(sql`select max(tx::text::bigint) || '/' || sum(version) as xact from orders`)
+  await db.execute(sql`update orders set search = array_to_tsvector(array['marmol'])`)
+  const before = await changed()
+  const migration = readMigrations().find((one) => one.sql[0]?.includes('numero_en_busqueda'))
+  const client = await pool.connect()
+  for (const statement of migration?.sql.slice(2) ?? []) await client.query(statement)
+  client.release()
+
+  expect((await changed()).rows).toEqual(before.rows)
+  for (const q of [`#${id}`, String(id), CUIT.otra, 'otra s.a', 'beto gil'])
+    expect((await found('vera', q)).server).toEqual([id])
+  expect((await found('vera', 'sosa')).server).toHaveLength(2)
+  expect((await found('ana', 'sosa')).server).toHaveLength(1)
+})
+
+interface Plan {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+test('a search of words that few orders have reads their index, not the table', async () => {
+  const { db } = world.database
+  await insertOrders(20_000, { from: 1000 })
+  await db.execute(sql`analyze orders`)
+  const caller = { id: 1, seller: true, account_id: null, work_account_id: null } as unknown as Caller
+  const plans: Plan[] = []
+  const explaining = {
+    execute: async (query: SQL) => {
+      const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        sql`explain (format json) ${query}`,
+      )
+      plans.push(...(rows[0]?.['QUERY PLAN'] ?? []).map(({ Plan }) => Plan))
+      return { rows: [] }
+    },
+  }
+  const context = { db: explaining, caller, scope: { accounts: null } } as never
+  for (const q of ['302', 'sosa', '30-70000002', 'b-1042']) await readListPage(context, { q })
+
+  const nodes = plans.flatMap(nodesOf)
+  expect(nodes.filter((one) => one['Index Name'] === 'orders_search')).toHaveLength(4)
+  expect(nodes.filter((one) => one['Node Type'] === 'Seq Scan' && one['Relation Name'] === 'orders')).toEqual(
+    [],
+  )
+})
