@@ -22,6 +22,8 @@ if (typeof window !== 'undefined') {
       removeListener: () => {},
     })
   window.HTMLElement.prototype.scrollIntoView ??= () => {}
+  window.scrollTo = () => {}
+  Object.assign(document, { fonts: document.fonts ?? new EventTarget() })
 }
 
 const mounted: { root: Root; host: HTMLElement }[] = []

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef } from 'react'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import type { Counted, Coverage } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { isFrugal } from '#src/offline/fetch/frugal.ts'
@@ -14,6 +15,8 @@ import { useReportAge } from './shown-ages.ts'
 /** A screen's read from the phone, and the call that updates it. */
 export interface LocalQuery<T, E extends Endpoint = Endpoint> {
   key: readonly unknown[]
+  /** False for a reference that can name nothing: it is neither read nor asked for, and does not exist. */
+  isReference?: boolean
   /** How many pages `read` reads: another number reads again without asking the server again. */
   pages?: number
   read: (db: Db) => Promise<T>
@@ -54,11 +57,16 @@ export interface Local<T> {
 export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<T> {
   const device = useDevice()
   const key = JSON.stringify(query.key)
-  const read = useLiveQuery(() => readKnowing(query, device.db), [device, key, query.pages])
+  const { isReference = true, refresh } = query
+  const read = useLiveQuery(
+    () => (isReference ? readKnowing(query, device.db) : undefined),
+    [device, key, query.pages, isReference],
+  )
   const { known } = read ?? {}
   useReportAge(known?.at)
-  const { remote, failedSince } = useRefresh(query)
-  const error = useLastError(key, remote)
+  const { remote, failedSince } = useRefresh(query.key, isReference ? refresh : undefined)
+  const failure = useLastError(key, remote)
+  const error = isReference ? failure : NAMES_NOTHING
   return {
     data: read?.data,
     asOf: known?.at ?? null,
@@ -72,8 +80,10 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
   }
 }
 
+const NAMES_NOTHING = new AppError('no-encontrado')
+
 /** Asks the server, and again while the screen is open; `failedSince`: when the call that failed last was begun. */
-function useRefresh<T, E extends Endpoint>({ key, refresh }: LocalQuery<T, E>) {
+function useRefresh<T, E extends Endpoint>(key: readonly unknown[], refresh: LocalQuery<T, E>['refresh']) {
   const device = useDevice()
   const every = refresh?.every
   const failures = useRef(0)

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Address } from './address.ts'
 
 /** Address of a list's dialog: which it is, its group, the queued change it corrects. */
@@ -22,8 +22,10 @@ export interface Places<Search> {
 /** Reads a list's address and writes it; another question starts at the top of the page. */
 export function usePlaces<F, World, Search extends Dialogs>(
   address: Address<F, World, Search>,
-  search: Search,
+  said: Search,
 ): Places<Search> {
+  // The router lays what was accepted over what was written: read again, nothing rejected is left.
+  const search = useMemo(() => address.read({ ...said } as Record<string, unknown>), [address, said])
   const navigate = useNavigate()
   const { history } = useRouter()
   // A dialog that this visit opened is left by going back; one that the address brought has nothing behind it.

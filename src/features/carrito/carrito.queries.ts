@@ -1,5 +1,6 @@
 import { leerPedido, type Pedido } from '#contract/calls/pedidos.ts'
 import { listarProductos, type Producto } from '#contract/calls/productos.ts'
+import { isUuid } from '#contract/calls/referencia.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { BRANCHES } from '#contract/rules/branch.ts'
@@ -37,6 +38,7 @@ const ofAccount = ({ cuit, account_name, branch }: CuentaParaPedir): CuentaParaP
 export function pedidoParaEditar(uuid: string) {
   return localQuery({
     key: ['carrito', 'pedido', uuid],
+    isReference: isUuid(uuid),
     read: async (db): Promise<Pedido | null> => (await db.pedidos.get(uuid)) ?? null,
     refresh: { endpoint: leerPedido, input: { uuid } },
   })

@@ -34,10 +34,14 @@ export function ordenesQue(filters: OrdenesFilters) {
   })
 }
 
+/** The number of a work order, as addresses write it. */
+export const isOrdenId = (id: string): boolean => /^\d{1,9}$/.test(id)
+
 /** One work order, or null; asking the server brings those of every status. */
 export function ordenPorId(id: string) {
   return localQuery({
     key: ['orden-de-trabajo', id],
+    isReference: isOrdenId(id),
     read: async (db): Promise<OrdenDeTrabajo | null> => (await db.ordenesDeTrabajo.get(Number(id))) ?? null,
     known: async (db, orden) => ({
       at: oldest(await readStatusAges(db, orden ? [orden.ot_estado_de_material] : [])),

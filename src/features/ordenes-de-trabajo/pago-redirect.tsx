@@ -5,14 +5,14 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
-import { ordenPorId } from './ordenes-de-trabajo.queries.ts'
+import { isOrdenId, ordenPorId } from './ordenes-de-trabajo.queries.ts'
 
 const Back = createLink(BackLink)
 
 /** The address that links of work orders have: leads to the order when it is one, and is no screen otherwise. [A3] */
 export function PagoRedirect({ id }: { id: string }) {
   const { user } = useDevice().parts
-  const mayBe = /^\d{1,9}$/.test(id) && passes('ordenes-de-trabajo-ver', user)
+  const mayBe = isOrdenId(id) && passes('ordenes-de-trabajo-ver', user)
   return mayBe ? <Known id={id} /> : <NoScreen />
 }
 

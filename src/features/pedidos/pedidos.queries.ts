@@ -1,5 +1,6 @@
 import type { Foto } from '#contract/calls/fotos.ts'
 import { leerPedido, listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
+import { isUuid } from '#contract/calls/referencia.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
@@ -57,6 +58,7 @@ export function pedidoPorUuid(uuid: string, held: Pedido | null | undefined) {
   const isAsked = held !== undefined && (held === null || held.id !== null)
   return localQuery<PedidoDelTelefono | null, typeof leerPedido>({
     key: ['pedidos', 'uno', uuid],
+    isReference: isUuid(uuid),
     read: (db) => readPedido(db, uuid),
     known: async (db, held) => ({
       at: oldest(held ? await readAges(db, [held.pedido]) : []),

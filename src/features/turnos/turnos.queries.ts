@@ -1,6 +1,7 @@
 import { leerCatalogosDeTurnos, type Sucursal } from '#contract/calls/catalogos.ts'
 import type { Cuenta } from '#contract/calls/cuentas.ts'
 import type { Grupo } from '#contract/calls/grupos.ts'
+import { isUuid } from '#contract/calls/referencia.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import {
   type Fletero,
@@ -112,6 +113,7 @@ export function turnoPorReferencia(id: string, held: Turno | null | undefined) {
   const isAsked = held !== undefined && (held === null || held.id !== null)
   return localQuery<TurnoDelTelefono | null, typeof leerTurno>({
     key: ['turnos', 'uno', id],
+    isReference: isNumber(id) || isUuid(id),
     read: async (db) => {
       const turno = await readShown(db, id)
       return turno ? { turno, espesores: await readEspesores(db, [turno]) } : null
@@ -124,8 +126,11 @@ export function turnoPorReferencia(id: string, held: Turno | null | undefined) {
   })
 }
 
+/** The number of a turno, as addresses write it. */
+const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
+
 export const readTurno = async (db: Db, id: string): Promise<Turno | undefined> =>
-  /^\d+$/.test(id) ? db.turnos.where('id').equals(Number(id)).first() : db.turnos.get(id)
+  isNumber(id) ? db.turnos.where('id').equals(Number(id)).first() : db.turnos.get(id)
 
 /** The same with its groups and orders as they are now. */
 export async function readShown(db: Db, id: string): Promise<Turno | undefined> {

@@ -11,8 +11,9 @@ export function RemovableChips({ label, chips }: RemovableChipsProps) {
   if (chips.length === 0) return null
   return (
     <ul className={classes.chips} aria-label={label}>
-      {chips.map(({ text, onRemove }) => (
-        <li key={text}>
+      {chips.map(({ text, onRemove }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two filters may have the same words
+        <li key={`${text} ${index}`}>
           <button
             type="button"
             className={classes.chip}

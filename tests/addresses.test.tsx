@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { materialFilter } from '#contract/stock/stock-filter.ts'
+import { SessionContext } from '#src/app/session/session-context.ts'
+import { createAppRouter } from '#src/app/start/router.tsx'
+import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { SessionActionsContext } from '#src/bridge/session-actions.ts'
+import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
+import { sessionOn } from './phones/open-session.ts'
+import { openPhone, type Phone, sellerUser } from './phones/phone.ts'
+import { pageText } from './render.tsx'
+
+const NOT_A_SCREEN = 'La sección no existe o está en construcción.'
+
+/** The words of each route with a parameter that names nothing. */
+const NOT_FOUND: Record<string, string> = {
+  '/ordenes-de-trabajo/$ot_id': 'No se encontró la orden de trabajo.',
+  '/pago/$id': NOT_A_SCREEN,
+  '/pedido/$uuid': 'No se encontró el pedido',
+  '/pedido/$uuid/edit': 'No se encontró el pedido',
+  '/turno/$id': 'No se encontró el turno',
+}
+
+const MALFORMED = ['zzz', '1x', '-1', '1e999', '9'.repeat(40), '%00', '..%2F..', 'null']
+
+const none = async () => undefined
+const NO_ACTIONS = {
+  signIn: none,
+  getReady: () => undefined,
+  signInAgain: none,
+  checkIdentity: none,
+  leave: none,
+}
+
+// Screens are watched from outside, as people see them: nothing here knows when React is done.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+
+let phone: Phone
+
+beforeAll(async () => {
+  phone = await openPhone(() => undefined, sellerUser({ root: true }))
+})
+afterAll(() => phone.device.close())
+
+/** Draws the screen of an address on a phone without network; returns its words once `isDrawn`. */
+async function wordsOf(address: string, isDrawn: (words: string) => boolean): Promise<string> {
+  history.replaceState(null, '', address)
+  const router = createAppRouter('/')
+  await router.load()
+  const client = new QueryClient()
+  const session = sessionOn(phone, ({ children }) => (
+    <QueryClientProvider client={client}>
+      <DeviceProvider value={phone.device}>
+        <ModalHost>{children}</ModalHost>
+      </DeviceProvider>
+    </QueryClientProvider>
+  ))
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <ThemeProvider env="test">
+      <SessionContext value={session}>
+        <SessionActionsContext value={NO_ACTIONS}>
+          <RouterProvider router={router} />
+        </SessionActionsContext>
+      </SessionContext>
+    </ThemeProvider>,
+  )
+  await vi.waitUntil(() => isDrawn(pageText()), 10_000).catch(() => undefined)
+  const words = pageText()
+  root.unmount()
+  return words
+}
+
+const { routesByPath } = createAppRouter('/')
+const PATHS = Object.keys(routesByPath)
+
+test.each(PATHS.filter((path) => path.includes('$')))(
+  '%s says that it found nothing when its address names nothing',
+  async (path) => {
+    const notFound = NOT_FOUND[path] ?? 'words of its own'
+    for (const malformed of MALFORMED) {
+      const address = path.replace(/\$\w+/, malformed)
+      expect(await wordsOf(address, (words) => words.includes(notFound)), address).toContain(notFound)
+    }
+  },
+)
+
+/** The parameters that a route reads behind the question mark. */
+function searchNames(path: string): string[] {
+  const { validateSearch } = routesByPath[path as '/'].options as { validateSearch?: unknown }
+  const read = new Set<string>()
+  const note = (_: object, name: string | symbol) => void read.add(String(name))
+  const recorder = new Proxy({}, { get: note })
+  if (typeof validateSearch === 'function') validateSearch(recorder)
+  else if (validateSearch) return Object.keys((validateSearch as { entries: object }).entries)
+  return [...read]
+}
+const NAMES = [...new Set([...PATHS.flatMap(searchNames), ...Object.keys(materialFilter.entries)])]
+
+test.each(PATHS.filter((path) => !path.includes('$')))(
+  '%s is drawn whatever its address asks for',
+  async (path) => {
+    expect(NAMES).toEqual(expect.arrayContaining(['q', 'f', 'fecha', 'pendiente', 'paginas', 'search']))
+    const isDrawn = () =>
+      document.querySelector('h1') !== null && document.querySelector('[aria-label=Cargando]') === null
+    for (const value of ['zzz', '-1', '{"a":[1]}', '9'.repeat(40)]) {
+      const asked = NAMES.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')
+      const words = await wordsOf(`${path}?${asked}`, isDrawn)
+      expect(words.length).toBeGreaterThan(10)
+      expect(words, value).not.toContain('No se pudo mostrar esta pantalla')
+    }
+  },
+)
