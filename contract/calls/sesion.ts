@@ -23,6 +23,8 @@ export const usuario = v.object({
   /** Set by an administrator: the user cannot leave that account. [R49] */
   work_account_fixed: v.boolean(),
   account: v.nullable(cuentaBreve),
+  /** The name of the branch where they work, or of their account's; absent in sessions of older apps. [A179] */
+  branch: v.optional(v.nullable(v.string()), null),
   account_allocated: v.array(cuentaBreve),
   accounts: v.array(cuentaBreve),
   permissions: v.array(v.object({ id: v.number(), name: v.string() })),

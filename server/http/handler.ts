@@ -18,6 +18,8 @@ export interface Caller {
   account_id: number | null
   work_account_id: number | null
   work_account_fixed: boolean
+  /** The name of the branch where they work, or of their account's. [A179] */
+  branch: string | null
   p: Record<string, boolean>
   seller: boolean
   session_id: number

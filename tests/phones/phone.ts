@@ -22,6 +22,7 @@ export function sellerUser(more: Partial<Usuario> = {}): Usuario {
     work_account: null,
     work_account_fixed: false,
     account: null,
+    branch: null,
     account_allocated: [],
     accounts: [],
     permissions: [],

@@ -18,6 +18,7 @@ export const callerWith = (changes: Partial<Caller> = {}): Caller => ({
   account_id: null,
   work_account_id: null,
   work_account_fixed: false,
+  branch: null,
   p: { 'buscador-de-materiales-ver': true, 'pedido-ver': true, 'turno-ver': true },
   seller: false,
   session_id: 1,

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { accounts, branches } from './accounts.ts'
 import { bytea, createdAt, id, moment } from './columns.ts'
 
 export const users = pgTable(
@@ -28,6 +28,8 @@ export const users = pgTable(
     account_id: integer('account_id').references(() => accounts.id),
     work_account_id: integer('work_account_id').references(() => accounts.id),
     work_account_fixed: boolean('work_account_fixed').notNull().default(false),
+    /** The branch they work in. [A179] */
+    sucursal_uuid: uuid('sucursal_uuid').references(() => branches.uuid),
     email_verified_at: moment('email_verified_at'),
     deleted_at: moment('deleted_at'),
     created_at: createdAt(),

@@ -15,7 +15,7 @@ import {
 import { insertRows } from '#server/demo/insert-rows.ts'
 import { demoUuid, randomOf } from '#server/demo/random.ts'
 import { type DemoAccount, demoAccounts, hasUser } from './accounts.ts'
-import { demoBranches } from './branches.ts'
+import { branchUuid, demoBranches } from './branches.ts'
 import { PERMISSION_NAMES } from './permission-names.ts'
 import { demoRoles } from './roles.ts'
 import { DEMO_PASSWORD, type DemoUser, demoUsers } from './users.ts'
@@ -89,6 +89,7 @@ function contacts(everyone: readonly DemoAccount[]): DemoUser[] {
       roles: ['cliente'],
       permissions: [],
       account: account.id,
+      branch: null,
       others: { kind: 'associated', accounts: [] },
       parent: null,
       verified: true,
@@ -109,6 +110,7 @@ async function userRows(people: readonly DemoUser[], now: Date) {
     root: person.root,
     parent_id: person.parent ? people.findIndex(({ email }) => email === person.parent) + 1 : null,
     account_id: person.account,
+    sucursal_uuid: person.branch && branchUuid(person.branch),
     email_verified_at: person.verified ? new Date(now.getTime() - 200 * DAY) : null,
     deleted_at: person.deactivated ? new Date(now.getTime() - 30 * DAY) : null,
     created_at: new Date(now.getTime() - 201 * DAY),

@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/kit/permissions.ts'
+import type { Branch } from '#contract/rules/branch.ts'
 
 export const DEMO_PASSWORD = 'Cantera-2026'
 
@@ -14,6 +15,8 @@ export interface DemoUser {
   roles: readonly string[]
   permissions: readonly Permission[]
   account: number | null
+  /** The branch they work in. [A179] */
+  branch: Branch | null
   others: { kind: 'associated' | 'allocated'; accounts: readonly number[] }
   /** The e-mail of the user it belongs to. */
   parent: string | null
@@ -32,6 +35,7 @@ const user = (name: string, who: string, facts: Partial<DemoUser> & { fullname: 
   roles: [],
   permissions: [],
   account: null,
+  branch: null,
   others: { kind: 'associated', accounts: [] },
   parent: null,
   verified: true,
@@ -49,11 +53,22 @@ export const demoUsers: readonly DemoUser[] = [
     roles: ['administracion'],
     permissions: ['admin-fotos-de-lotes'],
   }),
-  user('vendedora', 'vendedora', { fullname: 'Mariana Quiroga', mobile: '351 555-0101', ...seller }),
-  user('vendedor', 'vendedor', { fullname: 'Julián Ferreyra', mobile: '11 5555-0102', ...seller }),
+  user('vendedora', 'vendedora', {
+    fullname: 'Mariana Quiroga',
+    mobile: '351 555-0101',
+    branch: 'Córdoba',
+    ...seller,
+  }),
+  user('vendedor', 'vendedor', {
+    fullname: 'Julián Ferreyra',
+    mobile: '11 5555-0102',
+    branch: 'Ciudadela',
+    ...seller,
+  }),
   user('logistica', 'logística: turnos y pedidos', {
     fullname: 'Héctor Ledesma',
     mobile: '11 5555-0103',
+    branch: 'Ciudadela',
     roles: ['logistica'],
     permissions: ['pedidos-exportar-csv'],
   }),

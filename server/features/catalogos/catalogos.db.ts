@@ -24,10 +24,10 @@ export async function readBranches(db: Queryable): Promise<Sucursal[]> {
   return rows
 }
 
-/** The branch of an account by its name; null when it has none or the name is no branch. */
-export async function readBranchOfAccount(db: Queryable, account: number | null): Promise<string | null> {
-  const { rows } = await db.execute<{ uuid: string }>(sql`
-    select branches.uuid from branches join accounts on accounts.branch = branches.nombre
-    where accounts.id = ${account}::int and branches.active`)
+/** The branch of this name; null when none in use has it. */
+export async function readBranchUuid(db: Queryable, nombre: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ uuid: string }>(
+    sql`select uuid from branches where nombre = ${nombre} and active`,
+  )
   return rows[0]?.uuid ?? null
 }

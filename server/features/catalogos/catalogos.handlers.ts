@@ -5,7 +5,7 @@ import {
   listarEstadosParaElegir,
 } from '#contract/calls/catalogos.ts'
 import { type Handler, handle } from '#server/http/handler.ts'
-import { readBranches, readBranchOfAccount, readGroupStates, readStatuses } from './catalogos.db.ts'
+import { readBranches, readBranchUuid, readGroupStates, readStatuses } from './catalogos.db.ts'
 
 export const catalogosHandlers: Handler[] = [
   handle(listarEstadosDePedidos, async ({ db }) => {
@@ -16,6 +16,6 @@ export const catalogosHandlers: Handler[] = [
   handle(listarEstadosDeGrupos, async ({ db }) => ({ data: await readGroupStates(db) })),
   handle(leerCatalogosDeTurnos, async ({ db, caller }) => ({
     sucursales: await readBranches(db),
-    filter_sucursal_uuid: await readBranchOfAccount(db, caller.account_id),
+    filter_sucursal_uuid: await readBranchUuid(db, caller.branch),
   })),
 ]

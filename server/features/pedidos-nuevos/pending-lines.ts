@@ -21,8 +21,7 @@ function ofAccount({ caller }: Context, text: string | undefined): SQL {
   if (chosen === null || chosen === 'all') return sql`true`
   if (typeof chosen === 'number') return sql`s.account_id = ${chosen}`
   if (chosen === 'me') return sql`false`
-  if (chosen === 'branch')
-    return sql`s.branch = (select branch from accounts where id = ${caller.account_id}::int)`
+  if (chosen === 'branch') return caller.branch === null ? sql`true` : sql`s.branch = ${caller.branch}`
   return sql`s.account_id in (select id from accounts where seller_id = ${caller.id})`
 }
 

@@ -29,7 +29,7 @@ function ofAccount({ caller, scope }: Reader, text: string | undefined): OrderCo
       : null
   if (chosen === 'me') return (o) => sql`${o}.created_by = ${caller.id}`
   if (chosen === 'clients') return (o) => sql`${o}.owner_id = ${caller.id}`
-  return (o) => sql`${o}.branch = (select branch from accounts where id = ${caller.account_id}::int)`
+  return caller.branch === null ? null : (o) => sql`${o}.branch = ${caller.branch}`
 }
 
 function inGroupStates(states: string[] | undefined): OrderCondition | null {
@@ -52,7 +52,7 @@ function matching({ caller }: Reader, q: string | undefined): OrderCondition | n
 
 /**
  * The orders a caller may see and asked for. Filters only narrow: an account out of scope and words that are for
- * sellers count as not given. `me` is what a seller made, or a customer's own account. [S111, S112, A51, R23, SEC9]
+ * sellers count as not given, and so does the branch of a seller who has none. `me` is what a seller made, or a customer's own account. [S111, S112, A51, R23, SEC9]
  */
 export function listFilter(reader: Reader, args: ListArgs): OrderCondition {
   const { caller, scope } = reader

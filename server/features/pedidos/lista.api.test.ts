@@ -70,6 +70,29 @@ test('a seller chooses whose orders to see', async () => {
   expect(sorted(await list('ana', 'mostrarPedidos=mis_clientes'))).toEqual(['mi cliente'])
 })
 
+test('the branch of a seller is the one they work in, none counts as not asked for [A179]', async () => {
+  await world.pedir('vera', { form_client_note: 'de Córdoba' })
+  await world.pedir('vera', { form_client_note: 'de Rosario', form_branch: 'Rosario' })
+  const workIn = (nombre: string | null) =>
+    world.database.db.execute(sql`update users set sucursal_uuid = (select uuid from branches where nombre = ${nombre})
+      where fullname = 'Lola Gil'`)
+
+  const nowhere = await list('lola', 'account=branch')
+  await workIn('Rosario')
+  const { etag, ...there } = await list('lola', 'account=branch')
+  const unmoved = await list('lola', 'account=branch', { 'If-None-Match': etag })
+  const me = await world.call('lola', '/api/me')
+  await workIn('Córdoba')
+  const moved = await list('lola', 'account=branch', { 'If-None-Match': etag })
+  await workIn(null)
+
+  expect(sorted(nowhere)).toEqual(['de Córdoba', 'de Rosario'])
+  expect(notes({ etag, ...there })).toEqual(['de Rosario'])
+  expect(me.body.user.branch).toBe('Rosario')
+  expect(unmoved.status).toBe(304)
+  expect(notes(moved)).toEqual(['de Córdoba'])
+})
+
 test('statuses are chosen as a list, and none chosen are all', async () => {
   await world.pedir('vera', { form_client_note: 'a' })
   await world.pedir('vera', { form_client_note: 'b', form_status: 'Entregado' })

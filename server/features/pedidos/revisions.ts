@@ -11,12 +11,16 @@ const SHOWN = ['order_groups', 'turnos', 'products', 'accounts', 'order_statuses
 
 /**
  * Moves with every change of what the orders list shows, but for the names of people: the newest transaction among
- * the orders in scope and all groups, turnos, products, accounts, statuses and whatever else is shown. A file has none:
- * each has its own link.
+ * the orders in scope and all groups, turnos, products, accounts, statuses and whatever else is shown; and with the
+ * branch of who asks. A file has none: each has its own link.
  */
-export function revisionWith(...more: string[]): (args: Pick<ListArgs, 'exportToFile'>) => SQL {
+export function revisionWith(...more: string[]): (args: Pick<ListArgs, 'exportToFile' | 'account'>) => SQL {
   const newest = revisionOf(latestOrder, ...[...SHOWN, ...more].map(latest))
-  return ({ exportToFile }) => (exportToFile === 'csv' ? sql`null::text` : newest)
+  const ofBranch = sql`${newest} || coalesce(me.branch, '')`
+  return ({ exportToFile, account }) => {
+    if (exportToFile === 'csv') return sql`null::text`
+    return account === 'branch' ? ofBranch : newest
+  }
 }
 
 export const listRevision = revisionWith()

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { tokenHash } from '#server/http/guard/identify.ts'
+import { branchOf, tokenHash } from '#server/http/guard/identify.ts'
 
 /** Seconds a session lasts from the moment it begins. [SEC44] */
 export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600 }
@@ -76,6 +76,7 @@ const listOf = (kind: 'allocated' | 'associated') => sql`(
 export async function readUsuario(db: Queryable, id: number): Promise<Usuario> {
   const { rows } = await db.execute<Omit<Usuario, 'p'> & { keys: string[] }>(sql`
     select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.work_account_fixed,
+      ${branchOf} as branch,
       (select a.cuit from accounts a where a.id = u.account_id and ${isSeen}) as cuit,
       ${ownAccount(sql`u.account_id`)} as account, ${ownAccount(sql`u.work_account_id`)} as work_account,
       ${listOf('allocated')} as account_allocated, ${listOf('associated')} as accounts,

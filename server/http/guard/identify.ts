@@ -26,6 +26,7 @@ type Row = Record<string, unknown> & {
   account_id: number | null
   work_account_id: number | null
   work_account_fixed: boolean
+  branch: string | null
   session_id: number
   stale: boolean
   permissions: string[]
@@ -40,9 +41,14 @@ const idleTime = sql.raw(
   `case when s.remember then interval '${IDLE.remembered}' else interval '${IDLE.plain}' end`,
 )
 
+/** The name of the branch of the user `u`: their own, or their account's. [A179] */
+export const branchOf = sql.raw(`case when u.sucursal_uuid is null
+  then (select a.branch from accounts a where a.id = u.account_id)
+  else (select b.nombre from branches b where b.uuid = u.sucursal_uuid) end`)
+
 const liveSession = (matching: SQL): SQL => sql`
   select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
-    u.work_account_fixed, s.id as session_id, s.last_used_at < now() - interval '1 minute' as stale,
+    u.work_account_fixed, ${branchOf} as branch, s.id as session_id, s.last_used_at < now() - interval '1 minute' as stale,
     held.permissions, held.accounts
   from sessions s join users u on u.id = s.user_id left join users parent on parent.id = u.parent_id
     cross join lateral derechos_de(u.id) held
@@ -95,7 +101,8 @@ async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
 /**
  * Who a token belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
  * who were deactivated, so that their phones refuse what waits instead of asking them to sign in. [SEC48, F39] The same
- * statement reads the revision, which knows the caller as `me`: `me.id`, and `me.accounts`, null for all of them.
+ * statement reads the revision, which knows the caller as `me`: `me.id`, `me.branch`, and `me.accounts`, null for all of
+ * them.
  */
 export async function identify(
   db: Queryable,
@@ -127,6 +134,7 @@ export async function readRevision(
 ): Promise<string | null> {
   const { rows } = await db.execute<{ revision: string | null }>(sql`
     select ${revision} as revision
-    from (values (${caller.id}::int, ${sql.param(scope.accounts)}::int[])) me(id, accounts)`)
+    from (values (${caller.id}::int, ${sql.param(scope.accounts)}::int[], ${caller.branch}::text))
+      me(id, accounts, branch)`)
   return rows[0]?.revision ?? null
 }

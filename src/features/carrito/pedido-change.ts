@@ -3,7 +3,7 @@ import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
 import { pastDay } from '#src/bridge/changing/past-day.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
-import { isSeller } from '#src/records/cuentas/sellers.ts'
+import { branchOf, isSeller } from '#src/records/cuentas/sellers.ts'
 import { readCuentas } from './carrito.queries.ts'
 import type { PedidoNuevoSearch } from './pedido-search.ts'
 import {
@@ -50,7 +50,7 @@ function newPedido({ user }: Device['parts'], search: PedidoNuevoSearch) {
     if (pendiente) return null
     const cuentas = await readCuentas(db, user)
     const only = cuentas.length === 1 ? cuentas[0] : undefined
-    const own = { billing_cuit: only?.cuit ?? '', branch: only?.branch ?? user.account?.branch ?? '' }
+    const own = { billing_cuit: only?.cuit ?? '', branch: only?.branch ?? branchOf(user) ?? '' }
     return { values: { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) } }
   }
   return { key: `pedido-nuevo:${product_code}:${batch}`, pendiente, from }

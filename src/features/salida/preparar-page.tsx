@@ -1,5 +1,6 @@
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { branchOf } from '#src/records/cuentas/sellers.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { PrepareForm } from './prepare-form.tsx'
@@ -12,7 +13,7 @@ const query = salida()
 export function PrepararPage() {
   const { user } = useDevice().parts
   const { data } = useLocal(query)
-  const own = user.work_account?.branch ?? user.account?.branch ?? null
+  const own = branchOf(user)
 
   return (
     <Page

@@ -20,6 +20,7 @@ import type { Db } from '#src/offline/db.ts'
 import { readDraft } from '#src/offline/drafts.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
+import { branchOf } from '#src/records/cuentas/sellers.ts'
 import { ordenSapFrom } from '#src/records/turnos/new-turno.ts'
 import { shownTurnos } from '#src/records/turnos/shown-turnos.ts'
 import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from '#src/records/turnos/turnos-known.ts'
@@ -164,10 +165,9 @@ async function readSucursales(db: Db, user: Usuario): Promise<SucursalesDeTurnos
   ])
   const sucursales = held.filter((one) => one.active)
   const named = (name: string | null | undefined) => sucursales.find((one) => one.nombre === name)
-  const account = user.work_account ?? user.account
   const propia =
     sucursales.find((one) => one.uuid === last) ??
-    named(account?.branch) ??
+    named(branchOf(user)) ??
     named(prepared?.sucursales[0]) ??
     (await busiest(db, sucursales)) ??
     sucursales[0]

@@ -4,7 +4,7 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
 import { orderTexts } from '#contract/records/pedidos.ts'
-import { isSeller } from '#src/records/cuentas/sellers.ts'
+import { branchOf, isSeller } from '#src/records/cuentas/sellers.ts'
 
 /** The request of the orders list; an empty list means "any". [S112] */
 export interface ListFilters {
@@ -69,7 +69,8 @@ function ofAccount(text: string, user: Usuario): Matches | null {
   }
   if (chosen === 'me') return (pedido) => pedido.user.uuid === user.uuid
   if (chosen === 'clients') return ownedBy(user)
-  return ({ branch }) => branch === user.account?.branch
+  const own = branchOf(user)
+  return own === null ? null : ({ branch }) => branch === own
 }
 
 function inGroupStates(states: readonly string[], known: FilterWorld['groupStates']): Matches {

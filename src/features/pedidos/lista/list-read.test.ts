@@ -136,6 +136,8 @@ describe('the orders list of the phone', () => {
     expect(await shownIds({ account: 'clients' })).toEqual([2])
     expect(await shownIds({ mostrarPedidos: 'mis_clientes' })).toEqual([2])
     expect(await shownIds({ account: 'branch' })).toEqual([3])
+    expect(await shownIds({ account: 'branch' }, { ...seller, branch: 'Córdoba' })).toEqual([2, 1])
+    expect(await shownIds({ account: 'branch' }, { ...seller, account: null })).toEqual([3, 2, 1])
     expect(await shownIds({ account: '6' })).toEqual([2])
     expect(await shownIds({ account: 'me' }, customer)).toEqual([3])
     expect(await shownIds({ account: 'clients', mostrarPedidos: 'mis_clientes' }, customer)).toEqual([
