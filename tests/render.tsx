@@ -61,6 +61,22 @@ export async function type(input: Element | null | undefined, text: string): Pro
   })
 }
 
+const MOMENT = 10
+/** Looks at most: three seconds, and more on a busy machine. */
+const LOOKS = 300
+
+/** Looks again after each moment in which promises and React have gone on. */
+export async function until(check: () => void): Promise<void> {
+  for (let left = LOOKS; ; left--) {
+    try {
+      return check()
+    } catch (error) {
+      if (left === 0) throw error
+      await act(() => new Promise((done) => setTimeout(done, MOMENT)))
+    }
+  }
+}
+
 /** Presses a key on the element that holds the focus, or on the one given. */
 export async function press(
   key: string,

@@ -94,7 +94,26 @@ export const crearGrupo = defineOperation({
   sentence: newGroupSentence,
 })
 
-/** Name, description and state of a group; the orders it holds stay. [S127] */
+/** The orders that an edited group gains or loses; none while they are not named. */
+function movedOrders({ pedidos_uuid: wanted, pedidos_vistos: seen }: Movable): string[] {
+  if (!Array.isArray(wanted)) return []
+  const before = Array.isArray(seen) ? seen : []
+  return [
+    ...wanted.filter((uuid) => !before.includes(uuid)),
+    ...before.filter((uuid) => !wanted.includes(uuid)),
+  ]
+}
+
+interface Movable {
+  pedidos_uuid?: unknown
+  pedidos_vistos?: unknown
+}
+
+/**
+ * Name, description and state of a group and, where they are named, its orders: those not named leave it, others of its
+ * account join it. `pedidos_vistos` (ours) holds the orders that were on screen, so that only what was changed there
+ * changes. [S127]
+ */
 export const editarGrupo = defineOperation({
   name: 'grupos.editar.v1',
   endpoint: defineEndpoint({
@@ -103,10 +122,15 @@ export const editarGrupo = defineOperation({
     summary: 'Editar un grupo',
     needs: 'vendedor',
     body: 'form',
-    input: v.object({ id: referencia, ...camposDeGrupo }),
+    input: v.object({
+      id: referencia,
+      pedidos_uuid: opcional(pedidosElegidos),
+      pedidos_vistos: opcional(v.pipe(v.array(uuid), v.maxLength(MOST_IDS))),
+      ...camposDeGrupo,
+    }),
     output: pedidosYGrupos,
   }),
-  aggregates: ({ id }) => [`grupo:${id}`],
+  aggregates: ({ id, ...orders }) => [`grupo:${id}`, ...aggregatesOf(movedOrders(orders))],
   versioned: ({ id }) => ({ table: 'grupos', key: String(id) }),
   formAt: { at: ({ id }) => over('editar-grupo', id) },
   fields: { record: grupos, form: true },

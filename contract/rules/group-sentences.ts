@@ -37,7 +37,18 @@ export async function editedGroupSentence(args: Args, known: Known): Promise<str
       : withOrWithout('descripción', args.form_descripcion),
     isSameValue(state, group.estado_de_grupo_de_pedido_uuid) ? [] : await stateText(known, state),
   ].flat()
-  return `${groupText(group)}: ${said.length > 0 ? listText(said) : `nombre ${quoted(args.form_nombre)}`}`
+  const all = [...said, ...movedText(args)]
+  return `${groupText(group)}: ${all.length > 0 ? listText(all) : `nombre ${quoted(args.form_nombre)}`}`
+}
+
+/** `2 pedidos más`, `1 pedido menos` */
+function movedText({ pedidos_uuid: wanted, pedidos_vistos: seen }: Args): string[] {
+  if (!Array.isArray(wanted) || !Array.isArray(seen)) return []
+  const text = (more: unknown[], than: unknown[], word: string) => {
+    const count = more.filter((one) => !than.includes(one)).length
+    return count === 0 ? [] : [`${countText(count, 'pedido', 'pedidos')} ${word}`]
+  }
+  return [...text(wanted, seen, 'más'), ...text(seen, wanted, 'menos')]
 }
 
 export async function addedToGroupSentence(args: Args, known: Known): Promise<string> {

@@ -11,7 +11,8 @@ import { GROUP } from '#server/records/group/merge.ts'
 import { readGrupos } from '#server/records/group/read.ts'
 import { changeOrders, lockOrders } from '#server/records/order/change.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
-import { changedRecords } from './changed-records.ts'
+import { type Changed, changedRecords } from './changed-records.ts'
+import { changeMembers, lockMoves, type Moves } from './group-members.ts'
 import { refuseUnlistedState, stateNames } from './group-states.ts'
 
 type Answer = OutputOf<typeof editarGrupo.endpoint>
@@ -70,27 +71,47 @@ async function write(context: EffectContext, group: GroupRow, fields: Partial<Gr
   return orders.map(({ id }) => id)
 }
 
-async function change(context: EffectContext, group: GroupRow, wanted: Partial<GroupFields>) {
+async function change(
+  context: EffectContext,
+  group: GroupRow,
+  { wanted, moves }: { wanted: Partial<GroupFields>; moves?: Moves },
+) {
   const fields = merge<GroupFields>(GROUP, group, { wanted, seen: context })
   if (!fields) throw await conflict(context, group)
-  const orders = await write(context, group, fields)
-  const data = await changedRecords(context, { orders, groups: [group.id] })
+  const told = await write(context, group, fields)
+  const moved = moves ? await changeMembers(context, group, moves) : NOTHING
+  const data = await changedRecords(context, {
+    orders: [...told, ...moved.orders],
+    groups: [group.id, ...moved.groups],
+  })
   return { data, ...mergedWith<GroupFields>(group, { wanted, seen: context, names: GROUP }) }
 }
 
-/** The whole form of a group; its present state may be one that was deleted meanwhile. [S127] */
+const NOTHING: Changed = { orders: [], groups: [] }
+
+/** Whether orders would leave that the person may never have seen: the group changed, and what was seen is not said. */
+const isBlind = ({ ifMatch }: EffectContext, group: GroupRow, leaving: number): boolean =>
+  leaving > 0 && ifMatch !== null && ifMatch !== group.version
+
+/**
+ * The whole form of a group, its orders too where they are named; its present state may be one that was deleted
+ * meanwhile. [S127]
+ */
 export async function editGroup(
   context: EffectContext,
-  { id, ...form }: ArgsOf<typeof editarGrupo.endpoint>,
+  { id, pedidos_uuid, pedidos_vistos, ...form }: ArgsOf<typeof editarGrupo.endpoint>,
 ): Promise<Answer> {
   const group = await lockGroup(context.tx, context.scope, id)
+  const moves = await lockMoves(context, group, { pedidos_uuid, pedidos_vistos })
+  if (pedidos_vistos === undefined && isBlind(context, group, moves.leaving.length))
+    throw await conflict(context, group)
   const state_uuid = form.form_estado_de_grupo_de_pedido_uuid
   if (state_uuid !== group.state_uuid)
     await refuseUnlistedState(context, state_uuid, 'form_estado_de_grupo_de_pedido_uuid')
   const { form_nombre: nombre, form_descripcion: descripcion = '' } = form
   return {
     message: 'Se ha guardado el grupo',
-    ...(await change(context, group, { nombre, descripcion, state_uuid })),
+    ...(await change(context, group, { wanted: { nombre, descripcion, state_uuid }, moves })),
   }
 }
 
@@ -102,5 +123,8 @@ export async function changeGroupState(
   const group = await lockGroup(context.tx, context.scope, args.grupo_de_pedido_id)
   const state_uuid = args.estado_de_grupo_de_pedido_uuid
   await refuseUnlistedState(context, state_uuid, 'estado_de_grupo_de_pedido_uuid')
-  return { message: 'Estado cambiado correctamente', ...(await change(context, group, { state_uuid })) }
+  return {
+    message: 'Estado cambiado correctamente',
+    ...(await change(context, group, { wanted: { state_uuid } })),
+  }
 }

@@ -3,52 +3,19 @@ import type { asignarAGrupo, crearGrupo, quitarDeGrupo } from '#contract/calls/a
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { changeLine } from '#contract/rules/timeline.ts'
-import { touchGroups } from '#server/db/touch.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { lockGroup } from '#server/records/group/change.ts'
-import { changeOrders } from '#server/records/order/change.ts'
 import type { OrderRow } from '#server/records/order/rows.ts'
 import { changedRecords } from './changed-records.ts'
 import { chosenOrders, nameOf, sentence } from './chosen-orders.ts'
 import { refuseUnlistedState } from './group-states.ts'
+import { moveOrders, refuseOtherAccount, type Target } from './move-orders.ts'
 
 type Answer = OutputOf<typeof crearGrupo.endpoint>
-interface Target {
-  id: number
-  nombre: string
-}
-
-const GROUP_CHANGED = 'Grupo actualizado'
 const UUID_TAKEN = 'El identificador ya está en uso.'
 
-async function namesOf({ tx }: EffectContext, ids: number[]): Promise<Map<number, string>> {
-  const { rows } = await tx.execute<{ id: number; nombre: string }>(
-    sql`select id, nombre from order_groups where id = any(${sql.param(ids)}::int[])`,
-  )
-  return new Map(rows.map(({ id, nombre }) => [id, nombre]))
-}
-
-const groupsOf = (orders: OrderRow[]): number[] => [
-  ...new Set(orders.flatMap(({ group_id }) => group_id ?? [])),
-]
-
-/**
- * Moves orders into a group or out of theirs; each story says from where to where. Returns them and every group
- * concerned.
- */
 async function move(context: EffectContext, orders: OrderRow[], target: Target | null) {
-  const moving = orders.filter(({ group_id }) => group_id !== (target?.id ?? null))
-  const names = await namesOf(context, groupsOf(moving))
-  const changes = moving.map((order) => {
-    const line = changeLine('Grupo', names.get(order.group_id ?? 0) ?? '', target?.nombre ?? '')
-    const message = { title: GROUP_CHANGED, changes: [line], description: '' }
-    return { order, fields: { group_id: target?.id ?? null }, messages: [message] }
-  })
-  await changeOrders(context.tx, context.caller, changes)
-  const concerned = [...names.keys(), ...(target ? [target.id] : [])]
-  if (moving.length > 0) await touchGroups(context.tx, concerned)
-  return changedRecords(context, { orders: orders.map(({ id }) => id), groups: concerned })
+  return changedRecords(context, await moveOrders(context, orders, target))
 }
 
 /** The account of all these orders; a 422 that names the first one of another. */
@@ -97,11 +64,7 @@ export async function addToGroup(
 ): Promise<Answer> {
   const group = await lockGroup(context.tx, context.scope, form_grupo_de_pedido_id)
   const orders = await chosenOrders(context, pedidos_uuid)
-  const strange = orders.find(({ account_id }) => account_id !== group.account_id)
-  if (strange) {
-    const message = `${sentence(nameOf(strange))} es de otra cuenta que el grupo «${group.nombre}».`
-    throw invalid('form_grupo_de_pedido_id', message)
-  }
+  refuseOtherAccount('form_grupo_de_pedido_id', orders, group)
   const data = await move(context, orders, group)
   return { message: 'Se han asignado los pedidos al grupo correctamente', data }
 }

@@ -9,7 +9,7 @@ import type { Grupo } from '#contract/calls/grupos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
-import { button, click, pageText, render, type } from '#tests/render.tsx'
+import { button, click, pageText, render, type, until } from '#tests/render.tsx'
 import { useChangeForm } from './use-change-form.ts'
 
 const uuid = uuidv7()
@@ -89,18 +89,6 @@ const said = () =>
     const { text } = (message as ReactElement<{ text: string }>).props
     return text
   })
-
-/** Looks again after each moment in which promises and React have gone on. */
-async function until(check: () => void): Promise<void> {
-  for (let left = 100; ; left--) {
-    try {
-      return check()
-    } catch (error) {
-      if (left === 0) throw error
-      await act(() => new Promise((done) => setTimeout(done, 10)))
-    }
-  }
-}
 
 const shows = (text: string) => until(() => expect(pageText()).toContain(text))
 const hasField = () => until(() => expect(field()).not.toBeNull())

@@ -6,6 +6,9 @@ import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { argsOfGrupo, GrupoFields, valuesOfArgs } from './grupo-fields.tsx'
+import { readMiembros } from './grupos.queries.ts'
+import { argsOfMiembros, miembrosOfArgs } from './miembros.ts'
+import { PedidosDeGrupo } from './pedidos-de-grupo.tsx'
 
 interface EditarGrupoFormProps {
   grupo: Grupo
@@ -13,7 +16,7 @@ interface EditarGrupoFormProps {
   refused?: Refused | undefined
 }
 
-/** Name, description and state of a group that exists. [S127] */
+/** Name, description, state and orders of a group that exists. [S127] */
 export function EditarGrupoForm({ grupo, refused, onClose }: EditarGrupoFormProps) {
   const form = useChangeForm({
     operation: editarGrupo,
@@ -22,10 +25,11 @@ export function EditarGrupoForm({ grupo, refused, onClose }: EditarGrupoFormProp
     from: async (db) => {
       const held = (await db.grupos.get(grupo.uuid)) ?? grupo
       const { nombre, descripcion, estado_de_grupo_de_pedido_uuid: estado, version } = held
-      return { values: { nombre, descripcion, estado }, version }
+      const miembros = await readMiembros(db, grupo.uuid)
+      return { values: { nombre, descripcion, estado, ...miembros }, version }
     },
-    back: (args) => ({ values: valuesOfArgs(args) }),
-    args: (values) => ({ id: grupo.uuid, ...argsOfGrupo(values) }),
+    back: (args) => ({ values: { ...valuesOfArgs(args), ...miembrosOfArgs(args) } }),
+    args: (values) => ({ id: grupo.uuid, ...argsOfGrupo(values), ...argsOfMiembros(values) }),
     said: 'Se ha actualizado el grupo',
   })
   if (!form) return null
@@ -43,6 +47,7 @@ export function EditarGrupoForm({ grupo, refused, onClose }: EditarGrupoFormProp
       <FormNote>Grupo de {grupo.billing_name}</FormNote>
       <ErrorList messages={form.messages} />
       <GrupoFields form={form} />
+      <PedidosDeGrupo grupo={grupo} form={form} />
     </DialogForm>
   )
 }

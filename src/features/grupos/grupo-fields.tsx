@@ -22,14 +22,16 @@ export const argsOfGrupo = ({ nombre, descripcion, estado }: GrupoValues) => ({
   form_estado_de_grupo_de_pedido_uuid: estado ?? '',
 })
 
-export const valuesOfArgs = (args: Partial<InputOf<typeof crearGrupo.endpoint>>): GrupoValues => ({
+type FieldArgs = Omit<InputOf<typeof crearGrupo.endpoint>, 'pedidos_uuid' | 'grupo_uuid'>
+
+export const valuesOfArgs = (args: Partial<FieldArgs>): GrupoValues => ({
   nombre: args.form_nombre ?? '',
   descripcion: args.form_descripcion ?? '',
   estado: args.form_estado_de_grupo_de_pedido_uuid || null,
 })
 
 /** Name, description and state of a group. [S126, S134] */
-export function GrupoFields({ form }: { form: FormInHand<GrupoValues> }) {
+export function GrupoFields({ form }: { form: Pick<FormInHand<GrupoValues>, 'values' | 'errors' | 'set'> }) {
   const { values, errors, set } = form
   const { db } = useDevice()
   const estados = useLiveQuery(() => readEstadosDeGrupo(db), [db]) ?? []

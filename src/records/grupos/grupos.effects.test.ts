@@ -190,6 +190,28 @@ describe('a group, without network', () => {
     ])
   })
 
+  it('gains and loses orders, and those that others added meanwhile stay [S127]', async () => {
+    await device.enqueue(crearGrupo, NEW)
+    await device.enqueue(asignarAGrupo, { pedidos_uuid: [id(3)], form_grupo_de_pedido_id: id(60) })
+    const { seq = 0 } = (await device.db.outbox.orderBy('seq').last()) ?? {}
+    const before = await everything()
+
+    const edit = await device.enqueue(editarGrupo, {
+      id: id(60),
+      form_nombre: 'Obra final',
+      form_estado_de_grupo_de_pedido_uuid: DESPACHADO,
+      pedidos_vistos: [id(1), id(2)],
+      pedidos_uuid: [id(2)],
+    })
+
+    expect(await groupsOfOrders()).toEqual([null, id(60), id(60)])
+    expect(await lastWords(1)).toMatchObject({ changes: ['Grupo: <b>Obra final</b> → <b>—</b>'] })
+    const row = await device.db.outbox.where('id').equals(edit.id).first()
+    expect(row?.aggregates).toEqual([`grupo:${id(60)}`, `pedido:${id(1)}`])
+    await undoAllBut(seq)
+    expect(await everything()).toEqual(before)
+  })
+
   it('that this phone does not hold stays away', async () => {
     await device.enqueue(editarGrupo, {
       id: id(77),

@@ -123,6 +123,31 @@ const fieldsOf = (form: GroupForm): Required<GroupFields> => ({
   estado_de_grupo_de_pedido_uuid: form.form_estado_de_grupo_de_pedido_uuid,
 })
 
+const membersOf = (form: { pedidos_uuid?: unknown; pedidos_vistos?: unknown }): Members => ({
+  wanted: form.pedidos_uuid as string[],
+  seen: Array.isArray(form.pedidos_vistos) ? form.pedidos_vistos : null,
+})
+
+/** `seen`: the orders of the group that were on screen; null counts as all that it holds. */
+interface Members {
+  wanted: readonly string[]
+  seen: readonly string[] | null
+}
+
+/** Moves the orders that a group gained or lost on screen. */
+async function changeMembers(
+  write: Write,
+  { uuid, wanted, seen }: Members & { uuid: string },
+  context: EffectContext,
+): Promise<void> {
+  const held = (await write.all('pedidos', 'grupo_uuid', uuid)).map((pedido) => pedido.uuid)
+  const before = seen ?? held
+  const leaving = before.filter((one) => !wanted.includes(one) && held.includes(one))
+  const joining = wanted.filter((one) => !before.includes(one))
+  await moveTo(write, { uuids: leaving, grupo: null }, context)
+  await moveTo(write, { uuids: joining, grupo: { uuid, nombre: await groupName(write, uuid) } }, context)
+}
+
 /** Immediate effects of orders in bulk, groups and lots on this phone. */
 export const gruposEffects: DeviceEffect[] = [
   effect(cambiarEstados, async (write, { uuids, status }, context) => {
@@ -138,9 +163,11 @@ export const gruposEffects: DeviceEffect[] = [
     await write.put('grupos', grupo)
     await moveTo(write, { uuids, grupo }, context)
   }),
-  effect(editarGrupo, (write, form, context) =>
-    changeGroup(write, { uuid: String(form.id), fields: fieldsOf(form) }, context),
-  ),
+  effect(editarGrupo, async (write, form, context) => {
+    const uuid = String(form.id)
+    await changeGroup(write, { uuid, fields: fieldsOf(form) }, context)
+    if (Array.isArray(form.pedidos_uuid)) await changeMembers(write, { uuid, ...membersOf(form) }, context)
+  }),
   effect(asignarAGrupo, async (write, { pedidos_uuid: uuids, form_grupo_de_pedido_id }, context) => {
     const uuid = String(form_grupo_de_pedido_id)
     const grupo = { uuid, nombre: await groupName(write, uuid) }

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import classes from './choice-list.module.css'
+import { ChoiceText } from './choice-text.tsx'
 
-interface Choice {
+export interface Choice {
   value: string
   label: ReactNode
   /** A second, quieter line. */
@@ -36,10 +37,7 @@ export function ChoiceList({ label, options, value, onChange, error }: ChoiceLis
               data-autofocus={option.value === value || (value === null && index === 0) || undefined}
               className={classes.radio}
             />
-            <span className={classes.text}>
-              {option.label}
-              {option.detail ? <span className={classes.detail}>{option.detail}</span> : null}
-            </span>
+            <ChoiceText {...option} />
           </label>
         ))}
       </div>
