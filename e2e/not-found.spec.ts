@@ -26,9 +26,12 @@ test('S11, A5 an address that names nothing clears what can be fetched again, an
   await vendedora.ir('/no-existe')
   await expect(vendedora.title('Error: 404 Page not found.')).toBeVisible()
 
+  const entries = await page.evaluate(() => history.length)
   await expect.poll(() => kept(vendedora)).not.toContain('/media/vieja.webp')
   expect(await kept(vendedora)).toEqual(expect.arrayContaining(files))
   await expect(vendedora.title(/^Hola, /)).toBeVisible()
+  // It takes the place of the address that names nothing: Back does not lead there again.
+  expect(await page.evaluate(() => history.length)).toBe(entries)
   await vendedora.ir('/fotos/compartidas')
   await expect(page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')).toHaveCount(1)
 })

@@ -21,7 +21,7 @@ export function NotFoundScreen() {
   useEffect(() => {
     if (!navigator.onLine) return
     void lookForNewer(device).catch(() => undefined)
-    const timer = setTimeout(() => void navigate({ to: '/' }), READING_TIME)
+    const timer = setTimeout(() => void navigate({ to: '/', replace: true }), READING_TIME)
     return () => clearTimeout(timer)
   }, [navigate, device])
 
@@ -30,7 +30,7 @@ export function NotFoundScreen() {
       <EmptyState
         title="La sección no existe o está en construcción."
         action={
-          <Button component={Link} to="/" size="lg">
+          <Button component={Link} to="/" replace size="lg">
             Ir al inicio
           </Button>
         }

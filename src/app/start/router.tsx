@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { SessionFrame } from '#src/app/session/session-frame.tsx'
 import type { Home } from '#src/features/sesion/guard.ts'
+import { createAppHistory } from './app-history.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -9,6 +10,7 @@ import { routeTree } from './route-tree.gen.ts'
 export function createAppRouter(home: Home) {
   return createRouter({
     routeTree,
+    history: createAppHistory(),
     context: { home },
     InnerWrap: SessionFrame,
     defaultNotFoundComponent: NotFoundScreen,

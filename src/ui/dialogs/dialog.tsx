@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
 
   return (
     <Suspense fallback={null}>
-      <ModalFrame title={title} size={size} locked={false} isTop onClose={onClose}>
+      <ModalFrame title={title} size={size} locked={false} isTop isPlace onClose={onClose}>
         {children}
       </ModalFrame>
     </Suspense>

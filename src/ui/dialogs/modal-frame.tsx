@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './modal-frame.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface ModalFrameProps {
   title?: ReactNode
@@ -8,6 +9,8 @@ interface ModalFrameProps {
   locked: boolean
   /** Only the topmost dialog listens to Escape. */
   isTop: boolean
+  /** Opened by the address, which Back changes; every other one is closed by Back here. */
+  isPlace?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -15,7 +18,9 @@ interface ModalFrameProps {
 const WIDTH = { md: 440, lg: 760, full: '100%' }
 
 /** The window around a dialog; Escape and a click outside close it unless locked. [S36, S61] */
-export function ModalFrame({ title, size, locked, isTop, onClose, children }: ModalFrameProps) {
+export function ModalFrame({ title, size, locked, isTop, isPlace, onClose, children }: ModalFrameProps) {
+  useBackCloses(!isPlace, () => !locked && onClose())
+
   return (
     <Modal
       opened

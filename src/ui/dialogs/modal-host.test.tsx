@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { button, click, pageText, press, render, type } from '#tests/render.tsx'
 import { type Modals, useModals } from './modal-context.ts'
@@ -137,4 +137,31 @@ test('a component of one’s own settles with what it closes with', async () => 
   await click(button('Siete'))
 
   expect(await answer).toBe(7)
+})
+
+test('Back says no to the dialog on top, and to nothing else', async () => {
+  const modals = await modalsOnScreen()
+  const { href } = location
+
+  await start(() => modals.alert({ message: 'La de abajo' }))
+  const top = await start(() => modals.confirm({ message: 'La de arriba' }))
+  history.back()
+
+  expect(await act(() => top.answer)).toBe(false)
+  expect(pageText()).toContain('La de abajo')
+  expect(location.href).toBe(href)
+})
+
+test('Back leaves a locked dialog where it is, however often', async () => {
+  const entered = vi.spyOn(History.prototype, 'pushState')
+  const modals = await modalsOnScreen()
+  await start(() => modals.alert({ message: 'No cierre', lockForcedClose: true }))
+
+  for (const times of [1, 2, 3]) {
+    await act(() => vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(times), 10_000))
+    history.back()
+  }
+
+  expect(pageText()).toContain('No cierre')
+  entered.mockRestore()
 })

@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
 import 'dayjs/locale/es'
+import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import './day-calendar.css'
@@ -37,6 +38,7 @@ const WORDS = {
 /** The open calendar of a `DayField`, in Spanish. */
 export function DayCalendar(props: DayCalendarProps) {
   const { id, labelledBy, field, value, min, max, takesFocus, onChoose, onClose } = props
+  useBackCloses(takesFocus, onClose)
   const first = nearest(value ?? localToday(), min, max)
 
   return (

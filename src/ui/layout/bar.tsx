@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
 import classes from './bar.module.css'
 import '@mantine/core/styles/Drawer.layer.css'
 
@@ -7,6 +8,8 @@ interface BarProps {
   side: 'left' | 'right'
   title: ReactNode
   isOpen: boolean
+  /** Opened by the address, which Back changes; every other one is closed by Back here. */
+  isPlace?: boolean
   onClose: () => void
   /** Stays at the foot, within the thumb's reach. */
   foot?: ReactNode
@@ -14,7 +17,9 @@ interface BarProps {
 }
 
 /** A side bar; Escape and a click on the overlay close it. [S36] */
-export function Bar({ side, title, isOpen, onClose, foot, children }: BarProps) {
+export function Bar({ side, title, isOpen, isPlace, onClose, foot, children }: BarProps) {
+  useBackCloses(isOpen && !isPlace, onClose)
+
   return (
     <Drawer
       opened={isOpen}

@@ -31,6 +31,7 @@ export function FilterDrawer<F>({
       side="right"
       title="Filtros"
       isOpen
+      isPlace
       onClose={onClose}
       foot={
         <div className={classes.buttons}>

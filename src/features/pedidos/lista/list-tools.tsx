@@ -5,6 +5,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ExportarPedidos } from '#src/features/pedidos/exportar-pedidos.tsx'
 import { listInput } from '#src/features/pedidos/pedidos.queries.ts'
+import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
 import { CheckIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
 import type { ListFilters } from './list-filter.ts'
 import { useEscape } from './use-escape.ts'
@@ -24,10 +25,12 @@ export function ListTools({ filters, seleccion }: ListToolsProps) {
   // The file is of the whole list, never of what is picked.
   const mayExport = !isPicking && passes('pedidos-exportar-csv', device.parts.user)
   const ask = () => device.ask(listarPedidos, { ...listInput(filters), exportToFile: 'csv' })
-  useEscape(isPicking, () => {
+  const stop = () => {
     seleccion?.stop()
     pick.current?.focus({ preventScroll: true })
-  })
+  }
+  useEscape(isPicking, stop)
+  useBackCloses(isPicking, stop)
   return (
     <>
       {seleccion ? (

@@ -55,7 +55,7 @@ function Opened({ onClose, ...asked }: TurnoRequest & { onClose: () => void }) {
   const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : mayEdit ? 'Editar turno' : 'Turno'
 
   return (
-    <ModalFrame title={title} size="lg" locked={false} isTop onClose={onClose}>
+    <ModalFrame title={title} size="lg" locked={false} isTop isPlace onClose={onClose}>
       {form === undefined || held === undefined ? WAITING : null}
       {form === null ? <NotHeld uuid={asked.turno} /> : null}
       {form && mayEdit && held !== undefined ? (
