@@ -163,6 +163,7 @@ export const ROWS: readonly CallRow[] = [
   row(materiales.leerCatalogoDeMateriales, searchers),
   row(materiales.contarMateriales, searchers),
   row(materiales.buscarMateriales, searchers),
+  row(materiales.leerLotesDeMaterial, searchers, { args: () => ({ product_code: 'CALORO20P' }) }),
 
   row(fotos.buscarLotesSinFoto, photographers),
   row(fotos.leerFotosDeLote, photographers, { kind: 'lote', args: (id) => ({ id }) }),

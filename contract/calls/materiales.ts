@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import { entero, opcional } from '#contract/kit/wire.ts'
+import { entero, opcional, texto } from '#contract/kit/wire.ts'
 import { materialFilter } from '#contract/stock/stock-filter.ts'
 import { foto } from './fotos.ts'
 import { producto } from './productos.ts'
@@ -107,4 +107,23 @@ export const buscarMateriales = defineEndpoint({
   }),
 })
 
-export const materialesEndpoints = [leerCatalogoDeMateriales, contarMateriales, buscarMateriales]
+/** The lots of one product that a search finds, 200 a page: what its card does not list. [S201] */
+export const leerLotesDeMaterial = defineEndpoint({
+  method: 'GET',
+  path: '/api/buscador-de-materiales/lotes',
+  summary: 'Todos los lotes de un material',
+  needs: 'buscador-de-materiales-ver',
+  input: v.intersect([v.object({ product_code: texto(40), page: opcional(entero) }), materialFilter]),
+  output: v.object({
+    data: v.array(loteEncontrado),
+    total: v.number(),
+    next_page_url: v.nullable(v.string()),
+  }),
+})
+
+export const materialesEndpoints = [
+  leerCatalogoDeMateriales,
+  contarMateriales,
+  buscarMateriales,
+  leerLotesDeMaterial,
+]

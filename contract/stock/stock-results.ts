@@ -3,7 +3,7 @@ import { branchOf, byProductOrder, type MaterialFilter, matchesLot } from './sto
 
 /** Products in one page of results. [S197] */
 export const PRODUCTS_PER_PAGE = 30
-/** Lotes listed under one product; the totals count the rest. */
+/** Lotes listed under one product at first, and in each further page of them; the totals count all. */
 export const LOTS_PER_PRODUCT = 200
 
 /** A product among the results with its lotes, by branch, batch and id. [S209] */

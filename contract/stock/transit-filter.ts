@@ -1,5 +1,5 @@
 import type { MaterialEnTransito } from '#contract/calls/pull.ts'
-import { fold, queryWords, textWords } from '#contract/kit/normalize.ts'
+import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
 import { branchOf, hundredths, type MaterialFilter } from './stock-filter.ts'
 
 /**
@@ -17,6 +17,10 @@ export function matchesTransit(filter: MaterialFilter, item: MaterialEnTransito)
     matchesSearch(filter.search ?? '', item)
   )
 }
+
+/** The order of material in transit: the next to arrive first, then by name and id. [S206] */
+export const byArrival = (a: MaterialEnTransito, b: MaterialEnTransito): number =>
+  byCodeUnit(a.fecha_arribo, b.fecha_arribo) || byCodeUnit(fold(a.name), fold(b.name)) || a.id - b.id
 
 function matchesPicks(filter: MaterialFilter, item: MaterialEnTransito): boolean {
   const wanted = [

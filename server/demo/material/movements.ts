@@ -5,11 +5,18 @@ import { randomOf } from '#server/demo/random.ts'
 import type { DemoLot } from './lots.ts'
 import type { StoneProduct } from './products.ts'
 
-/** Containers on their way, arriving within two months. */
+/** Shipments of products that nobody waits for. */
+const UNASKED = 40
+
+/** Shipments within two months: one for every product that has an arrival day, on that day, and some of others. */
 export function demoTransit(plates: readonly StoneProduct[], today: Day) {
   const random = randomOf('transito')
-  return Array.from({ length: 40 }, (_, index) => {
-    const { product_code } = random.pick(plates.slice(0, 200))
+  const [expected, others] = [
+    plates.filter((product) => product.stock_arrival_date !== null),
+    plates.filter((product) => product.stock_arrival_date === null),
+  ]
+  const shipped = [...expected, ...Array.from({ length: UNASKED }, () => random.pick(others.slice(0, 200)))]
+  return shipped.map(({ product_code, stock_arrival_date }, index) => {
     const first = 90_001 + 10 * index
     const lotes = Array.from({ length: random.int(1, 4) }, (_unused, next) => `T-${first + next}`)
     return {
@@ -19,7 +26,7 @@ export function demoTransit(plates: readonly StoneProduct[], today: Day) {
       lotes,
       quantity: Math.round(lotes.length * random.int(2800, 6200)) / 100,
       branch: random.weighted(branchShares),
-      fecha_arribo: addDays(today, random.int(2, 60)),
+      fecha_arribo: stock_arrival_date ?? addDays(today, random.int(2, 60)),
     }
   })
 }

@@ -1,11 +1,16 @@
-import { buscarMateriales, contarMateriales, leerCatalogoDeMateriales } from '#contract/calls/materiales.ts'
+import {
+  buscarMateriales,
+  contarMateriales,
+  leerCatalogoDeMateriales,
+  leerLotesDeMaterial,
+} from '#contract/calls/materiales.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
-import { PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
+import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
 import { type Caller, type Context, handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
 import { stockLists, transitLists } from './catalogue.db.ts'
-import { countStock, searchStock } from './search.db.ts'
+import { countStock, lotsOfMaterial, searchStock } from './search.db.ts'
 import { searchTransit } from './transit.db.ts'
 
 const seesTransit = (caller: Caller): boolean => passes('mostrar-materiales-en-transito', caller)
@@ -65,4 +70,11 @@ const search = handle(buscarMateriales, async (context, { page: asked, ...given 
   }
 })
 
-export const materialesHandlers = [catalogue, count, search]
+const lots = handle(leerLotesDeMaterial, async ({ db, caller, origin }, { page: asked, ...given }) => {
+  const page = pageNumber(asked)
+  const found = await lotsOfMaterial(db, { filter: allowed(given, caller), page, seller: caller.seller })
+  const list = { origin, path: leerLotesDeMaterial.path, params: materialParams(given) }
+  return { ...found, next_page_url: nextPageUrl(list, page, page * LOTS_PER_PRODUCT < found.total) }
+})
+
+export const materialesHandlers = [catalogue, count, search, lots]

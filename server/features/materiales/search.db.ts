@@ -57,6 +57,21 @@ export async function countStock(
   return rows[0] ?? { productos: 0, lotes: 0 }
 }
 
+/** One page of the lots of the one product that the filter names, and how many there are. [S201] */
+export async function lotsOfMaterial(
+  db: Queryable,
+  wanted: Pick<Wanted, 'filter' | 'page' | 'seller'>,
+): Promise<{ data: LoteEncontrado[]; total: number }> {
+  const { rows } = await db.execute<{ total: number; data: LoteEncontrado[] }>(sql`
+    ${hits(wanted.filter)}
+    select coalesce((select total_lotes from hits), 0)::int as total,
+      coalesce(json_agg(lot order by lot.branch collate "C", lot.batch collate "C", lot.id), '[]') as data
+    from p as page cross join lateral (
+      select lot.*, coalesce(b.abbr, lot.branch) as branch_abbr
+      from (${lotsOf(wanted)}) lot left join branches b on b.nombre = lot.branch) lot`)
+  return rows[0] ?? { total: 0, data: [] }
+}
+
 function hits(filter: MaterialFilter): SQL {
   return sql`with p as materialized (${candidateProducts(filter)}), hits as materialized (
     select l.product_code, count(*)::int as total_lotes, sum(l.net_stock)::int as net_stock,
@@ -87,16 +102,18 @@ function cards(wanted: Wanted): SQL {
     join lateral (select ${productColumns} from products pr where pr.product_code = page.product_code) product on true
     cross join lateral (
       select json_agg(lot) as list, array_agg(lot.id) filter (where lot.fotos > 0) as with_photos
-      from (${lotsOf(wanted)}) lot) lots`
+      from (${lotsOf({ ...wanted, page: 1 })}) lot) lots`
 }
 
-function lotsOf({ filter, seller }: Wanted): SQL {
+/** A page of the lots of the product `page`. */
+function lotsOf({ filter, seller, page }: Pick<Wanted, 'filter' | 'page' | 'seller'>): SQL {
   return sql`select l.id, l.batch, l.branch, l.warehouse, l.height / 100::float8 as height,
       l.length / 100::float8 as length, l.net_stock, l.net_m2::float8 as net_m2, l.price::float8 as price,
       l.batch_price::float8 as batch_price, l.oferta_percent, l.fotos,
       ${seller ? sql`l.reservas` : sql`0`} as reservas
     from lots l where l.product_code = page.product_code and ${lotConditions(filter, 'page')}
-    order by l.branch collate "C", l.batch collate "C", l.id limit ${LOTS_PER_PRODUCT}`
+    order by l.branch collate "C", l.batch collate "C", l.id
+    limit ${LOTS_PER_PRODUCT} offset ${(page - 1) * LOTS_PER_PRODUCT}::bigint`
 }
 
 function photosOf(): SQL {

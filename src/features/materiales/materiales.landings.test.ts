@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buscarMateriales, type LoteEncontrado, type MaterialEncontrado } from '#contract/calls/materiales.ts'
+import type { Sucursal } from '#contract/calls/catalogos.ts'
+import {
+  buscarMateriales,
+  type LoteEncontrado,
+  leerLotesDeMaterial,
+  type MaterialEncontrado,
+} from '#contract/calls/materiales.ts'
 import type { Producto } from '#contract/calls/productos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
@@ -9,6 +15,7 @@ import { type Device, openDevice } from '#src/offline/device.ts'
 import { landStock } from '#src/offline/search/store.ts'
 import type { SessionStore, StoredSession } from '#src/offline/session/session-store.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
+import { readLots } from './lotes/use-lot-pages.ts'
 import { readBeside } from './materiales.queries.ts'
 import { mergeResults } from './resultados/merge-results.ts'
 import { noteGone, trimSeen } from './resultados/seen-lots.ts'
@@ -110,6 +117,7 @@ const material = (code: string, lotes: LoteEncontrado[]): MaterialEncontrado =>
 
 let device: Device
 let materials: MaterialEncontrado[]
+let lots: LoteEncontrado[]
 
 /** An answer of our own server repeats what it was asked with. */
 function answerTo(request: Request): Response {
@@ -117,7 +125,8 @@ function answerTo(request: Request): Response {
     records: { data: materials, next_page_url: null, total: materials.length },
     transito: { data: [], next_page_url: null },
   }
-  return Response.json(found, { headers: { 'x-request-id': request.headers.get('x-request-id') ?? '' } })
+  const body = request.url.includes('/lotes') ? { data: lots, total: 350, next_page_url: null } : found
+  return Response.json(body, { headers: { 'x-request-id': request.headers.get('x-request-id') ?? '' } })
 }
 
 beforeEach(async () => {
@@ -184,6 +193,48 @@ describe('a search on the server', () => {
     await noteGone(device.db, before, { filter: {}, landed: landed ?? [], isWhole: false, askedAt: at + 1 })
 
     expect((await shown()).map((one) => one.product_code)).toEqual(['A', 'B'])
+  })
+})
+
+describe('a product with more lots than a card lists', () => {
+  const all = Array.from({ length: 350 }, (_, at) => lote(at + 1, { batch: `B-${1000 + at}` }))
+  const counted = { total_lotes: 350, net_stock: 1400, net_m2: 6720 }
+  const nothing = { hits: [], totalProducts: 0, totalLots: 0, next: null }
+  const client = { search: async () => nothing }
+  const own = { product_code: 'A' }
+
+  beforeEach(async () => {
+    materials = [{ ...material('A', all.slice(0, 200)), ...counted }]
+    await search()
+  })
+
+  it('has the totals of all of them, for that search alone', async () => {
+    expect(await shown()).toMatchObject([{ total_lots: 350, total_pieces: 1400, total_m2: 6720 }])
+
+    const { seen, heldAt } = await readBeside(device.db, own)
+    const other = mergeResults({ ...nothing, hasNext: false }, seen, { filter: own, heldAt })
+    expect(other.materials).toMatchObject([{ total_lots: 200 }])
+  })
+
+  it('has its own count again once the phone holds the branch and is newer', async () => {
+    const page = { branch: 'Córdoba', removed: [], cursor: 'c', reset: true, more: false }
+    await device.db.sucursales.put({ nombre: 'Córdoba', uuid: crypto.randomUUID(), active: true } as Sucursal)
+    await landStock(device.db, { ...page, stock: encodeStock([]) }, Date.now() + 1000)
+
+    const { seen } = await readBeside(device.db, {})
+
+    expect(seen.sums.size).toBe(0)
+  })
+
+  it('shows the others page by page', async () => {
+    lots = all.slice(200)
+
+    await device.refresh(leerLotesDeMaterial, { ...own, page: 2 })
+
+    const ids = async (pages: number) =>
+      (await readLots({ db: device.db, client }, own, pages)).slice(0, pages * 200).map(({ id }) => id)
+    expect(await ids(1)).toEqual(all.slice(0, 200).map(({ id }) => id))
+    expect(await ids(2)).toEqual(all.map(({ id }) => id))
   })
 })
 

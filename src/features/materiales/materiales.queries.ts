@@ -1,3 +1,4 @@
+import type { Sucursal } from '#contract/calls/catalogos.ts'
 import { buscarMateriales } from '#contract/calls/materiales.ts'
 import { listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import type { MaterialEnTransito, Reserva } from '#contract/calls/pull.ts'
@@ -5,9 +6,9 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 import { branchOf, type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
-import { matchesTransit } from '#contract/stock/transit-filter.ts'
+import { byArrival, matchesTransit } from '#contract/stock/transit-filter.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
-import { callName, readFeed, readKnown } from '#src/offline/coverage.ts'
+import { callName, oldest, readFeed, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { heldBranches } from '#src/offline/search/store.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
@@ -43,9 +44,10 @@ export function resultados(filter: MaterialFilter, user: Usuario) {
 }
 
 export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside> {
-  const [held, rows, transit, branches, transitFeed, isWhole] = await Promise.all([
+  const [held, rows, counted, transit, branches, transitFeed, isWhole] = await Promise.all([
     heldBranches(db),
     db.lotesVistos.toArray(),
+    db.materialesVistos.toArray(),
     readTransit(db, filter),
     db.sucursales.toArray(),
     readFeed(db, 'transito'),
@@ -57,10 +59,16 @@ export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside
     if (product) products.set(product.product_code, product)
   }
   const heldAt = new Map(held.map(({ branch, at }) => [branch, at ?? 0]))
+  // Until here the phone knows all lots of the search by itself.
+  const wholeAt = oldest(searchedBranches(filter, branches).map((name) => heldAt.get(name) ?? 0)) ?? 0
   const seenAbbr = rows.map((row) => [row.branch, row.branch_abbr] as const)
   const ownAbbr = branches.map((one) => [one.nombre, one.abbr] as const)
   return {
-    seen: groupSeen(rows, products, heldAt),
+    seen: {
+      products,
+      lots: groupSeen(rows, heldAt),
+      sums: new Map(counted.filter(({ at }) => at > wholeAt).map((sum) => [sum.product_code, sum])),
+    },
     heldAt,
     transit,
     transitAt: transitFeed?.at ?? null,
@@ -69,21 +77,25 @@ export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside
   }
 }
 
+function searchedBranches(filter: MaterialFilter, branches: readonly Sucursal[]): string[] {
+  const one = branchOf(filter)
+  return one === null ? branches.filter(({ active }) => active).map(({ nombre }) => nombre) : [one]
+}
+
 /** The phone holds every branch that the search looks in: what it does not find is not there. [SY33] */
 export async function isHeldWhole(db: Db, filter: MaterialFilter): Promise<boolean> {
   const [held, branches] = await Promise.all([heldBranches(db), db.sucursales.toArray()])
-  const one = branchOf(filter)
-  const names = one === null ? branches.filter(({ active }) => active).map(({ nombre }) => nombre) : [one]
+  const names = searchedBranches(filter, branches)
   const whole = new Set(held.flatMap(({ branch, at }) => (at === null ? [] : [branch])))
   const hasTransit = !filter.mostrar_materiales_en_transito || (await readFeed(db, 'transito')) !== null
   return hasTransit && names.length > 0 && names.every((name) => whole.has(name))
 }
 
-/** Material on its way, the next to arrive first; none unless the filter asks for it. [S193, S206] */
+/** Material on its way in the server's order, the next to arrive first; none unless the filter asks for it. [S193, S206] */
 export async function readTransit(db: Db, filter: MaterialFilter): Promise<MaterialEnTransito[]> {
   if (!filter.mostrar_materiales_en_transito) return []
   const rows = (await db.transito.toArray()).filter((item) => matchesTransit(filter, item))
-  return rows.sort((a, b) => (a.fecha_arribo < b.fecha_arribo ? -1 : 1))
+  return rows.sort(byArrival)
 }
 
 /** Sellers' data beside a product. [S205] */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { branches, generateStock } from '#bench/search/generate-stock.ts'
 import { type Random, randomFrom } from '#bench/search/random.ts'
-import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
+import { byStockOrder, type StockLot, type StockProduct } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { groupByProduct, stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
 import { readColumns } from '#contract/stock/stock-table.ts'
@@ -166,6 +166,19 @@ describe('the search on the phone', () => {
       }
     },
   )
+
+  it('gives as many lotes of a product as are asked for, and all of it for a choice', () => {
+    const { lots, products } = generateStock(900, 6, 1)
+    const engine = createSearchEngine()
+    engine.load(held(lots, products, emptyDictionary()))
+    const code = products[0]?.product_code as string
+    const stocked = lots.filter(({ net_stock }) => net_stock > 0).sort(byStockOrder)
+
+    expect(stocked.length).toBeGreaterThan(600)
+    expect(engine.search({ product_code: code }).hits[0]?.lots).toEqual(stocked.slice(0, 200))
+    expect(engine.search({ product_code: code }, 0, 400).hits[0]?.lots).toEqual(stocked.slice(0, 400))
+    expect(engine.lotsOfProduct(code)).toEqual(stocked)
+  })
 
   it('gives lotes by id, sold out ones too, and those of a product with pieces', () => {
     const { lots, products } = generateStock(2000, 5, 40)

@@ -1,6 +1,7 @@
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import {
+  LOTS_PER_PRODUCT,
   PRODUCTS_PER_PAGE,
   type StockCatalogue,
   type StockCount,
@@ -44,8 +45,8 @@ export interface SearchEngine {
   setProducts(products: StockProduct[]): void
   /** Lotes with pieces, all in all. */
   lotCount(): number
-  /** A page of results from the product `from` on. [S197] */
-  search(filter: MaterialFilter, from?: number): StockPage
+  /** A page of results from the product `from` on, with the first `most` lotes of each. [S197] */
+  search(filter: MaterialFilter, from?: number, most?: number): StockPage
   count(filter: MaterialFilter): StockCount
   catalogue(filter: MaterialFilter): StockCatalogue
   /** Lotes by id, those without pieces too; unknown ids are left out. */
@@ -80,11 +81,12 @@ export function createSearchEngine(): SearchEngine {
     },
     setProducts: (products) => lore.setProducts(products),
     lotCount: () => shelf.packs.reduce((total, pack) => total + availableIn(pack), 0),
-    search: (filter, from = 0) => searchPage(start(filter), from),
+    search: (filter, from = 0, most = LOTS_PER_PRODUCT) => searchPage(start(filter), from, most),
     count: (filter) => totalsOf(countProducts(start(filter))),
     catalogue: (filter) => catalogueOf(filter, shelf.packs, lore.known()),
     lotsById: (ids) => lotsById(ids, shelf.packs, lore.known().dictionary),
-    lotsOfProduct: (code) => searchPage(start({ product_code: code }), 0).hits[0]?.lots ?? [],
+    lotsOfProduct: (code) =>
+      searchPage(start({ product_code: code }), 0, Number.POSITIVE_INFINITY).hits[0]?.lots ?? [],
   }
 }
 
@@ -139,13 +141,13 @@ function startSearch(filter: MaterialFilter, packs: Pack[], known: Known): Searc
   return { plan, packs: searched, known }
 }
 
-function searchPage(search: Search | null, from: number): StockPage {
+function searchPage(search: Search | null, from: number, most: number): StockPage {
   if (search === null) return { hits: [], totalProducts: 0, totalLots: 0, next: null }
   const counts = countProducts(search)
   const found = search.known.index.inOrder.filter((product) => counts[product])
   const next = from + PRODUCTS_PER_PAGE
   return {
-    hits: [...found.slice(from, next)].flatMap((product) => hitOf(product, search)),
+    hits: [...found.slice(from, next)].flatMap((product) => hitOf(product, search, most)),
     ...totalsOf(counts),
     next: next < found.length ? next : null,
   }

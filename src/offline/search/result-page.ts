@@ -1,5 +1,5 @@
 import { byCodeUnit } from '#contract/kit/normalize.ts'
-import { LOTS_PER_PRODUCT, type StockHit } from '#contract/stock/stock-results.ts'
+import type { StockHit } from '#contract/stock/stock-results.ts'
 import type { StockDictionary } from './dictionary.ts'
 import { batchAt, lotAt, type Pack } from './open-pack.ts'
 import { rowsOfRun } from './scan.ts'
@@ -17,14 +17,16 @@ interface Row {
   row: number
 }
 
-/** The hit of one product, named by its index: its lotes that the plan finds, by branch, batch and id. */
-export function hitOf(product: number, { plan, packs, known }: Search): StockHit[] {
+/** The hit of one product, named by its index: the first `most` lotes that the plan finds, by branch, batch and id. */
+export function hitOf(product: number, { plan, packs, known }: Search, most: number): StockHit[] {
   const found = known.index.products[product]
   if (found === undefined) return []
   const rows = packs
     .map((pack) => rowsOfProduct(product, plan, { pack, known }))
     .filter((of) => of.length > 0)
-  const lots = inOrder(rows, known.dictionary).map(({ pack, row }) => lotAt(pack, row, known.dictionary))
+  const lots = inOrder(rows, known.dictionary, most).map(({ pack, row }) =>
+    lotAt(pack, row, known.dictionary),
+  )
   return [{ product_code: found.product_code, product: found, lots, ...totals(rows) }]
 }
 
@@ -51,15 +53,15 @@ function findRun(pack: Pack, product: number, codeRank: Uint32Array): number | n
 }
 
 /** The first rows in stock order: packs come by branch, and the rows of one pack are in order by themselves. */
-function inOrder(byPack: Row[][], dictionary: StockDictionary): Row[] {
+function inOrder(byPack: Row[][], dictionary: StockDictionary, most: number): Row[] {
   const rows: Row[] = []
-  for (let at = 0; at < byPack.length && rows.length < LOTS_PER_PRODUCT; ) {
+  for (let at = 0; at < byPack.length && rows.length < most; ) {
     const branch = byPack[at]?.[0]?.pack.branch
     const ofBranch = byPack.slice(at).filter(([first]) => first?.pack.branch === branch)
     rows.push(...(ofBranch.length === 1 ? ofBranch.flat() : ofBranch.flat().sort(byBatch(dictionary))))
     at += ofBranch.length
   }
-  return rows.slice(0, LOTS_PER_PRODUCT)
+  return rows.slice(0, most)
 }
 
 function byBatch(dictionary: StockDictionary): (a: Row, b: Row) => number {

@@ -14,12 +14,26 @@ const loteVisto = v.object({
 })
 export type LoteVisto = v.InferOutput<typeof loteVisto>
 
+/** What the last search on the server counted of a product; its card may list only some of the lots. [S201] */
+const materialVisto = v.object({
+  product_code: v.string(),
+  /** The search as the address writes it: the sums are of its lots alone. */
+  filtro: v.string(),
+  total_lotes: v.number(),
+  net_stock: v.number(),
+  net_m2: v.number(),
+  /** Milliseconds since 1970. */
+  at: v.number(),
+})
+export type MaterialVisto = v.InferOutput<typeof materialVisto>
+
 declare module '#src/offline/field-rows.ts' {
   interface FieldRows {
     productos: Producto
     reservas: Reserva
     transito: MaterialEnTransito
     lotesVistos: LoteVisto
+    materialesVistos: MaterialVisto
   }
 }
 
@@ -61,6 +75,13 @@ export const stockTables: readonly PhoneTable[] = [
     name: 'lotesVistos',
     indexes: { 1: 'id, product_code, at' },
     schema: loteVisto,
+    scope: 'everyone',
+    isMade: true,
+  },
+  {
+    name: 'materialesVistos',
+    indexes: { 4: 'product_code' },
+    schema: materialVisto,
     scope: 'everyone',
     isMade: true,
   },

@@ -19,6 +19,8 @@ export function filterOfAddress(search: object): MaterialFilter {
 export interface ResultadosSearch extends AddressSearch {
   paginas?: number
   abierto?: 'filtros'
+  /** What is on its way, in place of the stock. */
+  ver?: 'transito'
 }
 
 /** The filter as the router writes it: flags as 1, figures as figures. */
@@ -40,6 +42,7 @@ function readAddress(search: Record<string, unknown>): ResultadosSearch {
     ...addressOf(filterOfAddress(search)),
     ...(paginas > 1 && { paginas: Math.min(paginas, MOST_PAGES) }),
     ...(search.abierto === 'filtros' && { abierto: search.abierto }),
+    ...(search.ver === 'transito' && { ver: search.ver }),
   }
 }
 

@@ -1,22 +1,29 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { figure } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Material } from '#src/features/materiales/resultados/merge-results.ts'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './lot-table.module.css'
 import { areaText, sizeText } from './lot-words.ts'
+import { useLotPages } from './use-lot-pages.ts'
 
 const SHOWN_AT_FIRST = 8
 
 interface LotTableProps {
   material: Material
+  /** The search that found them. */
+  filter: MaterialFilter
   abbreviations: ReadonlyMap<string, string>
 }
 
 /** The lots of a card: size, pieces, m², branch, offer; a totals row when there are several. [S201] */
-export function LotTable({ material, abbreviations }: LotTableProps) {
+export function LotTable({ material, filter, abbreviations }: LotTableProps) {
   const [isOpen, setOpen] = useState(false)
-  const { lots, total_lots, total_pieces, total_m2 } = material
+  const { total_lots, total_pieces, total_m2 } = material
+  const { lots, more, isStuck } = useLotPages(material, filter)
   const shown = isOpen ? lots : lots.slice(0, SHOWN_AT_FIRST)
   const hasOffers = lots.some((lot) => lot.oferta_percent > 0)
   const isTotalled = total_lots > 1
@@ -63,13 +70,19 @@ export function LotTable({ material, abbreviations }: LotTableProps) {
       />
       {lots.length > SHOWN_AT_FIRST ? (
         <Button variant="subtle" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Ver menos lotes' : `Ver los ${lots.length} lotes`}
+          {isOpen ? 'Ver menos lotes' : `Ver los ${figure(total_lots)} lotes`}
         </Button>
       ) : null}
-      {total_lots > lots.length ? (
+      {isOpen && total_lots > lots.length ? (
         <p className={classes.more}>
-          Se muestran {lots.length} de {total_lots} lotes.
+          Se muestran {lots.length} de {figure(total_lots)} lotes
+          {isStuck ? ': los demás no están en este teléfono.' : '.'}
         </p>
+      ) : null}
+      {isOpen && total_lots > lots.length ? (
+        <ActionButton variant="subtle" fullWidth repeats onAction={more}>
+          Ver más lotes
+        </ActionButton>
       ) : null}
     </div>
   )

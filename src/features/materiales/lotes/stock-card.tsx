@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react'
 import type { Foto } from '#contract/calls/fotos.ts'
 import { unitsOf } from '#contract/calls/productos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { readNextArrival } from '#src/features/materiales/materiales.queries.ts'
 import type { Material } from '#src/features/materiales/resultados/merge-results.ts'
@@ -38,6 +39,8 @@ export interface PhotoParts {
 
 interface StockCardProps extends PhotoParts {
   material: Material
+  /** The search that found it. */
+  filter: MaterialFilter
   abbreviations: ReadonlyMap<string, string>
   /** The age of the stock is shown unless it is fresh. */
   isFresh: boolean
@@ -45,7 +48,7 @@ interface StockCardProps extends PhotoParts {
 
 /** A product with its plates, price and lots. [S199–S205] */
 export const StockCard = memo(function StockCard(props: StockCardProps) {
-  const { material, abbreviations, isFresh, plates, photoButton } = props
+  const { material, filter, abbreviations, isFresh, plates, photoButton } = props
   const { db, parts } = useDevice()
   const { product, product_code, lots } = material
   const order = useOrder({ product, lots, abbreviations })
@@ -53,7 +56,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
   const price = cardPrice(lots, product)
   const of: PhotosOf = { label: product.product_name, lots }
   const age = isFresh ? null : availableAt(material.at, Date.now())
-  const filter = { product_code, ...(lots.length === 1 && { lote: lots[0]?.batch ?? '' }) }
+  const shared = { product_code, ...(lots.length === 1 && { lote: lots[0]?.batch ?? '' }) }
   const facts = [product.espesor, product.terminacion, product_code].filter(Boolean)
 
   return (
@@ -73,7 +76,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
             {arrival ? (
               <Link
                 to="/buscador-de-materiales/resultados"
-                search={{ product_code, branch: 'all', mostrar_materiales_en_transito: 1 }}
+                search={{ product_code, branch: 'all', mostrar_materiales_en_transito: 1, ver: 'transito' }}
                 className={classes.arrival}
               >
                 <TruckIcon size={18} />
@@ -82,13 +85,13 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
             ) : null}
           </div>
         </header>
-        <LotTable material={material} abbreviations={abbreviations} />
+        <LotTable material={material} filter={filter} abbreviations={abbreviations} />
         {age ? <p className={classes.age}>{age}</p> : null}
         <footer className={classes.foot}>
           {photoButton(of)}
           <IconButton
             label={`Compartir ${product.product_name}`}
-            onClick={() => void shareSearch(filter, product.product_name)}
+            onClick={() => void shareSearch(shared, product.product_name)}
           >
             <ShareIcon />
           </IconButton>

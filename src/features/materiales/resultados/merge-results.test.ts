@@ -5,7 +5,7 @@ import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import { type MaterialFilter, matchesLot } from '#contract/stock/stock-filter.ts'
 import { type PlainStock, stockPage } from '#contract/stock/stock-results.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'
-import { groupSeen, type IndexHits, lotMatcher, mergeResults } from './merge-results.ts'
+import { groupSeen, type IndexHits, lotMatcher, mergeResults, type Seen } from './merge-results.ts'
 
 const product = (product_code: string, product_name: string): StockProduct => ({
   product_code,
@@ -57,8 +57,14 @@ function indexOf(lots: StockLot[], filter: MaterialFilter = {}): IndexHits {
   return { hits: page.hits, totalProducts: page.totalProducts, totalLots: page.totalLots, hasNext: false }
 }
 
+const seenOf = (rows: LoteVisto[], sums: Seen['sums'] = new Map()): Seen => ({
+  products,
+  lots: groupSeen(rows, heldAt),
+  sums,
+})
+
 function merged(lots: StockLot[], rows: LoteVisto[], filter: MaterialFilter = {}) {
-  return mergeResults(indexOf(lots, filter), groupSeen(rows, products, heldAt), { filter, heldAt })
+  return mergeResults(indexOf(lots, filter), seenOf(rows), { filter, heldAt })
 }
 
 describe('the list of what the phone holds and what the server showed', () => {
@@ -105,7 +111,7 @@ describe('the list of what the phone holds and what the server showed', () => {
 
   it('waits with products beyond the last page the index was asked for', () => {
     const index = { ...indexOf([lot(1), lot(2, { product_code: 'EMP' })]), hasNext: true }
-    const seen = groupSeen([visto(9, 150, { product_code: 'ZEB', branch: 'Rosario' })], products, heldAt)
+    const seen = seenOf([visto(9, 150, { product_code: 'ZEB', branch: 'Rosario' })])
 
     const { materials } = mergeResults(index, seen, { filter: {}, heldAt })
 
@@ -115,9 +121,9 @@ describe('the list of what the phone holds and what the server showed', () => {
   it('says nothing of the age of a branch that never came up to date', () => {
     const index = indexOf([lot(1)])
 
-    expect(
-      mergeResults(index, groupSeen([], products, new Map()), { filter: {}, heldAt: new Map() }).materials,
-    ).toMatchObject([{ at: null }])
+    expect(mergeResults(index, seenOf([]), { filter: {}, heldAt: new Map() }).materials).toMatchObject([
+      { at: null },
+    ])
   })
 })
 

@@ -7,7 +7,8 @@ import {
   productWords,
 } from '#contract/stock/stock-filter.ts'
 import type { StockHit } from '#contract/stock/stock-results.ts'
-import type { LoteVisto } from '#src/records/stock/stock.table.ts'
+import { filterText } from '#src/records/stock/stock.landings.ts'
+import type { LoteVisto, MaterialVisto } from '#src/records/stock/stock.table.ts'
 
 /** Milliseconds since 1970 when each branch on the phone was last up to date. */
 export type HeldAt = ReadonlyMap<string, number>
@@ -16,6 +17,8 @@ export type HeldAt = ReadonlyMap<string, number>
 export interface Seen {
   products: ReadonlyMap<string, StockProduct>
   lots: ReadonlyMap<string, readonly LoteVisto[]>
+  /** What the server counted of a product, as far as the phone's branches do not know better. */
+  sums: ReadonlyMap<string, MaterialVisto>
 }
 
 /** Results of the phone's index, as far as requested. */
@@ -38,7 +41,7 @@ export interface Results {
 }
 
 /** Of a lot known twice the newer word counts: the branch's own, unless a search was later. */
-export function groupSeen(rows: readonly LoteVisto[], products: Seen['products'], heldAt: HeldAt): Seen {
+export function groupSeen(rows: readonly LoteVisto[], heldAt: HeldAt): Seen['lots'] {
   const lots = new Map<string, LoteVisto[]>()
   for (const row of rows) {
     if ((heldAt.get(row.branch) ?? 0) >= row.at) continue
@@ -46,7 +49,7 @@ export function groupSeen(rows: readonly LoteVisto[], products: Seen['products']
     if (group) group.push(row)
     else lots.set(row.product_code, [row])
   }
-  return { products, lots }
+  return lots
 }
 
 /** One list of the phone's index and of what the server showed, in the order of results. [S197, SY11] */
@@ -65,7 +68,10 @@ export function mergeResults(index: IndexHits, seen: Seen, { filter, heldAt }: I
     totalProducts += (after ? 1 : 0) - (before ? 1 : 0)
     totalLots += (after?.total_lots ?? 0) - (before?.total_lots ?? 0)
   }
-  const materials = [...byCode.values()].sort((a, b) => byProductOrder(a.product, b.product))
+  const asked = filterText(filter)
+  const materials = [...byCode.values()]
+    .sort((a, b) => byProductOrder(a.product, b.product))
+    .map((material) => withSum(material, seen.sums.get(material.product_code), asked))
   return { materials, totalProducts, totalLots }
 }
 
@@ -103,6 +109,17 @@ function withSeen(card: Material | undefined, { rows, product, filter }: Rows): 
     total_pieces: (card?.total_pieces ?? 0) - pieces(gone) + pieces(matching),
     total_m2: Math.round(((card?.total_m2 ?? 0) - area(gone) + area(matching)) * 100) / 100,
     at: ages.length > 0 ? Math.min(...ages) : null,
+  }
+}
+
+/** A card with the server's totals of this search, where the server knows of more lots than the phone. [S201] */
+function withSum(material: Material, sum: MaterialVisto | undefined, asked: string): Material {
+  if (!sum || sum.filtro !== asked || sum.total_lotes <= material.total_lots) return material
+  return {
+    ...material,
+    total_lots: sum.total_lotes,
+    total_pieces: sum.net_stock,
+    total_m2: sum.net_m2,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { MaterialEnTransito } from '#contract/calls/pull.ts'
 import { listState } from '#src/bridge/listing/list-state.ts'
 import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
 import { type PhotoParts, StockCard } from '#src/features/materiales/lotes/stock-card.tsx'
@@ -7,14 +8,22 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
+import type { Material } from './merge-results.ts'
 import { useNearEnd } from './near-end.ts'
-import { type ResultRow, resultRows } from './result-rows.ts'
 import classes from './resultados-list.module.css'
 import { isFresh } from './results-note.ts'
+import type { View } from './results-view.ts'
 import type { useResultados } from './use-resultados.ts'
+
+/** A card of the list. */
+type ResultRow = { key: string } & ({ material: Material } | { item: MaterialEnTransito })
+
+const stockRow = (material: Material): ResultRow => ({ key: `stock:${material.product_code}`, material })
+const transitRow = (item: MaterialEnTransito): ResultRow => ({ key: `transito:${item.id}`, item })
 
 interface ResultadosListProps extends PhotoParts {
   found: ReturnType<typeof useResultados>
+  view: View
   pages: number
   onPages: (pages: number) => void
 }
@@ -25,20 +34,22 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map()
 const keyOf = (row: ResultRow): string => row.key
 
 /** The cards, as many as are near the screen; more come when the end does. [S197] */
-export function ResultadosList({ found, pages, onPages, plates, photoButton }: ResultadosListProps) {
-  const { materials, transit, hasMore, abbreviations = NO_NAMES } = found
-  const place = useKeptPlace('materiales')
+export function ResultadosList({ found, view, pages, onPages, plates, photoButton }: ResultadosListProps) {
+  const { materials, transit, filter, abbreviations = NO_NAMES } = found
+  const hasMore = found.hasMore[view]
+  const place = useKeptPlace(`materiales:${view}`)
   const rows = useMemo(
-    () => resultRows({ materials: materials ?? NONE, transit, hasMore }),
-    [materials, transit, hasMore],
+    () => (view === 'stock' ? materials?.map(stockRow) : transit.map(transitRow)) ?? NONE,
+    [view, materials, transit],
   )
   const fresh = isFresh(found, Date.now())
   const draw = useCallback(
     (row: ResultRow) => (
       <div className={classes.row}>
-        {row.kind === 'stock' ? (
+        {'material' in row ? (
           <StockCard
             material={row.material}
+            filter={filter}
             abbreviations={abbreviations}
             isFresh={fresh}
             plates={plates}
@@ -49,10 +60,10 @@ export function ResultadosList({ found, pages, onPages, plates, photoButton }: R
         )}
       </div>
     ),
-    [abbreviations, fresh, plates, photoButton],
+    [filter, abbreviations, fresh, plates, photoButton],
   )
   useNearEnd(() => {
-    if (!hasMore || rows.length === 0) return
+    if (!hasMore) return
     onPages(pages + 1)
     void found.reach(pages + 1).catch(() => undefined)
   }, rows.length)
@@ -72,6 +83,7 @@ export function ResultadosList({ found, pages, onPages, plates, photoButton }: R
       }
     >
       <VirtualList
+        key={view}
         items={rows}
         keyOf={keyOf}
         place={place}

@@ -18,9 +18,11 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { ResultadosList } from './resultados-list.tsx'
 import { resultsNote } from './results-note.ts'
+import { viewOf } from './results-view.ts'
 import { shareSearch } from './share.ts'
 import { useResultados } from './use-resultados.ts'
 import { useTypedText } from './use-typed-text.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 const Back = createLink(BackLink)
 const FilterFields = lazy(async () => ({
@@ -41,7 +43,9 @@ export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
   )
   const found = useResultados({ filter, typed: text.trim(), pages })
   const names = new Map(found.materials?.map((one) => [one.product_code, one.product.product_name]))
-  const narrowed = narrowing(materialAddress, places, names)
+  const narrowed = narrowing(materialAddress, keepingView(places), names)
+  const view = viewOf(found, search.ver)
+  const { ver: _, ...inStock } = search
 
   return (
     <Page
@@ -67,8 +71,16 @@ export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
         }
         fields={(now, onChange) => <FilterFields filter={now} onChange={onChange} />}
       >
+        {found.transit.length > 0 ? (
+          <ViewSwitch
+            view={view}
+            counts={{ stock: found.totals.products, transito: found.transit.length }}
+            onView={(next) => go(next === 'stock' ? inStock : { ...search, ver: next }, true)}
+          />
+        ) : null}
         <ResultadosList
           found={found}
+          view={view}
           pages={pages}
           onPages={(paginas) => go({ ...search, paginas }, true)}
           {...photos}
@@ -77,3 +89,13 @@ export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
     </Page>
   )
 }
+
+/** Other filters leave the list in view as it is, while it is still asked for. */
+const keepingView = (places: Places<ResultadosSearch>): Places<ResultadosSearch> => ({
+  ...places,
+  go: (next, replace) =>
+    places.go(
+      places.search.ver && next.mostrar_materiales_en_transito ? { ...next, ver: places.search.ver } : next,
+      replace,
+    ),
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { materialParams } from '#contract/stock/stock-filter.ts'
+import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
 import { useStockSearch } from '#src/bridge/stock-search.ts'
 import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
 import type { IndexHits } from './merge-results.ts'
@@ -38,13 +39,13 @@ export function useIndexHits(filter: MaterialFilter, pages: number): Answer | un
   return answer
 }
 
-/** Asks for page after page; a question that a newer one has overtaken ends in an error. */
+/** Asks for page after page, with the first `most` lotes of each product; a question that a newer one has overtaken ends in an error. */
 export async function readIndex(
-  client: SearchClient,
+  client: Pick<SearchClient, 'search'>,
   filter: MaterialFilter,
-  { pages, key }: { pages: number; key: string },
+  { pages, key, most = LOTS_PER_PRODUCT }: { pages: number; key: string; most?: number },
 ): Promise<IndexHits> {
-  const first = await client.search(filter, { key })
+  const first = await client.search(filter, { key, most })
   const hits = [...first.hits]
   let next = first.next
   for (let page = 1; page < pages && next !== null; page++) {

@@ -47,10 +47,15 @@ export function useResultados({ filter, typed, pages }: Wanted) {
   return {
     ...local,
     materials: merged && shown,
+    filter: live,
     transit: beside?.transit ?? [],
     abbreviations: beside?.abbreviations,
     totals: { products: totalOf(merged?.totalProducts, refreshed), lots: merged?.totalLots ?? 0 },
-    hasMore: known.length > shown.length || index?.found.hasNext === true || server.hasNext,
+    /** Whether more of each list is still to come. */
+    hasMore: {
+      stock: known.length > shown.length || index?.found.hasNext === true || server.hasNext.stock,
+      transito: server.hasNext.transito,
+    },
     reach: server.reach,
     refreshed,
     /** Nothing found means that there is nothing. */
@@ -88,7 +93,9 @@ function useServerPages({ filter, refreshed, shown }: Asked) {
     key: refreshed ? JSON.stringify(materialParams(asked)) : '',
     first: refreshed?.landed ? refreshed : undefined,
     next: (last, page) =>
-      hasNext(last) ? device.refresh(buscarMateriales, { ...asked, page: page + 1 }) : null,
+      nextOf(last).stock || nextOf(last).transito
+        ? device.refresh(buscarMateriales, { ...asked, page: page + 1 })
+        : null,
   })
   const latest = useRef({ shown, asked })
   latest.current = { shown, asked }
@@ -103,14 +110,14 @@ function useServerPages({ filter, refreshed, shown }: Asked) {
     if (!first || !last || !isReady) return
     const { shown = [], asked: filter } = latest.current
     const landed = answers.flatMap((answer) => answer.landed ?? [])
-    const answered = { filter, landed, isWhole: !hasNext(last), askedAt: first.at }
+    const answered = { filter, landed, isWhole: !nextOf(last).stock, askedAt: first.at }
     void noteGone(db, shown, answered).catch(() => undefined)
   }, [db, answers, last, isReady])
-  return { hasNext: last !== undefined && hasNext(last), reach }
+  return { hasNext: last ? nextOf(last) : { stock: false, transito: false }, reach }
 }
 
 /** Stock and what is on its way come in the same pages; either may be the longer one. */
-function hasNext({ landed, next }: Refreshed): boolean {
+function nextOf({ landed, next }: Refreshed) {
   const transit = (landed ?? []).filter((one) => one.startsWith('transito:')).length
-  return next !== null || transit === PRODUCTS_PER_PAGE
+  return { stock: next !== null, transito: transit === PRODUCTS_PER_PAGE }
 }

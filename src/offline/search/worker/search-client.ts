@@ -1,6 +1,11 @@
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import type { StockCatalogue, StockCount, StockPage } from '#contract/stock/stock-results.ts'
+import {
+  LOTS_PER_PRODUCT,
+  type StockCatalogue,
+  type StockCount,
+  type StockPage,
+} from '#contract/stock/stock-results.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
 import { createAsker } from './asker.ts'
 import type { SearchWorker, StockStatus } from './search-protocol.ts'
@@ -14,8 +19,8 @@ export interface Keyed {
 export interface SearchClient {
   /** Opens the stock of a database that exists, in place of any other. */
   open(dbName: string): Promise<StockStatus>
-  /** A page of results from the product `from` on. [S197] */
-  search(filter: MaterialFilter, options?: Keyed & { from?: number }): Promise<StockPage>
+  /** A page of results from the product `from` on, with the first `most` lotes of each. [S197] */
+  search(filter: MaterialFilter, options?: Keyed & { from?: number; most?: number }): Promise<StockPage>
   count(filter: MaterialFilter, options?: Keyed): Promise<StockCount>
   catalogue(filter: MaterialFilter, options?: Keyed): Promise<StockCatalogue>
   lotsById(ids: number[]): Promise<StockLot[]>
@@ -42,7 +47,8 @@ export function createSearchClient(spawn: () => SearchWorker = spawnSearchWorker
   })
   return {
     open: (dbName) => asker.open(dbName),
-    search: (filter, { key, from = 0 } = {}) => asker.ask('search', [filter, from], key),
+    search: (filter, { key, from = 0, most = LOTS_PER_PRODUCT } = {}) =>
+      asker.ask('search', [filter, from, most], key),
     count: (filter, { key } = {}) => asker.ask('count', [filter], key),
     catalogue: (filter, { key } = {}) => asker.ask('catalogue', [filter], key),
     lotsById: (ids) => asker.ask('lotsById', [ids]),

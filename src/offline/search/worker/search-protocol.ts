@@ -14,7 +14,7 @@ export interface StockStatus {
 /** The worker's calls: name → arguments and answer. */
 export interface SearchCalls {
   open: { args: [dbName: string]; answer: StockStatus }
-  search: { args: [filter: MaterialFilter, from: number]; answer: StockPage }
+  search: { args: [filter: MaterialFilter, from: number, most: number]; answer: StockPage }
   count: { args: [filter: MaterialFilter]; answer: StockCount }
   catalogue: { args: [filter: MaterialFilter]; answer: StockCatalogue }
   lotsById: { args: [ids: number[]]; answer: StockLot[] }

@@ -57,7 +57,7 @@ function answersOf({ open, current, on }: Sessions): Answers {
   }
   return {
     open,
-    search: async (filter, from) => (await current()).engine.search(filter, from),
+    search: async (filter, from, most) => (await current()).engine.search(filter, from, most),
     count: async (filter) => (await current()).engine.count(filter),
     catalogue: async (filter) => (await current()).engine.catalogue(filter),
     lotsById: async (ids) => (await current()).engine.lotsById(ids),

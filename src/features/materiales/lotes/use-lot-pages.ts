@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { leerLotesDeMaterial } from '#contract/calls/materiales.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStockSearch } from '#src/bridge/stock-search.ts'
+import { readBeside } from '#src/features/materiales/materiales.queries.ts'
+import { type Material, mergeResults } from '#src/features/materiales/resultados/merge-results.ts'
+import { readIndex } from '#src/features/materiales/resultados/use-index-hits.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
+
+export interface LotPages {
+  lots: readonly StockLot[]
+  /** Shows the next page of lots: those of this phone and, with network, those of the server. */
+  more: () => Promise<void>
+  /** The server was asked for more and could not be: this phone has no others. */
+  isStuck: boolean
+}
+
+/** The lots of a card, 200 at first and as many more each time. [S201] */
+export function useLotPages(material: Material, filter: MaterialFilter): LotPages {
+  const device = useDevice()
+  const { client } = useStockSearch()
+  const [pages, setPages] = useState(1)
+  const [hasFailed, setFailed] = useState(false)
+  const [read, setRead] = useState<readonly StockLot[]>()
+  const own = { ...filter, product_code: material.product_code }
+  const asked = useRef(own)
+  asked.current = own
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `material` has other lots
+  useEffect(() => {
+    let isWanted = true
+    if (pages > 1) {
+      void readLots({ db: device.db, client }, asked.current, pages).then((lots) => {
+        if (isWanted) setRead(lots)
+      })
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [device, client, material, pages])
+
+  const most = pages * LOTS_PER_PRODUCT
+  const lots = (pages > 1 && read ? read : material.lots).slice(0, most)
+  return {
+    lots,
+    more: async () => {
+      const answer = device.refresh(leerLotesDeMaterial, { ...own, page: pages + 1 })
+      setFailed(
+        await answer.then(
+          () => false,
+          () => true,
+        ),
+      )
+      setPages(pages + 1)
+    },
+    isStuck: hasFailed && lots.length < most,
+  }
+}
+
+interface Sources {
+  db: Db
+  client: Pick<SearchClient, 'search'>
+}
+
+/** The first pages of lots of a product, of the phone's branches and of what the server showed. */
+export async function readLots({ db, client }: Sources, own: MaterialFilter, pages: number) {
+  const most = pages * LOTS_PER_PRODUCT
+  const [index, beside] = await Promise.all([
+    readIndex(client, own, { pages: 1, key: `lotes:${own.product_code}`, most }),
+    readBeside(db, own),
+  ])
+  const { materials } = mergeResults(index, beside.seen, { filter: own, heldAt: beside.heldAt })
+  return materials[0]?.lots ?? []
+}

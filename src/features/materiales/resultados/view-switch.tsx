@@ -1,0 +1,25 @@
+import { figure } from '#contract/kit/figures.ts'
+import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
+import type { View } from './results-view.ts'
+import classes from './view-switch.module.css'
+
+interface ViewSwitchProps {
+  view: View
+  counts: Readonly<Record<View, number>>
+  onView: (view: View) => void
+}
+
+const NAMES: Readonly<Record<View, string>> = { stock: 'En stock', transito: 'En tránsito' }
+
+/** The two lists of a search that asks for material in transit too. [S193, S198] */
+export function ViewSwitch({ view, counts, onView }: ViewSwitchProps) {
+  return (
+    <fieldset className={classes.views} aria-label="Qué materiales">
+      {(['stock', 'transito'] as const).map((one) => (
+        <ToggleButton key={one} isOn={one === view} onClick={() => onView(one)}>
+          {NAMES[one]} <span className="tabular">{figure(counts[one])}</span>
+        </ToggleButton>
+      ))}
+    </fieldset>
+  )
+}
