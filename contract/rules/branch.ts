@@ -16,4 +16,6 @@ export const BRANCHES = [
 
 export type Branch = (typeof BRANCHES)[number]
 
+export const isBranch = (name: string): name is Branch => (BRANCHES as readonly string[]).includes(name)
+
 export const branch = v.picklist(BRANCHES, 'Debe elegir una sucursal de la lista.')

@@ -5,8 +5,8 @@ import { randomOf } from '#server/demo/random.ts'
 import type { DemoLot } from './lots.ts'
 import type { StoneProduct } from './products.ts'
 
-/** Shipments of products that nobody waits for. */
-const UNASKED = 40
+/** Shipments of products without an arrival day. */
+const OTHERS = 40
 
 /** Shipments within two months: one for every product that has an arrival day, on that day, and some of others. */
 export function demoTransit(plates: readonly StoneProduct[], today: Day) {
@@ -15,7 +15,7 @@ export function demoTransit(plates: readonly StoneProduct[], today: Day) {
     plates.filter((product) => product.stock_arrival_date !== null),
     plates.filter((product) => product.stock_arrival_date === null),
   ]
-  const shipped = [...expected, ...Array.from({ length: UNASKED }, () => random.pick(others.slice(0, 200)))]
+  const shipped = [...expected, ...Array.from({ length: OTHERS }, () => random.pick(others.slice(0, 200)))]
   return shipped.map(({ product_code, stock_arrival_date }, index) => {
     const first = 90_001 + 10 * index
     const lotes = Array.from({ length: random.int(1, 4) }, (_unused, next) => `T-${first + next}`)

@@ -4,6 +4,7 @@ import { generateStock } from '#bench/search/generate-stock.ts'
 import { buscarMateriales, leerLotesDeMaterial } from '#contract/calls/materiales.ts'
 import { byStockOrder, type StockLot } from '#contract/stock/stock.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
+import { byArrival } from '#contract/stock/transit-filter.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
@@ -17,9 +18,10 @@ const { db } = database
 const { lots, products } = generateStock(500, 11, 1)
 const product_code = products[0]?.product_code ?? ''
 const stocked = lots.filter(({ net_stock }) => net_stock > 0).sort(byStockOrder)
+const arriving = generateStock(0, 12, 3).products
 
 beforeAll(async () => {
-  await storeStock(db, { lots, products })
+  await storeStock(db, { lots, products: [...products, ...arriving.slice(1)] })
   await db.execute(sql`
     insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), 'Córdoba', 'CBA', 'C')`)
 })
@@ -76,4 +78,27 @@ test('a customer reads no reservas', async () => {
 
   expect(data.length).toBe(200)
   expect(new Set(data.map(({ reservas }) => reservas))).toEqual(new Set([0]))
+})
+
+test('material in transit comes by arrival, name and id, as on the phone', async () => {
+  const codes = [product_code, ...arriving.slice(1).map((product) => product.product_code)]
+  await db.execute(sql`
+    insert into transit (code, comb, lotes, quantity, branch, fecha_arribo)
+    select code, '', '{}', 1, 'Rosario', ('2026-04-0' || (1 + place % 3))::date
+    from unnest(${sql.param(codes)}::text[]) as made (code), generate_series(1, 16) as place`)
+
+  const pages = await Promise.all(
+    [1, 2].map((page) =>
+      ask(buscarMateriales, {
+        handlers,
+        context: contextFor(db, { caller: seller }),
+        input: { mostrar_materiales_en_transito: '1', page },
+      }),
+    ),
+  )
+
+  const found = pages.flatMap(({ transito }) => transito.data)
+  expect(found).toHaveLength(48)
+  expect(new Set(found.map(({ code }) => code)).size).toBe(3)
+  expect(found).toEqual([...found].sort(byArrival))
 })

@@ -6,7 +6,6 @@ import { buscarMateriales, contarMateriales, leerCatalogoDeMateriales } from '#c
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
-import { byArrival } from '#contract/stock/transit-filter.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { testDatabase } from '#tests/servers/database.ts'
@@ -188,23 +187,6 @@ test('a lote deleted by the ERP is found no more', async () => {
 
   await db.execute(sql`update lots set deleted_at = null where id = ${lot.id}`)
   expect(records.data.flatMap((card) => card.batch_stock.map(({ id }) => id))).not.toContain(lot.id)
-})
-
-test('material in transit comes by arrival, name and id, as on the phone', async () => {
-  const codes = stock.products.slice(0, 12).map(({ product_code }) => product_code)
-  await db.execute(sql`
-    insert into transit (code, comb, lotes, quantity, branch, fecha_arribo)
-    select code, '', '{}', 1, 'Rosario', '2026-04-0' || (1 + (place + twin) % 3)
-    from unnest(${sql.param(codes)}::text[]) with ordinality as made (code, place), generate_series(1, 4) as twin`)
-
-  const pages = await Promise.all(
-    [1, 2].map((page) => search({ mostrar_materiales_en_transito: true, page })),
-  )
-  await db.execute(sql`delete from transit`)
-
-  const found = pages.flatMap(({ transito }) => transito.data)
-  expect(found).toHaveLength(48)
-  expect(found).toEqual([...found].sort(byArrival))
 })
 
 describe('who reads decides what is read', () => {

@@ -15,10 +15,12 @@ import { AlertIcon, CartIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { AddProducto } from './add-producto.tsx'
 import classes from './carrito-form.module.css'
+import { branchOf } from './cart-args.ts'
 import { CartFields } from './cart-fields.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { checkCart } from './check-cart.ts'
+import { useAbbreviations } from './order-choices.ts'
 import { argsOf, saveQueuedCart, sendCart } from './send-cart.ts'
 import type { CartInHand } from './use-cart.ts'
 
@@ -93,6 +95,7 @@ function CartLines({ inHand, errors }: { inHand: CartInHand; errors: FieldErrors
   const { productos } = inHand.cart
   const sent = productos.filter((line) => line.product_code !== '')
   const mixed = mixedBranches(inHand.cart)
+  const abbreviations = useAbbreviations()
 
   return (
     <section className={classes.column} aria-label="Productos">
@@ -114,6 +117,8 @@ function CartLines({ inHand, errors }: { inHand: CartInHand; errors: FieldErrors
             line={line}
             index={sent.indexOf(line)}
             errors={errors}
+            branch={branchOf(inHand.cart)}
+            abbreviations={abbreviations}
             onChange={(changes) => inHand.changeLine(line.uuid, changes)}
             onRemove={() => inHand.removeLine(line.uuid)}
           />

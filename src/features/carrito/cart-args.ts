@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { appointmentDay } from '#contract/records/turnos.ts'
-import { BRANCHES } from '#contract/rules/branch.ts'
+import { isBranch } from '#contract/rules/branch.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 
 export type CartArgs = InputOf<typeof guardarPedidos.endpoint>
@@ -14,7 +14,7 @@ export type CartArgs = InputOf<typeof guardarPedidos.endpoint>
 export function branchOf({ branch, productos }: Pick<Cart, 'branch' | 'productos'>): string {
   if (branch !== '') return branch
   const [first = '', ...others] = [...new Set(productos.map((line) => line.branch).filter(Boolean))]
-  return others.length === 0 && (BRANCHES as readonly string[]).includes(first) ? first : ''
+  return others.length === 0 && isBranch(first) ? first : ''
 }
 
 /** The day of the appointment: the chosen one, the preferred one, or the next business day. [A60] */

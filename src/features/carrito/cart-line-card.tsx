@@ -2,6 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import type { CartLine } from '#contract/calls/carrito.ts'
 import { unitsOf } from '#contract/calls/productos.ts'
 import { estimate } from '#contract/kit/money.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { useStockToday } from '#src/bridge/stock-today.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -13,23 +15,32 @@ import classes from './cart-line-card.module.css'
 import { choices } from './choices.ts'
 import { NoteField } from './note-field.tsx'
 import { useProducto } from './order-choices.ts'
-import { QuantityField } from './quantity-field.tsx'
+import { LoteField } from './stock/lote-field.tsx'
+import { QuantityField } from './stock/quantity-field.tsx'
+import { stockWords } from './stock/stock-words.ts'
 
 interface CartLineProps {
   line: CartLine
   /** Its place among the lines that are sent. */
   index: number
   errors: FieldErrors
+  /** Where the order goes; '' while that is open. */
+  branch: string
+  /** Short names of branches. */
+  abbreviations: ReadonlyMap<string, string>
   onChange: (changes: Partial<CartLine>) => void
   onRemove: () => void
 }
 
 /** One material of the cart. [S157, S160, A16] */
-export function CartLineCard({ line, index, errors, onChange, onRemove }: CartLineProps) {
+export function CartLineCard(props: CartLineProps) {
+  const { line, index, errors, branch, abbreviations, onChange, onRemove } = props
   const modals = useModals()
   const producto = useProducto(line.product_code)
   const units = producto ? unitsOf(producto) : []
   const name = producto?.product_name ?? line.product_name
+  const stock = useStockToday(line.product_code)
+  const words = stockWords(stock, { ...line, branch: branch || line.branch })
   const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
 
   const remove = async () => {
@@ -66,6 +77,7 @@ export function CartLineCard({ line, index, errors, onChange, onRemove }: CartLi
             unit={line.unit}
             onChange={(quantity) => onChange({ quantity: quantity ?? 0 })}
             error={error('quantity')}
+            left={words.left}
           />
           <NativeSelect
             label="Unidad"
@@ -75,12 +87,12 @@ export function CartLineCard({ line, index, errors, onChange, onRemove }: CartLi
             error={error('unit')}
           />
         </div>
-        <NoteField
-          label="Lote"
-          isLine
+        <LoteField
           value={line.lote}
-          maxLength={40}
-          onChange={(lote) => onChange({ lote })}
+          stock={stock}
+          branch={line.branch}
+          onChange={(lote, lot) => onChange({ lote, ...ofLot(lot, abbreviations) })}
+          note={words.lote ?? words.branch}
           error={error('lote')}
         />
         <NoteField
@@ -92,4 +104,11 @@ export function CartLineCard({ line, index, errors, onChange, onRemove }: CartLi
       </div>
     </Card>
   )
+}
+
+/** Branch and offer of the lot; none when the phone does not know it. */
+function ofLot(lot: StockLot | undefined, abbreviations: CartLineProps['abbreviations']): Partial<CartLine> {
+  if (!lot) return { branch: '', branch_abbr: '', oferta_percent: 0 }
+  const { branch, oferta_percent } = lot
+  return { branch, branch_abbr: abbreviations.get(branch) ?? branch, oferta_percent }
 }

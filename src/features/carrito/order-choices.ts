@@ -19,6 +19,13 @@ export function useOrderChoices(): {
   return { cuentas, sucursales, estados }
 }
 
+/** Short names of branches, by name. */
+export function useAbbreviations(): ReadonlyMap<string, string> {
+  const { db } = useDevice()
+  const rows = useLiveQuery(() => db.sucursales.toArray(), [db]) ?? NONE
+  return new Map(rows.map(({ nombre, abbr }) => [nombre, abbr]))
+}
+
 export function useProducto(code: string): Producto | undefined {
   const { db } = useDevice()
   const found = useLiveQuery(async () => (code === '' ? undefined : await db.productos.get(code)), [db, code])

@@ -1,20 +1,26 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
 import { type Producto, unitsOf } from '#contract/calls/productos.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
+import { isBranch } from '#contract/rules/branch.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStockToday } from '#src/bridge/stock-today.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
+import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { choices, withChosen } from './choices.ts'
 import { CuentaField } from './cuenta-field.tsx'
 import { useOrderChoices } from './order-choices.ts'
 import classes from './pedido-fields.module.css'
 import type { PedidoValues } from './pedido-values.ts'
 import { ProductoField } from './producto-field.tsx'
-import { QuantityField } from './quantity-field.tsx'
+import { LoteField } from './stock/lote-field.tsx'
+import { QuantityField } from './stock/quantity-field.tsx'
+import { type StockWords, stockWords } from './stock/stock-words.ts'
 
 interface PedidoFieldsProps {
   form: FormInHand<PedidoValues>
@@ -27,6 +33,11 @@ interface PedidoFieldsProps {
 export function PedidoFields({ form, producto, isEdit }: PedidoFieldsProps) {
   const { values, errors, set, isQueued } = form
   const { cuentas } = useOrderChoices()
+  const stock = useStockToday(values.product_code)
+  // What the order has of its lot already is not in the stock.
+  const isSame = values.lote === form.start.lote && values.unit === form.start.unit
+  const own = isEdit && !isQueued && isSame ? (form.start.quantity ?? 0) : 0
+  const words = stockWords(stock, { ...values, own })
 
   return (
     <div className={classes.fields}>
@@ -39,13 +50,18 @@ export function PedidoFields({ form, producto, isEdit }: PedidoFieldsProps) {
         }
         error={fieldError(errors, 'form_billing_cuit')}
       />
-      <MaterialFields form={form} producto={producto} />
-      <DeliveryFields form={form} />
+      <MaterialFields form={form} producto={producto} stock={stock} words={words} />
+      <DeliveryFields form={form} note={words.branch} />
     </div>
   )
 }
 
-function MaterialFields({ form, producto }: Pick<PedidoFieldsProps, 'form' | 'producto'>) {
+interface MaterialFieldsProps extends Pick<PedidoFieldsProps, 'form' | 'producto'> {
+  stock: StockToday | undefined
+  words: StockWords
+}
+
+function MaterialFields({ form, producto, stock, words }: MaterialFieldsProps) {
   const { values, errors, set, start } = form
   const units = producto ? unitsOf(producto) : []
   const firstUnit = units[0]
@@ -72,6 +88,7 @@ function MaterialFields({ form, producto }: Pick<PedidoFieldsProps, 'form' | 'pr
           unit={values.unit}
           onChange={(quantity) => set({ quantity })}
           error={fieldError(errors, 'form_quantity')}
+          left={words.left}
         />
         <NativeSelect
           label="Unidad"
@@ -82,19 +99,26 @@ function MaterialFields({ form, producto }: Pick<PedidoFieldsProps, 'form' | 'pr
           error={fieldError(errors, 'form_unit')}
         />
       </div>
-      <TextInput
-        label="Lote"
+      <LoteField
         value={values.lote}
-        maxLength={pedidos.limits.lote}
-        autoComplete="off"
-        onChange={(event) => set({ lote: event.currentTarget.value })}
+        stock={stock}
+        branch={values.branch}
+        onChange={(lote, lot) =>
+          set({ lote, ...(lot && values.branch === '' && isBranch(lot.branch) && { branch: lot.branch }) })
+        }
+        note={words.lote}
         error={fieldError(errors, 'form_lote')}
       />
     </>
   )
 }
 
-function DeliveryFields({ form }: Pick<PedidoFieldsProps, 'form'>) {
+interface DeliveryFieldsProps extends Pick<PedidoFieldsProps, 'form'> {
+  /** The lot is in another branch. */
+  note: string | undefined
+}
+
+function DeliveryFields({ form, note }: DeliveryFieldsProps) {
   const { values, errors, set } = form
   const { user } = useDevice().parts
   const { sucursales, estados } = useOrderChoices()
@@ -104,6 +128,7 @@ function DeliveryFields({ form }: Pick<PedidoFieldsProps, 'form'>) {
       <NativeSelect
         label="Sucursal"
         required
+        description={note ? <FieldWarning>{note}</FieldWarning> : null}
         data={choices(sucursales, values.branch)}
         value={values.branch}
         onChange={(event) => set({ branch: event.currentTarget.value })}

@@ -7,6 +7,7 @@ const text = optional(said)
 export const pedidoNuevoSearch = v.object({
   product_code: text,
   batch: text,
+  branch: text,
   from: text,
   unit: text,
   status: text,

@@ -1,5 +1,6 @@
 import type { guardarPedido, Pedido } from '#contract/calls/pedidos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { isBranch } from '#contract/rules/branch.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import type { PedidoNuevoSearch } from './pedido-search.ts'
 
@@ -32,10 +33,11 @@ export const emptyValues: PedidoValues = {
 
 /** The form as PEDIR opens it; a status in the address counts only for sellers. [S151, A99] */
 export function prefilled(search: PedidoNuevoSearch, isSeller: boolean): Partial<PedidoValues> {
-  const { product_code, batch, unit, note, status } = search
+  const { product_code, batch, branch, unit, note, status } = search
   return {
     ...(product_code && { product_code }),
     ...(batch && { lote: batch }),
+    ...(branch && isBranch(branch) && { branch }),
     ...(unit && { unit }),
     ...(note && { client_note: note }),
     ...(status && isSeller && { status }),

@@ -4,6 +4,7 @@ import type { CartLine } from '#contract/calls/carrito.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import classes from './add-to-cart.module.css'
+import { LotSearch, LotSearchNote, useLotFilter } from './lot-filter.tsx'
 import { areaText, sizeText } from './lot-words.ts'
 import { cartLines, type OrderChoice, orderable, type Quantities, unitOfLot } from './pedir.ts'
 
@@ -17,6 +18,7 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
   const [wanted, setWanted] = useState<Quantities>({})
   const [error, setError] = useState<string | null>(null)
   const unit = unitOfLot(choice.product)
+  const filter = useLotFilter(orderable(choice.lots))
 
   const put = (id: number, quantity: number | null) => {
     setError(null)
@@ -31,8 +33,9 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
   return (
     <div className={classes.dialog}>
       <p className={classes.product}>{choice.product.product_name}</p>
+      <LotSearch filter={filter} />
       <ul className={classes.lots}>
-        {orderable(choice.lots).map((lot) => (
+        {filter.shown.map((lot) => (
           <li key={lot.id} className={classes.lot}>
             <p className={classes.facts}>
               <span>
@@ -53,6 +56,7 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
           </li>
         ))}
       </ul>
+      <LotSearchNote filter={filter} />
       {error ? <ErrorList messages={[error]} /> : null}
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import type { StockLot } from '#contract/stock/stock.ts'
 import { PickList } from '#src/ui/fields/pick-list.tsx'
+import { LotSearch, LotSearchNote, useLotFilter } from './lot-filter.tsx'
 import { areaText, sizeText } from './lot-words.ts'
 import type { OrderChoice } from './pedir.ts'
 
@@ -9,7 +10,8 @@ interface LotChoiceProps extends OrderChoice {
 
 /** One of the lots of a card. */
 export function LotChoice({ lots, abbreviations, onChoose }: LotChoiceProps) {
-  const rows = lots.map((lot) => ({
+  const filter = useLotFilter(lots)
+  const rows = filter.shown.map((lot) => ({
     key: String(lot.id),
     label: lot.batch,
     mark: lot.oferta_percent > 0 ? `-${lot.oferta_percent}%` : undefined,
@@ -21,5 +23,11 @@ export function LotChoice({ lots, abbreviations, onChoose }: LotChoiceProps) {
     ].join(' · '),
     onPick: () => onChoose(lot),
   }))
-  return <PickList rows={rows} />
+  return (
+    <>
+      <LotSearch filter={filter} />
+      <PickList rows={rows} />
+      <LotSearchNote filter={filter} />
+    </>
+  )
 }

@@ -69,35 +69,40 @@ describe('adding lots to the cart', () => {
 })
 
 describe('PEDIR', () => {
-  it('carries the lot, its unit and its offer to the order form', () => {
+  it('carries the lot, its branch, the first unit of its product and its offer to the order form', () => {
     const offered = lot({ oferta_percent: 15, batch_price: 85 })
 
     expect(pedirLote(offered, product, { isSeller: true })).toEqual({
       product_code: 'CAR20P',
       batch: 'B-1042',
+      branch: 'Córdoba',
       from: 'buscador',
-      unit: 'PZA',
+      unit: 'M2',
       status: 'Material reservado en sucursal',
       note: 'OFERTA -15%',
     })
   })
 
   it('says nothing of status or offer when there is nothing to say', () => {
-    expect(pedirLote(lot({}), { ...product, usage_unit: 'M2' }, { isSeller: false })).toEqual({
+    expect(pedirLote(lot({}), { ...product, usage_unit: 'PZA, M2' }, { isSeller: false })).toEqual({
       product_code: 'CAR20P',
       batch: 'B-1042',
+      branch: 'Córdoba',
       from: 'buscador',
-      unit: 'M2',
+      unit: 'PZA',
     })
   })
 
   it('asks for material on its way without a lot', () => {
-    const item = { code: 'CAR20P', lotes: ['T-1', 'T-2'] } as Parameters<typeof pedirEnTransito>[0]
+    const item = { code: 'CAR20P', lotes: ['T-1', 'T-2'], branch: 'Rosario' } as Parameters<
+      typeof pedirEnTransito
+    >[0]
 
     expect(pedirEnTransito(item, product)).toEqual({
       product_code: 'CAR20P',
+      branch: 'Rosario',
       from: 'buscador',
-      unit: 'PZA',
+      unit: 'M2',
       note: 'EN TRANSITO T-1, T-2',
     })
   })

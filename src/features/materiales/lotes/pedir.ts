@@ -9,13 +9,15 @@ import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 export interface PedirSearch {
   product_code: string
   batch?: string
+  /** Where it is: the order goes there unless another branch is chosen. */
+  branch: string
   from: 'buscador'
   unit: string
   status?: string
   note?: string
 }
 
-/** Lots are counted in plates; a product that is not sold by the plate goes in its first unit. */
+/** Lots in the cart are counted in plates; a product that is not sold by the plate goes in its first unit. */
 export function unitOfLot(product: Pick<StockProduct, 'usage_unit'>): string {
   const units = unitsOf(product)
   return units.includes('PZA') ? 'PZA' : (units[0] ?? 'PZA')
@@ -33,8 +35,9 @@ export function pedirLote(lot: StockLot, product: StockProduct, { isSeller }: Wh
   return {
     product_code: lot.product_code,
     batch: lot.batch,
+    branch: lot.branch,
     from: 'buscador',
-    unit: unitOfLot(product),
+    unit: unitsOf(product)[0] ?? 'PZA',
     ...(status !== undefined && { status }),
     ...(lot.oferta_percent > 0 && { note: `OFERTA -${lot.oferta_percent}%` }),
   }
@@ -44,8 +47,9 @@ export function pedirLote(lot: StockLot, product: StockProduct, { isSeller }: Wh
 export function pedirEnTransito(item: MaterialEnTransito, product: StockProduct | undefined): PedirSearch {
   return {
     product_code: item.code,
+    branch: item.branch,
     from: 'buscador',
-    unit: product ? unitOfLot(product) : 'M2',
+    unit: (product && unitsOf(product)[0]) ?? 'M2',
     note: `EN TRANSITO ${item.lotes.join(', ')}`.trim(),
   }
 }

@@ -51,7 +51,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
   const { material, filter, abbreviations, isFresh, plates, photoButton } = props
   const { db, parts } = useDevice()
   const { product, product_code, lots } = material
-  const order = useOrder({ product, lots, abbreviations })
+  const order = useOrder({ material, filter, abbreviations })
   const arrival = useLiveQuery(() => readNextArrival(db, product), [db, product])
   const price = cardPrice(lots, product)
   const of: PhotosOf = { label: product.product_name, lots }
@@ -97,10 +97,14 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
           </IconButton>
           {order && orderable(lots).length > 0 ? (
             <span className={classes.order}>
-              <Button variant="default" leftSection={<CartIcon size={18} />} onClick={order.addToCart}>
+              <Button
+                variant="default"
+                leftSection={<CartIcon size={18} />}
+                onClick={() => void order.addToCart()}
+              >
                 Agregar al carrito
               </Button>
-              <Button onClick={order.pedir}>PEDIR</Button>
+              <Button onClick={() => void order.pedir()}>PEDIR</Button>
             </span>
           ) : null}
         </footer>

@@ -9,6 +9,7 @@ import { readBeside } from '#src/features/materiales/materiales.queries.ts'
 import { type Material, mergeResults } from '#src/features/materiales/resultados/merge-results.ts'
 import { readIndex } from '#src/features/materiales/resultados/use-index-hits.ts'
 import type { Db } from '#src/offline/db.ts'
+import type { Device } from '#src/offline/device.ts'
 import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
 
 export interface LotPages {
@@ -75,4 +76,22 @@ export async function readLots({ db, client }: Sources, own: MaterialFilter, pag
   ])
   const { materials } = mergeResults(index, beside.seen, { filter: own, heldAt: beside.heldAt })
   return materials[0]?.lots ?? []
+}
+
+/** Pages of lots that a choice among all of them asks for at most. */
+const MOST_PAGES = 10
+
+/** Every lot of a card, for a choice among them: the server is asked for those that the phone does not list. */
+export async function allLots(
+  { device, client }: { device: Device; client: Sources['client'] },
+  { lots, total_lots }: Material,
+  own: MaterialFilter & { product_code: string },
+): Promise<readonly StockLot[]> {
+  if (lots.length >= total_lots) return lots
+  const pages = Math.min(Math.ceil(total_lots / LOTS_PER_PRODUCT), MOST_PAGES)
+  for (let page = 2; page <= pages; page++) {
+    const answer = await device.refresh(leerLotesDeMaterial, { ...own, page }).catch(() => null)
+    if (answer === null) break
+  }
+  return readLots({ db: device.db, client }, own, pages)
 }

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CartLine } from '#contract/calls/carrito.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStockSearch } from '#src/bridge/stock-search.ts'
+import type { Material } from '#src/features/materiales/resultados/merge-results.ts'
 import { addLines, cartKey } from '#src/records/carrito/cart.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
@@ -9,19 +12,35 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import { type OrderChoice, type PedirSearch, pedirLote, statusFor } from './pedir.ts'
+import { allLots } from './use-lot-pages.ts'
+
+/** A card, and the search that found it. */
+interface OrderedFrom {
+  material: Material
+  filter: MaterialFilter
+  abbreviations: OrderChoice['abbreviations']
+}
 
 /** The actions on the lots of a card; null for users who may not order from the search. [S163, S204, A100] */
-export function useOrder(choice: OrderChoice) {
-  const { db, parts } = useDevice()
+export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
+  const device = useDevice()
+  const { client } = useStockSearch()
+  const { db, parts } = device
   const modals = useModals()
   const navigate = useNavigate()
   const { user } = parts
   const seller = isSeller(user)
   if (!passes('poder-realizar-pedidos-desde-buscador', user)) return null
 
+  const { product, product_code } = material
+  const choices = async (): Promise<OrderChoice> => {
+    const lots = await allLots({ device, client }, material, { ...filter, product_code })
+    return { product, abbreviations, lots }
+  }
   const go = (search: PedirSearch) => navigate({ to: '/pedido/nuevo', search })
   return {
     pedir: async () => {
+      const choice = await choices()
       const [only, ...others] = choice.lots
       const lot =
         others.length === 0
@@ -29,9 +48,10 @@ export function useOrder(choice: OrderChoice) {
           : await modals.open<typeof only>((close) => <LotChoice {...choice} onChoose={close} />, {
               title: '¿De qué lote?',
             })
-      if (lot) await go(pedirLote(lot, choice.product, { isSeller: seller }))
+      if (lot) await go(pedirLote(lot, product, { isSeller: seller }))
     },
     addToCart: async () => {
+      const choice = await choices()
       const lines = await modals.open<CartLine[]>(
         (close) => <AddToCart {...choice} onAdd={close} onCancel={() => close()} />,
         { title: 'Agregar al carrito' },

@@ -1,8 +1,8 @@
 import { figure } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { priceOf } from '#src/records/stock/stock-today.ts'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
-import { priceOf } from './stock-today.ts'
 
 interface LoteChoiceProps {
   label: string

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { cambiarLote } from '#contract/calls/agrupar.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { fold } from '#contract/kit/normalize.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import { useStockToday } from '#src/bridge/stock-today.ts'
+import { lotsLike, type StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { LoteChoice } from './lote-choice.tsx'
-import { type StockToday, useStockToday } from './stock-today.ts'
 
 /** The fields of an order its lot form needs; a turno does not have the branch of its orders. */
 export type PedidoConLote = Pick<Pedido, 'uuid' | 'lote' | 'product_code' | 'product_name'> &
@@ -89,13 +89,6 @@ interface LoteValues {
 const EMPTY: LoteValues = { typed: '', chosen: null }
 
 const chosenOf = (lot: StockLot | undefined) => (lot ? { id: lot.id, batch: lot.batch } : null)
-
-/** Those whose name holds what was typed; all of them when none does, for it is then the name of another. */
-export function lotsLike<L extends Pick<StockLot, 'batch'>>(lots: readonly L[], typed: string): readonly L[] {
-  const wanted = fold(typed.trim())
-  const found = lots.filter(({ batch }) => fold(batch).includes(wanted))
-  return found.length > 0 ? found : lots
-}
 
 function NotHeld({ stock, branch }: { stock: StockToday; branch: string | undefined }) {
   if (branch !== undefined && !stock.branches.has(branch))

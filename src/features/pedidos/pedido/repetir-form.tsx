@@ -3,7 +3,9 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import { estimate } from '#contract/kit/money.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStockToday } from '#src/bridge/stock-today.ts'
 import { quantityText } from '#src/features/pedidos/pedido-words.ts'
+import { priceOf, type StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
@@ -11,7 +13,6 @@ import { Money } from '#src/ui/layout/money.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { LoteChoice, lotStockText } from './lote-choice.tsx'
 import { repeatInCart } from './repeat-line.ts'
-import { priceOf, type StockToday, useStockToday } from './stock-today.ts'
 
 interface RepetirFormProps {
   pedido: Pedido

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'
-import { priceOf, readStockToday } from './stock-today.ts'
+import { lotsLike, priceOf, readStockToday } from './stock-today.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -48,4 +48,14 @@ describe("today's stock of a material", () => {
     expect(priceOf({ price: 40, batch_price: 30 })).toBe(30)
     expect(priceOf({ price: 40, batch_price: null })).toBe(40)
   })
+})
+
+const named = ['B-1042', 'B-1043', 'Q-7'].map((batch) => ({ batch }))
+const found = (typed: string) => lotsLike(named, typed).map(({ batch }) => batch)
+
+test('what is typed narrows the lots of a product; the name of a lot that is not here leaves all to choose from', () => {
+  expect(found('')).toEqual(['B-1042', 'B-1043', 'Q-7'])
+  expect(found(' b-10')).toEqual(['B-1042', 'B-1043'])
+  expect(found('q')).toEqual(['Q-7'])
+  expect(found('X-1')).toEqual(['B-1042', 'B-1043', 'Q-7'])
 })

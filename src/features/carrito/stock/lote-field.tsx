@@ -1,0 +1,84 @@
+import { Autocomplete } from '@mantine/core'
+import { useMemo } from 'react'
+import { figure } from '#contract/kit/figures.ts'
+import { fold } from '#contract/kit/normalize.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import type { StockToday } from '#src/records/stock/stock-today.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import classes from './lote-field.module.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+
+interface LoteFieldProps {
+  value: string
+  /** Undefined while the phone looks. */
+  stock: StockToday | undefined
+  /** `lot`: the one with this name, the one in `branch` if there are several. */
+  onChange: (lote: string, lot?: StockLot) => void
+  branch: string
+  note?: string | undefined
+  error?: string | undefined
+}
+
+/** Lots shown at once; words bring the others. */
+const MOST = 30
+
+/** A lot of the product, from those with stock that this phone knows, or any by its name. [S149, S160] */
+export function LoteField({ value, stock, onChange, branch, note, error }: LoteFieldProps) {
+  const lots = useMemo(() => byBatch(stock?.lots ?? []), [stock])
+  const write = (lote: string) => {
+    const named = lots.get(lote.trim().toUpperCase()) ?? lots.get(lote.trim()) ?? []
+    onChange(lote, named.find((one) => one.branch === branch) ?? named[0])
+  }
+
+  return (
+    <Autocomplete
+      label="Lote"
+      description={note ? <FieldWarning>{note}</FieldWarning> : null}
+      error={error}
+      value={value}
+      data={[...lots.keys()]}
+      limit={MOST}
+      maxLength={pedidos.limits.lote}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      filter={({ options, search }) => {
+        const wanted = fold(search.trim())
+        return options.filter((one) => 'value' in one && fold(one.value).includes(wanted)).slice(0, MOST)
+      }}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {option.value}
+          <small className={classes.detail}>{detailOf(lots.get(option.value) ?? [])}</small>
+        </span>
+      )}
+      onChange={write}
+    />
+  )
+}
+
+/** A batch may be in several branches, most first. */
+function byBatch(lots: readonly StockLot[]): Map<string, StockLot[]> {
+  const found = new Map<string, StockLot[]>()
+  for (const lot of lots) {
+    const same = found.get(lot.batch)
+    if (same) same.push(lot)
+    else found.set(lot.batch, [lot])
+  }
+  return found
+}
+
+/** '4 pzas · 12,5 m² · Córdoba' */
+const detailOf = (lots: readonly StockLot[]): string =>
+  lots
+    .map(({ net_stock, net_m2, branch, oferta_percent }) =>
+      [
+        net_stock === 1 ? '1 pza' : `${figure(net_stock)} pzas`,
+        `${figure(net_m2)} m²`,
+        branch,
+        ...(oferta_percent > 0 ? [`-${oferta_percent}%`] : []),
+      ].join(' · '),
+    )
+    .join('; ')

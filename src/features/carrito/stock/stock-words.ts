@@ -1,0 +1,30 @@
+import { figure } from '#contract/kit/figures.ts'
+import { type Asked, compareStock, type StockToday } from '#src/records/stock/stock-today.ts'
+
+/** What the phone's stock has against an order, under the field it is about. */
+export interface StockWords {
+  lote?: string
+  branch?: string
+  /** The most of it, and how that is said. */
+  left?: { most: number; text: string; correct: string }
+}
+
+/** 'Quedan 4 piezas', 'El lote B-1345 está en Córdoba'. */
+export function stockWords(stock: StockToday | undefined, asked: Asked): StockWords {
+  if (!stock) return {}
+  const { elsewhere, isGone, left } = compareStock(stock, asked)
+  if (elsewhere.length > 0) {
+    return { branch: `El lote ${asked.lote.trim()} está en ${elsewhere.join(' y ')}, no en ${asked.branch}.` }
+  }
+  if (isGone) return { lote: `Este lote no tiene stock en ${asked.branch}.` }
+  return left === null ? {} : { left: { most: left, ...leftWords(left, asked.unit) } }
+}
+
+function leftWords(left: number, unit: string) {
+  const one = left === 1
+  const things = unit === 'PZA' ? (one ? 'pieza' : 'piezas') : 'm²'
+  return {
+    text: `${one ? 'Queda' : 'Quedan'} ${figure(left)} ${things}`,
+    correct: `Pedir ${figure(left)}`,
+  }
+}

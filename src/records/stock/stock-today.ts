@@ -1,0 +1,82 @@
+import { fold } from '#contract/kit/normalize.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import type { Db } from '#src/offline/db.ts'
+import { heldBranches } from '#src/offline/search/store.ts'
+
+/** The lots of a product that have stock, as this phone knows them, most first. */
+export interface StockToday {
+  lots: readonly StockLot[]
+  /** Branches whose whole stock is here; of the others only what a search has shown. */
+  branches: ReadonlySet<string>
+}
+
+/** Lots seen on the server stand beside the branches held, which are whole and know better. */
+export async function readStockToday(
+  db: Db,
+  product_code: string,
+  ofIndex: (product_code: string) => Promise<readonly StockLot[]>,
+): Promise<StockToday> {
+  const [held, index, seen] = await Promise.all([
+    heldBranches(db),
+    ofIndex(product_code).catch(() => []),
+    db.lotesVistos.where('product_code').equals(product_code).toArray(),
+  ])
+  const heldAt = new Map(held.map(({ branch, at }) => [branch, at ?? 0]))
+  const newer = seen.filter((one) => (heldAt.get(one.branch) ?? 0) < one.at)
+  const byId = new Map<number, StockLot>([...index, ...newer].map((one) => [one.id, one]))
+  const lots = [...byId.values()].filter((one) => one.net_stock > 0)
+  const branches = new Set(held.flatMap(({ branch, at }) => (at === null ? [] : [branch])))
+  return { lots: lots.sort((a, b) => b.net_stock - a.net_stock), branches }
+}
+
+/** U$D per usage unit: the offer's price while there is one. */
+export const priceOf = ({ batch_price, price }: Pick<StockLot, 'batch_price' | 'price'>): number =>
+  batch_price ?? price
+
+/** Those whose name holds what was typed; all of them when none does, for it is then the name of another. */
+export function lotsLike<L extends Pick<StockLot, 'batch'>>(lots: readonly L[], typed: string): readonly L[] {
+  const wanted = fold(typed.trim())
+  const found = lots.filter(({ batch }) => fold(batch).includes(wanted))
+  return found.length > 0 ? found : lots
+}
+
+/** What an order asks of a lot. */
+export interface Asked {
+  lote: string
+  branch: string
+  unit: string
+  quantity: number | null
+  /** What the order has of it already. */
+  own?: number
+}
+
+/** What this phone's stock has against an order. */
+export interface StockNotes {
+  /** The branches where the lot is, when it is in none but others. */
+  elsewhere: readonly string[]
+  /** The branch is here whole and has nothing of this lot. */
+  isGone: boolean
+  /** What is left, in the order's unit, when more is asked for. */
+  left: number | null
+}
+
+/** Compares an order with the stock that the phone knows; says nothing of what it does not know. */
+export function compareStock({ lots, branches }: StockToday, asked: Asked): StockNotes {
+  const { lote, branch, unit, quantity, own = 0 } = asked
+  const named = lots.filter(({ batch }) => fold(batch) === fold(lote.trim()))
+  const here = named.filter((one) => one.branch === branch)
+  if (lote.trim() === '' || branch === '') return { elsewhere: [], isGone: false, left: null }
+  if (here.length === 0) {
+    const elsewhere = [...new Set(named.map((one) => one.branch))]
+    return { elsewhere, isGone: elsewhere.length === 0 && branches.has(branch), left: null }
+  }
+  const left = here.reduce((sum, lot) => sum + (amountIn(unit, lot) ?? Number.POSITIVE_INFINITY), 0)
+  const isMore = Math.round((quantity ?? 0) * 100) > Math.round((own + left) * 100)
+  return { elsewhere: [], isGone: false, left: isMore ? Math.round((own + left) * 100) / 100 : null }
+}
+
+/** Plates or square metres; of other units a lot does not say how many it has. */
+function amountIn(unit: string, { net_stock, net_m2 }: StockLot): number | null {
+  if (unit === 'PZA') return net_stock
+  return unit === 'M2' ? net_m2 : null
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import classes from './field-warning.module.css'
+
+/** Something to know about what was put into a field; it may be saved all the same. */
+export function FieldWarning({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.warning} role="status">
+      <AlertIcon size={18} /> {children}
+    </span>
+  )
+}
