@@ -31,7 +31,7 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
   }
 
   return (
-    <div className={classes.dialog}>
+    <div className={classes.dialog} data-autofocus tabIndex={-1}>
       <p className={classes.product}>{choice.product.product_name}</p>
       <LotSearch filter={filter} />
       <ul className={classes.lots}>

@@ -1,5 +1,6 @@
 import type { StockLot } from '#contract/stock/stock.ts'
 import { PickList } from '#src/ui/fields/pick-list.tsx'
+import classes from './lot-filter.module.css'
 import { LotSearch, LotSearchNote, useLotFilter } from './lot-filter.tsx'
 import { areaText, sizeText } from './lot-words.ts'
 import type { OrderChoice } from './pedir.ts'
@@ -24,10 +25,10 @@ export function LotChoice({ lots, abbreviations, onChoose }: LotChoiceProps) {
     onPick: () => onChoose(lot),
   }))
   return (
-    <>
+    <div data-autofocus tabIndex={-1} className={classes.lots}>
       <LotSearch filter={filter} />
       <PickList rows={rows} />
       <LotSearchNote filter={filter} />
-    </>
+    </div>
   )
 }

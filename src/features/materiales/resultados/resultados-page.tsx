@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
+import { figure } from '#contract/kit/figures.ts'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
 import { withField } from '#src/features/materiales/filtros/filter-rules.ts'
@@ -17,7 +18,7 @@ import { ShareIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { ResultadosList } from './resultados-list.tsx'
-import { resultsNote } from './results-note.ts'
+import { resultsNote, transitCount } from './results-note.ts'
 import { viewOf } from './results-view.ts'
 import { shareSearch } from './share.ts'
 import { useResultados } from './use-resultados.ts'
@@ -74,7 +75,7 @@ export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
         {found.transit.length > 0 ? (
           <ViewSwitch
             view={view}
-            counts={{ stock: found.totals.products, transito: found.transit.length }}
+            counts={{ stock: figure(found.totals.products), transito: transitCount(found) }}
             onView={(next) => go(next === 'stock' ? inStock : { ...search, ver: next }, true)}
           />
         ) : null}

@@ -24,11 +24,15 @@ export function resultsNote(found: Found): string {
   const parts = [
     `${figure(totals.products)} ${totals.products === 1 ? 'material' : 'materiales'}`,
     ...(totals.lots > 0 && totals.products <= materials.length ? [lotsText(totals.lots)] : []),
-    ...(transit.length > 0 ? [`${figure(transit.length)} en tránsito`] : []),
+    ...(transit.length > 0 ? [`${transitCount(found)} en tránsito`] : []),
   ]
   const age = isFresh(found, Date.now()) ? null : availableAt(oldest(materials), Date.now())
   return [...parts, age].filter(Boolean).join(' · ')
 }
+
+/** '129', '30+' while there are more. */
+export const transitCount = ({ transit, hasMore }: Pick<Found, 'transit' | 'hasMore'>): string =>
+  `${figure(transit.length)}${hasMore.transito ? '+' : ''}`
 
 const lotsText = (lots: number): string => `${figure(lots)} ${lots === 1 ? 'lote' : 'lotes'}`
 

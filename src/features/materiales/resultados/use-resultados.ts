@@ -54,7 +54,8 @@ export function useResultados({ filter, typed, pages }: Wanted) {
     /** Whether more of each list is still to come. */
     hasMore: {
       stock: known.length > shown.length || index?.found.hasNext === true || server.hasNext.stock,
-      transito: server.hasNext.transito,
+      // A phone with the feed of what is on its way has all of it.
+      transito: server.hasNext.transito && beside?.transitAt === null,
     },
     reach: server.reach,
     refreshed,

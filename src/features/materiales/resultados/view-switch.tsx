@@ -1,11 +1,11 @@
-import { figure } from '#contract/kit/figures.ts'
 import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import type { View } from './results-view.ts'
 import classes from './view-switch.module.css'
 
 interface ViewSwitchProps {
   view: View
-  counts: Readonly<Record<View, number>>
+  /** '129', '30+' while there are more. */
+  counts: Readonly<Record<View, string>>
   onView: (view: View) => void
 }
 
@@ -17,7 +17,7 @@ export function ViewSwitch({ view, counts, onView }: ViewSwitchProps) {
     <fieldset className={classes.views} aria-label="Qué materiales">
       {(['stock', 'transito'] as const).map((one) => (
         <ToggleButton key={one} isOn={one === view} onClick={() => onView(one)}>
-          {NAMES[one]} <span className="tabular">{figure(counts[one])}</span>
+          {NAMES[one]} <span className="tabular">{counts[one]}</span>
         </ToggleButton>
       ))}
     </fieldset>
