@@ -26,7 +26,7 @@ const MOST = 30
 
 /** A lot of the product, from those with stock that this phone knows, or any by its name. [S149, S160] */
 export function LoteField({ value, stock, onChange, branch, note, error }: LoteFieldProps) {
-  const lots = useMemo(() => byBatch(stock?.lots ?? []), [stock])
+  const lots = useMemo(() => byBatch(stock?.lots ?? [], branch), [stock, branch])
   const write = (lote: string) => {
     const named = lots.get(lote.trim().toUpperCase()) ?? lots.get(lote.trim()) ?? []
     onChange(lote, named.find((one) => one.branch === branch) ?? named[0])
@@ -59,10 +59,11 @@ export function LoteField({ value, stock, onChange, branch, note, error }: LoteF
   )
 }
 
-/** A batch may be in several branches, most first. */
-function byBatch(lots: readonly StockLot[]): Map<string, StockLot[]> {
+/** A batch may be in several branches; those of `branch` come first, most of them first. */
+function byBatch(lots: readonly StockLot[], branch: string): Map<string, StockLot[]> {
+  const rest = lots.filter((lot) => lot.branch !== branch)
   const found = new Map<string, StockLot[]>()
-  for (const lot of lots) {
+  for (const lot of [...lots.filter((lot) => lot.branch === branch), ...rest]) {
     const same = found.get(lot.batch)
     if (same) same.push(lot)
     else found.set(lot.batch, [lot])

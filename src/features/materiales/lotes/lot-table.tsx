@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { figure } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
@@ -8,7 +7,7 @@ import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './lot-table.module.css'
 import { areaText, sizeText } from './lot-words.ts'
-import { useLotPages } from './use-lot-pages.ts'
+import { type OpenedLots, useLotPages } from './use-lot-pages.ts'
 
 const SHOWN_AT_FIRST = 8
 
@@ -16,14 +15,14 @@ interface LotTableProps {
   material: Material
   /** The search that found them. */
   filter: MaterialFilter
+  opened: OpenedLots
   abbreviations: ReadonlyMap<string, string>
 }
 
 /** The lots of a card: size, pieces, m², branch, offer; a totals row when there are several. [S201] */
-export function LotTable({ material, filter, abbreviations }: LotTableProps) {
-  const [isOpen, setOpen] = useState(false)
+export function LotTable({ material, filter, opened, abbreviations }: LotTableProps) {
   const { total_lots, total_pieces, total_m2 } = material
-  const { lots, more, isStuck } = useLotPages(material, filter)
+  const { isOpen, setOpen, lots, more, isStuck } = useLotPages(material, filter, opened)
   const shown = isOpen ? lots : lots.slice(0, SHOWN_AT_FIRST)
   const hasOffers = lots.some((lot) => lot.oferta_percent > 0)
   const isTotalled = total_lots > 1

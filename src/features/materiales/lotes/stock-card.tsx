@@ -21,6 +21,7 @@ import { Movimientos } from './movimientos.tsx'
 import { orderable } from './pedir.ts'
 import { PriceTag } from './price-tag.tsx'
 import classes from './stock-card.module.css'
+import type { OpenedLots } from './use-lot-pages.ts'
 import { useOrder } from './use-order.tsx'
 
 /** The subject of a card's photos. */
@@ -41,6 +42,7 @@ interface StockCardProps extends PhotoParts {
   material: Material
   /** The search that found it. */
   filter: MaterialFilter
+  opened: OpenedLots
   abbreviations: ReadonlyMap<string, string>
   /** The age of the stock is shown unless it is fresh. */
   isFresh: boolean
@@ -48,7 +50,7 @@ interface StockCardProps extends PhotoParts {
 
 /** A product with its plates, price and lots. [S199–S205] */
 export const StockCard = memo(function StockCard(props: StockCardProps) {
-  const { material, filter, abbreviations, isFresh, plates, photoButton } = props
+  const { material, filter, opened, abbreviations, isFresh, plates, photoButton } = props
   const { db, parts } = useDevice()
   const { product, product_code, lots } = material
   const order = useOrder({ material, filter, abbreviations })
@@ -85,7 +87,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
             ) : null}
           </div>
         </header>
-        <LotTable material={material} filter={filter} abbreviations={abbreviations} />
+        <LotTable {...{ material, filter, opened, abbreviations }} />
         {age ? <p className={classes.age}>{age}</p> : null}
         <footer className={classes.foot}>
           {photoButton(of)}

@@ -12,7 +12,12 @@ import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
 
+/** Cards whose lots are all shown, with the pages of them, by product: a card that is scrolled away comes back as it was. */
+export type OpenedLots = Map<string, number>
+
 export interface LotPages {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
   lots: readonly StockLot[]
   /** Shows the next page of lots: those of this phone and, with network, those of the server. */
   more: () => Promise<void>
@@ -21,13 +26,20 @@ export interface LotPages {
 }
 
 /** The lots of a card, 200 at first and as many more each time. [S201] */
-export function useLotPages(material: Material, filter: MaterialFilter): LotPages {
+export function useLotPages(material: Material, filter: MaterialFilter, opened: OpenedLots): LotPages {
   const device = useDevice()
   const { client } = useStockSearch()
-  const [pages, setPages] = useState(1)
+  const { product_code } = material
+  const [kept, setKept] = useState(opened.get(product_code))
+  const pages = kept ?? 1
+  const keep = (next: number | undefined) => {
+    if (next === undefined) opened.delete(product_code)
+    else opened.set(product_code, next)
+    setKept(next)
+  }
   const [hasFailed, setFailed] = useState(false)
   const [read, setRead] = useState<readonly StockLot[]>()
-  const own = { ...filter, product_code: material.product_code }
+  const own = { ...filter, product_code }
   const asked = useRef(own)
   asked.current = own
 
@@ -47,6 +59,8 @@ export function useLotPages(material: Material, filter: MaterialFilter): LotPage
   const most = pages * LOTS_PER_PRODUCT
   const lots = (pages > 1 && read ? read : material.lots).slice(0, most)
   return {
+    isOpen: kept !== undefined,
+    setOpen: (isOpen) => keep(isOpen ? 1 : undefined),
     lots,
     more: async () => {
       const answer = device.refresh(leerLotesDeMaterial, { ...own, page: pages + 1 })
@@ -56,7 +70,7 @@ export function useLotPages(material: Material, filter: MaterialFilter): LotPage
           () => true,
         ),
       )
-      setPages(pages + 1)
+      keep(pages + 1)
     },
     isStuck: hasFailed && lots.length < most,
   }

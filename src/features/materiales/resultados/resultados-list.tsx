@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { MaterialEnTransito } from '#contract/calls/pull.ts'
 import { listState } from '#src/bridge/listing/list-state.ts'
 import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
 import { type PhotoParts, StockCard } from '#src/features/materiales/lotes/stock-card.tsx'
 import { TransitCard } from '#src/features/materiales/lotes/transit-card.tsx'
+import type { OpenedLots } from '#src/features/materiales/lotes/use-lot-pages.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
@@ -38,6 +39,7 @@ export function ResultadosList({ found, view, pages, onPages, plates, photoButto
   const { materials, transit, filter, abbreviations = NO_NAMES } = found
   const hasMore = found.hasMore[view]
   const place = useKeptPlace(`materiales:${view}`)
+  const opened = useRef<OpenedLots>(new Map())
   const rows = useMemo(
     () => (view === 'stock' ? materials?.map(stockRow) : transit.map(transitRow)) ?? NONE,
     [view, materials, transit],
@@ -50,6 +52,7 @@ export function ResultadosList({ found, view, pages, onPages, plates, photoButto
           <StockCard
             material={row.material}
             filter={filter}
+            opened={opened.current}
             abbreviations={abbreviations}
             isFresh={fresh}
             plates={plates}
