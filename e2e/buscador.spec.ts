@@ -56,6 +56,7 @@ test('what the phone finds alone is what the server finds', async ({ vendedora, 
     expect(transito.length).toBeGreaterThan(0)
 
     await vendedora.ir(`/buscador-de-materiales/resultados?${new URLSearchParams(asks)}`)
+    await vendedora.page.getByRole('button', { name: `En tránsito ${transito.length}` }).click()
 
     await expect(vendedora.page.getByRole('article', { name: /, en tránsito$/ })).toHaveCount(transito.length)
   })
