@@ -107,8 +107,8 @@ it('an appointment from orders is refused for what is not offered, saying why', 
       })
     ).body.errors?.group_id?.[0]
 
-  expect(await assign(closed)).toBe('El grupo no tiene pedidos por entregar.')
-  expect(await assign(booked)).toMatch(/^El grupo ya tiene un turno: .* 11:00\.$/)
+  expect(await assign(closed)).toBe('El grupo «Grupo de 1» no tiene pedidos por entregar.')
+  expect(await assign(booked)).toMatch(/^El grupo «Grupo de 1» ya tiene un turno: .* 11:00, Córdoba\.$/)
 })
 
 it('a group read by whoever holds none of its orders says itself whether something is to be delivered', async () => {

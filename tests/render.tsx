@@ -100,3 +100,20 @@ export function pageText(): string {
   for (const style of page.querySelectorAll('style')) style.remove()
   return (page.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
+
+/** Looks again after each moment in which promises and React have gone on. */
+export async function until(check: () => unknown): Promise<void> {
+  for (let left = 300; ; left--) {
+    const failure = await act(async () => {
+      try {
+        await check()
+        return null
+      } catch (error) {
+        await new Promise((done) => setTimeout(done, 10))
+        return { error }
+      }
+    })
+    if (failure === null) return
+    if (left === 0) throw failure.error
+  }
+}

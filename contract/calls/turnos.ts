@@ -5,8 +5,9 @@ import { defineOperation } from '#contract/kit/operation.ts'
 import { slot } from '#contract/kit/slots.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { MOST_IDS, opcional, si, texto } from '#contract/kit/wire.ts'
+import { listaConComas, MOST_IDS, opcional, si, texto } from '#contract/kit/wire.ts'
 import { ESTADOS_DE_TURNO, turnos as record } from '#contract/records/turnos.ts'
+import { freed, turnoDe } from '#contract/rules/freed.ts'
 import { ordenSap } from '#contract/rules/sap-orders.ts'
 import {
   assignedTurnoSentence,
@@ -17,6 +18,7 @@ import {
 import { fusionado } from './cambios.ts'
 import { sucursal } from './catalogos.ts'
 import { foto } from './fotos.ts'
+import { grupoDeTurno } from './grupo-de-turno.ts'
 import { grupo } from './grupos.ts'
 import { referencia } from './referencia.ts'
 
@@ -29,41 +31,6 @@ const cuentaDeTurno = v.object({
   account_name: v.string(),
   sap: v.nullable(v.string()),
 })
-
-/** The version that a turno shows; absent in turnos of older servers and phones. */
-const shown = { version: v.optional(v.number(), 0) }
-
-/** An order as its turno shows it; who may see the order itself reads more there. [S185, SEC7] */
-const pedidoDeTurno = v.object({
-  uuid: v.string(),
-  id: v.nullable(v.number()),
-  crm_name: v.nullable(v.string()),
-  product_code: v.string(),
-  product_name: v.string(),
-  lote: v.nullable(v.string()),
-  quantity: v.number(),
-  unit: v.string(),
-  client_note: v.string(),
-  status: v.string(),
-  status_color: v.string(),
-  product: v.object({ location: v.nullable(v.string()), espesor: v.string() }),
-  ...shown,
-})
-export type PedidoDeTurno = v.InferOutput<typeof pedidoDeTurno>
-
-const grupoDeTurno = v.object({
-  uuid: v.string(),
-  id: v.nullable(v.number()),
-  nombre: v.string(),
-  billing_name: v.string(),
-  billing_cuit: v.string(),
-  estado_de_grupo_de_pedido: v.nullable(
-    v.object({ uuid: v.string(), nombre: v.string(), color: v.string() }),
-  ),
-  pedidos: v.array(pedidoDeTurno),
-  ...shown,
-})
-export type GrupoDeTurno = v.InferOutput<typeof grupoDeTurno>
 
 /** Who carries. Phones as they are dialled. */
 export const fletero = v.object({
@@ -107,7 +74,13 @@ export const turno = v.object({
 })
 export type Turno = v.InferOutput<typeof turno>
 
-const turnosLeidos = v.object({ data: v.array(turno), turnos_ids: v.array(v.number()), etag: v.string() })
+const turnosLeidos = v.object({
+  data: v.array(turno),
+  turnos_ids: v.array(v.number()),
+  /** Ours: where the carriers of one branch's turnos are expected elsewhere on those days. [A24] */
+  otras: v.optional(v.array(turno), []),
+  etag: v.string(),
+})
 /** The plates of every lot in them, to check a load against. */
 const placas = { fotos: v.optional(v.array(foto), []) }
 
@@ -166,7 +139,12 @@ export const leerCatalogosDeTurnoNuevo = defineEndpoint({
 /** Response to a change of a turno: the turno, and the groups whose appointment it is or was. */
 const turnoGuardado = v.object({
   message: v.string(),
-  data: v.object({ turno: v.nullable(turno), grupos: v.array(grupo) }),
+  data: v.object({
+    turno: v.nullable(turno),
+    grupos: v.array(grupo),
+    /** Others that overlap it in its bay or with its carrier, in whatever branch: a warning. [A24, F10] */
+    choques: v.optional(v.array(turno), []),
+  }),
   fusionado,
 })
 
@@ -176,7 +154,13 @@ const referencias = v.pipe(
   v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
 )
 
-/** Creates a turno, or edits the one named. `turno_uuid` and `nuevo` are ours: the identity a phone gives to a new one. [S178] */
+/** Ours: why root changes what was delivered; it stands in the story of its orders. */
+const motivo = opcional(texto(record.limits.motivo))
+
+/** Ours: what the turno no longer keeps. A change on the same phone that takes it goes behind this one. */
+const libera = opcional(listaConComas)
+
+/** Creates a turno, or edits the one named; a delivered one only by root. `turno_uuid` and `nuevo` are ours: the identity a phone gives to a new one. [S178] */
 export const guardarTurno = defineOperation({
   name: 'turnos.guardar.v1',
   endpoint: defineEndpoint({
@@ -203,13 +187,20 @@ export const guardarTurno = defineOperation({
       form_sucursal_uuid: v.pipe(v.string('Debe elegir una sucursal.'), v.uuid('Debe elegir una sucursal.')),
       form_nave: v.optional(texto(1)),
       form_fletero_uuid: opcional(uuid),
+      form_motivo: motivo,
+      libera,
     }),
     output: turnoGuardado,
   }),
   aggregates: (args) => {
     const own = args.turno_uuid ?? args.turno_id
     const groups = Array.isArray(args.form_grupos_de_pedidos_id) ? args.form_grupos_de_pedidos_id : []
-    return [...(own ? [`turno:${own}`] : []), ...groups.map((group) => `grupo:${group}`)]
+    const orders = Array.isArray(args.form_sap_orders) ? args.form_sap_orders : []
+    return [
+      ...(own ? [`turno:${own}`] : []),
+      ...groups.map((group) => `grupo:${group}`),
+      ...turnoDe([...groups, ...orders, ...freed(args.libera)]),
+    ]
   },
   creates: ({ nuevo }) => nuevo === true || nuevo === '1',
   versioned: ({ nuevo, turno_uuid, turno_id }) => {
@@ -245,6 +236,7 @@ export const asignarTurnoDesdePedidos = defineOperation({
   aggregates: ({ turno_uuid, group_id }) => [
     ...(turno_uuid ? [`turno:${turno_uuid}`] : []),
     `grupo:${group_id}`,
+    ...turnoDe([group_id]),
   ],
   creates: () => true,
   formAt: { at: ({ group_id }) => `/pedido?abierto=turno&grupo=${group_id}` },
@@ -261,10 +253,10 @@ export const marcarEntregado = defineOperation({
     summary: 'Marcar un turno como entregado',
     needs: 'turno-crear',
     body: 'form',
-    input: v.object({ uuid: referencia, estado: v.literal('entregado') }),
+    input: v.object({ uuid: referencia, estado: v.literal('entregado'), libera }),
     output: turnoGuardado,
   }),
-  aggregates: ({ uuid: id }) => [`turno:${id}`],
+  aggregates: ({ uuid: id, libera: free }) => [`turno:${id}`, ...turnoDe(freed(free))],
   versioned: ({ uuid: id }) => ({ table: 'turnos', key: String(id) }),
   holdFor: 5000,
   formAt: null,
@@ -272,7 +264,7 @@ export const marcarEntregado = defineOperation({
   sentence: deliveredTurnoSentence,
 })
 
-/** Deletes a turno; its groups stay, without appointment. [S179, A4] */
+/** Deletes a turno; its groups stay, without appointment. A delivered one only by root. [S179, A4] */
 export const borrarTurno = defineOperation({
   name: 'turnos.borrar.v1',
   endpoint: defineEndpoint({
@@ -281,11 +273,12 @@ export const borrarTurno = defineOperation({
     summary: 'Borrar un turno',
     needs: 'turno-crear',
     changesState: true,
-    input: v.object({ id: referencia }),
+    input: v.object({ id: referencia, motivo, libera }),
     output: turnoGuardado,
   }),
-  aggregates: ({ id }) => [`turno:${id}`],
+  aggregates: ({ id, libera: free }) => [`turno:${id}`, ...turnoDe(freed(free))],
   versioned: ({ id }) => ({ table: 'turnos', key: String(id) }),
+  holdFor: 5000,
   formAt: null,
   fields: { record, whole: { label: 'Turno', mine: 'Borrarlo', theirs: 'Dejarlo como está' } },
   sentence: deletedTurnoSentence,

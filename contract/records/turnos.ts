@@ -52,6 +52,7 @@ export const turnos = describeRecord({
   },
   limits: {
     descripcion: 2000,
+    motivo: 500,
     /** Days that are read at once. */
     days: 62,
     /** Days back that feeds bring and phones keep. */

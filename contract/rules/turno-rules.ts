@@ -1,5 +1,6 @@
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { endOf } from '#contract/kit/slots.ts'
 import { isFinal } from './transitions.ts'
@@ -77,3 +78,15 @@ export const ordenesTomadas = (turnos: readonly Turno[]): Set<string> =>
       .filter(({ estado }) => estado === RETIENE)
       .flatMap(({ sap_orders }) => sap_orders.map(({ sap_order }) => sap_order)),
   )
+
+/** Why a turno may not take a group or an ERP order that waits for another: when and where that one is. */
+export const yaTieneTurno = (
+  { fecha, hora_desde }: Pick<Turno, 'fecha' | 'hora_desde'>,
+  sucursal?: string,
+): string =>
+  `ya tiene un turno: ${[`${formatDay(fecha)} ${hora_desde}`, sucursal].filter(Boolean).join(', ')}.`
+
+/** What root has to say before a delivered turno changes. */
+export const SIN_MOTIVO = 'Debe escribir el motivo: el turno ya se entregó.'
+
+export const SIN_POR_ENTREGAR = 'no tiene pedidos por entregar.'

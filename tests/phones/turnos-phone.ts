@@ -4,6 +4,7 @@ import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Producto } from '#contract/calls/productos.ts'
 import type { Reserva } from '#contract/calls/pull.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
 import type { Fletero, Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { openPhone } from './phone.ts'
@@ -13,8 +14,8 @@ export const CORDOBA = id(900)
 export const FLETERO = id(800)
 
 /** A phone without network that knows a branch, an account with two groups and an order, a carrier and an ERP order. */
-export async function turnosPhone(): Promise<Device> {
-  const { device } = await openPhone(() => undefined)
+export async function turnosPhone(user?: Usuario): Promise<Device> {
+  const { device } = await openPhone(() => undefined, user)
   const { db } = device
   await db.sucursales.put({ uuid: CORDOBA, nombre: 'Córdoba', nave_desde: 'A', nave_hasta: 'C' } as Sucursal)
   await db.cuentas.put({

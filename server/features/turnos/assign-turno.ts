@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { asignarTurnoDesdePedidos } from '#contract/calls/turnos.ts'
-import { formatDay } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
-import { puedeTomarGrupo, RETIENE } from '#contract/rules/turno-rules.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { type GroupRow, lockGroup } from '#server/records/group/change.ts'
-import { readGrupos } from '#server/records/group/read.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { createTurno } from './save-turno.ts'
 
 /** The branch most of the group's orders are of. */
@@ -21,18 +19,6 @@ async function branchOf({ tx }: EffectContext, group: GroupRow): Promise<string>
   return rows[0].uuid
 }
 
-/** A group that no turno may take; two people who give one group an appointment would deliver it twice. */
-async function refuseUnavailable({ tx }: EffectContext, { id }: GroupRow): Promise<void> {
-  const [group] = await readGrupos(tx, sql`order_groups.id = ${id}`)
-  if (!group || puedeTomarGrupo(group, [])) return
-  if (group.turno_estado !== RETIENE) throw invalid('group_id', 'El grupo no tiene pedidos por entregar.')
-  const { rows } = await tx.execute<{ fecha: string; hora_desde: string }>(
-    sql`select fecha, hora_desde from turnos where id = ${group.turno_id}`,
-  )
-  for (const { fecha, hora_desde } of rows)
-    throw invalid('group_id', `El grupo ya tiene un turno: ${formatDay(fecha)} ${hora_desde}.`)
-}
-
 /** An appointment for one group, SIN NAVE, in the branch of its orders. [S131, A60, A105] */
 export async function assignTurno(
   context: EffectContext,
@@ -42,7 +28,9 @@ export async function assignTurno(
   const complaints = new Complaints()
   if (isPastDay(form.form_fecha, context.now)) complaints.add('form_fecha', PAST_DAY)
   complaints.raise()
-  await refuseUnavailable(context, group)
+  const { id, account_id } = group
+  const holds = { accounts: [account_id], groups: [{ id, account_id }], sap_orders: [] }
+  await refuseTaken(context.tx, holds, 'group_id')
   const fields = {
     descripcion: form.form_descripcion ?? '',
     fecha: form.form_fecha,
@@ -51,8 +39,6 @@ export async function assignTurno(
     nave: '',
     carrier_uuid: null,
   }
-  const { id, account_id } = group
-  const holds = { accounts: [account_id], groups: [{ id, account_id }], sap_orders: [] }
   return {
     message: 'Se ha creado el turno',
     data: await createTurno(context, { uuid: form.turno_uuid, fields, holds }),

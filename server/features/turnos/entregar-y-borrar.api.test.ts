@@ -132,7 +132,7 @@ test('two people who assign the same group at once make one turno', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   const refused = answers.find(({ status }) => status === 422)
   expect(refused?.body.errors).toEqual({
-    group_id: [`El grupo ya tiene un turno: ${formatDay(tomorrow)} 09:30.`],
+    group_id: [`El grupo «Grupo de 1» ya tiene un turno: ${formatDay(tomorrow)} 09:30, Córdoba.`],
   })
 })
 

@@ -53,6 +53,7 @@ test('a new turno is answered whole, with its groups, and its orders tell it', a
       'Fletero: <b>—</b> → <b>Fletes Núñez</b>',
     ],
   })
+  await world.call('lola', `/api/turno/${turno_uuid}/delete`)
 })
 
 test('a turno is not made without an account, nor under an identity that is taken', async () => {

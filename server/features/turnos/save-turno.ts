@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import { merge } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-report.ts'
 import { isInScope } from '#server/db/scope.ts'
@@ -16,11 +17,14 @@ import { TURNO } from '#server/records/turno/merge.ts'
 import type { TurnoHolds } from '#server/records/turno/sets.ts'
 import { addToStories } from './add-to-stories.ts'
 import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen-things.ts'
+import { refuseDelivered } from './refuse-delivered.ts'
+import { refuseTaken, takenBy } from './refuse-taken.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { checkTurno } from './turno-checks.ts'
 import { staleTurno } from './turno-conflict.ts'
 
 const UUID_TAKEN = 'El identificador ya está en uso.'
+const GROUPS = 'form_grupos_de_pedidos_id'
 
 const fieldsOf = (form: TurnoForm) => ({
   descripcion: form.form_descripcion ?? '',
@@ -83,11 +87,16 @@ async function editTurno(
   const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context })
   const holds = fields && mergedHolds(turno, wantedSets, fields)
   if (!fields || !holds || !isConsistent(holds)) throw await staleTurno(context, turno)
+  if (fields.fecha !== undefined && isPastDay(fields.fecha, context.now))
+    throw invalid('form_fecha', PAST_DAY)
+  await refuseTaken(context.tx, takenBy(turno.holds, holds), GROUPS)
   const changed = await changeTurno(context.tx, context.caller, { turno, fields, holds, now: context.now })
   const before = { turno, groups: groupIds(turno.holds) }
   const after = { turno: { ...turno, ...changed }, groups: groupIds(holds) }
   const groups =
-    Object.keys(changed).length === 0 ? groupIds(holds) : await addToStories(context, { before, after })
+    Object.keys(changed).length === 0
+      ? groupIds(holds)
+      : await addToStories(context, { before, after, reason: edit.form.form_motivo })
   const data = await turnoAnswer(context, { turno: turno.id, groups })
   return { data, ...mergedWith<TurnoFields>(turno, { wanted, seen: context, names: TURNO }) }
 }
@@ -104,10 +113,12 @@ async function editedTurno(context: EffectContext, form: TurnoForm): Promise<Tur
 /** Creates a turno, or edits one with the whole form. Overlaps are warnings of the screen, never refused. [S178, F10] */
 export async function saveTurno(context: EffectContext, form: TurnoForm) {
   const turno = await editedTurno(context, form)
+  if (turno) await refuseDelivered(context, turno, { field: 'form_motivo', text: form.form_motivo })
   const chosen = await readChosen(context, form)
   checkTurno({ form, chosen, turno, now: context.now })
   if (turno)
     return { message: 'Se ha actualizado el turno', ...(await editTurno(context, turno, { form, chosen })) }
   const made = { uuid: form.turno_uuid, fields: fieldsOf(form), holds: holdsOf(chosen) }
+  await refuseTaken(context.tx, made.holds, GROUPS)
   return { message: 'Se ha creado el turno', data: await createTurno(context, made) }
 }

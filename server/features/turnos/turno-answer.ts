@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { RETIENE } from '#contract/rules/turno-rules.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { readGrupos } from '#server/records/group/read.ts'
+import { readClashes } from '#server/records/turno/clashes.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
 
 /** A turno as it is now, as the caller may see it; null when it was deleted. */
@@ -12,15 +14,17 @@ export async function currentTurno(context: EffectContext, id: number): Promise<
   return turno
 }
 
-/** A changed turno and the groups whose appointment it is or was, as far as they are in scope. */
+/** A changed turno, what stands in its way, and the groups whose appointment it is or was, as far as in scope. */
 export async function turnoAnswer(
   context: EffectContext,
   { turno, groups }: { turno: number; groups: readonly number[] },
-): Promise<{ turno: Turno | null; grupos: Grupo[] }> {
+): Promise<{ turno: Turno | null; grupos: Grupo[]; choques: Turno[] }> {
   const mine = sql`${isAnyOf(sql`order_groups.id`, groups, 'integer')}
     and ${withinAccounts(context.scope, sql`order_groups.account_id`)}`
+  const now = await currentTurno(context, turno)
   return {
-    turno: await currentTurno(context, turno),
+    turno: now,
+    choques: now?.estado === RETIENE ? await readClashes(context.tx, now, readerOf(context)) : [],
     grupos: groups.length === 0 ? [] : await readGrupos(context.tx, mine),
   }
 }

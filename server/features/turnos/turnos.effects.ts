@@ -4,6 +4,7 @@ import {
   guardarTurno,
   marcarEntregado,
 } from '#contract/calls/turnos.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { isStale, merge } from '#server/db/merge.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
@@ -17,6 +18,7 @@ import {
 import { TURNO } from '#server/records/turno/merge.ts'
 import { addToStories } from './add-to-stories.ts'
 import { assignTurno } from './assign-turno.ts'
+import { refuseDelivered } from './refuse-delivered.ts'
 import { saveTurno } from './save-turno.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { alreadyDelivered, staleTurno } from './turno-conflict.ts'
@@ -41,13 +43,14 @@ async function deliver(context: EffectContext, reference: string) {
 }
 
 /** Deleting what is deleted already changes nothing and is well; its groups stay, without appointment. [S179] */
-async function remove(context: EffectContext, reference: string) {
-  const turno = await lockTurno(context.tx, context.scope, reference)
+async function remove(context: EffectContext, { id, motivo }: ArgsOf<typeof borrarTurno.endpoint>) {
+  const turno = await lockTurno(context.tx, context.scope, id)
   const groups = groupsOf(turno)
   if (!turno.deleted) {
+    await refuseDelivered(context, turno, { field: 'motivo', text: motivo })
     if (isStale<TurnoFields>(turno, context)) throw await staleTurno(context, turno)
     await deleteTurno(context.tx, turno)
-    await addToStories(context, { before: { turno, groups }, after: null })
+    await addToStories(context, { before: { turno, groups }, after: null, reason: motivo })
   }
   return turnoAnswer(context, { turno: turno.id, groups })
 }
@@ -59,8 +62,8 @@ export const turnosEffects: Effect[] = [
     message: 'El turno ha sido entregado',
     data: await deliver(context, uuid),
   })),
-  effect(borrarTurno, async (context, { id }) => ({
+  effect(borrarTurno, async (context, args) => ({
     message: 'Se ha borrado el turno',
-    data: await remove(context, id),
+    data: await remove(context, args),
   })),
 ]

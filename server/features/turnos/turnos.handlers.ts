@@ -10,24 +10,37 @@ import { AppError } from '#contract/kit/errors.ts'
 import { buscarTurnos } from '#contract/rules/turno-rules.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
+import { readElsewhere } from '#server/records/turno/clashes.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
 import { newTurnoCatalogue } from './new-turno-catalogue.ts'
 import { readPlates } from './plates.db.ts'
 import { turnoRevision, turnosRevision } from './revisions.ts'
-import { turnosOfDays } from './turnos-asked.ts'
+import { type DaysAsked, turnosOfDays } from './turnos-asked.ts'
 
 const read = (context: Context, where: SQL): Promise<Turno[]> =>
   readTurnos(context.db, where, readerOf(context))
 
-const answer = (data: Turno[]) => ({ data, turnos_ids: data.flatMap(({ id }) => id ?? []), etag: '' })
+/** With what the carriers of one branch do elsewhere. */
+async function answer(context: Context, data: Turno[], sucursal: string | undefined) {
+  const reader = { ...readerOf(context), sucursal: sucursal ?? '' }
+  const otras = sucursal === undefined ? [] : await readElsewhere(context.db, data, reader)
+  return { data, turnos_ids: data.flatMap(({ id }) => id ?? []), otras, etag: '' }
+}
 
 interface DayAsked {
   fecha: string
   sucursal_uuid?: string | undefined
 }
 
-const ofDay = ({ fecha, sucursal_uuid }: DayAsked): SQL =>
-  turnosOfDays({ fecha_desde: fecha, fecha_hasta: fecha, sucursal_uuid })
+const daysOf = ({ fecha, sucursal_uuid }: DayAsked) => ({
+  fecha_desde: fecha,
+  fecha_hasta: fecha,
+  sucursal_uuid,
+})
+
+/** Carriers go from one branch to another: what is shown of one changes with every branch. */
+const revisionOfDays = ({ fecha_desde, fecha_hasta }: DaysAsked): SQL =>
+  turnosRevision(turnosOfDays({ fecha_desde, fecha_hasta }))
 
 async function readOne(context: Context, reference: string) {
   const [data] = await read(context, isCalled(sql`t`, reference))
@@ -38,16 +51,17 @@ async function readOne(context: Context, reference: string) {
 export const turnosHandlers: Handler[] = [
   handle(
     listarTurnos,
-    async (context, asked) => answer(await read(context, turnosOfDays(asked))),
-    (asked) => turnosRevision(turnosOfDays(asked)),
+    async (context, asked) => answer(context, await read(context, turnosOfDays(asked)), asked.sucursal_uuid),
+    revisionOfDays,
   ),
   handle(
     leerTurnosDelDia,
     async (context, { search = '', ...day }) => {
-      const found = buscarTurnos(await read(context, ofDay(day)), search)
-      return { ...answer(found), fotos: await readPlates(context.db, found) }
+      const found = buscarTurnos(await read(context, turnosOfDays(daysOf(day))), search)
+      const shown = await answer(context, found, day.sucursal_uuid)
+      return { ...shown, fotos: await readPlates(context.db, found) }
     },
-    (day) => turnosRevision(ofDay(day)),
+    (day) => revisionOfDays(daysOf(day)),
   ),
   handle(
     leerTurno,

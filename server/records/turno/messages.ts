@@ -14,6 +14,8 @@ export type TurnoFacts = Pick<
 export interface TurnoStory {
   before: { turno: TurnoFacts; groups: readonly number[] } | null
   after: { turno: TurnoFacts; groups: readonly number[] } | null
+  /** Why a delivered one changed. */
+  reason?: string | undefined
 }
 
 /** Of branches and carriers, by UUID. */
@@ -26,7 +28,11 @@ function placeOf({ fecha, hora_desde, branch_uuid, nave }: TurnoFacts, names: Na
 }
 
 /** The story of one group's orders; none when no change concerns them. */
-export function turnoMessages(group: number, { before, after }: TurnoStory, names: Names): NewMessage[] {
+export function turnoMessages(
+  group: number,
+  { before, after, reason = '' }: TurnoStory,
+  names: Names,
+): NewMessage[] {
   const was = before?.groups.includes(group) ? before.turno : null
   const is = after?.groups.includes(group) ? after.turno : null
   const line = (label: string, text: (turno: TurnoFacts) => string) => {
@@ -39,5 +45,6 @@ export function turnoMessages(group: number, { before, after }: TurnoStory, name
     ...(was && is ? line('Estado del turno', ({ estado }) => estado) : []),
   ]
   const title = !was ? 'Turno asignado' : !is ? 'Turno quitado' : 'Turno actualizado'
-  return changes.length === 0 ? [] : [{ title, changes, description: '' }]
+  const isTold = changes.length > 0 || (reason !== '' && (was || is))
+  return isTold ? [{ title, changes, description: reason }] : []
 }

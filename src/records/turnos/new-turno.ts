@@ -1,7 +1,8 @@
+import type { GrupoDeTurno, PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Reserva } from '#contract/calls/pull.ts'
-import type { GrupoDeTurno, PedidoDeTurno, Turno } from '#contract/calls/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
 import type { OrdenSap } from '#contract/rules/sap-orders.ts'
 import { RETIENE } from '#contract/rules/turno-rules.ts'
@@ -52,7 +53,7 @@ export async function turnoOf(
   }
 }
 
-/** Makes the groups of a turno say so, and those it no longer has forget it. */
+/** Makes the groups of a turno say so, unless they wait for another, and those it no longer has forget it. */
 export async function linkGroups(write: Write, turno: Turno | null, held: Turno | undefined): Promise<void> {
   const now = new Set(turno?.grupos_de_pedidos.map((one) => one.uuid))
   for (const { uuid } of held?.grupos_de_pedidos ?? []) {
@@ -62,9 +63,7 @@ export async function linkGroups(write: Write, turno: Turno | null, held: Turno 
   if (turno === null) return
   for (const uuid of now) {
     const group = await write.get('grupos', uuid)
-    if (!group) continue
-    await leaveOther(write, group, turno.uuid)
-    await write.patch('grupos', uuid, turnoOfGroup(turno))
+    if (group && !isKept(group, turno.uuid)) await write.patch('grupos', uuid, turnoOfGroup(turno))
   }
 }
 
@@ -75,14 +74,9 @@ const NO_TURNO = {
   turno_estado: null,
 } as const
 
-/** A group waits for one turno; those that were delivered keep it. */
-async function leaveOther(write: Write, group: Grupo, turnoUuid: string): Promise<void> {
-  if (group.turno_uuid === null || group.turno_uuid === turnoUuid) return
-  const other = await write.get('turnos', group.turno_uuid)
-  if (other?.estado !== RETIENE) return
-  const left = other.grupos_de_pedidos.filter((one) => one.uuid !== group.uuid)
-  await write.patch('turnos', other.uuid, { grupos_de_pedidos: left })
-}
+/** A group waits for one turno at a time: the server refuses a second one. */
+const isKept = ({ turno_uuid, turno_estado }: Grupo, uuid: string): boolean =>
+  turno_uuid !== null && turno_uuid !== uuid && turno_estado === RETIENE
 
 /** `12/03 09:30` */
 function turnoOfGroup({ id, uuid, fecha, hora_desde, estado }: Turno) {

@@ -8,9 +8,10 @@ import {
   editarGrupo,
   quitarDeGrupo,
 } from '#contract/calls/agrupar.ts'
+import type { GrupoDeTurno, PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { type GrupoDeTurno, guardarTurno, type PedidoDeTurno } from '#contract/calls/turnos.ts'
+import { guardarTurno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import { form, group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'

@@ -68,12 +68,31 @@ describe('a turno booked without coverage', () => {
     expect(await groupRow(11)).toMatchObject({ turno_uuid: id(20), turno_fecha_hora_short: '12/03 10:00' })
   })
 
-  it('takes a group from the turno that had it', async () => {
+  it('leaves a group with the turno that it waits for, as the server will', async () => {
     await device.enqueue(guardarTurno, form())
     await device.enqueue(guardarTurno, form({ turno_uuid: id(21) }))
 
-    expect((await turno())?.grupos_de_pedidos).toEqual([])
-    expect(await groupRow(10)).toMatchObject({ turno_uuid: id(21) })
+    expect((await turno())?.grupos_de_pedidos).toMatchObject([{ uuid: id(10) }])
+    expect(await groupRow(10)).toMatchObject({ turno_uuid: id(20) })
+  })
+
+  it('goes behind the changes by which other turnos let its group and ERP order go', async () => {
+    const libera = `${id(10)},4500`
+    const kept = { form_grupos_de_pedidos_id: [id(10)], form_sap_orders: ['4500'] }
+    await device.db.turnos.bulkPut([serverTurno(31), serverTurno(32), serverTurno(33)])
+    const freeing = [
+      await device.enqueue(borrarTurno, { id: id(31), libera }),
+      await device.enqueue(marcarEntregado, { uuid: id(32), estado: 'entregado', libera }),
+      await device.enqueue(
+        guardarTurno,
+        edited({ turno_uuid: id(33), form_grupos_de_pedidos_id: [], form_sap_orders: [], libera }),
+      ),
+    ]
+
+    await device.enqueue(guardarTurno, form({ turno_uuid: id(21), ...kept }))
+
+    const rows = await device.db.outbox.orderBy('seq').toArray()
+    expect(rows.map(({ after }) => after)).toEqual([[], ...freeing.map(({ id: before }) => [before])])
   })
 
   it('is delivered and deleted at once', async () => {

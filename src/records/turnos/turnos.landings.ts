@@ -44,19 +44,19 @@ const daysKnown = ({ from, to, sucursal, nave }: Asked): KnownName[] =>
 type Saved = OutputOf<typeof guardarTurno.endpoint>
 
 /** A conflict brings the turno alone. */
-const savedRows = ({ data: { turno, grupos = [] } }: Saved): RowWrite[] => [
-  ...(turno ? rowsOf([turno]) : []),
+const savedRows = ({ data: { turno, grupos = [], choques = [] } }: Saved): RowWrite[] => [
+  ...(turno ? rowsOf([turno, ...choques]) : []),
   ...grupos.map((row): RowWrite => ({ table: 'grupos', row })),
 ]
 
 export const turnosLandings: Landing[] = [
-  landing(listarTurnos, ({ data }, { fecha_desde, fecha_hasta, sucursal_uuid, nave }) => ({
-    writes: rowsOf(data),
+  landing(listarTurnos, ({ data, otras = [] }, { fecha_desde, fecha_hasta, sucursal_uuid, nave }) => ({
+    writes: rowsOf([...data, ...otras]),
     whole: [days({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave })],
     knows: daysKnown({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave }),
   })),
-  landing(leerTurnosDelDia, ({ data, fotos }, { fecha, search, sucursal_uuid }) => ({
-    writes: [...rowsOf(data), ...platesOf(fotos)],
+  landing(leerTurnosDelDia, ({ data, otras = [], fotos }, { fecha, search, sucursal_uuid }) => ({
+    writes: [...rowsOf([...data, ...otras]), ...platesOf(fotos)],
     whole: search ? [] : [days({ from: fecha, to: fecha, sucursal: sucursal_uuid })],
     knows: search ? [] : daysKnown({ from: fecha, to: fecha, sucursal: sucursal_uuid }),
   })),

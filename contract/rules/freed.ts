@@ -1,0 +1,24 @@
+/** Groups, by UUID, and ERP orders, by number, of a turno. */
+interface Kept {
+  grupos: readonly string[]
+  sap_orders: readonly string[]
+}
+
+/** Calls by GET carry them in their address. */
+const MOST = 50
+
+/** The argument `libera` of a change after which a turno keeps no longer what it kept. */
+export function libera(kept: Kept, still: Kept = { grupos: [], sap_orders: [] }): string {
+  const gone = [
+    ...kept.grupos.filter((one) => !still.grupos.includes(one)),
+    ...kept.sap_orders.filter((one) => !still.sap_orders.includes(one)),
+  ]
+  return gone.slice(0, MOST).join(',')
+}
+
+/** The groups and ERP orders that `libera` names, on the phone or as the server read it. */
+export const freed = (value: string | readonly string[] | null | undefined): string[] =>
+  (typeof value === 'string' ? value.split(',') : [...(value ?? [])]).filter(Boolean)
+
+/** Aggregates of taking and letting go: what takes something is sent after what lets it go. */
+export const turnoDe = (things: readonly unknown[]): string[] => things.map((one) => `turno-de:${one}`)

@@ -1,0 +1,16 @@
+import { invalid } from '#contract/kit/errors.ts'
+import { RETIENE, SIN_MOTIVO } from '#contract/rules/turno-rules.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import type { TurnoRow } from '#server/records/turno/change.ts'
+import { alreadyDelivered } from './turno-conflict.ts'
+
+/** What was delivered stays as it was: only root changes or deletes it, with a reason for its story. */
+export async function refuseDelivered(
+  context: EffectContext,
+  turno: TurnoRow,
+  reason: { field: string; text: string | undefined },
+): Promise<void> {
+  if (turno.estado === RETIENE) return
+  if (!context.caller.root) throw await alreadyDelivered(context, turno)
+  if (!reason.text) throw invalid(reason.field, SIN_MOTIVO)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { SIN_POR_ENTREGAR, yaTieneTurno } from '#contract/rules/turno-rules.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/sql-pieces.ts'
+import { Complaints } from '#server/http/request/complaints.ts'
+import { isKeeping, isOpenOrder } from '#server/records/group/offered.ts'
+import type { TurnoHolds } from '#server/records/turno/sets.ts'
+
+/** What a turno would take beyond what it already holds. */
+export type Taking = Pick<TurnoHolds, 'groups' | 'sap_orders'>
+
+/** The contents that a turno did not hold before. */
+export const takenBy = (before: Taking, after: Taking): Taking => ({
+  groups: after.groups.filter(({ id }) => !before.groups.some((one) => one.id === id)),
+  sap_orders: after.sap_orders.filter(
+    (wanted) =>
+      !before.sap_orders.some(
+        ({ sap_order, account_id }) => sap_order === wanted.sap_order && account_id === wanted.account_id,
+      ),
+  ),
+})
+
+interface Keeper {
+  fecha: string
+  hora_desde: string
+  sucursal: string
+}
+
+type Kept = Record<string, unknown> & { name: string; by: Keeper | null }
+
+const keeper = sql`(select json_build_object('fecha', t.fecha, 'hora_desde', t.hora_desde, 'sucursal', b.nombre)`
+
+async function readGroups(tx: Queryable, groups: readonly number[]) {
+  // Locked first, in a statement of its own: only the next one sees what the last holder wrote.
+  await tx.execute(sql`
+    select id from order_groups where ${isAnyOf(sql`id`, groups, 'integer')} order by id for no key update`)
+  const { rows } = await tx.execute<Kept & { open: boolean }>(sql`
+    select g.nombre as name, exists (select 1 from orders o where o.group_id = g.id and ${isOpenOrder}) as open,
+      ${keeper} from turno_groups tg join turnos t on t.id = tg.turno_id join branches b on b.uuid = t.branch_uuid
+        where tg.group_id = g.id and ${isKeeping} limit 1) as by
+    from order_groups g where ${isAnyOf(sql`g.id`, groups, 'integer')} order by g.id`)
+  return rows
+}
+
+/** Precondition: the operation's aggregates lock the orders by their numbers. */
+async function readSapOrders(tx: Queryable, orders: Taking['sap_orders']) {
+  const { rows } = await tx.execute<Kept>(sql`
+    select o.sap_order as name,
+      ${keeper} from turno_sap_orders ts join turnos t on t.id = ts.turno_id join branches b on b.uuid = t.branch_uuid
+        where ts.sap_order = o.sap_order and ts.account_id = o.account_id and ${isKeeping} limit 1) as by
+    from unnest(${sql.param(orders.map(({ sap_order }) => sap_order))}::text[],
+      ${sql.param(orders.map(({ account_id }) => account_id))}::int[]) o(sap_order, account_id)`)
+  return rows
+}
+
+/**
+ * Refuses groups and ERP orders that wait for another turno, and groups without anything to deliver: the rule by which
+ * they are offered. Of two savings at once the second one waits for the first. [S173, S176]
+ */
+export async function refuseTaken(
+  tx: Queryable,
+  { groups, sap_orders }: Taking,
+  field: string,
+): Promise<void> {
+  const complaints = new Complaints()
+  const ids = groups.map(({ id }) => id)
+  for (const { name, by, open } of ids.length > 0 ? await readGroups(tx, ids) : []) {
+    if (by) complaints.add(field, `El grupo «${name}» ${yaTieneTurno(by, by.sucursal)}`)
+    else if (!open) complaints.add(field, `El grupo «${name}» ${SIN_POR_ENTREGAR}`)
+  }
+  for (const { name, by } of sap_orders.length > 0 ? await readSapOrders(tx, sap_orders) : []) {
+    if (by) complaints.add('form_sap_orders', `La orden SAP ${name} ${yaTieneTurno(by, by.sucursal)}`)
+  }
+  complaints.raise()
+}
