@@ -124,7 +124,20 @@ test('who is told of an overlap before saving may take a free hour instead', asy
   await logistica.dialog().getByRole('button', { name: 'Guardar turno' }).click()
 
   await turnos.verNave('Nave B')
-  await expect(turnos.tarjeta('11:00 Marmolería Del Plata SAS')).toBeVisible()
+  const card = turnos.tarjeta('11:00 Marmolería Del Plata SAS')
+  await expect(card).toBeVisible()
+
+  await test.step('deleting it leaves its page, and undoing brings it back', async () => {
+    await card.getByRole('link').first().click()
+    await logistica.page.getByRole('button', { name: 'Editar' }).click()
+    await logistica.dialog().getByRole('button', { name: 'Borrar' }).click()
+    await logistica.page.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(logistica.page.getByText('Se ha borrado el turno')).toBeVisible()
+    await expect(card).toBeHidden()
+    await expect(logistica.title('Turnos')).toBeVisible()
+    await logistica.page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(card).toBeVisible()
+  })
 })
 
 test('the screens of turnos have no accessibility violations', async ({ alguien, world }) => {
@@ -203,7 +216,7 @@ interface DemoTurno {
   sucursal: string
   nave: string
   hora: string
-  /** Another bay of the branch, and an hour at which nothing is in it. */
+  /** Another bay of the branch, and an hour at which no carrier is anywhere. */
   otherNave: string
   freeHour: string
   /** How many orders it holds. */
@@ -237,8 +250,8 @@ async function turnoOfToday(world: World): Promise<DemoTurno> {
   )
   if (!row) throw new Error('the demo has no turno for today')
   const taken = await world.query<{ nave: string; hora: string }>(
-    `select nave, hora_desde as hora from turnos where fecha = $1 and branch_uuid = $2`,
-    [today(), row.branch_uuid],
+    `select nave, hora_desde as hora from turnos where fecha = $1`,
+    [today()],
   )
   const otherNave = baysOf(row).find((nave) => nave !== row.nave) ?? ''
   const busy = new Set(taken.map(({ hora }) => hora))

@@ -1,6 +1,7 @@
 import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
 import { choque } from '#contract/rules/turno-rules.ts'
+import type { Neighbour } from './neighbours.ts'
 
 /** Where and when a turno is, as far as it can stand in another's way. */
 export type PlacedTurno = Pick<
@@ -11,19 +12,26 @@ export type PlacedTurno = Pick<
 export interface Clash {
   why: 'nave' | 'fletero'
   other: Turno
+  /** The other's branch, where it is another one. */
+  sucursal: string | null
 }
 
 /** The turnos that overlap this one with the same bay or carrier. [A24, F10] */
-export function clashesWith(place: PlacedTurno, turnos: readonly Turno[]): Clash[] {
+export function clashesWith(place: PlacedTurno, turnos: readonly Neighbour[]): Clash[] {
   return turnos.flatMap((other) => {
     const why = choque(place, other)
-    return why ? [{ why, other }] : []
+    if (!why) return []
+    const isHere = other.sucursal_uuid === place.sucursal_uuid
+    return [{ why, other, sucursal: isHere ? null : (other.sucursal ?? 'otra sucursal') }]
   })
 }
 
-/** The turnos of a day that this phone holds. Unless they are all there are, no hour is known to be free. [SY33] */
+/**
+ * The turnos of a day that this phone holds, of every branch. Unless those of its branch are all there are, no hour is
+ * known to be free. [SY33]
+ */
 export interface HeldDay {
-  turnos: readonly Turno[]
+  turnos: readonly Neighbour[]
   isWhole: boolean
 }
 
@@ -56,7 +64,8 @@ export const placeText = (nave: string, hora: string | null): string =>
   [bayName(nave), hora].filter(Boolean).join(', ')
 
 /** 'Se superpone en la nave B con Marmolería Sur (10:30)' */
-export function clashText({ why, other }: Clash): string {
-  const where = why === 'nave' ? `en la nave ${other.nave}` : `con el mismo fletero (${bayName(other.nave)})`
+export function clashText({ why, other, sucursal }: Clash): string {
+  const place = [sucursal, bayName(other.nave)].filter(Boolean).join(', ')
+  const where = why === 'nave' ? `en la nave ${other.nave}` : `con el mismo fletero (${place})`
   return `Se superpone ${where}: ${other.account_names || 'otro turno'}, ${other.hora_desde}`
 }

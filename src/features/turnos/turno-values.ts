@@ -1,6 +1,8 @@
+import { isUuid } from '#contract/calls/referencia.ts'
 import type { guardarTurno, Turno } from '#contract/calls/turnos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
+import { freed, libera } from '#contract/rules/freed.ts'
 
 /** The values of a turno's form: ids of accounts, UUIDs of groups, numbers of ERP orders. */
 export interface TurnoValues {
@@ -13,7 +15,21 @@ export interface TurnoValues {
   sucursal_uuid: string
   nave: string
   fletero_uuid: string
+  /** Why a delivered one changes. */
+  motivo: string
+  /** The turno as it is while it is edited: none of its fields. */
+  tenia: Had
 }
+
+interface Had {
+  grupos: string[]
+  sap_orders: string[]
+  /** null: it is new, and no day is its own yet. */
+  fecha: string | null
+  isDelivered: boolean
+}
+
+const NOTHING: Had = { grupos: [], sap_orders: [], fecha: null, isDelivered: false }
 
 export const emptyValues = (fecha: string, sucursal_uuid: string): TurnoValues => ({
   accounts: [],
@@ -25,13 +41,22 @@ export const emptyValues = (fecha: string, sucursal_uuid: string): TurnoValues =
   sucursal_uuid,
   nave: '',
   fletero_uuid: '',
+  motivo: '',
+  tenia: NOTHING,
+})
+
+/** The groups and ERP orders of a turno. */
+export const keptBy = ({ grupos_de_pedidos, sap_orders }: Turno) => ({
+  grupos: grupos_de_pedidos.map(({ uuid }) => uuid),
+  sap_orders: sap_orders.map(({ sap_order }) => sap_order),
 })
 
 export function valuesOfTurno(turno: Turno): TurnoValues {
   return {
     accounts: turno.accounts.map(({ id }) => String(id)),
-    grupos: turno.grupos_de_pedidos.map(({ uuid }) => uuid),
-    sap_orders: turno.sap_orders.map(({ sap_order }) => sap_order),
+    ...keptBy(turno),
+    motivo: '',
+    tenia: { ...keptBy(turno), fecha: turno.fecha, isDelivered: turno.estado === 'entregado' },
     descripcion: turno.descripcion,
     fecha: turno.fecha,
     hora_desde: turno.hora_desde,
@@ -45,6 +70,7 @@ type Args = InputOf<typeof guardarTurno.endpoint>
 
 /** The whole form as it is sent; the end of the hour is not. [S171, S178] */
 export function argsOfValues(values: TurnoValues, uuid: string, isNew: boolean): Args {
+  const gone = libera(values.tenia, values)
   return {
     ...(isNew ? { turno_uuid: uuid, nuevo: true } : { turno_id: uuid, turno_uuid: uuid }),
     form_accounts_id: values.accounts,
@@ -56,6 +82,8 @@ export function argsOfValues(values: TurnoValues, uuid: string, isNew: boolean):
     form_sucursal_uuid: values.sucursal_uuid,
     form_nave: values.nave,
     form_fletero_uuid: values.fletero_uuid,
+    ...(values.motivo && { form_motivo: values.motivo }),
+    ...(gone && { libera: gone }),
   }
 }
 
@@ -64,10 +92,18 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 /** A queued saving, back in its form. */
 export function valuesOfArgs(args: Partial<Args>): TurnoValues {
+  const chosen = { grupos: texts(args.form_grupos_de_pedidos_id), sap_orders: texts(args.form_sap_orders) }
+  const gone = freed(args.libera)
   return {
     accounts: texts(args.form_accounts_id),
-    grupos: texts(args.form_grupos_de_pedidos_id),
-    sap_orders: texts(args.form_sap_orders),
+    ...chosen,
+    motivo: text(args.form_motivo),
+    tenia: {
+      fecha: args.nuevo ? null : text(args.form_fecha),
+      isDelivered: Boolean(args.form_motivo),
+      grupos: [...chosen.grupos, ...gone.filter(isUuid)],
+      sap_orders: [...chosen.sap_orders, ...gone.filter((one) => !isUuid(one))],
+    },
     descripcion: text(args.form_descripcion),
     fecha: text(args.form_fecha),
     hora_desde: text(args.form_hora_desde),

@@ -24,6 +24,7 @@ import { branchOf } from '#src/records/cuentas/sellers.ts'
 import { ordenSapFrom } from '#src/records/turnos/new-turno.ts'
 import { shownTurnos } from '#src/records/turnos/shown-turnos.ts'
 import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from '#src/records/turnos/turnos-known.ts'
+import { type Neighbour, readNeighbours } from './neighbours.ts'
 
 /** Milliseconds between two questions of a screen that shows turnos. [A12] */
 const POLL = 15_000
@@ -35,6 +36,8 @@ export interface TurnosLeidos {
    * phone.
    */
   dias: ReadonlyMap<Day, number | null>
+  /** Those of every branch, which may stand in each other's way. */
+  neighbours: Neighbour[]
   /** Those that the words typed find; all of them without words. */
   found: Turno[]
   /** Thickness by product code, for what the ERP does not say. */
@@ -63,11 +66,13 @@ export async function readTurnos(db: Db, { desde, hasta, sucursal }: Days): Prom
 
 async function readFound(db: Db, days: Days, q: string): Promise<TurnosLeidos> {
   const { desde, hasta, sucursal } = days
-  const [turnos, dias] = await Promise.all([
+  const [turnos, dias, neighbours] = await Promise.all([
     readTurnos(db, days),
     readDays(db, daysBetween(desde, hasta), sucursal),
+    readNeighbours(db, desde, hasta),
   ])
-  return { turnos, dias, found: buscarTurnos(turnos, q), espesores: await readEspesores(db, turnos) }
+  const espesores = await readEspesores(db, turnos)
+  return { turnos, dias, neighbours, found: buscarTurnos(turnos, q), espesores }
 }
 
 async function readEspesores(db: Db, turnos: readonly Turno[]): Promise<Map<string, string>> {
@@ -87,6 +92,13 @@ export function turnosDelDia(fecha: Day, sucursal: string, q: string) {
     known: (db, { dias, turnos }) => knownDays(db, dias, turnos),
     refresh: { endpoint: leerTurnosDelDia, input, every: POLL },
   })
+}
+
+/** The same for a form, which may choose any carrier: the server is asked for the day of every branch. [A24] */
+export function diaParaElegir(fecha: Day, sucursal: string) {
+  const day = turnosDelDia(fecha, sucursal, '')
+  const refresh = { endpoint: leerTurnosDelDia, input: { fecha }, every: POLL }
+  return localQuery<TurnosLeidos, typeof leerTurnosDelDia>({ ...day, key: [...day.key, 'elegir'], refresh })
 }
 
 /** Some days of a branch, or of all of them. [S166] */

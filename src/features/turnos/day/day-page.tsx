@@ -71,7 +71,12 @@ export function DayPage({ search, onSearch }: DayPageProps) {
       <TurnoDialog
         turno={search.turno}
         pendiente={search.pendiente}
-        start={{ fecha, sucursal: sucursal?.uuid ?? '', nave: search.nave, hora: search.hora }}
+        start={{
+          fecha: fecha < today() ? today() : fecha,
+          sucursal: sucursal?.uuid ?? '',
+          nave: search.nave,
+          hora: search.hora,
+        }}
         onClose={closed}
       />
     </Page>
@@ -90,8 +95,9 @@ function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
   const { data, isWhole } = local
   if (!data) return <Skeleton kind="cards" count={4} />
   const { found, turnos } = data
+  const mayAdd = mayCreate && fecha >= today()
   // A day without turnos shows its bays to who may fill them.
-  const isOpen = turnos.length === 0 && mayCreate && sucursal !== null
+  const isOpen = turnos.length === 0 && mayAdd && sucursal !== null
   const isWaiting = turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando'
 
   return (
@@ -118,9 +124,7 @@ function Day({ search, onSearch, fecha, sucursal, mayCreate }: DayProps) {
           sucursal={sucursal ?? undefined}
           nave={search.nave}
           onNave={(nave) => onSearch({ ...search, nave }, true)}
-          onNew={
-            mayCreate ? ({ nave, hora }) => onSearch({ ...search, turno: 'nuevo', nave, hora }) : undefined
-          }
+          onNew={mayAdd ? ({ nave, hora }) => onSearch({ ...search, turno: 'nuevo', nave, hora }) : undefined}
         />
       ) : null}
     </>

@@ -36,12 +36,12 @@ interface DayViewProps {
 /** The day of a branch by bay and hour: a board where there is room, the bays one by one on a phone. [S165] */
 export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew }: DayViewProps) {
   const { user } = useDevice().parts
-  const { turnos, found, espesores } = leidos
+  const { neighbours, found, espesores } = leidos
   const columns = useMemo(() => columnsOf(found, sucursal, espesores), [found, sucursal, espesores])
   const bays = columns.map((column) => column.nave)
   const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
   const modals = useModals()
-  const day = { turnos, isWhole }
+  const day = { turnos: neighbours, isWhole }
   const move = useMove(day)
   const isWide = useMediaQuery('(min-width: 900px)', globalThis.matchMedia?.('(min-width: 900px)').matches)
   const moves = useSlotMoves({ day, bays, move, onBay: onNave })
@@ -63,7 +63,7 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
         turno={turno}
         mark={marks.get(`turno:${turno.uuid}`)}
         isCompact={isWide}
-        clashes={clashesWith(turno, turnos)}
+        clashes={clashesWith(turno, neighbours)}
         isLifted={moves.lifted?.uuid === turno.uuid}
         {...(isMovable && {
           onPress: moves.press(turno),

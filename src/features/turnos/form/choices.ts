@@ -4,6 +4,7 @@ import type { OrdenSap } from '#contract/rules/sap-orders.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { CatalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
 import type { SelectOption } from '#src/ui/fields/select-options.ts'
+import type { Taken } from './taken.ts'
 
 interface Cuenta {
   id: number
@@ -12,7 +13,7 @@ interface Cuenta {
   sap: string | null
 }
 
-/** The options of a turno: those known to this phone, and what the turno already contains. */
+/** The options of a turno: those known to this phone, what the turno already contains, and what was chosen and is taken. */
 export interface Choices {
   cuentas: Cuenta[]
   grupos: Pick<Grupo, 'uuid' | 'nombre' | 'billing_name' | 'billing_cuit'>[]
@@ -23,12 +24,19 @@ const byKey = <T>(rows: readonly T[], key: (row: T) => unknown): T[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]
 
-export function choicesOf(catalogo: CatalogoDelTurno | undefined, turno: Turno | null): Choices {
+export function choicesOf(
+  catalogo: CatalogoDelTurno | undefined,
+  turno: Turno | null,
+  taken: Pick<Taken, 'grupos' | 'ordenesSap'>,
+): Choices {
   return {
     cuentas: byKey([...(turno?.accounts ?? []), ...(catalogo?.cuentas ?? [])], (one) => one.id),
-    grupos: byKey([...(turno?.grupos_de_pedidos ?? []), ...(catalogo?.grupos ?? [])], (one) => one.uuid),
+    grupos: byKey(
+      [...(turno?.grupos_de_pedidos ?? []), ...taken.grupos, ...(catalogo?.grupos ?? [])],
+      (one) => one.uuid,
+    ),
     ordenesSap: byKey(
-      [...(catalogo?.ordenesSap ?? []), ...(turno?.sap_orders ?? [])],
+      [...(catalogo?.ordenesSap ?? []), ...taken.ordenesSap, ...(turno?.sap_orders ?? [])],
       (one) => one.sap_order,
     ),
   }

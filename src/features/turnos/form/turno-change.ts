@@ -1,6 +1,8 @@
 import { guardarTurno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
+import { SIN_MOTIVO } from '#contract/rules/turno-rules.ts'
 import type { ChangeForm, FormStart } from '#src/bridge/changing/change-form.ts'
+import { pastDay } from '#src/bridge/changing/past-day.ts'
 import {
   argsOfValues,
   emptyValues,
@@ -29,6 +31,10 @@ export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof guardarTurno
     const uuid = args.turno_uuid ?? args.turno_id
     return { values: valuesOfArgs(args), ...(uuid && { uuid: String(uuid) }) }
   },
+  check: ({ fecha, motivo, tenia }) => ({
+    ...pastDay('form_fecha', fecha, tenia.fecha),
+    ...(tenia.isDelivered && !motivo.trim() && { form_motivo: [SIN_MOTIVO] }),
+  }),
   args: (values, { uuid, isNew }) => argsOfValues(values, uuid, isNew),
   said: ({ isNew }) => (isNew ? 'Se ha creado el turno' : 'Se ha actualizado el turno'),
 })

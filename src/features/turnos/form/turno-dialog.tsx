@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { passes } from '#contract/kit/permissions.ts'
 import { absent } from '#src/bridge/absence.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { mayChange } from '#src/features/turnos/may-change.ts'
 import { TurnoFacts } from '#src/features/turnos/turno-facts.tsx'
 import { readShown, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
@@ -24,6 +24,8 @@ interface TurnoDialogProps {
   pendiente: string | undefined
   start: TurnoRequest['start']
   onClose: () => void
+  /** Who shows the turno itself leaves when it is deleted. */
+  onRemoved?: (() => void) | undefined
 }
 
 /** The dialog of the address: a new turno, or one to edit or, without the right to it, to read. [S168, S170, A26] */
@@ -46,12 +48,14 @@ export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
   )
 }
 
-function Opened({ onClose, ...asked }: TurnoRequest & { onClose: () => void }) {
+interface OpenedProps extends TurnoRequest, Pick<TurnoDialogProps, 'onClose' | 'onRemoved'> {}
+
+function Opened({ onClose, onRemoved, ...asked }: OpenedProps) {
   const { db, parts } = useDevice()
   const form = useChangeForm(turnoChange(asked))
   // A new one is none yet; undefined until it is read.
   const held = useLiveQuery(async () => (await readShown(db, asked.turno)) ?? null, [db, asked.turno])
-  const mayEdit = passes('turno-crear', parts.user)
+  const mayEdit = mayChange(held, parts.user)
   const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : mayEdit ? 'Editar turno' : 'Turno'
 
   return (
@@ -60,7 +64,7 @@ function Opened({ onClose, ...asked }: TurnoRequest & { onClose: () => void }) {
       {form === null ? <NotHeld uuid={asked.turno} /> : null}
       {form && mayEdit && held !== undefined ? (
         <Suspense fallback={WAITING}>
-          <TurnoForm key={form.opId} form={form} turno={held} onDone={onClose} />
+          <TurnoForm key={form.opId} {...{ form, onRemoved }} turno={held} onDone={onClose} />
         </Suspense>
       ) : null}
       {held && !mayEdit ? <TurnoFacts turno={held} /> : null}

@@ -30,6 +30,19 @@ export function TurnoFields(props: TurnoFieldsProps) {
 
   return (
     <div className={classes.fields}>
+      {values.tenia.isDelivered ? (
+        <Textarea
+          label="Motivo del cambio"
+          description="El turno ya se entregó: el motivo queda en la historia de sus pedidos."
+          required
+          autosize
+          minRows={2}
+          maxLength={turnos.limits.motivo}
+          value={values.motivo}
+          onChange={(event) => set({ motivo: event.currentTarget.value })}
+          error={fieldError(errors, 'form_motivo')}
+        />
+      ) : null}
       <GoodsFields {...props} />
       <Textarea
         label="Descripción"

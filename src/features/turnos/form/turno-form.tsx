@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
-import { borrarTurno, type Turno } from '#contract/calls/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
-import { useChange } from '#src/bridge/changing/use-change.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { clashesWith, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
-import { catalogoDelTurno, today, turnosDelDia } from '#src/features/turnos/turnos.queries.ts'
+import { catalogoDelTurno, diaParaElegir, today } from '#src/features/turnos/turnos.queries.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { TrashIcon } from '#src/ui/layout/icons.tsx'
+import { BorrarButton } from './borrar-button.tsx'
 import { choicesOf, withAccounts } from './choices.ts'
-import { OverlapNote } from './overlap-note.tsx'
+import { InTheWay } from './in-the-way.tsx'
+import { NONE_TAKEN, readTaken } from './taken.ts'
 import { TurnoFields } from './turno-fields.tsx'
 import classes from './turno-form.module.css'
 
@@ -22,15 +24,18 @@ interface TurnoFormProps {
   /** As it is on the phone, of which the form keeps what it opened with; null for a new one. */
   turno: Turno | null
   onDone: () => void
+  /** It was deleted: who shows it leaves. */
+  onRemoved?: (() => void) | undefined
 }
 
 /** Books or edits a turno; kept on the phone while it is written. [S170–S174, S178, S179] */
-export function TurnoForm({ form, turno: held, onDone }: TurnoFormProps) {
+export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormProps) {
   const [turno] = useState(held)
   const { values, set } = form
   const [said, say] = useState('')
   const { data: catalogo, isWhole: isKnownWhole } = useLocal(catalogoDelTurno(form.isNew ? null : form.uuid))
-  const choices = useMemo(() => choicesOf(catalogo, turno), [catalogo, turno])
+  const taken = useTaken(form)
+  const choices = useMemo(() => choicesOf(catalogo, turno, taken), [catalogo, turno, taken])
   const place = placeOf(values, form.uuid)
   const day = useDay(values)
   const isTaken = clashesWith(place, day?.turnos ?? []).length > 0
@@ -55,9 +60,9 @@ export function TurnoForm({ form, turno: held, onDone }: TurnoFormProps) {
       <p className={classes.said} role="status">
         {said}
       </p>
-      <OverlapNote place={place} day={day} onHour={(hora_desde) => set({ hora_desde })} />
       <div className={classes.foot}>
-        {turno ? <OfThisTurno {...{ form, turno, onDone }} /> : null}
+        <InTheWay {...{ place, day }} taken={taken.reasons} onHour={(hora_desde) => set({ hora_desde })} />
+        {turno ? <OfThisTurno {...{ form, turno, onDone, onRemoved }} /> : null}
         <ActionButton repeats disabled={values.accounts.length === 0} onAction={save}>
           {isTaken ? 'Guardar igual' : 'Guardar turno'}
         </ActionButton>
@@ -66,32 +71,34 @@ export function TurnoForm({ form, turno: held, onDone }: TurnoFormProps) {
   )
 }
 
-/** The other turnos of the day and branch of a turno; undefined while they are asked for. */
-function useDay({ fecha, sucursal_uuid }: TurnoValues) {
-  const day = useLocal(turnosDelDia(fecha, sucursal_uuid, ''))
-  const isAsked = !day.data || (!day.isWhole && absenceOf(day) === 'preguntando')
-  return isAsked ? undefined : { turnos: day.data?.turnos ?? [], isWhole: day.isWhole }
+/** Chosen things that this phone knows to be in another turno; what a stored turno has it keeps. */
+function useTaken({ uuid, values }: FormInHand<TurnoValues>) {
+  const { db } = useDevice()
+  const { grupos, sap_orders } = values
+  const taken = useLiveQuery(
+    () => readTaken(db, uuid, { grupos, sap_orders }),
+    [db, uuid, grupos.join(), sap_orders.join()],
+  )
+  return taken ?? NONE_TAKEN
 }
 
-function OfThisTurno({ form, turno, onDone }: TurnoFormProps & { turno: Turno }) {
-  const erase = useChange(borrarTurno)
-  const remove = async () => {
-    await erase({ id: form.uuid }, 'Se ha borrado el turno')
+/** The other turnos of a turno's day, in every branch; undefined while its branch's are asked for. */
+function useDay({ fecha, sucursal_uuid }: TurnoValues) {
+  const day = useLocal(diaParaElegir(fecha, sucursal_uuid))
+  const isAsked = !day.data || (!day.isWhole && absenceOf(day) === 'preguntando')
+  return isAsked ? undefined : { turnos: day.data?.neighbours ?? [], isWhole: day.isWhole }
+}
+
+function OfThisTurno({ form, turno, onDone, onRemoved }: TurnoFormProps & { turno: Turno }) {
+  const removed = async () => {
     await form.drop()
     onDone()
+    onRemoved?.()
   }
 
   return (
     <>
-      <ActionButton
-        variant="default"
-        repeats
-        leftSection={<TrashIcon size={20} />}
-        confirm="¿Está seguro que desea borrar el turno?"
-        onAction={remove}
-      >
-        Borrar
-      </ActionButton>
+      <BorrarButton turno={turno} onRemoved={removed} />
       <Button
         variant="default"
         renderRoot={(looks) => <Link to="/turno/$id" params={{ id: turno.uuid }} {...looks} />}

@@ -6,6 +6,7 @@ import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { cargaOf, cargaText } from '#src/features/turnos/carga.ts'
 import { heldMark, heldText } from '#src/features/turnos/count-text.ts'
 import { longDay, shortDay } from '#src/features/turnos/day-words.ts'
+import type { Neighbour } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
 import { today } from '#src/features/turnos/turnos.queries.ts'
@@ -15,15 +16,15 @@ import { type DayOfRange, dayKey, type RangeRow, rangeRows } from './range-rows.
 
 interface RangeDaysProps {
   days: readonly DayOfRange[]
-  /** All of the range, also those that the search leaves out: what stands in each other's way. */
-  turnos: readonly Turno[]
+  /** All of the range, also those of other branches and those that the search leaves out. */
+  neighbours: readonly Neighbour[]
   espesores: ReadonlyMap<string, string>
   /** The branch's name where it is needed. */
   sucursal: (turno: Turno) => string | undefined
 }
 
 /** A calendar of the days with their counts, and under it the turnos day by day. [S166] */
-export function RangeDays({ days, turnos, espesores, sucursal }: RangeDaysProps) {
+export function RangeDays({ days, neighbours, espesores, sucursal }: RangeDaysProps) {
   const marks = useSyncMarks(days.flatMap((day) => day.turnos).map(({ uuid }) => `turno:${uuid}`))
   const rows = useMemo(() => rangeRows(days), [days])
   const list = useRef<VirtualListHandle>(null)
@@ -66,7 +67,7 @@ export function RangeDays({ days, turnos, espesores, sucursal }: RangeDaysProps)
                   key={turno.uuid}
                   turno={turno}
                   mark={marks.get(`turno:${turno.uuid}`)}
-                  clashes={clashesWith(turno, turnos)}
+                  clashes={clashesWith(turno, neighbours)}
                   where={[sucursal(turno), bayName(turno.nave)].filter(Boolean).join(' · ')}
                 />
               ))}

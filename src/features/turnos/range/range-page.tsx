@@ -121,7 +121,7 @@ function Range({ desde, hasta, search, sucursales }: RangeProps) {
       ) : (
         <RangeDays
           days={days}
-          turnos={data.turnos}
+          neighbours={data.neighbours}
           espesores={espesores}
           sucursal={(turno) => (search.sucursal ? undefined : names.get(turno.sucursal_uuid))}
         />

@@ -1,29 +1,42 @@
 import { marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
+import { libera } from '#contract/rules/freed.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
-import { toast } from '#src/ui/feedback/toast.tsx'
+import { keptBy } from '#src/features/turnos/turno-values.ts'
+import { undoWhileHeld } from '#src/features/turnos/undo-while-held.ts'
+import type { Db } from '#src/offline/db.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { loadedText, loadLines, readTicks } from './load-check.ts'
+
+const SURE = '¿Está seguro que desea marcar el turno como entregado?'
 
 /** Marks a turno as delivered; for five seconds it has not left this phone and can be undone. [S175, A23] */
 export function EntregarButton({ turno }: { turno: Turno }) {
   const device = useDevice()
+  const modals = useModals()
   const mark = useOperation(marcarEntregado)
 
   const deliver = async () => {
-    const { id } = await mark({ uuid: turno.uuid, estado: 'entregado' })
-    const undo = async () => {
-      const gone = await device.discard(id)
-      if (gone.length === 0) toast.short('Ya se envió: no se puede deshacer.', { tone: 'bad' })
-    }
-    toast.short('Turno marcado como entregado', {
-      undo: () => void undo(),
-      undoFor: marcarEntregado.holdFor ?? 0,
-    })
+    if (!(await modals.confirm({ message: await questionOf(device.db, turno) }))) return
+    const gone = libera(keptBy(turno))
+    const args = { uuid: turno.uuid, estado: 'entregado' as const, ...(gone && { libera: gone }) }
+    const { id } = await mark(args)
+    undoWhileHeld(device, id, { said: 'Turno marcado como entregado', holdFor: marcarEntregado.holdFor })
   }
 
   return (
-    <ActionButton repeats confirm="¿Está seguro que desea marcar el turno como entregado?" onAction={deliver}>
+    <ActionButton repeats onAction={deliver}>
       Marcar como entregado
     </ActionButton>
   )
+}
+
+/** With lots left unticked, how many are loaded. [F9] */
+async function questionOf(db: Db, turno: Turno): Promise<string> {
+  const lines = loadLines(turno)
+  const ticks = await readTicks(db, turno.uuid)
+  return lines.every(({ key }) => ticks.has(key))
+    ? SURE
+    : `Control de carga: ${loadedText(lines, ticks)}.\n${SURE}`
 }

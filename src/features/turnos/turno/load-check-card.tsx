@@ -10,7 +10,7 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PlateIcon } from '#src/ui/layout/icons.tsx'
 import { EntregarButton } from './entregar-button.tsx'
-import { type LoadLine, loadLines, readLoadPlates, readTicks, setTick } from './load-check.ts'
+import { type LoadLine, loadedText, loadLines, readLoadPlates, readTicks, setTick } from './load-check.ts'
 import classes from './load-check-card.module.css'
 
 /** Each lot of the turno beside its plate, ticked as it goes on the truck; the ticks stay on this phone. [F9] */
@@ -27,12 +27,7 @@ export function LoadCheckCard({ turno }: { turno: Turno }) {
   return (
     <section aria-label="Control de carga">
       <Card as="div" title="Control de carga">
-        <ProgressBar
-          label="Carga"
-          value={done}
-          max={lines.length}
-          text={`${done} de ${lines.length} cargados`}
-        />
+        <ProgressBar label="Carga" value={done} max={lines.length} text={loadedText(lines, ticks)} />
         <ul className={classes.lines}>
           {lines.map((line) => (
             <Line

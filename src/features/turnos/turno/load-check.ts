@@ -38,6 +38,12 @@ export function loadLines(turno: Turno): LoadLine[] {
   ]
 }
 
+/** '0 de 7 cargados' */
+export function loadedText(lines: readonly LoadLine[], ticks: ReadonlySet<string> | undefined): string {
+  const done = lines.filter(({ key }) => ticks?.has(key)).length
+  return `${done} de ${lines.length} ${lines.length === 1 ? 'cargado' : 'cargados'}`
+}
+
 const keyOf = (uuid: string): string => `carga:${uuid}`
 
 /** The lots ticked on this phone. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { createLink } from '@tanstack/react-router'
+import { createLink, useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { guardarTurno, marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
+import { marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { absent } from '#src/bridge/absence.ts'
 import { ageText } from '#src/bridge/age-text.ts'
@@ -10,10 +10,12 @@ import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { ExportarTurnos } from '#src/features/turnos/exportar-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
+import { mayChange } from '#src/features/turnos/may-change.ts'
+import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { clashesWith, clashText } from '#src/features/turnos/overlaps.ts'
 import cardClasses from '#src/features/turnos/turno-card.module.css'
 import { TurnoFacts } from '#src/features/turnos/turno-facts.tsx'
-import { readTurno, readTurnos, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
+import { readTurno, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -47,6 +49,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   const { db } = useDevice()
   const held = useLiveQuery(async () => (await readTurno(db, id)) ?? null, [db, id])
   const local = useLocal(turnoPorReferencia(id, held))
+  const leave = useNavigate()
   const { data } = local
   if (!data) {
     const back = <Back to="/turno" label="Volver a Turnos" />
@@ -62,13 +65,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   return (
     <Page
       title={isOnlyHere ? 'Turno nuevo' : `Turno ${turno.id}`}
-      back={
-        <Back
-          to="/turno"
-          search={{ fecha: turno.fecha, sucursal: turno.sucursal_uuid, nave: turno.nave }}
-          label="Volver a Turnos"
-        />
-      }
+      back={<Back to="/turno" search={dayOfTurno(turno)} label="Volver a Turnos" />}
       note={`${turno.fecha_formateada}, ${turno.hora_desde}`}
       actions={<ExportarTurnos turnos={[turno]} needs="pedidos-exportar-csv" />}
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}
@@ -85,10 +82,13 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
         pendiente={search.pendiente}
         start={{ fecha: turno.fecha, sucursal: turno.sucursal_uuid }}
         onClose={() => onSearch({})}
+        onRemoved={() => void leave({ to: '/turno', search: dayOfTurno(turno), replace: true })}
       />
     </Page>
   )
 }
+
+const dayOfTurno = ({ fecha, sucursal_uuid: sucursal, nave }: Turno) => ({ fecha, sucursal, nave })
 
 interface HeldProps extends OrderLooks {
   turno: Turno
@@ -100,11 +100,8 @@ function Held({ turno, espesores, changeOf, onMend }: HeldProps) {
   const { db } = useDevice()
   const key = `turno:${turno.uuid}`
   const mark = useSyncMarks([key]).get(key)
-  const { fecha, sucursal_uuid: sucursal } = turno
-  const day = useLiveQuery(
-    () => readTurnos(db, { desde: fecha, hasta: fecha, sucursal }),
-    [db, fecha, sucursal],
-  )
+  const { fecha } = turno
+  const day = useLiveQuery(() => readNeighbours(db, fecha, fecha), [db, fecha])
 
   return (
     <>
@@ -132,7 +129,7 @@ function Held({ turno, espesores, changeOf, onMend }: HeldProps) {
 
 function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
   const { user } = useDevice().parts
-  const mayEdit = passes(guardarTurno.endpoint.needs, user)
+  const mayEdit = mayChange(turno, user)
   const mayDeliver = turno.estado === 'agendado' && passes(marcarEntregado.endpoint.needs, user)
   if (!mayEdit && !mayDeliver) return null
 
