@@ -66,14 +66,19 @@ const MOMENT = 10
 const LOOKS = 300
 
 /** Looks again after each moment in which promises and React have gone on. */
-export async function until(check: () => void): Promise<void> {
+export async function until(check: () => unknown): Promise<void> {
   for (let left = LOOKS; ; left--) {
-    try {
-      return check()
-    } catch (error) {
-      if (left === 0) throw error
-      await act(() => new Promise((done) => setTimeout(done, MOMENT)))
-    }
+    const failure = await act(async () => {
+      try {
+        await check()
+        return null
+      } catch (error) {
+        await new Promise((done) => setTimeout(done, MOMENT))
+        return { error }
+      }
+    })
+    if (failure === null) return
+    if (left === 0) throw failure.error
   }
 }
 
@@ -99,21 +104,4 @@ export function pageText(): string {
   const page = document.body.cloneNode(true) as HTMLElement
   for (const style of page.querySelectorAll('style')) style.remove()
   return (page.textContent ?? '').replace(/\s+/g, ' ').trim()
-}
-
-/** Looks again after each moment in which promises and React have gone on. */
-export async function until(check: () => unknown): Promise<void> {
-  for (let left = 300; ; left--) {
-    const failure = await act(async () => {
-      try {
-        await check()
-        return null
-      } catch (error) {
-        await new Promise((done) => setTimeout(done, 10))
-        return { error }
-      }
-    })
-    if (failure === null) return
-    if (left === 0) throw failure.error
-  }
 }
