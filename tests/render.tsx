@@ -66,7 +66,19 @@ const MOMENT = 10
 const LOOKS = 300
 
 /** Looks again after each moment in which promises and React have gone on. */
-export async function until(check: () => unknown): Promise<void> {
+export async function until(check: () => void): Promise<void> {
+  for (let left = LOOKS; ; left--) {
+    try {
+      return check()
+    } catch (error) {
+      if (left === 0) throw error
+      await act(() => new Promise((done) => setTimeout(done, MOMENT)))
+    }
+  }
+}
+
+/** The same for a look that itself waits, such as a reading of the phone: what it wakes is React's turn too. */
+export async function untilRead(check: () => unknown): Promise<void> {
   for (let left = LOOKS; ; left--) {
     const failure = await act(async () => {
       try {

@@ -17,7 +17,7 @@ import { dayName } from '#src/records/turnos/turnos-known.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { sellerUser } from '#tests/phones/phone.ts'
 import { CORDOBA, FLETERO, group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
-import { button, click, pageText, render, until } from '#tests/render.tsx'
+import { button, click, pageText, render, untilRead } from '#tests/render.tsx'
 import { turnoChange } from './turno-change.ts'
 import { TurnoForm } from './turno-form.tsx'
 
@@ -68,12 +68,12 @@ async function open(values: Partial<TurnoValues>, uuid?: string): Promise<void> 
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await until(() => expect(button('Guardar turno')).toBeTruthy())
+  await untilRead(() => expect(button('Guardar turno')).toBeTruthy())
   await act(async () => fill(uuid ? values : { accounts: ['7'], ...values }))
 }
 
 const warning = () => document.querySelector('[role=alert]')
-const warns = (text: string) => until(() => expect(warning()?.textContent).toContain(text))
+const warns = (text: string) => untilRead(() => expect(warning()?.textContent).toContain(text))
 const queued = () => device.db.outbox.toArray()
 
 beforeEach(async () => {
@@ -120,7 +120,7 @@ test('a carrier who is in another branch at that hour is noticed [A24]', async (
 
   await warns('Se superpone con el mismo fletero (Rosario, Nave A): Sur, 10:00')
   await act(async () => fill({ hora_desde: '10:30' }))
-  await until(() => expect(warning()).toBeNull())
+  await untilRead(() => expect(warning()).toBeNull())
 })
 
 test('an overlap and the free hours of the bay stand beside the button', async () => {
@@ -133,7 +133,7 @@ test('an overlap and the free hours of the bay stand beside the button', async (
   await warns('Horas libres en Nave B:')
   expect(button('Guardar igual')?.parentElement).toBe(warning()?.parentElement)
   await click(button('10:30'))
-  await until(() => expect(warning()).toBeNull())
+  await untilRead(() => expect(warning()).toBeNull())
 })
 
 test('a past day is refused at its field, and nothing waits [A57]', async () => {
@@ -141,25 +141,25 @@ test('a past day is refused at its field, and nothing waits [A57]', async () => 
 
   await click(button('Guardar turno'))
 
-  await until(() => expect(pageText()).toContain('La fecha no puede ser anterior a hoy.'))
-  await until(async () => expect(await queued()).toEqual([]))
+  await untilRead(() => expect(pageText()).toContain('La fecha no puede ser anterior a hoy.'))
+  await untilRead(async () => expect(await queued()).toEqual([]))
 })
 
 test('a turno is deleted from its form, which says so, and undone on the phone alone [S179, A4]', async () => {
   await device.db.turnos.put(serverTurno(20, { fecha }))
   await open({}, id(20))
-  await until(() => expect(button('Borrar')).toBeTruthy())
+  await untilRead(() => expect(button('Borrar')).toBeTruthy())
 
   await click(button('Borrar'))
-  await until(() => expect(button('Aceptar')).toBeTruthy())
+  await untilRead(() => expect(button('Aceptar')).toBeTruthy())
   await click(button('Aceptar'))
 
-  await until(() => expect(isRemoved).toBe(true))
+  await untilRead(() => expect(isRemoved).toBe(true))
   expect(said()).toEqual(['Se ha borrado el turno'])
-  await until(async () => expect(await device.db.turnos.get(id(20))).toBeUndefined())
+  await untilRead(async () => expect(await device.db.turnos.get(id(20))).toBeUndefined())
   await act(async () => undo())
-  await until(async () => expect(await device.db.turnos.get(id(20))).toMatchObject({ uuid: id(20) }))
-  await until(async () => expect(await queued()).toEqual([]))
+  await untilRead(async () => expect(await device.db.turnos.get(id(20))).toMatchObject({ uuid: id(20) }))
+  await untilRead(async () => expect(await queued()).toEqual([]))
 })
 
 test('what was delivered is changed with a reason only', async () => {
@@ -174,10 +174,10 @@ test('what was delivered is changed with a reason only', async () => {
 
   await click(button('Guardar turno'))
 
-  await until(() => expect(pageText()).toContain('Debe escribir el motivo: el turno ya se entregó.'))
+  await untilRead(() => expect(pageText()).toContain('Debe escribir el motivo: el turno ya se entregó.'))
   await act(async () => fill({ motivo: 'Se anotó mal' }))
   await click(button('Guardar turno'))
-  await until(async () =>
+  await untilRead(async () =>
     expect(await queued()).toMatchObject([
       { args: { form_motivo: 'Se anotó mal', form_descripcion: 'Otra nave' } },
     ]),

@@ -8,7 +8,7 @@ import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import type { Device } from '#src/offline/device.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
-import { button, click, pageText, render, until } from '#tests/render.tsx'
+import { button, click, pageText, render, untilRead } from '#tests/render.tsx'
 import { EntregarButton } from './entregar-button.tsx'
 import { loadLines, setTick } from './load-check.ts'
 
@@ -46,7 +46,7 @@ async function ask(ticked: number): Promise<void> {
     </MantineProvider>,
   )
   await click(button('Marcar como entregado'))
-  await until(() => expect(pageText()).toContain(SURE))
+  await untilRead(() => expect(pageText()).toContain(SURE))
 }
 
 test.for([
