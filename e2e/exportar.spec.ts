@@ -85,7 +85,7 @@ async function refusals(world: World, { uuid, turno_uuid }: Grupo): Promise<numb
   const files = [
     '/api/pedido?',
     `/api/exportar/grupo?id=${uuid}&`,
-    `/api/exportar/turnos?turnos_ids=${turno_uuid}&`,
+    `/api/exportar/turnos?turnos_ids=${turno_uuid}&detalle=1&`,
   ]
   return Promise.all(files.map(async (path) => (await session.ask(`${path}exportToFile=csv`)).status))
 }

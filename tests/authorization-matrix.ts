@@ -151,7 +151,7 @@ export const ROWS: readonly CallRow[] = [
     args: (id) => ({ id, exportToFile: 'csv' }),
     refused: inBody,
   }),
-  row(exportar.exportarTurnos, sellers, {
+  row(exportar.exportarTurnos, turnos, {
     kind: 'turno',
     args: (id) => ({ turnos_ids: id, exportToFile: 'csv' }),
     refused: inBody,

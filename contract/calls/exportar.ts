@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import { listaConComas, texto } from '#contract/kit/wire.ts'
+import type { Gate } from '#contract/kit/permissions.ts'
+import { listaConComas, opcional, si, texto } from '#contract/kit/wire.ts'
 import { isReferencia } from './referencia.ts'
 
 /** A link that works for two minutes and at most three times, without a session. [SEC11, R17] */
@@ -24,15 +25,21 @@ export const exportarGrupo = defineEndpoint({
   output: enlaceDeDescarga,
 })
 
-/** Turnos with their orders, as CSV; who may only look has no file. [S183, A27] */
+/**
+ * Turnos with their orders, as CSV: days of them for who sees them. With `detalle`, which is ours, the file of a turno's
+ * own screen, which also needs 'pedidos-exportar-csv'. [S167, S183, A27]
+ */
 export const exportarTurnos = defineEndpoint({
   method: 'GET',
   path: '/api/exportar/turnos',
   summary: 'Exportar turnos a CSV',
-  needs: { all: ['turno-ver', { any: ['pedidos-exportar-csv', 'vendedor', 'turno-crear'] }] },
-  input: v.object({ turnos_ids: ids, exportToFile: csv }),
+  needs: 'turno-ver',
+  input: v.object({ turnos_ids: ids, detalle: opcional(si), exportToFile: csv }),
   output: enlaceDeDescarga,
 })
+
+/** Who has the file of a turno's own screen. [A27] */
+export const TURNO_EN_ARCHIVO: Gate = { all: [exportarTurnos.needs, 'pedidos-exportar-csv'] }
 
 /** The file behind a link: what was asked for, as its user may see it when it is fetched. [SEC11] */
 export const descargar = defineEndpoint({

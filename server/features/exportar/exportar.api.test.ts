@@ -210,6 +210,23 @@ test('turnos as a file: a line for each order, and for a turno that carries noth
   expect(foreign.status).toBe(403)
 })
 
+test('A27 who sees turnos exports days of them, of their accounts alone; one by itself needs the right to files', async () => {
+  await world.database.db.execute(sql`
+    with t as (insert into turnos (uuid, fecha, hora_desde, branch_uuid, nave, created_by)
+      select '0198a000-0000-4000-8000-000000000003'::uuid, '2099-01-06', '08:00',
+        (select uuid from branches where nombre = 'Córdoba'), 'B', 1 returning id)
+    insert into turno_accounts (turno_id, account_id) select t.id, a.id from t, accounts a where a.id in (1, 2)`)
+  const file = '/api/exportar/turnos?turnos_ids=0198a000-0000-4000-8000-000000000003&exportToFile=csv'
+  const asked = async (who: Person, more = '') => (await world.call(who, file + more)).status
+
+  const { body } = await follow(await linkOf('tito', file))
+
+  expect(lines(body)[1]).toContain('Otra')
+  expect(body).not.toContain('Marmolería Pérez')
+  expect([await asked('tito', '&detalle=1'), await asked('beto')]).toEqual([403, 403])
+  expect([await asked('vera'), await asked('vera', '&detalle=1')]).toEqual([200, 200])
+})
+
 test.for(['x', `${'a'.repeat(43)}`, `${'a'.repeat(99)}`])(
   'a token that nobody made is a 404: %s',
   async (token) => {

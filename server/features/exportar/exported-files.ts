@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { exportarGrupo, exportarTurnos } from '#contract/calls/exportar.ts'
+import { exportarGrupo, exportarTurnos, TURNO_EN_ARCHIVO } from '#contract/calls/exportar.ts'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
 import type { ArgsOf, Endpoint } from '#contract/kit/endpoint.ts'
-import type { Gate } from '#contract/kit/permissions.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
@@ -29,11 +30,11 @@ const groupsAsked = ({ db, scope }: Context, references: readonly string[]) =>
 
 const ofGroups = (ids: number[]) => sql`orders.group_id = any(${sql.param(ids)}::int[])`
 
-const turnosAsked = ({ db, scope }: Context, references: readonly string[]) =>
-  allNamed(db, sql`turnos`, {
-    references,
-    within: sql`t.deleted_at is null and ${turnoInScope(scope)}`,
-  })
+function turnosAsked({ db, scope, caller }: Context, { turnos_ids, detalle }: ArgsOf<typeof exportarTurnos>) {
+  if (detalle && !passes(TURNO_EN_ARCHIVO, caller)) throw new AppError('sin-permiso')
+  const within = sql`t.deleted_at is null and ${turnoInScope(scope)}`
+  return allNamed(db, sql`turnos`, { references: turnos_ids, within })
+}
 
 /** Everything that can be exported. A link is checked again by the same rules when it is followed. [SEC11] */
 export const EXPORTED: Record<Exported, ExportedFile<never>> = {
@@ -63,10 +64,10 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
   }),
   turnos: file(exportarTurnos, {
     gate: exportarTurnos.needs,
-    check: (context, { turnos_ids }) => turnosAsked(context, turnos_ids),
-    csv: async (context, { turnos_ids }) => {
+    check: turnosAsked,
+    csv: async (context, args) => {
       const { db } = context
-      const ids = sql.param(await turnosAsked(context, turnos_ids))
+      const ids = sql.param(await turnosAsked(context, args))
       const turnos = await readTurnos(db, sql`t.id = any(${ids}::int[])`, readerOf(context))
       return turnosCsv(db, turnos)
     },

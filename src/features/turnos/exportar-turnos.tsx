@@ -1,6 +1,6 @@
-import { exportarTurnos } from '#contract/calls/exportar.ts'
+import { exportarTurnos, TURNO_EN_ARCHIVO } from '#contract/calls/exportar.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { type Gate, passes } from '#contract/kit/permissions.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { openDownload } from '#src/bridge/open-download.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
@@ -11,18 +11,19 @@ import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 interface ExportarTurnosProps {
   /** UUIDs; those that only this phone knows are not on the server yet. */
   turnos: readonly { uuid: string; id: number | null }[]
-  /** Beside the right to the file itself. [A27] */
-  needs?: Gate
+  /** The file of a turno's own screen. [A27] */
+  isDetail?: boolean
 }
 
 /** The turnos on screen as a file; only the server makes it. [S183, A27, A84] */
-export function ExportarTurnos({ turnos, needs = 'auth' }: ExportarTurnosProps) {
+export function ExportarTurnos({ turnos, isDetail = false }: ExportarTurnosProps) {
   const device = useDevice()
   const isOnline = useIsOnline()
   const { user } = device.parts
   const ids = turnos.filter((turno) => turno.id !== null).map((one) => one.uuid)
-  if (!passes(exportarTurnos.needs, user) || !passes(needs, user)) return null
-  const ask = () => device.ask(exportarTurnos, { turnos_ids: ids.join(','), exportToFile: 'csv' })
+  if (!passes(isDetail ? TURNO_EN_ARCHIVO : exportarTurnos.needs, user)) return null
+  const which = { turnos_ids: ids.join(','), ...(isDetail && { detalle: true }) }
+  const ask = () => device.ask(exportarTurnos, { ...which, exportToFile: 'csv' })
 
   return (
     <ActionButton

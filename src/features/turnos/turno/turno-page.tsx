@@ -67,7 +67,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
       title={isOnlyHere ? 'Turno nuevo' : `Turno ${turno.id}`}
       back={<Back to="/turno" search={dayOfTurno(turno)} label="Volver a Turnos" />}
       note={`${turno.fecha_formateada}, ${turno.hora_desde}`}
-      actions={<ExportarTurnos turnos={[turno]} needs="pedidos-exportar-csv" />}
+      actions={<ExportarTurnos turnos={[turno]} isDetail />}
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}
     >
       {isOnlyHere ? <p>Todavía no llegó al servidor.</p> : <AgeLine text={ageText(local)} />}
