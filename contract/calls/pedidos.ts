@@ -185,7 +185,7 @@ export const guardarPedido = defineOperation({
   sentence: savedOrderSentence,
 })
 
-export const lineaDePedido = v.object({
+const lineaConProducto = v.object({
   /** Ours: lets a status or a photo refer to a line the server has not seen yet. */
   uuid: opcional(uuid),
   product_code: opcional(texto(40)),
@@ -194,6 +194,25 @@ export const lineaDePedido = v.object({
   lote: opcional(texto(record.limits.lote)),
   client_note: opcional(texto(record.limits.note)),
 })
+
+type LineInput = v.InferInput<typeof lineaConProducto>
+type Line = v.InferOutput<typeof lineaConProducto>
+
+/** A line without a code is none, whatever else is in it. [S161] */
+const lineaEnBlanco: v.GenericSchema<LineInput, Line> = v.pipe(
+  v.custom<LineInput>(() => true),
+  v.transform(() => ({ quantity: 0, unit: '' })),
+)
+
+const isBlank = (line: unknown): boolean => {
+  if (typeof line !== 'object' || line === null) return false
+  const { product_code = null } = line as { product_code?: unknown }
+  return product_code === null || (typeof product_code === 'string' && product_code.trim() === '')
+}
+
+const lineaDePedido = v.lazy(
+  (line): v.GenericSchema<LineInput, Line> => (isBlank(line) ? lineaEnBlanco : lineaConProducto),
+)
 
 /** One order per product line that has a code; with an appointment they share a group and its turno. [S161, S162, A60] */
 export const guardarPedidos = defineOperation({

@@ -15,6 +15,13 @@ export const fieldsOfForm = (form: FormArgs): FormFields =>
     ]),
   ) as FormFields
 
+/** The note of an order of several: its own, and under it the one for all of them. */
+export const noteOfLine = (own: string | undefined, general: string | undefined): string =>
+  [own, general].filter(Boolean).join('\n')
+
+/** Said of a note that is too long together with the one for all. */
+export const NOTE_TOO_LONG = `La nota debe tener como máximo ${pedidos.limits.note} caracteres.`
+
 type LineFields = { [F in FormField]?: Pedido[F] | undefined }
 
 /** The same for one line of a form of several, which has fields of its own and adds its note. */
@@ -22,7 +29,7 @@ export const fieldsOfLine = (form: FormArgs, { client_note, ...line }: LineField
   fieldsOfForm({
     ...form,
     ...Object.fromEntries(Object.entries(line).map(([name, value]) => [`form_${name}`, value])),
-    form_client_note: [client_note, form.form_client_note].filter(Boolean).join('\n'),
+    form_client_note: noteOfLine(client_note, form.form_client_note),
   })
 
 type Typed<T> = { [K in keyof T]?: unknown }

@@ -188,6 +188,16 @@ test('orders tell their story: it starts when they were made, ends in their stat
   expect(await database.db.$count(orderMessages)).toBeGreaterThan(800)
 })
 
+test('lines of the ERP came from orders of their own account and lot, some of each of its statuses', async () => {
+  const led = await read<{ status: string; n: number }>(sql`
+    select s.status, count(distinct s.id)::int as n from sap_pending s join orders o
+      on (o.account_id, o.product_code, o.lote) = (s.account_id, s.product_code, s.batch)
+    group by s.status order by s.status`)
+
+  expect(led.map(({ status }) => status)).toEqual(['Confirmado', 'Parcial', 'Pendiente de retiro'])
+  expect(led.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(40)
+})
+
 test('lots count their photos and reservas, and their square metres fit their plates', async () => {
   const wrong = await read(sql`
     select l.id from lots l

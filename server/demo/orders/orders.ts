@@ -6,11 +6,14 @@ import { officeMoment, pastDay } from '#server/demo/moments.ts'
 import type { DemoAccount } from '#server/demo/people/accounts.ts'
 import { isBranch } from '#server/demo/people/accounts.ts'
 import { demoUuid, type Random, randomOf } from '#server/demo/random.ts'
+import { linesWithOrder, orderOfLine, type Reserva } from './from-erp.ts'
 import type { DemoGroup } from './groups.ts'
 import type { GroupStage } from './states.ts'
 import { type DemoMessage, orderStory } from './story.ts'
 
 const ORDERS = 420
+/** Of those, the newest by number: orders that lines of the ERP came from. */
+const FROM_ERP = 40
 
 const NOTES = [
   'Retira el cliente',
@@ -46,6 +49,7 @@ export interface OrderWorld {
   groups: readonly DemoGroup[]
   lots: readonly DemoLot[]
   products: readonly DemoProduct[]
+  reservas: readonly Reserva[]
   /** The id of the customer user of an account, when it has one. */
   customerOf: ReadonlyMap<number, number>
   nameOf: ReadonlyMap<number, string>
@@ -66,12 +70,11 @@ export function demoOrders(world: OrderWorld) {
   const pickMaterial = materialPicker(world)
   const places = [...groupPlaces(world.groups, random), ...Array<null>(ORDERS)].slice(0, ORDERS)
   const messages: DemoMessage[] = []
+  const lines = linesWithOrder(world.reservas)
   const orders = places.map((group, index) => {
-    const { order, story } = oneOrder(
-      { world, group: group ?? null, id: index + 1 },
-      random,
-      pickMaterial(random),
-    )
+    const line = group ? undefined : lines[index - (ORDERS - FROM_ERP)]
+    const place = { world, group: group ?? null, line: line ?? null, id: index + 1 }
+    const { order, story } = oneOrder(place, random, pickMaterial(random))
     messages.push(...story)
     return order
   })
@@ -92,15 +95,30 @@ const groupPlaces = (groups: readonly DemoGroup[], random: Random): DemoGroup[] 
 interface Place {
   world: OrderWorld
   group: DemoGroup | null
+  /** The line of the ERP that it led to. */
+  line: Reserva | null
   id: number
 }
 
-function oneOrder({ world, group, id }: Place, random: Random, material: Material) {
-  const account = accountFor(world, group, random)
-  const created_at = createdAt(world, group, random)
+function factsOf({ world, group, line }: Place, random: Random, material: Material) {
+  const usual = {
+    account: accountFor(world, group, random),
+    created_at: createdAt(world, group, random),
+    status: null,
+    material,
+  }
+  const account = world.accounts.find(({ id }) => id === line?.account_id)
+  const product = world.products.find(({ product_code }) => product_code === line?.product_code)
+  if (!line || !account || !product) return usual
+  return { account, ...orderOfLine(line, { product, now: world.now, random }) }
+}
+
+function oneOrder(place: Place, random: Random, picked: Material) {
+  const { world, group, id } = place
+  const { account, created_at, material, ...known } = factsOf(place, random, picked)
   const customer = world.customerOf.get(account.id)
   const created_by = customer !== undefined && random.chance(0.6) ? customer : account.seller_id
-  const status = random.weighted(group ? BY_STAGE[group.stage] : USUAL)
+  const status = known.status ?? random.weighted(group ? BY_STAGE[group.stage] : USUAL)
   const story = orderStory(
     {
       order_id: id,

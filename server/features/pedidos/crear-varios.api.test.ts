@@ -41,6 +41,19 @@ test('a form of several products makes an order for each line that has a code, l
   ])
 })
 
+test('a line without a code is none, whatever else it lacks, and errors keep the place of their line [S161]', async () => {
+  const [first] = several().productos
+  const blank = [{}, { product_code: ' ', quantity: '', unit: '' }, { product_code: null, quantity: 'x' }]
+
+  const { status, body } = await postSeveral(several({ productos: [...blank, first], asignar_turno: '0' }))
+  const wrong = await postSeveral(several({ productos: [...blank, { ...first, unit: '' }] }))
+  const none = await postSeveral(several({ productos: blank }))
+
+  expect([status, body.data.pedidos.length]).toEqual([200, 1])
+  expect(wrong.body.errors).toEqual({ 'productos.3.unit': ['Debe elegir una unidad.'] })
+  expect(none.body.errors).toEqual({ productos: ['Debe agregar al menos un producto.'] })
+})
+
 test('with an appointment the orders share a group and a turno, under the identities the phone gave them', async () => {
   const [one, two, grupo_uuid, turno_uuid] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const [first, , third] = several().productos

@@ -3,7 +3,7 @@ import type { Day } from '#contract/kit/day.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
-import type { FormFields } from '#contract/rules/order-form.ts'
+import { type FormFields, NOTE_TOO_LONG } from '#contract/rules/order-form.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
@@ -55,7 +55,7 @@ function checkLine(complaints: Complaints, references: References, line: DraftLi
   checkUnit(complaints, references, line)
   checkLot(complaints, references, line)
   if (line.fields.client_note.length <= pedidos.limits.note) return
-  complaints.add(line.names.client_note, `La nota debe tener como máximo ${pedidos.limits.note} caracteres.`)
+  complaints.add(line.names.client_note, NOTE_TOO_LONG)
 }
 
 function checkUuids(complaints: Complaints, lines: DraftLine[]): void {

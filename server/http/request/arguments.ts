@@ -17,9 +17,15 @@ const keysOf = (issue: Issue): string[] => (issue.path ?? []).map((item) => Stri
 
 /** The schema of a field, through objects, lists and what wraps them; undefined where there is none. */
 function schemaAt(schema: unknown, keys: string[]): v.GenericSchema | undefined {
-  const at = schema as { entries?: Record<string, unknown>; item?: unknown; wrapped?: unknown }
+  const at = schema as {
+    entries?: Record<string, unknown>
+    item?: unknown
+    wrapped?: unknown
+    getter?: (input: unknown) => unknown
+  }
   const [key, ...rest] = keys
   if (key === undefined) return schema as v.GenericSchema
+  if (at.getter) return schemaAt(at.getter(undefined), keys)
   const next = at.entries?.[key] ?? at.item ?? at.wrapped
   return next === undefined ? undefined : schemaAt(next, rest)
 }

@@ -48,6 +48,19 @@ function errorsOf(values: PedidoValues, start?: PedidoValues): ArgsErrors {
 }
 
 describe('what a phone checks of an order by itself [A57]', () => {
+  it('the notes of a line and of all together are no longer than one note', () => {
+    const note = 'a'.repeat(1200)
+    const errors = checked({
+      branch: 'Córdoba',
+      client_note: note,
+      productos: [line(), line({ client_note: note })],
+    })
+
+    expect(errors).toEqual({
+      'productos.1.client_note': ['La nota debe tener como máximo 2000 caracteres.'],
+    })
+  })
+
   it('names every field that is missing', () => {
     expect(errorsOf({ ...emptyValues, quantity: null })).toEqual({
       form_billing_cuit: ['Debe elegir la cuenta a facturar.'],

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { pedidos } from '#contract/records/pedidos.ts'
+import { overLength } from '#src/ui/fields/over-length.ts'
 
 interface NoteFieldProps {
   label: string
@@ -13,7 +14,10 @@ interface NoteFieldProps {
   isLine?: boolean
 }
 
-/** A text reported at each key press; while it is being typed, no incoming value moves the cursor. */
+/**
+ * A text reported at each key press; while it is being typed, no incoming value moves the cursor. A longer one than
+ * `maxLength` says so and stays whole.
+ */
 export function NoteField({
   label,
   value,
@@ -41,7 +45,14 @@ export function NoteField({
   const leave = () => {
     reported.current = null
   }
-  const field = { label, maxLength, error, value: text, onBlur: leave, onChange: write, autoComplete: 'off' }
+  const field = {
+    label,
+    error: overLength(text, maxLength) ?? error,
+    value: text,
+    onBlur: leave,
+    onChange: write,
+    autoComplete: 'off',
+  }
 
   if (isLine) return <TextInput {...field} />
   return <Textarea {...field} autosize minRows={minRows} maxRows={8} />

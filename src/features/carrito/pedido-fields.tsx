@@ -12,6 +12,7 @@ import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import { overLength } from '#src/ui/fields/over-length.ts'
 import { choices, withChosen } from './choices.ts'
 import { CuentaField } from './cuenta-field.tsx'
 import { useOrderChoices } from './order-choices.ts'
@@ -148,10 +149,9 @@ function DeliveryFields({ form, note }: DeliveryFieldsProps) {
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={pedidos.limits.note}
         value={values.client_note}
         onChange={(event) => set({ client_note: event.currentTarget.value })}
-        error={fieldError(errors, 'form_client_note')}
+        error={overLength(values.client_note, pedidos.limits.note) ?? fieldError(errors, 'form_client_note')}
       />
       {isSeller(user) ? (
         <NativeSelect

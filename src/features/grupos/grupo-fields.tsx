@@ -8,6 +8,7 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { overLength } from '#src/ui/fields/over-length.ts'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
 
 export interface GrupoValues {
@@ -42,19 +43,19 @@ export function GrupoFields({ form }: { form: Pick<FormInHand<GrupoValues>, 'val
         label="Nombre"
         required
         data-autofocus
-        maxLength={120}
         autoComplete="off"
         value={values.nombre}
         onChange={(event) => set({ nombre: event.currentTarget.value })}
-        error={fieldError(errors, 'form_nombre')}
+        error={overLength(values.nombre, grupos.limits.nombre) ?? fieldError(errors, 'form_nombre')}
       />
       <Textarea
         label="Descripción"
-        maxLength={grupos.limits.descripcion}
         rows={2}
         value={values.descripcion}
         onChange={(event) => set({ descripcion: event.currentTarget.value })}
-        error={fieldError(errors, 'form_descripcion')}
+        error={
+          overLength(values.descripcion, grupos.limits.descripcion) ?? fieldError(errors, 'form_descripcion')
+        }
       />
       <ChoiceList
         label="Estado del grupo"

@@ -6,7 +6,7 @@ import { argsErrors } from '#contract/kit/args-errors.ts'
 import { dayOf, nextBusinessDay } from '#contract/kit/day.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { newGroupName } from '#contract/records/grupos.ts'
+import { grupos, newGroupName } from '#contract/records/grupos.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { pastDay } from '#src/bridge/changing/past-day.ts'
 import { sayApplied } from '#src/bridge/changing/say-saved.ts'
@@ -18,6 +18,7 @@ import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { overLength } from '#src/ui/fields/over-length.ts'
 import classes from './forms.module.css'
 import { readEstadosDeGrupo } from './grupos.queries.ts'
 
@@ -74,11 +75,12 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
       </div>
       <Textarea
         label="Descripción"
-        maxLength={turnos.limits.descripcion}
         rows={2}
         value={values.descripcion}
         onChange={(event) => set({ descripcion: event.currentTarget.value })}
-        error={fieldError(errors, 'form_descripcion')}
+        error={
+          overLength(values.descripcion, turnos.limits.descripcion) ?? fieldError(errors, 'form_descripcion')
+        }
       />
     </DialogForm>
   )
@@ -92,11 +94,14 @@ function NombreField({ form, cuenta }: { form: FormInHand<TurnoValues>; cuenta: 
       <TextInput
         label="Nombre del grupo"
         required
-        maxLength={120}
         autoComplete="off"
         value={values.nombre}
         onChange={(event) => set({ nombre: event.currentTarget.value })}
-        error={fieldError(errors, 'form_nombre') ?? fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')}
+        error={
+          overLength(values.nombre, grupos.limits.nombre) ??
+          fieldError(errors, 'form_nombre') ??
+          fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')
+        }
       />
     </>
   )

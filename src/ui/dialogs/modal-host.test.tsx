@@ -93,6 +93,19 @@ test('a required question does not accept a blank, and cancelling answers nothin
   expect(await cancelled.answer).toBeNull()
 })
 
+test('a reason that is too long is not cut: it says by how much, and cannot be given', async () => {
+  const modals = await modalsOnScreen()
+
+  const { answer } = await start(() => modals.prompt({ title: 'Motivo', label: 'Motivo', maxLength: 10 }))
+  await type(document.querySelector('input'), 'Se rompió toda')
+
+  expect(document.querySelector('input')?.hasAttribute('maxlength')).toBe(false)
+  expect(pageText()).toContain('Sobran 4 caracteres: pueden ser hasta 10.')
+  expect(button('Aceptar')?.disabled).toBe(true)
+  await click(button('Cancelar'))
+  expect(await answer).toBeNull()
+})
+
 test('a choice gives the value of its button', async () => {
   const modals = await modalsOnScreen()
 

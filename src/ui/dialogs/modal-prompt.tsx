@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { overLength } from '#src/ui/fields/over-length.ts'
 import classes from './modal-message.module.css'
 
 interface ModalPromptProps {
@@ -13,7 +14,7 @@ interface ModalPromptProps {
   onAnswer: (answer: string | null) => void
 }
 
-/** The inside of a question answered in writing; a required one accepts no blank. [S60] */
+/** The inside of a question answered in writing; a required one accepts no blank, none is cut. [S60] */
 export function ModalPrompt({
   label,
   required = false,
@@ -25,6 +26,7 @@ export function ModalPrompt({
 }: ModalPromptProps) {
   const [text, setText] = useState(initial)
   const isBlank = required && text.trim() === ''
+  const tooLong = maxLength === undefined ? undefined : overLength(text, maxLength)
   const Field = multiline ? Textarea : TextInput
 
   const write = (event: { currentTarget: { value: string } }) => {
@@ -33,7 +35,7 @@ export function ModalPrompt({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlank) onAnswer(text)
+    if (!isBlank && !tooLong) onAnswer(text)
   }
 
   return (
@@ -45,13 +47,14 @@ export function ModalPrompt({
         required={required}
         data-autofocus
         autoComplete="off"
-        {...(maxLength ? { maxLength, description: `${text.length} de ${maxLength}` } : {})}
+        error={tooLong}
+        {...(maxLength ? { description: `${text.length} de ${maxLength}` } : {})}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onAnswer(null)}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={isBlank}>
+        <Button type="submit" disabled={isBlank || tooLong !== undefined}>
           Aceptar
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { lotsLike, type StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { overLength } from '#src/ui/fields/over-length.ts'
 import { LoteChoice } from './lote-choice.tsx'
 
 /** The fields of an order its lot form needs; a turno does not have the branch of its orders. */
@@ -56,13 +57,16 @@ export function LoteForm({ pedido, onDone, pendiente }: LoteFormProps) {
       {stock ? <NotHeld stock={stock} branch={pedido.branch} /> : null}
       <TextInput
         label={lots.length > 0 ? 'Buscar o escribir un lote' : 'Lote'}
-        maxLength={pedidos.limits.lote}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         value={values.typed}
         onChange={(event) => form.set({ typed: event.currentTarget.value, chosen: null })}
-        error={fieldError(errors, 'lote') ?? (messages.join(' ') || undefined)}
+        error={
+          overLength(values.typed, pedidos.limits.lote) ??
+          fieldError(errors, 'lote') ??
+          (messages.join(' ') || undefined)
+        }
       />
       {matching.length > 0 ? (
         <LoteChoice
