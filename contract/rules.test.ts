@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { lineNote, mixedBranches } from './calls/carrito.ts'
-import { cantidad } from './calls/pedidos.ts'
+import { cantidad } from './calls/linea-de-pedido.ts'
 import { parseScope } from './kit/account-scope.ts'
 import { cuit, formatCuit, isCuit } from './kit/cuit.ts'
 import { addDays, ago, day, formatDay, nextBusinessDay } from './kit/day.ts'

@@ -7,7 +7,7 @@ import { pagination } from '#contract/kit/pagination.ts'
 import { slot } from '#contract/kit/slots.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { entero, listaConComas, numero, opcional, si, texto } from '#contract/kit/wire.ts'
+import { entero, listaConComas, opcional, si, texto } from '#contract/kit/wire.ts'
 import { pedidos as record } from '#contract/records/pedidos.ts'
 import { branch } from '#contract/rules/branch.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '#contract/rules/order-sentences.ts'
 import { fusionado } from './cambios.ts'
 import { grupo } from './grupos.ts'
+import { cantidad, lineaDePedido } from './linea-de-pedido.ts'
 import { turno } from './turnos.ts'
 
 /** The product fields an order shows. [S146] */
@@ -93,15 +94,6 @@ export type Responsable = v.InferOutput<typeof responsable>
 /** A whole order as its own screen shows it. */
 export const pedidoEntero = v.object({ pedido, messages: v.array(mensaje), owner: responsable })
 export type PedidoEntero = v.InferOutput<typeof pedidoEntero>
-
-export const cantidad = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.check((value) => value !== '', 'Debe ingresar una cantidad.'),
-  numero,
-  v.minValue(0.01, 'La cantidad debe ser mayor que 0.'),
-  v.maxValue(999, 'La cantidad máxima es 999.'),
-  v.transform((value) => Math.round(value * 100) / 100),
-)
 
 const cuentaAFacturar = v.pipe(
   v.string('Debe elegir la cuenta a facturar.'),
@@ -184,35 +176,6 @@ export const guardarPedido = defineOperation({
   fields: { record, form: true, also: ['status'] },
   sentence: savedOrderSentence,
 })
-
-const lineaConProducto = v.object({
-  /** Ours: lets a status or a photo refer to a line the server has not seen yet. */
-  uuid: opcional(uuid),
-  product_code: opcional(texto(40)),
-  quantity: cantidad,
-  unit: v.pipe(texto(10), v.minLength(1, 'Debe elegir una unidad.')),
-  lote: opcional(texto(record.limits.lote)),
-  client_note: opcional(texto(record.limits.note)),
-})
-
-type LineInput = v.InferInput<typeof lineaConProducto>
-type Line = v.InferOutput<typeof lineaConProducto>
-
-/** A line without a code is none, whatever else is in it. [S161] */
-const lineaEnBlanco: v.GenericSchema<LineInput, Line> = v.pipe(
-  v.custom<LineInput>(() => true),
-  v.transform(() => ({ quantity: 0, unit: '' })),
-)
-
-const isBlank = (line: unknown): boolean => {
-  if (typeof line !== 'object' || line === null) return false
-  const { product_code = null } = line as { product_code?: unknown }
-  return product_code === null || (typeof product_code === 'string' && product_code.trim() === '')
-}
-
-const lineaDePedido = v.lazy(
-  (line): v.GenericSchema<LineInput, Line> => (isBlank(line) ? lineaEnBlanco : lineaConProducto),
-)
 
 /** One order per product line that has a code; with an appointment they share a group and its turno. [S161, S162, A60] */
 export const guardarPedidos = defineOperation({

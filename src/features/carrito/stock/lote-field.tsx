@@ -6,6 +6,7 @@ import { pedidos } from '#contract/records/pedidos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import { overLength } from '#src/ui/fields/over-length.ts'
 import classes from './lote-field.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -36,11 +37,10 @@ export function LoteField({ value, stock, onChange, branch, note, error }: LoteF
     <Autocomplete
       label="Lote"
       description={note ? <FieldWarning>{note}</FieldWarning> : null}
-      error={error}
+      error={overLength(value, pedidos.limits.lote) ?? error}
       value={value}
       data={[...lots.keys()]}
       limit={MOST}
-      maxLength={pedidos.limits.lote}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

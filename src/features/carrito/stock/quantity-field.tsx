@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { halfPlateText } from '#src/records/carrito/half-plates.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import classes from './quantity-field.module.css'
@@ -15,7 +16,7 @@ interface QuantityFieldProps {
 
 /** How much, up to 999 with two decimals; half a plate is allowed but not without a word. [S154, A17] */
 export function QuantityField({ value, unit, onChange, error, left }: QuantityFieldProps) {
-  const isHalfPlate = unit === 'PZA' && value !== null && !Number.isInteger(value)
+  const half = halfPlateText(unit, value)
 
   return (
     <div>
@@ -28,7 +29,7 @@ export function QuantityField({ value, unit, onChange, error, left }: QuantityFi
         steppers
         required
         error={error}
-        {...(isHalfPlate && { description: 'Las piezas se piden enteras: revisá los decimales.' })}
+        {...(half && { description: half })}
       />
       {left ? (
         <p className={classes.left}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CartLine } from '#contract/calls/carrito.ts'
+import { halfPlateText } from '#src/records/carrito/half-plates.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import classes from './add-to-cart.module.css'
@@ -35,26 +36,30 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
       <p className={classes.product}>{choice.product.product_name}</p>
       <LotSearch filter={filter} />
       <ul className={classes.lots}>
-        {filter.shown.map((lot) => (
-          <li key={lot.id} className={classes.lot}>
-            <p className={classes.facts}>
-              <span>
-                {sizeText(lot)} m · {areaText(lot.net_m2)} m² ·{' '}
-                {choice.abbreviations.get(lot.branch) ?? lot.branch}
-              </span>
-              <span>Hasta {lot.net_stock}</span>
-            </p>
-            <NumberField
-              label={`Lote ${lot.batch}`}
-              value={wanted[lot.id] ?? 0}
-              onChange={(quantity) => put(lot.id, quantity)}
-              min={0}
-              max={lot.net_stock}
-              unit={unit}
-              steppers
-            />
-          </li>
-        ))}
+        {filter.shown.map((lot) => {
+          const half = halfPlateText(unit, wanted[lot.id] ?? 0)
+          return (
+            <li key={lot.id} className={classes.lot}>
+              <p className={classes.facts}>
+                <span>
+                  {sizeText(lot)} m · {areaText(lot.net_m2)} m² ·{' '}
+                  {choice.abbreviations.get(lot.branch) ?? lot.branch}
+                </span>
+                <span>Hasta {lot.net_stock}</span>
+              </p>
+              <NumberField
+                label={`Lote ${lot.batch}`}
+                value={wanted[lot.id] ?? 0}
+                onChange={(quantity) => put(lot.id, quantity)}
+                min={0}
+                max={lot.net_stock}
+                unit={unit}
+                steppers
+                {...(half && { description: half })}
+              />
+            </li>
+          )
+        })}
       </ul>
       <LotSearchNote filter={filter} />
       {error ? <ErrorList messages={[error]} /> : null}
