@@ -72,6 +72,8 @@ async function wordsOf(address: string, isDrawn: (words: string) => boolean): Pr
   )
   await vi.waitUntil(() => isDrawn(pageText()), 10_000).catch(() => undefined)
   const words = pageText()
+  const heading = document.querySelector('main h1')?.textContent
+  if (router.state.location.pathname !== '/login') expect(document.title).toBe(`${heading} · Cantera`)
   root.unmount()
   return words
 }

@@ -4,9 +4,11 @@ import { type PhoneState, usePhoneState } from '#src/bridge/phone-state.ts'
 import { SignInAgainDialog } from '#src/features/sesion/sign-in-again-dialog.tsx'
 import type { Loss } from '#src/offline/rescue/loss-marker.ts'
 import { BottomNav } from './bottom-nav.tsx'
+import { FollowNavigation } from './follow-navigation.tsx'
 import { LossNotice } from './loss-notice.tsx'
 import { SetAsideNotice } from './set-aside-notice.tsx'
 import { ShellTop } from './shell-top.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 const SideBars = lazy(async () => ({ default: (await import('./side-bars.tsx')).SideBars }))
 
@@ -30,6 +32,8 @@ export function Shell({ firstState, loss, children }: ShellProps) {
 
   return (
     <>
+      <SkipLink />
+      <FollowNavigation />
       <ShellTop state={state} onMenu={() => show('left')} onProfile={() => show('right')} />
       <UpdateBanner />
       {children}

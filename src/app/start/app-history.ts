@@ -1,14 +1,14 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { backLayers } from '#src/ui/dialogs/back-layers.ts'
 
-/** The browser's history, written by the router only when no closed dialog is still being taken out of it. */
+/** The browser's history; what replaces a page replaces the page, not the entry of a dialog that was over it. */
 export function createAppHistory(): RouterHistory {
   const history = createBrowserHistory()
-  const { push, replace, back } = history
-  const settled = (run: () => void) => backLayers?.whenSettled(run)
+  const { replace } = history
   return Object.assign(history, {
-    push: (...args: Parameters<typeof push>) => settled(() => push(...args)),
-    replace: (...args: Parameters<typeof replace>) => settled(() => replace(...args)),
-    back: (...args: Parameters<typeof back>) => settled(() => back(...args)),
+    replace: (...args: Parameters<typeof replace>) => {
+      history.flush()
+      backLayers?.onPage(() => replace(...args))
+    },
   })
 }

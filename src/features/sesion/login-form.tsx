@@ -2,6 +2,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
+import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
@@ -21,6 +22,8 @@ export function LoginForm({ news }: { news: string | null }) {
   const [trouble, setTrouble] = useState(NONE)
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const { ref } = useErrorFocus(attempts, () => undefined)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,11 +41,12 @@ export function LoginForm({ news }: { news: string | null }) {
     } catch (error) {
       setTrouble(troubleOf(error))
       setSending(false)
+      setAttempts((before) => before + 1)
     }
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} onFocus={getReady} noValidate>
+    <form ref={ref} className={classes.form} onSubmit={submit} onFocus={getReady} noValidate>
       {news && !isTried ? (
         <p className={classes.news} role="status">
           {news}

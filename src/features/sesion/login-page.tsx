@@ -1,4 +1,5 @@
 import { BrandMark } from '#src/ui/layout/brand-mark.tsx'
+import { useDocumentTitle } from '#src/ui/layout/use-document-title.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
@@ -12,6 +13,7 @@ interface LoginPageProps {
 
 /** [S40, S44, S45] */
 export function LoginPage({ hasRegistered, hasNewPassword, unsent }: LoginPageProps) {
+  useDocumentTitle('Ingresar')
   const news = newsOf({ hasRegistered, hasNewPassword, unsent })
 
   return (

@@ -1,7 +1,7 @@
 /** Something over the page that Back closes: a dialog, a drawer, a gallery, a selection. */
 interface Layer {
   id: number
-  /** The router's name for the entry of the page below. */
+  /** The router's name for the page below. */
   page: string | undefined
   onBack: () => void
   isOpen: boolean
@@ -21,19 +21,20 @@ const isOf = (layer: Layer, entry: Entry): boolean => entry.layer === layer.id
 
 /**
  * Entries of the browser's history for what lies over a page: Back closes the top layer and nothing else. They have
- * the address of their page, and the router does not notice them.
+ * the address of their page, and the router does not notice them. The entry of a layer that was closed in another way
+ * stays, for the next one or to be passed over: going back at once would cancel what leads elsewhere.
  */
 export class BackLayers {
   readonly #history = window.history
   readonly #open: Layer[] = []
-  readonly #waiting: (() => void)[] = []
-  #closing = 0
-  /** While entries of closed layers are passed over: whether the router gets the pop that ends it. */
-  #passing: { isForRouter: boolean } | null = null
   // Above those of earlier documents, whose entries may still be there.
   #lastId = Date.now()
+  /** The entry of a closed layer on which the browser stands. */
+  #leftover: Entry | null = null
+  #onPassed: (() => void) | null = null
 
   constructor() {
+    this.#noteLeftover()
     // Before the router, which listens to the same event.
     addEventListener('popstate', (event) => this.#popped(event), { capture: true })
   }
@@ -41,22 +42,25 @@ export class BackLayers {
   /** `onBack` is called when Back leaves the layer; returns what has to be called once it is closed. */
   open(onBack: () => void): () => void {
     const layer: Layer = { id: ++this.#lastId, page: undefined, onBack, isOpen: true }
-    this.whenSettled(() => this.#enter(layer))
+    this.#enter(layer)
     return () => this.#close(layer)
   }
 
-  /** Runs this at once, or as soon as the entries of closed layers are out of the way. */
-  whenSettled(run: () => void): void {
-    this.#waiting.push(run)
-    this.#settle()
-  }
-
-  #settle(): void {
-    while (!this.#passing && this.#closing === 0) {
-      const run = this.#waiting.shift()
-      if (!run) return
+  /** Runs this where the entry of a closed layer is not in the way: on that of the page. */
+  onPage(run: () => void): void {
+    this.#noteLeftover()
+    if (!this.#leftover) {
+      run()
+      return
+    }
+    const passed = () => {
+      if (this.#onPassed !== passed) return
+      this.#onPassed = null
       run()
     }
+    this.#onPassed = passed
+    this.#history.back()
+    setTimeout(passed, GIVEN_UP)
   }
 
   get #entry(): Entry {
@@ -67,67 +71,62 @@ export class BackLayers {
     return this.#entry.layer !== undefined && !this.#open.some((layer) => isOf(layer, this.#entry))
   }
 
+  #noteLeftover(): void {
+    this.#leftover = this.#isOnDeadEntry ? this.#entry : null
+  }
+
   #enter(layer: Layer): void {
-    if (!layer.isOpen) return
-    if (!this.#open.includes(layer)) this.#open.push(layer)
+    const step = this.#isOnDeadEntry ? 'replaceState' : 'pushState'
+    this.#open.push(layer)
     layer.page = this.#entry.__TSR_key
-    // The browser's own: the router has put another one in front of it.
-    History.prototype.pushState.call(this.#history, { ...this.#entry, layer: layer.id }, '')
+    // The browser's own: the router has put others in front of them.
+    History.prototype[step].call(this.#history, { ...this.#entry, layer: layer.id }, '')
+    this.#noteLeftover()
+  }
+
+  #forget(layer: Layer): void {
+    const index = this.#open.indexOf(layer)
+    if (index >= 0) this.#open.splice(index, 1)
   }
 
   #close(layer: Layer): void {
     layer.isOpen = false
-    const index = this.#open.indexOf(layer)
-    if (index >= 0) this.#open.splice(index, 1)
-    this.#closing += 1
-    // A link inside may be leading elsewhere: then the entry stays below the new page, and is passed over later.
-    setTimeout(() => {
-      this.#closing -= 1
-      if (isOf(layer, this.#entry) && !this.#passing) this.#pass({ isForRouter: false })
-      this.#settle()
-    })
-  }
-
-  #pass(how: { isForRouter: boolean }): void {
-    this.#passing = how
-    this.#history.back()
-    setTimeout(() => this.#passing === how && this.#end(), GIVEN_UP)
-  }
-
-  #end(): void {
-    this.#passing = null
-    this.#settle()
+    this.#forget(layer)
+    this.#noteLeftover()
   }
 
   #popped(event: PopStateEvent): void {
-    if (this.#passing) this.#passed(event, this.#passing)
-    else this.#arrived(event)
-  }
-
-  #arrived(event: PopStateEvent): void {
+    const from = this.#leftover
     const top = this.#open.at(-1)
     const isLeft = top && !isOf(top, this.#entry) && top.page === this.#entry.__TSR_key
-    if (!isLeft && !this.#isOnDeadEntry) return
+    const isPassing = from !== null && from.__TSR_key === this.#entry.__TSR_key
+    const isDead = this.#isOnDeadEntry
+    this.#noteLeftover()
+    if (isPassing && this.#onPassed) this.#reachedPage(event, this.#onPassed)
+    else if (isPassing) this.#goOn(event)
+    else if (isLeft) this.#leave(event, top)
+    else if (isDead) this.#goOn(event)
+  }
+
+  #reachedPage(event: PopStateEvent, run: () => void): void {
     event.stopImmediatePropagation()
-    if (isLeft) this.#leave(top)
-    if (this.#isOnDeadEntry) this.#pass({ isForRouter: !isLeft })
+    if (this.#leftover) this.#history.back()
+    else run()
   }
 
-  /** One that does not close, as a locked dialog, gets its entry back. */
-  #leave(layer: Layer): void {
+  /** The next pop is judged as this one was. */
+  #goOn(event: PopStateEvent): void {
+    event.stopImmediatePropagation()
+    this.#leftover = null
+    this.#history.back()
+  }
+
+  /** A layer that does not close, as a locked dialog, gets its entry back. */
+  #leave(event: PopStateEvent, layer: Layer): void {
+    event.stopImmediatePropagation()
+    this.#forget(layer)
     layer.onBack()
-    setTimeout(() => this.whenSettled(() => this.#enter(layer)))
-  }
-
-  #passed(event: PopStateEvent, { isForRouter }: { isForRouter: boolean }): void {
-    if (this.#isOnDeadEntry) {
-      event.stopImmediatePropagation()
-      this.#history.back()
-      return
-    }
-    if (!isForRouter) event.stopImmediatePropagation()
-    // Once the router has heard of it.
-    setTimeout(() => this.#end())
+    setTimeout(() => layer.isOpen && this.#enter(layer))
   }
 }
 

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { giveFocusBack } from './give-focus-back.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useFocusBack } from './use-focus-back.ts'
 
 const ModalFrame = lazy(async () => ({ default: (await import('./modal-frame.tsx')).ModalFrame }))
 
@@ -13,11 +13,7 @@ interface DialogProps {
 
 /** A dialog that is open for as long as it is mounted: for those opened by the address. */
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
-  const opener = useRef(document.activeElement)
-  useEffect(() => {
-    const from = opener.current
-    return () => giveFocusBack(from)
-  }, [])
+  useFocusBack()
 
   return (
     <Suspense fallback={null}>

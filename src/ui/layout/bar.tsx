@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
 import classes from './bar.module.css'
 import '@mantine/core/styles/Drawer.layer.css'
@@ -19,10 +19,13 @@ interface BarProps {
 /** A side bar; Escape and a click on the overlay close it. [S36] */
 export function Bar({ side, title, isOpen, isPlace, onClose, foot, children }: BarProps) {
   useBackCloses(isOpen && !isPlace, onClose)
+  // A drawer that is open from the start would not know what opened it.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isOpen), [isOpen])
 
   return (
     <Drawer
-      opened={isOpen}
+      opened={isShown}
       onClose={onClose}
       position={side}
       title={title}

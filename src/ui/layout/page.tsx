@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import classes from './page.module.css'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface PageProps {
   title: string
@@ -19,13 +21,16 @@ interface PageProps {
 /** A screen: title, way back, actions and content no wider than 1180 px on #f2f2f2. [S14] */
 export function Page({ title, back, actions, note, bottom, width = 'wide', children }: PageProps) {
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(title)
+  useHeadingFocus(heading)
 
   return (
     <main className={classes.page} data-width={width} aria-labelledby={titleId}>
       <header className={classes.head}>
         {back}
         <div className={classes.heading}>
-          <h1 id={titleId} className={classes.title} tabIndex={-1}>
+          <h1 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
             {title}
           </h1>
           {note ? <p className={classes.note}>{note}</p> : null}

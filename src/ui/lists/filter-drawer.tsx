@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useFocusBack } from '#src/ui/dialogs/use-focus-back.ts'
 import { Bar } from '#src/ui/layout/bar.tsx'
 import classes from './filter-drawer.module.css'
 
@@ -23,6 +24,7 @@ export function FilterDrawer<F>({
   onClose,
   children,
 }: FilterDrawerProps<F>) {
+  useFocusBack()
   const [filters, setFilters] = useState<F>(() => start)
   const change = (next: F) => setFilters(() => next)
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
+import { useFocusBack } from '#src/ui/dialogs/use-focus-back.ts'
 import { type GalleryPhoto, GalleryStage } from './gallery-stage.tsx'
 import classes from './gallery-viewer.module.css'
 
@@ -17,6 +18,7 @@ interface GalleryViewerProps {
 /** The whole plate on the whole screen; Escape closes it. [S202, S36] */
 export function GalleryViewer({ photos, label, index, onIndex, onClose, foot }: GalleryViewerProps) {
   useBackCloses(true, onClose)
+  useFocusBack()
 
   return (
     <Modal

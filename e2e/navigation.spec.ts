@@ -3,6 +3,46 @@ import { PHONE } from './support/axe.ts'
 
 test.use({ onlyReads: true })
 
+test('the keyboard is where the screen is: past the bar, at its heading, at what was opened, at the first error', async ({
+  alguien,
+}) => {
+  const vendedora = await alguien('vendedora', PHONE)
+  const { page } = vendedora
+  const menu = page.getByRole('button', { name: 'Menú' })
+  await vendedora.entrar()
+  await vendedora.ir('/')
+  await expect(page).toHaveTitle(/^Hola, .* · Cantera$/)
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Saltar al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(vendedora.title(/^Hola, /)).toBeFocused()
+
+  await page
+    .getByRole('navigation', { name: 'Accesos' })
+    .getByRole('link', { name: 'Pedidos', exact: true })
+    .filter({ visible: true })
+    .click()
+  await expect(vendedora.title('Mis pedidos')).toBeFocused()
+  await expect(page).toHaveTitle('Mis pedidos · Cantera')
+  for (const opener of [menu, page.getByRole('button', { name: 'Filtros' })]) {
+    await opener.click()
+    await expect(vendedora.dialog()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(vendedora.title(/^Pedido \d+/)).toBeFocused()
+  await expect(page).toHaveTitle(/^Pedido \d+ · Cantera$/)
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await expect(vendedora.title('Editar pedido')).toBeFocused()
+
+  await vendedora.ir('/pedido/nuevo')
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(page.getByRole('combobox', { name: 'Cuenta a facturar' })).toBeFocused()
+})
+
 test('Back closes what lies over the screen, and only that', async ({ alguien }) => {
   const vendedora = await alguien('vendedora', PHONE)
   const { page, buscador } = vendedora
