@@ -4,6 +4,7 @@ import { cuentasEndpoints } from './calls/cuentas.ts'
 import { exportarEndpoints } from './calls/exportar.ts'
 import { fotosEndpoints } from './calls/fotos.ts'
 import { reconocerCambios } from './calls/historia.ts'
+import { leerLotesDeTurnos } from './calls/lotes-de-turnos.ts'
 import { materialesEndpoints } from './calls/materiales.ts'
 import { ordenesDeTrabajoEndpoints } from './calls/ordenes-de-trabajo.ts'
 import { pedidosEndpoints } from './calls/pedidos.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...pedidosNuevosEndpoints,
   ...materialesEndpoints,
   ...fotosEndpoints,
+  leerLotesDeTurnos,
   ...turnosEndpoints,
   ...exportarEndpoints,
   ...ordenesDeTrabajoEndpoints,

@@ -5,6 +5,7 @@ import * as cuentas from '#contract/calls/cuentas.ts'
 import * as exportar from '#contract/calls/exportar.ts'
 import * as fotos from '#contract/calls/fotos.ts'
 import { reconocerCambios } from '#contract/calls/historia.ts'
+import { leerLotesDeTurnos } from '#contract/calls/lotes-de-turnos.ts'
 import * as materiales from '#contract/calls/materiales.ts'
 import { listarOrdenesDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import * as pedidos from '#contract/calls/pedidos.ts'
@@ -178,6 +179,7 @@ export const ROWS: readonly CallRow[] = [
     args: () => ({ fecha_desde: addDays(today, -7), fecha_hasta: addDays(today, 7) }),
     accounts: ofAgenda,
   }),
+  row(leerLotesDeTurnos, sellers, { args: () => ({ fecha_desde: today, fecha_hasta: today }) }),
   row(agenda.leerTurnosDelDia, turnos, { args: () => ({ fecha: today }), accounts: ofAgenda }),
   row(agenda.leerTurno, turnos, {
     kind: 'turno',

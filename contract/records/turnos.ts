@@ -57,6 +57,8 @@ export const turnos = describeRecord({
     days: 62,
     /** Days back that feeds bring and phones keep. */
     keptDays: 7,
+    /** Days from today whose lots may be changed without network. */
+    lotDays: 5,
   },
 })
 

@@ -3,10 +3,11 @@ import type { Queryable } from '#server/db/client.ts'
 import type { FeedRows } from './feed.db.ts'
 
 /** Bytes that one row of each kind takes on the wire, compressed. */
-const BYTES = { lotes: 10, pedidos: 700, cuentas: 120, productos: 90 }
+const BYTES = { lotes: 10, lotesDeTurnos: 60, pedidos: 700, cuentas: 120, productos: 90 }
 
 export interface Counted {
   lotes: number
+  lotesDeTurnos: number
   pedidos: number
   cuentas: number
   productos: number
@@ -15,7 +16,10 @@ export interface Counted {
 }
 
 /** The rows to count for each feed; none for a feed that is null. */
-export type Feeds = Record<'lotes' | 'pedidos' | 'cuentas' | 'productos' | 'fotos', FeedRows | null>
+export type Feeds = Record<
+  'lotes' | 'lotesDeTurnos' | 'pedidos' | 'cuentas' | 'productos' | 'fotos',
+  FeedRows | null
+>
 
 const none = sql`0`
 
@@ -26,7 +30,7 @@ function count(rows: FeedRows | null, what: SQL = sql`count(*)`): SQL {
 export async function countFeeds(db: Queryable, feeds: Feeds): Promise<Counted> {
   const bytes = sql`coalesce(sum(ph.thumb_bytes), 0)`
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`
-    select ${count(feeds.lotes)}::int as lotes, ${count(feeds.pedidos)}::int as pedidos,
+    select ${count(feeds.lotes)}::int as lotes, ${count(feeds.lotesDeTurnos)}::int as "lotesDeTurnos", ${count(feeds.pedidos)}::int as pedidos,
       ${count(feeds.cuentas)}::int as cuentas, ${count(feeds.productos)}::int as productos,
       ${count(feeds.fotos)}::int as fotos, ${count(feeds.fotos, bytes)}::float8 as bytes_fotos`)
   return rows[0] as Counted
@@ -34,6 +38,7 @@ export async function countFeeds(db: Queryable, feeds: Feeds): Promise<Counted> 
 
 export const dataBytes = (counted: Counted): number =>
   counted.lotes * BYTES.lotes +
+  counted.lotesDeTurnos * BYTES.lotesDeTurnos +
   counted.pedidos * BYTES.pedidos +
   counted.cuentas * BYTES.cuentas +
   counted.productos * BYTES.productos

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { readsLotsOfTurnos } from '#contract/calls/lotes-de-turnos.ts'
 import { estimarSalida, type FeedTable, leerCambios } from '#contract/calls/pull.ts'
 import { leerStock } from '#contract/calls/pull-stock.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { type Context, handle } from '#server/http/handler.ts'
+import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
 import { countFeeds, dataBytes } from './estimate.db.ts'
 import { type FeedRows, readChanges } from './feed.db.ts'
 import { FEED_SOURCES, type FeedChoice, type FeedSource } from './feed-tables.ts'
@@ -77,17 +81,27 @@ function lotsFor({ caller }: Context, { sucursales }: FeedChoice): FeedRows | nu
   return { ...lotsOf('', caller.seller), within: isAnyOf(sql`l.branch`, sucursales, 'text') }
 }
 
+/** The lots that orders of turnos may be changed to, for who does not get those of whole branches. [S182] */
+function lotsOfTurnosFor({ caller, scope, now }: Context, { sucursales }: FeedChoice): FeedRows | null {
+  if (!readsLotsOfTurnos(caller)) return null
+  const desde = dayOf(now)
+  const asked = { desde, hasta: addDays(desde, turnos.limits.lotDays - 1), sucursales, scope }
+  const within = sql`(l.product_code, l.branch) in (${materialsOfTurnos(asked)})`
+  return { ...lotsOf('', true), within, keep: hasStock }
+}
+
 const estimate = handle(estimarSalida, async (context, { fotos, ...chosen }) => {
   const choice = choiceOf(chosen)
   const counted = await countFeeds(context.db, {
     lotes: lotsFor(context, choice),
+    lotesDeTurnos: lotsOfTurnosFor(context, choice),
     pedidos: feedFor(context, 'pedidos', choice),
     cuentas: feedFor(context, 'cuentas', choice),
     productos: feedFor(context, 'productos', choice),
     fotos: feedFor(context, 'fotos', choice),
   })
   return {
-    lotes: counted.lotes,
+    lotes: counted.lotes + counted.lotesDeTurnos,
     pedidos: counted.pedidos,
     cuentas: counted.cuentas,
     fotos: counted.fotos,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { leerLotesDeTurnos } from '#contract/calls/lotes-de-turnos.ts'
 import {
   leerCatalogosDeTurnoNuevo,
   leerTurno,
@@ -12,6 +13,7 @@ import { isCalled } from '#server/db/sql-pieces.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { readElsewhere } from '#server/records/turno/clashes.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
+import { candidateLots } from './candidate-lots.ts'
 import { newTurnoCatalogue } from './new-turno-catalogue.ts'
 import { readPlates } from './plates.db.ts'
 import { turnoRevision, turnosRevision } from './revisions.ts'
@@ -69,4 +71,5 @@ export const turnosHandlers: Handler[] = [
     ({ id }) => turnoRevision(isCalled(sql`t`, id)),
   ),
   handle(leerCatalogosDeTurnoNuevo, newTurnoCatalogue),
+  handle(leerLotesDeTurnos, candidateLots),
 ]

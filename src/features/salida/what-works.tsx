@@ -1,5 +1,7 @@
+import { MOST_LOTS, readsLotsOfTurnos } from '#contract/calls/lotes-de-turnos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './salida.module.css'
 
@@ -16,6 +18,11 @@ export function WhatWorks({ user }: { user: Usuario }) {
         ]
       : []),
     ...(passes('turno-ver', user) ? ['Ver los turnos de las sucursales elegidas y controlar su carga.'] : []),
+    ...(readsLotsOfTurnos(user)
+      ? [
+          `Cambiar el lote de lo que sale hoy y los ${turnos.limits.lotDays - 1} días siguientes: hasta ${MOST_LOTS} lotes de cada material en la sucursal del turno.`,
+        ]
+      : []),
     ...(passes('turno-crear', user) ? ['Asignar, mover, editar y entregar turnos.'] : []),
     'Abrir la aplicación aunque el teléfono se apague.',
   ]

@@ -1,5 +1,6 @@
 import { leerCatalogosDeTurnos } from '#contract/calls/catalogos.ts'
 import type { Foto } from '#contract/calls/fotos.ts'
+import { leerLotesDeTurnos } from '#contract/calls/lotes-de-turnos.ts'
 import {
   asignarTurnoDesdePedidos,
   borrarTurno,
@@ -63,6 +64,21 @@ export const turnosLandings: Landing[] = [
   landing(leerTurno, ({ data, fotos }) => ({
     writes: [...rowsOf([data]), ...platesOf(fotos)],
     knows: [turnoName(data.uuid)],
+  })),
+  // All that there is of a material in a branch, unless it is said to be cut: what has run out goes.
+  landing(leerLotesDeTurnos, ({ data, materiales }) => ({
+    writes: data.map((lote): RowWrite => ({ table: 'lotesVistos', row: { ...lote, at: Date.now() } })),
+    whole: materiales
+      .filter(({ completo }) => completo)
+      .map(
+        ({ product_code: code, branch }): Whole<'lotesVistos'> => ({
+          table: 'lotesVistos',
+          index: 'product_code',
+          from: code,
+          to: code,
+          holds: (lote) => lote.branch === branch,
+        }),
+      ),
   })),
   landing(leerCatalogosDeTurnos, ({ sucursales }) => ({
     writes: sucursales.map((row): RowWrite => ({ table: 'sucursales', row })),

@@ -3,6 +3,7 @@ import type { Foto } from '#contract/calls/fotos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { sync } from '#src/offline/fetch/sync.ts'
+import { readStockToday } from '#src/records/stock/stock-today.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { platesToLoad, syncTurnos, turnosReading } from './turnos.readings.ts'
 
@@ -53,6 +54,52 @@ test('who books them also has the ERP orders, and a prepared phone all turnos of
     '/api/turno/day',
     '/api/turno/day',
   ])
+})
+
+test('who changes lots without the stock has those of the next days’ turnos, read again after a while [S182]', async () => {
+  const lote = { id: 1, product_code: 'CAR20', batch: 'B-1', branch: 'Córdoba', net_stock: 4 }
+  const shape = {
+    branch_abbr: 'CBA',
+    warehouse: null,
+    height: 1,
+    length: 2,
+    net_m2: 8,
+    price: 10,
+    batch_price: null,
+  }
+  const none = { oferta_percent: 0, fotos: 0, reservas: 0 }
+  const materiales = [{ product_code: 'CAR20', branch: 'Córdoba', completo: true }]
+  const lots = { data: [{ ...lote, ...shape, ...none }], materiales }
+  const choice = { sucursales: ['Córdoba'], dias: 7, fotos: 'ninguna' as const }
+  let now = Date.now()
+  const open = async (p: Record<string, boolean>) =>
+    openPhone(
+      (path) => (path === '/api/turno/lotes' ? { status: 200, body: lots } : wire(path)),
+      sellerUser({ p: { 'turno-ver': true, ...p } }),
+      () => now,
+    )
+  const asks = () => phone.asked.filter((path) => path === '/api/turno/lotes').length
+  phone = await open({ vendedor: true })
+  const { db, parts } = phone.device
+  await db.lotesVistos.bulkPut([2, 3].map((id) => ({ ...lote, ...shape, ...none, id, at: 1 })))
+  await db.lotesVistos.update(3, { branch: 'Rosario' })
+
+  await turnosReading.run(parts, choice)
+  await turnosReading.run(parts, choice)
+
+  expect(asks()).toBe(1)
+  const { lots: found } = await readStockToday(db, 'CAR20', async () => [])
+  expect(found.map(({ id }) => id).sort()).toEqual([1, 3])
+  expect(await turnosReading.count?.(parts)).toEqual({ lotes: 2 })
+  now += 20 * 60_000
+  await turnosReading.run(parts, choice)
+  await turnosReading.run(parts, null)
+  expect(asks()).toBe(2)
+
+  phone.device.close()
+  phone = await open({ vendedor: true, 'buscador-de-materiales-ver': true })
+  await turnosReading.run(phone.device.parts, choice)
+  expect(asks()).toBe(0)
 })
 
 test('who may not see turnos asks for none', async () => {

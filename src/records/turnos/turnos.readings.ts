@@ -1,4 +1,5 @@
 import type { Foto } from '#contract/calls/fotos.ts'
+import { leerLotesDeTurnos, readsLotsOfTurnos } from '#contract/calls/lotes-de-turnos.ts'
 import { leerTurnosDelDia } from '#contract/calls/turnos.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
@@ -26,7 +27,15 @@ export const turnosReading: Reading = {
   order: 70,
   isAlways: true,
   isFor: ({ user }) => passes('turno-ver', user),
-  run: (parts, choice) => syncTurnos(parts, choice && { sucursales: choice.sucursales.join(',') }),
+  run: async (parts, choice, tell) => {
+    const filters = choice && { sucursales: choice.sucursales.join(',') }
+    await syncTurnos(parts, filters)
+    if (filters && readsLotsOfTurnos(parts.user))
+      await readLots(parts, filters.sucursales, tell !== undefined)
+  },
+  // Who looks through the stock has its lots counted there.
+  count: async (parts) =>
+    readsLotsOfTurnos(parts.user) ? { lotes: await parts.db.lotesVistos.count() } : {},
 }
 
 /**
@@ -46,6 +55,21 @@ export async function syncTurnos(parts: DeviceParts, filters: PullFilters | null
   for (const fecha of [today, addDays(today, 1)]) await refresh(parts, leerTurnosDelDia, { fecha })
   await forgetOldTurnos(parts, today)
   await keepThumbnails(parts, await platesToLoad(parts.db, [today, addDays(today, 1)]))
+}
+
+/** Lots change while a load is prepared, but not by the minute. */
+const LOTS_FOR = 15 * 60_000
+const LOTS_READ = 'lotes-de-turnos'
+
+/** The lots that orders of the next days' turnos may be changed to. [S182] */
+async function readLots(parts: DeviceParts, sucursales: string, isPreparing: boolean): Promise<void> {
+  const fecha_desde = dayOf(new Date(parts.now()))
+  const asked = { fecha_desde, fecha_hasta: addDays(fecha_desde, turnos.limits.lotDays - 1), sucursales }
+  const last = await readMeta<{ at: number; asked: string }>(parts.db, LOTS_READ)
+  const isFresh = last?.asked === JSON.stringify(asked) && parts.now() - last.at < LOTS_FOR
+  if (isFresh && !isPreparing) return
+  await refresh(parts, leerLotesDeTurnos, asked)
+  await writeMeta(parts.db, LOTS_READ, { at: parts.now(), asked: JSON.stringify(asked) })
 }
 
 /** The first plate of each lot that leaves on these days, soonest first, so that loads can be checked without network. */

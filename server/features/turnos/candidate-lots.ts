@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { type leerLotesDeTurnos, MOST_LOTS } from '#contract/calls/lotes-de-turnos.ts'
+import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
+import type { Context } from '#server/http/handler.ts'
+import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
+
+type Answer = OutputOf<typeof leerLotesDeTurnos>
+type Row = { product_code: string; branch: string; lots: Answer['data'] } & Record<string, unknown>
+
+/** The lots that may take the place of what turnos carry, those with most stock first. [S182] */
+export async function candidateLots(
+  { db, scope }: Context,
+  { fecha_desde: desde, fecha_hasta: hasta, sucursales = [] }: ArgsOf<typeof leerLotesDeTurnos>,
+): Promise<Answer> {
+  const { rows } = await db.execute<Row>(sql`
+    with m as (${materialsOfTurnos({ desde, hasta, sucursales, scope })})
+    select m.product_code, m.branch, coalesce(json_agg(lot order by lot.net_stock desc, lot.batch, lot.id)
+      filter (where lot.id is not null), '[]') as lots
+    from m left join lateral (
+      select l.id, l.product_code, l.batch, l.branch, coalesce(b.abbr, l.branch) as branch_abbr, l.warehouse,
+        l.height / 100::float8 as height, l.length / 100::float8 as length, l.net_stock,
+        l.net_m2::float8 as net_m2, l.price::float8 as price, l.batch_price::float8 as batch_price,
+        l.oferta_percent, l.fotos, l.reservas
+      from lots l left join branches b on b.nombre = l.branch
+      where l.product_code = m.product_code and l.branch = m.branch and ${hasStock}
+      order by l.net_stock desc, l.batch, l.id limit ${MOST_LOTS + 1}) lot on true
+    group by 1, 2 order by 1, 2`)
+  return {
+    data: rows.flatMap(({ lots }) => lots.slice(0, MOST_LOTS)),
+    materiales: rows.map(({ product_code, branch, lots }) => ({
+      product_code,
+      branch,
+      completo: lots.length <= MOST_LOTS,
+    })),
+  }
+}

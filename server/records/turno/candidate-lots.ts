@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MOST_MATERIALS } from '#contract/calls/lotes-de-turnos.ts'
+import type { Day } from '#contract/kit/day.ts'
+import type { Scope } from '#server/db/scope.ts'
+import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { isKeeping, isOpenOrder } from '#server/records/group/offered.ts'
+
+export interface TurnosOfDays {
+  desde: Day
+  hasta: Day
+  /** Names; none is every branch. */
+  sucursales: readonly string[]
+  scope: Scope
+}
+
+/** Each product (`product_code`) that waits in a turno of these days, with the turno's branch (`branch`). */
+export const materialsOfTurnos = ({ desde, hasta, sucursales, scope }: TurnosOfDays): SQL => sql`
+  select distinct o.product_code, b.nombre as branch
+  from turnos t join branches b on b.uuid = t.branch_uuid
+  join turno_groups tg on tg.turno_id = t.id join orders o on o.group_id = tg.group_id
+  where ${isKeeping} and t.fecha between ${desde} and ${hasta} and ${isOpenOrder}
+    and ${withinAccounts(scope, sql`o.account_id`)}
+    ${sucursales.length > 0 ? sql`and ${isAnyOf(sql`b.nombre`, sucursales, 'text')}` : sql``}
+  order by 1, 2 limit ${MOST_MATERIALS}`
+
+/** Whether the lot `l` has something to give. */
+export const hasStock: SQL = sql`l.deleted_at is null and l.net_stock > 0`
