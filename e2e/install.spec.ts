@@ -17,6 +17,11 @@ test.describe('the app as a phone sees it before it is installed', () => {
 
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
     const { data, errors } = await browser.send('Page.getAppManifest')
+    await expect(vendedora.page.getByRole('button', { name: 'Instalar', exact: true })).toBeVisible()
+    await vendedora.page.getByRole('button', { name: 'Ahora no' }).click()
+    await vendedora.ir('/')
+    await expect(vendedora.page.getByText('Pedidos del último mes')).toBeVisible()
+    await expect(vendedora.page.getByText('Instalá la aplicación')).toBeHidden()
     await vendedora.page.getByRole('button', { name: 'Menú' }).click()
 
     expect(installabilityErrors).toEqual([])

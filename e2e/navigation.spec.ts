@@ -43,11 +43,18 @@ test('the keyboard is where the screen is: past the bar, at its heading, at what
   await expect(page.getByRole('combobox', { name: 'Cuenta a facturar' })).toBeFocused()
 })
 
-test('Back closes what lies over the screen, and only that', async ({ alguien }) => {
+test('a sign-in counts in every tab; Back closes what lies over the screen, and only that', async ({
+  alguien,
+}) => {
   const vendedora = await alguien('vendedora', PHONE)
   const { page, buscador } = vendedora
   const menu = page.getByRole('button', { name: 'Menú' })
-  await vendedora.entrar()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(`${vendedora.url}/login`)
+  await vendedora.intentarEntrar()
+  await expect(vendedora.title(/^Hola, /)).toBeVisible()
+  await expect(otherTab.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible()
+  await otherTab.close()
 
   await menu.click()
   await vendedora.dialog().getByRole('link', { name: 'Mis pedidos', exact: true }).click()

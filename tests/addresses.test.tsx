@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { materialFilter } from '#contract/stock/stock-filter.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
+import { leftBarPlaces } from '#src/app/shell/places.ts'
 import { createAppRouter } from '#src/app/start/router.tsx'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { SessionActionsContext } from '#src/bridge/session-actions.ts'
@@ -91,6 +92,36 @@ test.each(PATHS.filter((path) => path.includes('$')))(
     }
   },
 )
+
+test('offers have the address of the specification, in the menu and on the home screen [S31]', async () => {
+  const offers = '/buscador-de-materiales/resultados?branch=all&mostrar_solo_ofertas=1'
+  const link = leftBarPlaces({ ...phone.stored.user, accounts: [] })
+    .flat()
+    .find(({ label }) => label === 'Materiales en oferta')
+  const { to, search } = link as { to: '/'; search: object }
+  expect(createAppRouter('/').buildLocation({ to, search: search as never }).href).toBe(offers)
+
+  const tiles: (string | null | undefined)[] = []
+  await wordsOf('/', () => {
+    tiles.push(document.querySelector('main a[href*=ofertas]')?.getAttribute('href'))
+    return tiles.at(-1) != null
+  })
+  expect(tiles.at(-1)).toBe(offers)
+})
+
+test("'Todas las cuentas' stands only where it is true [S4]", async () => {
+  const isDrawn = (words: string) => words.includes('Ver pendientes')
+  expect(await wordsOf('/', isDrawn)).toContain('Todas las cuentas')
+
+  const root = phone
+  phone = await openPhone(() => undefined, sellerUser({ p: {} }))
+  const words = await wordsOf('/', isDrawn)
+  phone.device.close()
+  phone = root
+
+  expect(words).toContain('Ver pendientes')
+  expect(words).not.toContain('Todas las cuentas')
+})
 
 /** The parameters that a route reads behind the question mark. */
 function searchNames(path: string): string[] {

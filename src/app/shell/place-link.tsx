@@ -9,7 +9,7 @@ interface PlaceLinkProps {
   children: ReactNode
 }
 
-/** A link to a place by its address; places that are not built yet lead to a notice. */
+/** A link to a place by its address. */
 export function PlaceLink({ place, className, onGo, children }: PlaceLinkProps) {
   return (
     <Link

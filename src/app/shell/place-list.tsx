@@ -1,18 +1,28 @@
+import { isNotBuilt } from '#src/bridge/not-built.ts'
+import { Soon } from '#src/ui/feedback/soon.tsx'
 import classes from './bars.module.css'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceLink } from './place-link.tsx'
 import type { BarEntry } from './places.ts'
 
-/** A group of entries of a bar. */
+/** A group of entries of a bar; those that are not built yet lead nowhere. */
 export function PlaceList({ places, onGo }: { places: readonly BarEntry[]; onGo: () => void }) {
   return (
     <ul className={classes.list}>
       {places.map((place) => (
         <li key={place.to}>
-          <PlaceLink place={place} className={classes.entry} onGo={onGo}>
-            <PlaceIcon to={place.to} />
-            <span>{place.label}</span>
-          </PlaceLink>
+          {isNotBuilt(place.to) ? (
+            <span className={classes.coming}>
+              <PlaceIcon to={place.to} />
+              <span>{place.label}</span>
+              <Soon />
+            </span>
+          ) : (
+            <PlaceLink place={place} className={classes.entry} onGo={onGo}>
+              <PlaceIcon to={place.to} />
+              <span>{place.label}</span>
+            </PlaceLink>
+          )}
         </li>
       ))}
     </ul>

@@ -83,7 +83,7 @@ describe('the left bar', () => {
 
     expect(offers).toMatchObject({
       to: '/buscador-de-materiales/resultados',
-      search: { branch: 'all', mostrar_solo_ofertas: '1' },
+      search: { branch: 'all', mostrar_solo_ofertas: 1 },
     })
   })
 })

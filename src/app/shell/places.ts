@@ -4,7 +4,7 @@ import { type Gate, passes, type Who } from '#contract/kit/permissions.ts'
 export interface BarEntry {
   label: string
   to: string
-  search?: Record<string, string>
+  search?: Record<string, string | number>
   needs: Gate
 }
 
@@ -22,7 +22,7 @@ const MAIN: readonly BarEntry[] = [
   {
     label: 'Materiales en oferta',
     to: '/buscador-de-materiales/resultados',
-    search: { branch: 'all', mostrar_solo_ofertas: '1' },
+    search: { branch: 'all', mostrar_solo_ofertas: 1 },
     needs: 'buscador-de-materiales-ver',
   },
   { label: 'Componentes', to: '/components', needs: 'components-ui-ver' },

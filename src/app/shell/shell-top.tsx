@@ -4,9 +4,10 @@ import type { PhoneState } from '#src/bridge/phone-state.ts'
 import { WorkAccountButton } from '#src/features/cuentas/work-account-button.tsx'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { ChatIcon, MenuIcon, UserIcon } from '#src/ui/layout/icons.tsx'
+import { MenuIcon, UserIcon } from '#src/ui/layout/icons.tsx'
 import { TopBar } from '#src/ui/layout/top-bar.tsx'
 import { CartLink } from './cart-link.tsx'
+import { ChatLink } from './chat-link.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { isSeller, placesAtHand } from './places.ts'
 import classes from './shell-top.module.css'
@@ -36,11 +37,7 @@ export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
       )}
       end={
         <>
-          {user.root || user.p['chat-ia'] ? (
-            <PlaceLink place={{ to: '/chat' }} className={classes.icon}>
-              <ChatIcon title="Asistente" />
-            </PlaceLink>
-          ) : null}
+          {user.root || user.p['chat-ia'] ? <ChatLink /> : null}
           <CartLink />
           {isSeller(user) ? (
             <WorkAccountButton />

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
+import { onSignedInElsewhere } from '#src/app/session/signed-in-elsewhere.ts'
 import { type SessionActions, SessionActionsContext } from '#src/bridge/session-actions.ts'
 import { homeOf } from '#src/features/sesion/guard.ts'
 import type { createAppRouter } from './router.tsx'
@@ -18,6 +19,10 @@ export function App({ start, router }: AppProps) {
   latest.current = session
   const home = session && homeOf(session.stored.user)
   const actions = useMemo(() => actionsOver(() => latest.current, setSession), [])
+
+  // The phone is theirs in every tab.
+  const isSignedOut = session === null
+  useEffect(() => (isSignedOut ? onSignedInElsewhere(() => location.reload()) : undefined), [isSignedOut])
 
   // The guard looks again: from the sign-in to the first screen.
   const guarded = useRef(home)

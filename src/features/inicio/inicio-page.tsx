@@ -1,18 +1,26 @@
+import type { Usuario } from '#contract/calls/sesion.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import classes from './inicio.module.css'
+import { InstallCard } from './install-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PhoneCards } from './phone-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
+
+/** Sellers and root work for every account; others without one of their own see none. [S4, A157] */
+const seesAllAccounts = (user: Usuario): boolean => user.root || isSeller(user)
 
 /** The first screen: what people come for, the month's figure, and how this phone stands. */
 export function InicioPage() {
   const { user } = useDevice().parts
   const account = user.work_account ?? user.account
+  const note = account?.account_name ?? (seesAllAccounts(user) ? 'Todas las cuentas' : undefined)
 
   return (
-    <Page title={`Hola, ${user.fullname}`} note={account?.account_name ?? 'Todas las cuentas'}>
+    <Page title={`Hola, ${user.fullname}`} note={note}>
       <QuickActions user={user} />
+      <InstallCard />
       <div className={classes.cards}>
         <OrdersCard />
         <PhoneCards />

@@ -10,7 +10,7 @@ interface QuickAction {
   icon: ReactNode
   needs: Gate
   to: string
-  search?: Record<string, string>
+  search?: Record<string, string | number>
 }
 
 const ACTIONS: readonly QuickAction[] = [
@@ -26,7 +26,7 @@ const ACTIONS: readonly QuickAction[] = [
     icon: <StarIcon size={26} />,
     needs: 'buscador-de-materiales-ver',
     to: '/buscador-de-materiales/resultados',
-    search: { branch: 'all', mostrar_solo_ofertas: '1' },
+    search: { branch: 'all', mostrar_solo_ofertas: 1 },
   },
   { label: 'Carrito', icon: <CartIcon size={26} />, needs: 'pedido-ver', to: '/pedido/nuevo-multiple' },
   { label: 'Mis pedidos', icon: <BoxIcon size={26} />, needs: 'pedido-ver', to: '/pedido' },

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
 import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
+import { isNotBuilt } from '#src/bridge/not-built.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { Soon } from '#src/ui/feedback/soon.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import classes from './login-page.module.css'
@@ -77,10 +79,20 @@ export function LoginForm({ news }: { news: string | null }) {
         Ingresar
       </Button>
       <nav className={classes.links} aria-label="Otras formas de entrar">
-        <Link to={'/recover-password' as '/login'}>Olvidé mi contraseña</Link>
-        <Link to={'/register' as '/login'}>Registrarme</Link>
+        <FormLink to="/recover-password">Olvidé mi contraseña</FormLink>
+        <FormLink to="/register">Registrarme</FormLink>
       </nav>
     </form>
+  )
+}
+
+/** Another form of the sign-in, or its name while it is not built. */
+function FormLink({ to, children }: { to: string; children: string }) {
+  if (!isNotBuilt(to)) return <Link to={to as '/login'}>{children}</Link>
+  return (
+    <span>
+      {children} <Soon />
+    </span>
   )
 }
 

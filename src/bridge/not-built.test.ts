@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { leftBarPlaces, rightBarPlaces } from '#src/app/shell/places.ts'
+import { isNotBuilt, NOT_BUILT } from './not-built.ts'
+
+/** '/pedido', '/pedido/$uuid/edit': the addresses that have a screen. */
+const built = readdirSync('src/routes').map(
+  (file) =>
+    `/${file
+      .replace(/(\.index)?\.tsx$/, '')
+      .replace(/^index$/, '')
+      .replaceAll('.', '/')}`,
+)
+const root = { root: true, parent_id: null, accounts: [{}], p: {} }
+const places = [...leftBarPlaces(root).flat(), ...rightBarPlaces(root)].map(({ to }) => to)
+
+test('what is not built has no screen, and every other entry of the bars has one', () => {
+  expect(built).toEqual(expect.arrayContaining(['/', '/pedido', '/turno/$id']))
+  expect(NOT_BUILT.filter((path) => built.includes(path))).toEqual([])
+  expect(places.filter((to) => !isNotBuilt(to) && !built.includes(to))).toEqual([])
+})
+
+test('an address is of such a section with or without its last slash, and nothing below it is', () => {
+  expect(['/soporte', '/soporte/', '/', '/soporte/zzz'].map(isNotBuilt)).toEqual([true, true, false, false])
+})

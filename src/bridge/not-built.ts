@@ -1,0 +1,24 @@
+/** Sections of the specification without a screen; a section that is built loses its line here. */
+export const NOT_BUILT: readonly string[] = [
+  '/chat',
+  '/config',
+  '/cuenta-corriente',
+  '/cuentas-asociadas',
+  '/historico-de-comprobantes',
+  '/lista-precio',
+  '/pago',
+  '/pago/nuevo',
+  '/password-reset',
+  '/perfil',
+  '/recover-password',
+  '/register',
+  '/seguridad',
+  '/soporte',
+  '/soporte/nuevo',
+  '/usuario',
+  '/usuario/nuevo',
+]
+
+/** Whether an address is of a section that is still to come. */
+export const isNotBuilt = (pathname: string): boolean =>
+  NOT_BUILT.includes(pathname.replace(/(?<=.)\/+$/, ''))
