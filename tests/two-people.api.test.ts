@@ -6,6 +6,9 @@ import { guardarTurno, leerTurno, marcarEntregado, type Turno } from '#contract/
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { readVigente } from '#contract/rules/vigente.ts'
+import { openForm } from '#src/bridge/changing/change-form.ts'
+import { saveForm } from '#src/bridge/changing/save-form.ts'
+import { type FormMode, pedidoChange } from '#src/features/carrito/pedido-change.ts'
 import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import { wordsOf } from '#src/features/pendientes/row-words.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
@@ -14,6 +17,7 @@ import { pick, seeded } from './bad-network.ts'
 import { startTestServer } from './servers/server.ts'
 import { type Clock, drain, openSeller, type Seller } from './worlds/engine-world.ts'
 import { formOf, newForm } from './worlds/order-form.ts'
+import { things, twoLots } from './worlds/shared-things.ts'
 import { act, settleAll, type Things } from './worlds/two-people-acts.ts'
 import { NO_NAMES } from './worlds/two-sellers-order.ts'
 
@@ -24,44 +28,10 @@ const clock: Clock = { now: Date.now() }
 const open = (user: string, badness = 0, random = seeded(7)) =>
   openSeller(server, { user, random, badness, clock })
 
-const uuids = async (query: ReturnType<typeof sql>) =>
-  (await db.execute<{ uuid: string }>(query)).rows.map(({ uuid }) => uuid)
-
-/** A few things of the demo that both sellers may change. */
-async function things(offset = 0): Promise<Things> {
-  const some = sql`offset ${offset} limit 2`
-  return {
-    pedidos: await uuids(
-      sql`select uuid from orders where status = 'Pendiente' and group_id is null order by id ${some}`,
-    ),
-    grupos: await uuids(sql`select uuid from order_groups order by id ${some}`),
-    turnos: await uuids(
-      sql`select uuid from turnos where estado = 'agendado' and deleted_at is null
-        and fecha >= ${dayOf(new Date())} order by id ${some}`,
-    ),
-    states: await uuids(sql`select uuid from group_states where deleted_at is null order by orden`),
-    given: new Set(),
-  }
-}
-
 async function see({ device }: Seller, { pedidos, turnos }: Things): Promise<void> {
   await device.refresh(listarGrupos, {})
   for (const uuid of pedidos) await device.refresh(leerPedido, { uuid })
   for (const id of turnos) await device.refresh(leerTurno, { id })
-}
-
-/** An account, and a product that two lots are of from now on. */
-async function twoLots() {
-  const { rows } = await db.execute<{ product: string; unit: string; cuit: string; lote: string }>(sql`
-    select p.product_code as product, split_part(p.usage_unit, ',', 1) as unit, l.batch as lote,
-      (select cuit from accounts where active order by id limit 1) as cuit
-    from lots l join products p using (product_code) where p.active and l.deleted_at is null order by l.id limit 1`)
-  const { lote, ...product } = rows[0]!
-  const { rows: others } = await db.execute<{
-    batch: string
-  }>(sql`update lots set product_code = ${product.product}
-    where id = (select id from lots where batch <> ${lote} and deleted_at is null order by id desc limit 1) returning batch`)
-  return { product, lotes: [lote, others[0]!.batch] as const }
 }
 
 /** The same over a bad network, as often as it takes. */
@@ -92,7 +62,7 @@ describe('two people on the same orders, groups and turnos', () => {
     'F8, F23 with a bad network: every conflict is settled, nothing stays, all phones show the same (seed %i)',
     async (seed) => {
       const random = seeded(seed)
-      const shared = await things(2 * seed)
+      const shared = await things(db, 2 * seed)
       const sellers = [
         await open('vendedora', 0.35, random),
         await open('vendedora', 0.35, random),
@@ -134,7 +104,7 @@ describe('two people on the same orders, groups and turnos', () => {
 
   it('F8 a merge is told by the answer, kept with what was sent, and the record shows both', async () => {
     const [ana, luis] = [await open('vendedora'), await open('vendedor')]
-    const shared = await things()
+    const shared = await things(db)
     const [uuid = ''] = shared.pedidos
     for (const seller of [ana, luis]) await see(seller, shared)
     const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
@@ -152,7 +122,7 @@ describe('two people on the same orders, groups and turnos', () => {
 
   it('F8 what the same person changed on another phone is told as their own, and nobody else’s is', async () => {
     const [ana, other, luis] = [await open('vendedora'), await open('vendedora'), await open('vendedor')]
-    const shared = await things()
+    const shared = await things(db)
     const [uuid = ''] = shared.pedidos
     for (const seller of [ana, other, luis]) await see(seller, shared)
     const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
@@ -177,7 +147,7 @@ describe('two people on the same orders, groups and turnos', () => {
 
   it('F8 the change behind a merge does not write over what nobody on this phone has seen [SY17]', async () => {
     const [ana, luis] = [await open('vendedora'), await open('vendedor')]
-    const shared = await things()
+    const shared = await things(db)
     const [, uuid = ''] = shared.pedidos
     for (const seller of [ana, luis]) await see(seller, shared)
     const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
@@ -197,7 +167,7 @@ describe('two people on the same orders, groups and turnos', () => {
 
   it('F8 a quantity behind a lot that is given up is a question where the order is of another lot by now [SY16]', async () => {
     const [ana, luis] = [await open('vendedora'), await open('vendedor')]
-    const { product, lotes } = await twoLots()
+    const { product, lotes } = await twoLots(db)
     const [first, second] = lotes
     const uuid = uuidv7()
     await ana.device.enqueue(guardarPedido, newForm({ uuid, ...product }))
@@ -219,9 +189,36 @@ describe('two people on the same orders, groups and turnos', () => {
     expect(conflict?.choices.map(({ fields }) => fields)).toEqual([['lote', 'quantity']])
   })
 
+  it('F7 a quantity written for a lot that is refused while its form is open is not saved for another [SY16]', async () => {
+    const ana = await open('vendedora')
+    const { product, lotes } = await twoLots(db)
+    const uuid = uuidv7()
+    await ana.device.enqueue(guardarPedido, { ...newForm({ uuid, ...product }), form_lote: lotes[0] })
+    await drain(ana, clock)
+    await ana.device.refresh(leerPedido, { uuid })
+    const lot = await ana.device.enqueue(cambiarLote, { pedido_id: uuid, lote: 'NO-HAY' })
+    const mode: FormMode = { kind: 'edit', uuid, pendiente: null }
+    const form = await openForm(ana.device.db, pedidoChange(ana.device, mode))
+    await drain(ana, clock)
+
+    const typed = { ...form!, values: { ...form!.values, quantity: 9 } }
+    const quantity = await saveForm(ana.device, pedidoChange(ana.device, mode), typed)
+    await ana.device.discard(lot.id)
+    await drain(ana, clock)
+
+    const rows = await ana.device.db.outbox.toArray()
+    const args = { form_lote: 'NO-HAY', form_quantity: 9 }
+    expect(rows).toMatchObject([{ id: quantity, state: 'rechazado', args }])
+    expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ lote: lotes[0], quantity: 2 })
+    const held = await db.execute(
+      sql`select lote, quantity::float8 as quantity from orders where uuid = ${uuid}`,
+    )
+    expect(held.rows).toEqual([{ lote: lotes[0], quantity: 2 }])
+  })
+
   it('F9 who delivers a turno that somebody delivered gets it as it is, by whom, and nothing to insist on', async () => {
     const [ana, luis] = [await open('vendedora'), await open('vendedor')]
-    const shared = await things()
+    const shared = await things(db)
     const [uuid = ''] = shared.turnos
     for (const seller of [ana, luis]) await see(seller, shared)
     for (const seller of [luis, ana]) {
@@ -251,7 +248,7 @@ describe('two people on the same orders, groups and turnos', () => {
 
 it('F39 who lost a right while offline keeps the change, refused and exportable, and nobody else waits', async () => {
   const [hector, ana] = [await open('logistica'), await open('vendedora')]
-  const [uuid = ''] = (await things(6)).pedidos
+  const [uuid = ''] = (await things(db, 6)).pedidos
   for (const { device } of [hector, ana]) await device.refresh(leerPedido, { uuid })
   const { status: before } = (await hector.device.db.pedidos.get(uuid)) as Pedido
   await hector.device.enqueue(cambiarEstados, { uuids: [uuid], vistos: [before], status: 'Entregado' })

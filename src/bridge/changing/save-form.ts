@@ -4,7 +4,8 @@ import { changesOf, waitingChange } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { type ChangeForm, changedValues, type OpenedForm } from './change-form.ts'
+import { asShown } from './as-shown.ts'
+import { type ChangeForm, changedValues, type OpenedForm, type Subject } from './change-form.ts'
 
 /**
  * Queues a form's change. It replaces the queued change it corrects, or the same change of its record that was refused
@@ -21,21 +22,32 @@ export async function saveForm<E extends Endpoint, V extends object>(
   const values = await valuesToSave(device.db, form, opened)
   if (!values) return null
   await form.before?.(values)
+  const argsFor = (isNew: boolean) => argsToSave(form, opened, { values, subject: { uuid, isNew } })
   // A change that may have reached the server created its record: one behind it edits.
-  const args = form.args(values, { uuid, isNew: opened.isNew && queued === null })
+  const args = argsFor(opened.isNew && queued === null)
   const row = queued
     ? await waitingChange(device.db, queued.id)
     : await replaceable(device.db, operation, args)
-  const edited =
-    row &&
-    (await device.edit(
-      row.id,
-      form.args(values, { uuid, isNew: isCreation(operation, row) }) as object as Args,
-    ))
+  const edited = row && (await device.edit(row.id, argsFor(isCreation(operation, row)) as object as Args))
   return edited ?? (await device.enqueue(operation, args, { id, seen })).id
 }
 
 type Args = Record<string, unknown>
+
+interface Saving<V> {
+  values: V
+  subject: Subject
+}
+
+/** Values of others meanwhile stay, but for those that say one thing with what was changed. */
+function argsToSave<E extends Endpoint, V extends object>(
+  { operation, args }: ChangeForm<E, V>,
+  { start, values: shown }: OpenedForm<V>,
+  { values, subject }: Saving<V>,
+): InputOf<E> {
+  const argsOf = (some: V) => args(some, subject) as Args
+  return asShown(operation, argsOf(values), { start: argsOf(start), shown: argsOf(shown) }) as InputOf<E>
+}
 
 /** The user's changes on top of the present record: changes of others meanwhile stay. */
 async function valuesToSave<E extends Endpoint, V extends object>(

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cambiarLote } from '#contract/calls/agrupar.ts'
 import { cambiarEstado, guardarPedido, type Pedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { type OpenedForm, openForm } from '#src/bridge/changing/change-form.ts'
 import { saveForm } from '#src/bridge/changing/save-form.ts'
 import type { Device } from '#src/offline/device.ts'
 import { writeDraft } from '#src/offline/drafts.ts'
+import { land } from '#src/offline/land/land.ts'
 import { openPhone } from '#tests/phones/phone.ts'
 import { type FormMode, pedidoChange } from './pedido-change.ts'
 import { emptyValues, type PedidoValues } from './pedido-values.ts'
@@ -52,6 +54,35 @@ test('what was typed is found again, and forgotten once it was sent', async () =
   expect(next.values.client_note).toBe('')
   expect(next.uuid).not.toBe(opened.uuid)
   expect(await device.db.borradores.get('pedido-nuevo:CAR20:')).toBeUndefined()
+})
+
+test('a quantity stays with the lot it was written for when that lot is refused while the form is open [SY16]', async () => {
+  const [, uuid] = await save(NUEVO, { ...values, lote: 'L0' })
+  await device.db.outbox.clear()
+  await device.db.pedidos.update(uuid, { id: 7, version: 3 })
+  const lot = await device.enqueue(cambiarLote, { pedido_id: uuid, lote: 'L1' })
+  const opened = await open(edit(uuid))
+  await land(device.parts, { writes: [], settled: new Map([[lot.id, { state: 'rechazado' }]]) })
+  expect(await device.db.pedidos.get(uuid)).toMatchObject({ lote: 'L0' })
+
+  const typed = { ...opened, values: { ...opened.values, quantity: 9 } }
+  await saveForm(device, pedidoChange(device, edit(uuid)), typed)
+
+  expect((await queued()).at(-1)?.args).toMatchObject({ form_lote: 'L1', form_quantity: 9 })
+})
+
+test('a note that others wrote meanwhile stays, and so does a lot where only the note was changed', async () => {
+  const [, uuid] = await save(NUEVO, { ...values, lote: 'L0' })
+  await device.db.outbox.clear()
+  await device.db.pedidos.update(uuid, { id: 7, version: 3 })
+  const opened = await open(edit(uuid))
+  await device.db.pedidos.update(uuid, { lote: 'L2', client_note: 'otra', version: 4 })
+
+  const typed = { ...opened, values: { ...opened.values, branch: 'Rosario' } }
+  await saveForm(device, pedidoChange(device, edit(uuid)), typed)
+
+  const { args } = (await queued()).at(-1) ?? {}
+  expect(args).toMatchObject({ form_lote: 'L2', form_client_note: 'otra', form_branch: 'Rosario' })
 })
 
 test('a form is one order however often it is sent [F36]', async () => {

@@ -1,7 +1,9 @@
 import type { CambioAjeno } from '#contract/calls/cambios.ts'
+import { operationNamed } from '#contract/operations.ts'
 import { fieldOfArg, labelOf } from '#contract/records/described.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { byField, isSame } from '#src/offline/queue/form-values.ts'
+import { oneThingWith } from '#src/offline/queue/one-thing.ts'
 import type { Settlement } from '#src/offline/queue/resend.ts'
 import { authorText, type Names, valueText } from './field-words.ts'
 
@@ -132,9 +134,11 @@ export function follow(
   const settled = byField(args)
   const seen = Object.fromEntries(cambios.map(({ campo, de }) => [campo, de]))
   const known = [byField(row.args), byField(theirs), seen]
+  // What goes together with something set behind is no repetition: the server asks about both again.
+  const meant = oneThingWith(operationNamed(row.type)?.fields?.record.table ?? '', behind.touched)
   const isRepeated = (name: string) => {
     const field = fieldOfArg(name)
-    if (field in behind.touched) return false
+    if (field in behind.touched || meant.includes(field)) return false
     const isKnown = known.some((values) => field in values && isSame(behind.args[name], values[field]))
     return name.startsWith('form_') && field in settled && isKnown
   }

@@ -136,6 +136,22 @@ describe('an order', () => {
     expect(conflict?.settle(all('mia', field))).toMatchObject({ args, version: 4 })
   })
 
+  test('a quantity behind a lot that is given up stays with that lot, and is asked about again [SY16]', () => {
+    const current = order({ lote: 'L2' }, changed('lote', 'L0', 'L2'))
+    const settlement = inConflict(cambiarLote.name, { pedido_id: ORDER, lote: 'L1' }, current)?.settle(
+      new Map(),
+    )
+
+    const behind = settlement?.followers?.({
+      args: { form_lote: 'L1', form_quantity: 9, form_client_note: 'x' },
+      touched: { quantity: 5 },
+      base: null,
+    } as never)
+
+    expect(behind?.args).toMatchObject({ form_lote: 'L1', form_quantity: 9 })
+    expect(behind).not.toHaveProperty('version')
+  })
+
   test('what waits behind follows the choice, and stands on what was looked at', () => {
     const settlement = conflict?.settle(all('suya', 'material'))
     const behind = { ...form, form_quantity: '7,5', form_client_note: 'urgente', form_unit: 'PZA' }

@@ -1,8 +1,9 @@
 import { operationNamed } from '#contract/operations.ts'
-import { fieldOfArg, recordOf } from '#contract/records/described.ts'
+import { fieldOfArg } from '#contract/records/described.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
 import { byField, inForm, isSame, type Values } from './form-values.ts'
+import { oneThingWith } from './one-thing.ts'
 
 /** The part of a change about one record, by its fields. */
 function saidOf(args: Values, key: unknown): Values {
@@ -75,13 +76,10 @@ export async function following(
 }
 
 /** The fields that the person of a change set themselves, with what goes together with them. */
-function meantIn({ touched }: OutboxRow, table: string, mended: Mended): string[] {
-  const isTouched = (field: string) => field in touched
-  const together = (recordOf(table)?.together ?? [])
-    .filter(({ fields }) => fields.some(isTouched))
-    .flatMap(({ fields, movable = [] }) => fields.filter((field) => !mended || !movable.includes(field)))
-  return [...Object.keys(touched), ...together]
-}
+const meantIn = ({ touched }: OutboxRow, table: string, mended: Mended): string[] => [
+  ...Object.keys(touched),
+  ...oneThingWith(table, touched, mended !== null),
+]
 
 /** The values of a field a form may repeat, and their replacement. */
 interface Turn {
