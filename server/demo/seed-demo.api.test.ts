@@ -159,6 +159,13 @@ test('there are orders in every status, groups in every state and turnos around 
   expect([days.sort()[0], days.at(-1)]).toEqual([addDays(today, -7), addDays(today, 7)])
 })
 
+test('no carrier is in two turnos at once', async () => {
+  const { rows } = await database.db.execute(sql`
+    select fecha, hora_desde from turnos where carrier_uuid is not null group by 1, 2, carrier_uuid having count(*) > 1`)
+
+  expect(rows).toEqual([])
+})
+
 test('today two turnos overlap in a bay, one waits without bay, and some hold ERP orders of their own accounts', async () => {
   const overlaps = await read<{ nave: string }>(sql`
     select nave from turnos where fecha = ${today} and nave <> '' group by branch_uuid, nave, hora_desde having count(*) > 1`)

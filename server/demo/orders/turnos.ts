@@ -28,12 +28,13 @@ interface World {
 }
 
 /**
- * Nine today and three on every other working day from a week ago to a week ahead, no two of them in the same bay at
- * once; and three more today: two that overlap in a bay, and one without bay of the demo customer.
+ * Nine today and three on every other working day from a week ago to a week ahead, no two of them in the same bay or
+ * with the same carrier at once; and three more today: two that overlap in a bay, and one without bay of the demo customer.
  */
 export function demoTurnos(world: World) {
   const random = randomOf('turnos')
-  const taken = new Set<string>()
+  // Where the turnos that overlap on purpose have theirs.
+  const taken = new Set(demoCarriers.slice(0, 2).map(({ uuid }) => `${world.today} 16:00 ${uuid}`))
   const left = { past: waiting(world.groups, 'despachado'), ahead: waiting(world.groups, 'coordinado') }
   const turnos = daysOfTurnos(world.today).map((day, index) => {
     const group = (day < world.today ? left.past : left.ahead).shift()
@@ -131,12 +132,21 @@ function oneTurno({ world, day, id, group }: Place, random: Random, taken: Set<s
     fecha: day,
     ...place,
     hora_hasta: null,
-    carrier_uuid: random.chance(0.85) ? random.pick(demoCarriers).uuid : null,
+    carrier_uuid: random.chance(0.85) ? freeCarrier(`${day} ${place.hora_desde}`, random, taken) : null,
     estado: delivered ? ('entregado' as const) : ('agendado' as const),
     created_by: random.chance(0.6) ? demoUserId('logistica') : demoUserId('vendedora'),
     created_at: madeBefore(day, world.now, random),
   }
   return { row, accounts: [...new Set([first, ...second])], group }
+}
+
+/** A carrier who is nowhere else at that moment. */
+function freeCarrier(moment: string, random: Random, taken: Set<string>): string | null {
+  const first = demoCarriers.indexOf(random.pick(demoCarriers))
+  const inTurn = [...demoCarriers.slice(first), ...demoCarriers.slice(0, first)]
+  const carrier = inTurn.find(({ uuid }) => !taken.has(`${moment} ${uuid}`))
+  if (carrier) taken.add(`${moment} ${carrier.uuid}`)
+  return carrier?.uuid ?? null
 }
 
 /** A free branch, bay and hour of that day; one in eight without bay, where many may wait. */

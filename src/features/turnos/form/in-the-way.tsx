@@ -47,13 +47,13 @@ function FreeHours({ place, day, onHour }: FreeHoursProps) {
   if (free.length === 0) return <p>No quedan horas libres ese día en {bayName(place.nave)}.</p>
 
   return (
-    <div className={classes.free}>
-      <span>Horas libres en {bayName(place.nave)}:</span>
+    <fieldset className={classes.free}>
+      <legend>Horas libres en {bayName(place.nave)}:</legend>
       {free.map((hora) => (
         <Button key={hora} variant="default" size="sm" px={12} onClick={() => onHour(hora)}>
           {hora}
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }

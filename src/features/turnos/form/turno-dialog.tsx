@@ -24,7 +24,7 @@ interface TurnoDialogProps {
   pendiente: string | undefined
   start: TurnoRequest['start']
   onClose: () => void
-  /** Who shows the turno itself leaves when it is deleted. */
+  /** Called instead of `onClose` when it was deleted: who shows the turno itself leaves. */
   onRemoved?: (() => void) | undefined
 }
 

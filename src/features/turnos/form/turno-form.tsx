@@ -24,7 +24,7 @@ interface TurnoFormProps {
   /** As it is on the phone, of which the form keeps what it opened with; null for a new one. */
   turno: Turno | null
   onDone: () => void
-  /** It was deleted: who shows it leaves. */
+  /** Called instead when it was deleted: who shows it leaves. */
   onRemoved?: (() => void) | undefined
 }
 
@@ -92,8 +92,9 @@ function useDay({ fecha, sucursal_uuid }: TurnoValues) {
 function OfThisTurno({ form, turno, onDone, onRemoved }: TurnoFormProps & { turno: Turno }) {
   const removed = async () => {
     await form.drop()
-    onDone()
-    onRemoved?.()
+    // One way out: two in a row would go back twice over the entry of the dialog.
+    const leave = onRemoved ?? onDone
+    leave()
   }
 
   return (

@@ -55,7 +55,7 @@ test.for([
 ] as const)('with %i of two lots loaded it is said before delivering', async ([ticked, said]) => {
   await ask(ticked)
 
-  expect(pageText()).toContain(`Control de carga: ${said}. ${SURE}`)
+  expect(pageText()).toContain(`Control de carga: ${said}${SURE}`)
 })
 
 test('with everything loaded only the usual question is asked', async () => {

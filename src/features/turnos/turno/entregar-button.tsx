@@ -18,7 +18,7 @@ export function EntregarButton({ turno }: { turno: Turno }) {
   const mark = useOperation(marcarEntregado)
 
   const deliver = async () => {
-    if (!(await modals.confirm({ message: await questionOf(device.db, turno) }))) return
+    if (!(await modals.confirm({ ...(await unloaded(device.db, turno)), message: SURE }))) return
     const gone = libera(keptBy(turno))
     const args = { uuid: turno.uuid, estado: 'entregado' as const, ...(gone && { libera: gone }) }
     const { id } = await mark(args)
@@ -32,11 +32,11 @@ export function EntregarButton({ turno }: { turno: Turno }) {
   )
 }
 
-/** With lots left unticked, how many are loaded. [F9] */
-async function questionOf(db: Db, turno: Turno): Promise<string> {
+/** The title of the question: with lots left unticked, how many are loaded. [F9] */
+async function unloaded(db: Db, turno: Turno): Promise<{ title?: string }> {
   const lines = loadLines(turno)
   const ticks = await readTicks(db, turno.uuid)
   return lines.every(({ key }) => ticks.has(key))
-    ? SURE
-    : `Control de carga: ${loadedText(lines, ticks)}.\n${SURE}`
+    ? {}
+    : { title: `Control de carga: ${loadedText(lines, ticks)}` }
 }
