@@ -19,12 +19,13 @@ test('back from an order the list stands where it was, its groups open, also aft
   const seen = await middleCard(page.getByRole('article'))
   const order = page.locator(`a[href="${seen.href}"]`)
 
-  for (const comesBack of ['at once', 'after a reload']) {
+  for (const comesBack of ['at once', 'after a reload', 'by the arrow']) {
     await test.step(comesBack, async () => {
       await order.click()
       await expect(page).toHaveURL(/\/pedido\/[0-9a-f-]{36}$/)
       if (comesBack === 'after a reload') await page.reload()
-      await page.goBack()
+      if (comesBack === 'by the arrow') await page.getByRole('link', { name: 'Volver a Mis pedidos' }).click()
+      else await page.goBack()
       await expect(order).toBeVisible()
       await expect.poll(async () => Math.abs((await topOf(order)) - seen.top)).toBeLessThan(4)
     })

@@ -1,6 +1,7 @@
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import classes from './back-link.module.css'
 import { ArrowLeftIcon } from './icons.tsx'
+import { stepsBack } from './steps-back.ts'
 
 interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Where it leads, read aloud: 'Volver a Mis pedidos'. */
@@ -8,10 +9,20 @@ interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** The arrow before a page's title; an anchor, so the router's `createLink(BackLink)` can drive it. */
-export function BackLink({ label, href, ...anchor }: BackLinkProps) {
+/**
+ * The arrow before a page's title; an anchor, so the router's `createLink(BackLink)` can drive it. A list that was seen
+ * in this tab is gone back to: its place, pages and filters are as they were.
+ */
+export function BackLink({ label, href = '', onClick, ...anchor }: BackLinkProps) {
+  const leave = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    const steps = isPlain ? stepsBack(href, 'navigation' in window ? window.navigation : undefined) : 0
+    if (steps === 0) return onClick?.(event)
+    event.preventDefault()
+    history.go(-steps)
+  }
   return (
-    <a {...anchor} href={href} className={classes.back} aria-label={label} title={label}>
+    <a {...anchor} href={href} onClick={leave} className={classes.back} aria-label={label} title={label}>
       <ArrowLeftIcon />
     </a>
   )

@@ -1,10 +1,12 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
+import { useTabState } from '#src/bridge/use-tab-state.ts'
 import { ExportarPedidos } from '#src/features/pedidos/exportar-pedidos.tsx'
 import { readFilterWorld } from '#src/features/pedidos/lista/filter-world.ts'
 import {
@@ -61,9 +63,13 @@ function Registros({ places, world }: PedidosNuevosPageProps & { world: FilterWo
   )
 }
 
+const CURSORS = v.array(v.string())
+
 /** The pages asked for so far, one under the other. */
 function Pages({ input }: { input: InputOf<typeof listarPedidosNuevos> }) {
-  const [cursors, setCursors] = useState<readonly string[]>([])
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
+  // Back from an order the same pages are there, and with them the place.
+  const [cursors, setCursors] = useTabState(`registro:${entry}:${JSON.stringify(input)}`, CURSORS, [])
   return [undefined, ...cursors].map((cursor, index) => (
     <RegistroPage
       key={cursor ?? 'primera'}

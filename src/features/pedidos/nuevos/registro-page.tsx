@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import * as v from 'valibot'
 import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
 import { listarPedidosNuevos, type Registro } from '#contract/calls/pedidos-nuevos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
@@ -9,6 +9,7 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { remoteState } from '#src/bridge/listing/list-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { useNow } from '#src/bridge/use-now.ts'
+import { useTabState } from '#src/bridge/use-tab-state.ts'
 import { GrupoHeader } from '#src/features/pedidos/grupo-header.tsx'
 import { PedidoCard } from '#src/features/pedidos/pedido-card.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -75,7 +76,7 @@ const cursorOf = (url: string | null | undefined): string | null =>
   url == null ? null : new URL(url, location.origin).searchParams.get('cursor')
 
 function RegistroCard({ registro, estados }: { registro: Registro; estados: readonly EstadoDeGrupo[] }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useTabState(`registro-abierto:${registro.id}`, v.boolean(), false)
   if (registro.type === 'sync_zpedidospendientes') return <SapCard linea={registro} />
   const looks = { plate: undefined, mark: undefined, isSeller: true, seleccion: null }
   if (registro.type === 'pedido') return <PedidoCard pedido={registro} level={2} {...looks} />
