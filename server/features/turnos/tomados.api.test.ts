@@ -12,7 +12,7 @@ beforeAll(async () => {
 const other = `ya tiene un turno: ${formatDay(tomorrow)} 10:00, Córdoba.`
 const deliver = (uuid: string) =>
   world.call('lola', `/api/turno/${uuid}/toggle-estado`, { body: { estado: 'entregado' } })
-const remove = (uuid: string) => world.call('lola', `/api/turno/${uuid}/delete`)
+const remove = (uuid: string, query = '') => world.call('lola', `/api/turno/${uuid}/delete${query}`)
 
 test('a group and an ERP order that wait for another turno are refused, saying for which', async () => {
   const { uuid: grupo } = await world.group()
@@ -49,7 +49,7 @@ test('a turno that is delivered, deleted or lets go keeps nothing from the next'
   const [one, two, three] = [await world.group(), await world.group(), await world.group()]
   const holding = async (uuid: string) => world.book({ form_grupos_de_pedidos_id: [uuid] })
   await deliver((await holding(one.uuid)).uuid)
-  await remove((await holding(two.uuid)).uuid)
+  await remove((await holding(two.uuid)).uuid, `?libera=${two.uuid},4500`)
   await world.edit('lola', await holding(three.uuid), { form_grupos_de_pedidos_id: [] })
 
   const { status } = await world.save('lola', {
