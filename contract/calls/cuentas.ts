@@ -19,7 +19,10 @@ export const cuenta = v.object({
 })
 export type Cuenta = v.InferOutput<typeof cuenta>
 
-/** Accounts a seller may order for, or the caller's own. Cached six hours by clients. [S87] */
+/** Seconds for which a list of accounts counts as fresh. [S87] */
+export const CUENTAS_FRESCAS = 21_600
+
+/** Accounts a seller may order for, or the caller's own; clients keep them for `CUENTAS_FRESCAS`. [S87] */
 export const listarCuentasParaPedidos = defineEndpoint({
   method: 'GET',
   path: '/api/pedido/accounts',

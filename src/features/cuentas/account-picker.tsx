@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Cuenta } from '#contract/calls/cuentas.ts'
+import { CUENTAS_FRESCAS, type Cuenta } from '#contract/calls/cuentas.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
+import { sinceText } from '#contract/kit/day.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { unseenText } from '#src/bridge/unseen-text.ts'
+import { useNow } from '#src/bridge/use-now.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { SearchIcon } from '#src/ui/layout/icons.tsx'
 import classes from './account-picker.module.css'
 import { cuentasQue } from './cuentas.queries.ts'
@@ -19,7 +22,8 @@ export function AccountPicker({ onPick }: { onPick: (cuenta: Cuenta) => void }) 
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, PAUSE)
   const local = useLocal(cuentasQue(search, asked))
-  const { data, isWhole, error } = local
+  const { data, isWhole, error, asOf } = local
+  const now = useNow()
   const isAsked = !isWhole && (search !== asked || absenceOf(local) === 'preguntando')
 
   return (
@@ -33,6 +37,11 @@ export function AccountPicker({ onPick }: { onPick: (cuenta: Cuenta) => void }) 
         autoComplete="off"
         data-autofocus
       />
+      {asOf !== null && now - asOf > CUENTAS_FRESCAS * 1000 ? (
+        <FormNote isWarning>
+          Las cuentas son {sinceText(asOf, now)}, de hace más de 6 horas: puede haber nuevas.
+        </FormNote>
+      ) : null}
       {data?.length === 0 && !isAsked ? (
         <EmptyState title={`No se encontraron cuentas${isWhole ? '' : ' en este teléfono'}`}>
           {isWhole ? null : unseenText(error)}

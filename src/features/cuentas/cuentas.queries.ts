@@ -2,7 +2,7 @@ import { buscarCuentas, type Cuenta } from '#contract/calls/cuentas.ts'
 import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { accountTexts } from '#contract/records/cuentas.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
-import { callName, readFeed, readKnown } from '#src/offline/coverage.ts'
+import { callName, newest, readFeed, readKnown } from '#src/offline/coverage.ts'
 
 /** More are found by typing. */
 const SHOWN = 50
@@ -23,7 +23,8 @@ export function cuentasQue(q: string, asked: string) {
         readKnown(db, [callName('cuentas', buscarCuentas, { q: asked })]),
         readFeed(db, 'cuentas'),
       ])
-      return { at: undefined, isWhole: feed !== null || (answeredAt !== null && q === asked) }
+      const at = newest(feed?.at ?? null, q === asked ? answeredAt : null)
+      return { at: at ?? undefined, isWhole: at !== null }
     },
     refresh: { endpoint: buscarCuentas, input: { q: asked } },
   })

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { writeMeta } from '#src/offline/db.ts'
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
+import { openPhone, type Phone } from '#tests/phones/phone.ts'
+import { pageText, render, until } from '#tests/render.tsx'
+import { AccountPicker } from './account-picker.tsx'
+
+const HOUR = 3_600_000
+let phone: Phone
+afterEach(() => phone.device.close())
+
+/** The picker of a phone whose accounts came so many hours ago. */
+async function pickerAfter(hours: number): Promise<void> {
+  phone = await openPhone(() => undefined)
+  const { db } = phone.device
+  await db.cuentas.put({
+    id: 7,
+    account_name: 'Marmolería Sur',
+    cuit: '30-70000001-5',
+    active: true,
+  } as never)
+  const at = Date.now() - hours * HOUR
+  await writeMeta(db, 'cursor:cuentas', { cursor: 'c', filters: '{}', seen: null, at })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider env="test">
+        <DeviceProvider value={phone.device}>
+          <AccountPicker onPick={() => undefined} />
+        </DeviceProvider>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+  await until(() => expect(pageText()).toContain('Marmolería Sur'))
+}
+
+test('accounts that came more than six hours ago say their age [S87, A82]', async () => {
+  await pickerAfter(7)
+
+  expect(pageText()).toMatch(/Las cuentas son del? .*, de hace más de 6 horas/)
+})
+
+test('younger ones need no word', async () => {
+  await pickerAfter(5)
+
+  expect(pageText()).not.toContain('horas')
+})
