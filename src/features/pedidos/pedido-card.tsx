@@ -85,11 +85,12 @@ export function PedidoCard({
               </Link>
             )}
           </Heading>
-          <Figures pedido={pedido} />
+          <strong className={classes.quantity}>{quantityText(pedido)}</strong>
         </div>
         <p className={classes.line}>
           <StatusDot color={statusColor(status_color)}>{status}</StatusDot>
           {lote ? <span className={classes.lote}>Lote {lote}</span> : null}
+          <Amount pedido={pedido} />
         </p>
         {isGrouped ? null : <p className={classes.client}>{pedido.account_name || pedido.billing_name}</p>}
         <p className={classes.facts}>
@@ -107,17 +108,13 @@ export function PedidoCard({
   )
 }
 
-/** Quantity, and what it comes to where there is a price. [S138] */
-function Figures({ pedido }: Pick<PedidoCardProps, 'pedido'>) {
+/** What it comes to, where there is a price. [S138] */
+function Amount({ pedido }: Pick<PedidoCardProps, 'pedido'>) {
   const { unit_price } = pedido.product
+  if (unit_price <= 0) return null
   return (
-    <p className={classes.figures}>
-      <strong className={classes.quantity}>{quantityText(pedido)}</strong>
-      {unit_price > 0 ? (
-        <span className={classes.amount}>
-          <Money amount={estimate({ ...pedido, unit_price })} currency="U$D" />
-        </span>
-      ) : null}
-    </p>
+    <span className={classes.amount}>
+      <Money amount={estimate({ ...pedido, unit_price })} currency="U$D" />
+    </span>
   )
 }
