@@ -127,6 +127,25 @@ test('who is told of an overlap before saving may take a free hour instead', asy
   const card = turnos.tarjeta('11:00 Marmolería Del Plata SAS')
   await expect(card).toBeVisible()
 
+  await test.step('closing a dialog leaves no step behind, and Back closes only the dialog', async () => {
+    const { page } = logistica
+    const step = () => page.evaluate<number>(() => history.state.__TSR_index)
+    const before = await step()
+    await page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
+    await logistica.dialog().getByRole('button', { name: 'Cerrar' }).click()
+    await expect(logistica.dialog()).toBeHidden()
+    await expect.poll(step).toBe(before)
+
+    await card.getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Editar' }).click()
+    await expect(logistica.dialog()).toBeVisible()
+    await page.goBack()
+    await expect(logistica.dialog()).toBeHidden()
+    await expect(logistica.title(/^Turno/)).toBeVisible()
+    await page.goBack()
+    await expect(card).toBeVisible()
+  })
+
   await test.step('deleting it leaves its page, and undoing brings it back', async () => {
     await card.getByRole('link').first().click()
     await logistica.page.getByRole('button', { name: 'Editar' }).click()

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RangePage } from '#src/features/turnos/range/range-page.tsx'
 import { rangoSearch } from '#src/features/turnos/turnos-search.ts'
+import { useTurnoPlace } from '#src/features/turnos/use-turno-place.ts'
 
 export const Route = createFileRoute('/turno-rango')({
   validateSearch: rangoSearch,
@@ -10,10 +11,9 @@ export const Route = createFileRoute('/turno-rango')({
 function TurnoRangoRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <RangePage
-      search={search}
-      onSearch={(next, replace = false) => void navigate({ search: next, replace, resetScroll: false })}
-    />
+  const onSearch = useTurnoPlace(
+    search,
+    (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
   )
+  return <RangePage search={search} onSearch={onSearch} />
 }

@@ -31,7 +31,8 @@ export class BackLayers {
   #lastId = Date.now()
   /** The entry of a closed layer on which the browser stands. */
   #leftover: Entry | null = null
-  #onPassed: (() => void) | null = null
+  /** What waits for the entry of the page, in its order. */
+  readonly #waiting: (() => void)[] = []
 
   constructor() {
     this.#noteLeftover()
@@ -49,18 +50,26 @@ export class BackLayers {
   /** Runs this where the entry of a closed layer is not in the way: on that of the page. */
   onPage(run: () => void): void {
     this.#noteLeftover()
-    if (!this.#leftover) {
-      run()
-      return
-    }
-    const passed = () => {
-      if (this.#onPassed !== passed) return
-      this.#onPassed = null
-      run()
-    }
-    this.#onPassed = passed
+    if (this.#leftover || this.#waiting.length > 0) this.#wait(run)
+    else run()
+  }
+
+  /** Runs this at once, unless something waits for the page: then behind it. */
+  inTurn(run: () => void): void {
+    if (this.#waiting.length > 0) this.#wait(run)
+    else run()
+  }
+
+  #wait(run: () => void): void {
+    if (this.#waiting.push(run) > 1) return
     this.#history.back()
-    setTimeout(passed, GIVEN_UP)
+    setTimeout(() => this.#runWaiting(run), GIVEN_UP)
+  }
+
+  /** `first`: nothing happens unless it still waits. */
+  #runWaiting(first = this.#waiting[0]): void {
+    if (this.#waiting[0] !== first) return
+    for (const run of this.#waiting.splice(0)) run()
   }
 
   get #entry(): Entry {
@@ -102,16 +111,16 @@ export class BackLayers {
     const isPassing = from !== null && from.__TSR_key === this.#entry.__TSR_key
     const isDead = this.#isOnDeadEntry
     this.#noteLeftover()
-    if (isPassing && this.#onPassed) this.#reachedPage(event, this.#onPassed)
+    if (isPassing && this.#waiting.length > 0) this.#reachedPage(event)
     else if (isPassing) this.#goOn(event)
     else if (isLeft) this.#leave(event, top)
     else if (isDead) this.#goOn(event)
   }
 
-  #reachedPage(event: PopStateEvent, run: () => void): void {
+  #reachedPage(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     if (this.#leftover) this.#history.back()
-    else run()
+    else this.#runWaiting()
   }
 
   /** The next pop is judged as this one was. */

@@ -26,6 +26,8 @@ interface TurnoDialogProps {
   onClose: () => void
   /** Called instead of `onClose` when it was deleted: who shows the turno itself leaves. */
   onRemoved?: (() => void) | undefined
+  /** Opening it was no step of the address: Back closes it and leaves the page below. */
+  isNoStep?: boolean
 }
 
 /** The dialog of the address: a new turno, or one to edit or, without the right to it, to read. [S168, S170, A26] */
@@ -48,9 +50,9 @@ export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
   )
 }
 
-interface OpenedProps extends TurnoRequest, Pick<TurnoDialogProps, 'onClose' | 'onRemoved'> {}
+interface OpenedProps extends TurnoRequest, Pick<TurnoDialogProps, 'onClose' | 'onRemoved' | 'isNoStep'> {}
 
-function Opened({ onClose, onRemoved, ...asked }: OpenedProps) {
+function Opened({ onClose, onRemoved, isNoStep = false, ...asked }: OpenedProps) {
   const { db, parts } = useDevice()
   const form = useChangeForm(turnoChange(asked))
   // A new one is none yet; undefined until it is read.
@@ -59,7 +61,7 @@ function Opened({ onClose, onRemoved, ...asked }: OpenedProps) {
   const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : mayEdit ? 'Editar turno' : 'Turno'
 
   return (
-    <ModalFrame title={title} size="lg" locked={false} isTop isPlace onClose={onClose}>
+    <ModalFrame title={title} size="lg" locked={false} isTop isPlace={!isNoStep} onClose={onClose}>
       {form === undefined || held === undefined ? WAITING : null}
       {form === null ? <NotHeld uuid={asked.turno} /> : null}
       {form && mayEdit && held !== undefined ? (

@@ -81,6 +81,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
         turno={search.turno}
         pendiente={search.pendiente}
         start={{ fecha: turno.fecha, sucursal: turno.sucursal_uuid }}
+        isNoStep
         onClose={() => onSearch({})}
         onRemoved={() => void leave({ to: '/turno', search: dayOfTurno(turno), replace: true })}
       />
