@@ -8,6 +8,7 @@ import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { CatalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { overLength } from '#src/ui/fields/over-length.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { accountOptions, type Choices, groupOptions, limitedTo, sapOptions } from './choices.ts'
 import classes from './turno-form.module.css'
@@ -37,10 +38,9 @@ export function TurnoFields(props: TurnoFieldsProps) {
           required
           autosize
           minRows={2}
-          maxLength={turnos.limits.motivo}
           value={values.motivo}
           onChange={(event) => set({ motivo: event.currentTarget.value })}
-          error={fieldError(errors, 'form_motivo')}
+          error={overLength(values.motivo, turnos.limits.motivo) ?? fieldError(errors, 'form_motivo')}
         />
       ) : null}
       <GoodsFields {...props} />
@@ -48,10 +48,11 @@ export function TurnoFields(props: TurnoFieldsProps) {
         label="Descripción"
         autosize
         minRows={2}
-        maxLength={turnos.limits.descripcion}
         value={values.descripcion}
         onChange={(event) => set({ descripcion: event.currentTarget.value })}
-        error={fieldError(errors, 'form_descripcion')}
+        error={
+          overLength(values.descripcion, turnos.limits.descripcion) ?? fieldError(errors, 'form_descripcion')
+        }
       />
       <TimeFields {...props} />
       <PlaceFields {...props} />

@@ -8,6 +8,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { act, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
@@ -182,4 +183,17 @@ test('what was delivered is changed with a reason only', async () => {
       { args: { form_motivo: 'Se anotó mal', form_descripcion: 'Otra nave' } },
     ]),
   )
+})
+
+test('a description that is too long says so, stays whole and is not saved', async () => {
+  const long = 'x'.repeat(turnos.limits.descripcion + 1)
+  await open({ descripcion: long })
+
+  await untilRead(() => expect(pageText()).toContain('Sobra 1 carácter'))
+  const field = [...document.querySelectorAll('textarea')].find(({ value }) => value !== '')
+  expect(field?.value).toBe(long)
+  expect(field?.maxLength).toBe(-1)
+  await click(button('Guardar turno'))
+
+  expect(await queued()).toEqual([])
 })
