@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useMemo } from 'react'
 import { figure } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
@@ -28,34 +28,51 @@ const MOST = 30
 /** A lot of the product, from those with stock that this phone knows, or any by its name. [S149, S160] */
 export function LoteField({ value, stock, onChange, branch, note, error }: LoteFieldProps) {
   const lots = useMemo(() => byBatch(stock?.lots ?? [], branch), [stock, branch])
+  const combobox = useCombobox()
+  const wanted = fold(value.trim())
+  const offered = [...lots.keys()].filter((batch) => fold(batch).includes(wanted)).slice(0, MOST)
   const write = (lote: string) => {
     const named = lots.get(lote.trim().toUpperCase()) ?? lots.get(lote.trim()) ?? []
     onChange(lote, named.find((one) => one.branch === branch) ?? named[0])
   }
+  const type = (lote: string) => {
+    write(lote)
+    combobox.openDropdown()
+    combobox.resetSelectedOption()
+  }
+  const pick = (batch: string) => {
+    write(batch)
+    combobox.closeDropdown()
+  }
 
   return (
-    <Autocomplete
-      label="Lote"
-      description={note ? <FieldWarning>{note}</FieldWarning> : null}
-      error={overLength(value, pedidos.limits.lote) ?? error}
-      value={value}
-      data={[...lots.keys()]}
-      limit={MOST}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      filter={({ options, search }) => {
-        const wanted = fold(search.trim())
-        return options.filter((one) => 'value' in one && fold(one.value).includes(wanted)).slice(0, MOST)
-      }}
-      renderOption={({ option }) => (
-        <span className={classes.option}>
-          {option.value}
-          <small className={classes.detail}>{detailOf(lots.get(option.value) ?? [])}</small>
-        </span>
-      )}
-      onChange={write}
-    />
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="md" withinPortal>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          role="combobox"
+          label="Lote"
+          description={note ? <FieldWarning>{note}</FieldWarning> : null}
+          error={overLength(value, pedidos.limits.lote) ?? error}
+          value={value}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={offered.length === 0}>
+        <Combobox.Options className={classes.options} aria-label="Lotes con stock">
+          {offered.map((batch) => (
+            <Combobox.Option key={batch} value={batch} className={classes.option}>
+              {batch}
+              <small className={classes.detail}>{detailOf(lots.get(batch) ?? [])}</small>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
 
