@@ -7,6 +7,7 @@ import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock/stock-resul
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { lotColumns } from '#server/records/lot-record.ts'
 import { type PhotoRow, photoColumns, toFoto } from '#server/records/photo-record.ts'
 import { productColumns } from '#server/records/product-record.ts'
 import { reservaColumns } from '#server/records/reserva-record.ts'
@@ -107,10 +108,7 @@ function cards(wanted: Wanted): SQL {
 
 /** A page of the lots of the product `page`. */
 function lotsOf({ filter, seller, page }: Pick<Wanted, 'filter' | 'page' | 'seller'>): SQL {
-  return sql`select l.id, l.batch, l.branch, l.warehouse, l.height / 100::float8 as height,
-      l.length / 100::float8 as length, l.net_stock, l.net_m2::float8 as net_m2, l.price::float8 as price,
-      l.batch_price::float8 as batch_price, l.oferta_percent, l.fotos,
-      ${seller ? sql`l.reservas` : sql`0`} as reservas
+  return sql`select ${lotColumns}, ${seller ? sql`l.reservas` : sql`0`} as reservas
     from lots l where l.product_code = page.product_code and ${lotConditions(filter, 'page')}
     order by l.branch collate "C", l.batch collate "C", l.id
     limit ${LOTS_PER_PRODUCT} offset ${(page - 1) * LOTS_PER_PRODUCT}::bigint`

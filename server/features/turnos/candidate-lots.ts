@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type leerLotesDeTurnos, MOST_LOTS } from '#contract/calls/lotes-de-turnos.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Context } from '#server/http/handler.ts'
+import { lotColumns } from '#server/records/lot-record.ts'
 import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
 
 type Answer = OutputOf<typeof leerLotesDeTurnos>
@@ -17,10 +18,7 @@ export async function candidateLots(
     select m.product_code, m.branch, coalesce(json_agg(lot order by lot.net_stock desc, lot.batch, lot.id)
       filter (where lot.id is not null), '[]') as lots
     from m left join lateral (
-      select l.id, l.product_code, l.batch, l.branch, coalesce(b.abbr, l.branch) as branch_abbr, l.warehouse,
-        l.height / 100::float8 as height, l.length / 100::float8 as length, l.net_stock,
-        l.net_m2::float8 as net_m2, l.price::float8 as price, l.batch_price::float8 as batch_price,
-        l.oferta_percent, l.fotos, l.reservas
+      select ${lotColumns}, l.product_code, l.reservas, coalesce(b.abbr, l.branch) as branch_abbr
       from lots l left join branches b on b.nombre = l.branch
       where l.product_code = m.product_code and l.branch = m.branch and ${hasStock}
       order by l.net_stock desc, l.batch, l.id limit ${MOST_LOTS + 1}) lot on true

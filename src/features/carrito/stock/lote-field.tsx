@@ -4,6 +4,7 @@ import { figure } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { groupBy } from '#src/offline/land/group-by.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { overLength } from '#src/ui/fields/over-length.ts'
@@ -78,14 +79,11 @@ export function LoteField({ value, stock, onChange, branch, note, error }: LoteF
 
 /** A batch may be in several branches; those of `branch` come first, most of them first. */
 function byBatch(lots: readonly StockLot[], branch: string): Map<string, StockLot[]> {
-  const rest = lots.filter((lot) => lot.branch !== branch)
-  const found = new Map<string, StockLot[]>()
-  for (const lot of [...lots.filter((lot) => lot.branch === branch), ...rest]) {
-    const same = found.get(lot.batch)
-    if (same) same.push(lot)
-    else found.set(lot.batch, [lot])
-  }
-  return found
+  const isHere = (lot: StockLot) => Number(lot.branch === branch)
+  return groupBy(
+    [...lots].sort((a, b) => isHere(b) - isHere(a)),
+    (lot) => lot.batch,
+  )
 }
 
 /** '4 pzas · 12,5 m² · Córdoba' */

@@ -7,6 +7,7 @@ import {
   productWords,
 } from '#contract/stock/stock-filter.ts'
 import type { StockHit } from '#contract/stock/stock-results.ts'
+import { groupBy } from '#src/offline/land/group-by.ts'
 import { filterText } from '#src/records/stock/stock.landings.ts'
 import type { LoteVisto, MaterialVisto } from '#src/records/stock/stock.table.ts'
 
@@ -42,14 +43,8 @@ export interface Results {
 
 /** Of a lot known twice the newer word counts: the branch's own, unless a search was later. */
 export function groupSeen(rows: readonly LoteVisto[], heldAt: HeldAt): Seen['lots'] {
-  const lots = new Map<string, LoteVisto[]>()
-  for (const row of rows) {
-    if ((heldAt.get(row.branch) ?? 0) >= row.at) continue
-    const group = lots.get(row.product_code)
-    if (group) group.push(row)
-    else lots.set(row.product_code, [row])
-  }
-  return lots
+  const newer = rows.filter((row) => row.at > (heldAt.get(row.branch) ?? 0))
+  return groupBy(newer, (row) => row.product_code)
 }
 
 /** One list of the phone's index and of what the server showed, in the order of results. [S197, SY11] */
