@@ -65,7 +65,7 @@ module.exports = {
       comment: 'the database, HTTP and the adapters know no feature',
       severity: 'error',
       from: {
-        path: '^server/(db|http|mail|photos|chat|erp|payments)/|^server/(effect|settings)\\.ts$',
+        path: '^server/(db|http|mail|store|chat|erp|payments)/|^server/(effect|settings)\\.ts$',
         pathNot: isTest,
       },
       to: { path: '^server/(features|demo)/|^server/(main|routes)\\.ts$' },
@@ -74,7 +74,7 @@ module.exports = {
       name: 'server-db-imports',
       comment: 'the database knows no record of the domain, but for the schema',
       severity: 'error',
-      from: { path: '^server/(db|http|photos)/', pathNot: isTest },
+      from: { path: '^server/(db|http|store)/', pathNot: isTest },
       to: { path: '^server/records/' },
     },
     only('server/records', ['^contract/', '^server/db/', '^server/records/']),

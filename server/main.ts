@@ -8,17 +8,17 @@ import { usersWithDemoPassword } from '#server/demo/end-demo.ts'
 import { keepPurging } from '#server/features/fotos/purge-deleted.ts'
 import type { Listening } from '#server/http/listen.ts'
 import { createLog, type Log } from '#server/http/log.ts'
-import { openPhotoStore } from '#server/photos/open-store.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { listenProblem } from '#server/problems/listen-problem.ts'
-import { checkPhotos } from '#server/problems/photos-problem.ts'
 import { Problem } from '#server/problems/problem.ts'
+import { checkStore } from '#server/problems/store-problem.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { answering } from '#server/routes.ts'
 import { loadSettings, type Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { stopOnSignals } from '#server/stop-signals.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
+import { openStore } from '#server/store/open-store.ts'
 import type { EmbeddedDatabase } from './db/embedded/embedded.ts'
 import { DEMO_PASSWORD, demoUsers } from './demo/people/users.ts'
 
@@ -31,23 +31,23 @@ function welcome(url: string): void {
 async function prepare(
   settings: Settings,
   { url, appUrl }: EmbeddedDatabase,
-  photos: PhotoStore,
+  blobs: BlobStore,
 ): Promise<void> {
   await migrate(url, roleOf(appUrl) === roleOf(url) ? undefined : roleOf(appUrl))
   const database = openDatabase(url)
   try {
     await ensureHistory(database.db)
     if (settings.production) await refuseDemo(database)
-    if (settings.demo) await fillWithDemo(database, settings, photos)
+    if (settings.demo) await fillWithDemo(database, settings, blobs)
   } finally {
     await database.close()
   }
 }
 
 /** The demo's stones and people are loaded only by a server that shows them. */
-async function fillWithDemo({ db }: Database, { demoLotes }: Settings, photos: PhotoStore): Promise<void> {
+async function fillWithDemo({ db }: Database, { demoLotes }: Settings, blobs: BlobStore): Promise<void> {
   const { seedDemo } = await import('#server/demo/seed-demo.ts')
-  await seedDemo(db, { lotes: demoLotes, photos, now: new Date() })
+  await seedDemo(db, { lotes: demoLotes, blobs, now: new Date() })
 }
 
 /** The password of the demo is published. */
@@ -60,13 +60,13 @@ async function refuseDemo({ db }: Database): Promise<void> {
   )
 }
 
-type Parts = { database: Database; photos: PhotoStore; log: Log }
+type Parts = { database: Database; blobs: BlobStore; log: Log }
 
-function serve(settings: Settings, { database, photos, log }: Parts): Promise<Listening> {
+function serve(settings: Settings, { database, blobs, log }: Parts): Promise<Listening> {
   const { host, port } = settings
   return startServer({
     database,
-    photos,
+    blobs,
     answering,
     host,
     port,
@@ -84,14 +84,14 @@ function serve(settings: Settings, { database, photos, log }: Parts): Promise<Li
 
 async function main(): Promise<void> {
   const settings = loadSettings()
-  const photos = openPhotoStore(settings.photosUrl)
+  const blobs = openStore(settings.photosUrl)
   const embedded = await databaseOf(settings, { keepAlive: true })
-  await checkPhotos(photos, settings.photosUrl, console.error)
-  await onDatabase(settings, () => prepare(settings, embedded, photos))
+  await checkStore(blobs, settings.photosUrl, console.error)
+  await onDatabase(settings, () => prepare(settings, embedded, blobs))
   const database = openDatabase(embedded.appUrl)
   const log = createLog(settings.logLevel)
-  const server = await serve(settings, { database, photos, log })
-  const stopPurging = keepPurging(database.db, photos, log)
+  const server = await serve(settings, { database, blobs, log })
+  const stopPurging = keepPurging(database.db, blobs, log)
   stopOnSignals(async () => {
     await server.close()
     await stopPurging()

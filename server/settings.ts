@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { isFolderUrl } from '#server/photos/file-store.ts'
-import { isBucketUrl } from '#server/photos/s3-store.ts'
+import { isFolderUrl } from '#server/store/file-store.ts'
+import { isBucketUrl } from '#server/store/s3-bucket.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -52,7 +52,7 @@ const variables = {
   DATA_DIR: {
     shape: v.string(),
     default: './data',
-    meaning: "embedded PostgreSQL's cluster, photos, outgoing mail of the demo",
+    meaning: "embedded PostgreSQL's cluster, photos and other files, outgoing mail of the demo",
   },
   DATABASE_URL: {
     shape: v.pipe(
@@ -87,7 +87,7 @@ const variables = {
   PHOTOS_URL: {
     shape: v.pipe(v.string(), v.check(isPhotosUrl, `must look like ${photosForm}`)),
     default: '',
-    meaning: `where photos live: ${photosForm}; DATA_DIR/photos when unset`,
+    meaning: `where photos and other files live: ${photosForm}; DATA_DIR/photos when unset`,
   },
   BACKUP_KEY: {
     shape: v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),

@@ -4,7 +4,7 @@ import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
 import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
 import { createLimits, type Limits } from './http/guard/limits.ts'
@@ -13,7 +13,7 @@ import type { SlowDown } from './http/guard/slow-down.ts'
 
 export interface ServerOptions {
   database: Database
-  photos: PhotoStore
+  blobs: BlobStore
   log: Log
   answering: Answering
   host: string
@@ -69,12 +69,12 @@ function metricsOf({ pool }: Database, diskFull: DiskFull, { connections, slowDo
 }
 
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
-  const { database, photos, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
+  const { database, blobs, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
   const diskFull = createDiskFull()
   const limits = createLimits(callsPerMinute, options.slowDown)
   return {
     database,
-    photos,
+    blobs,
     log,
     trustProxy,
     checkAnswers,

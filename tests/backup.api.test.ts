@@ -11,9 +11,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createLog } from '#server/http/log.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from './servers/database.ts'
 import { contents, emptyDatabase, kept, pictures, within } from './worlds/copies-world.ts'
 
@@ -22,8 +22,14 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const key = 'una clave que nadie adivina'
 const file = join(home, 'copia')
-const photos = createFileStore(join(home, 'photos'))
+const blobs = createFileStore(join(home, 'photos'))
 const full = await testDatabase()
+/** One private file. */
+const voucher = {
+  name: `comprobantes/${'0f'.repeat(32)}.pdf`,
+  type: 'application/pdf',
+  bytes: Buffer.from('%PDF-1.7'),
+}
 
 /** The server on this database, while `work` asks it. */
 async function serving<T>(url: string, work: (address: string) => Promise<T>): Promise<T> {
@@ -31,7 +37,7 @@ async function serving<T>(url: string, work: (address: string) => Promise<T>): P
   await migrate(url)
   await ensureHistory(database.db)
   const server = await startServer({
-    ...{ database, photos, answering, log: createLog('silent'), host: '127.0.0.1', port: 0 },
+    ...{ database, blobs, answering, log: createLog('silent'), host: '127.0.0.1', port: 0 },
     ...{ appFolder: join(home, 'no-app'), callsPerMinute: 0, trustProxy: false, checkAnswers: true },
   })
   return work(server.url).finally(async () => {
@@ -54,10 +60,11 @@ let token = ''
 beforeAll(async () => {
   const database = openDatabase(full.url)
   await ensureHistory(database.db)
-  await seedDemo(database.db, { lotes: 60, photos, now: new Date(), looks: 1 })
+  await seedDemo(database.db, { lotes: 60, blobs, now: new Date(), looks: 1 })
   await database.close()
   token = await serving(full.url, signIn)
-  await backup({ databaseUrl: full.url, photos, file, key })
+  await blobs.put(voucher.name, voucher.type, voucher.bytes)
+  await backup({ databaseUrl: full.url, blobs, file, key })
 })
 
 test('SEC51 rehearsed: what a new machine gets from the file is what there was, and the server starts on it', async () => {
@@ -68,17 +75,20 @@ test('SEC51 rehearsed: what a new machine gets from the file is what there was, 
   rmSync(join(home, 'photos'), { recursive: true })
   const url = await emptyDatabase()
 
-  const manifest = await restore({ databaseUrl: url, photos, file, key })
+  const manifest = await restore({ databaseUrl: url, blobs, file, key })
 
   expect(kept(await contents(url))).toEqual(kept(before))
   expect(Number(before.orders?.split(' ')[0])).toBeGreaterThan(20)
   expect(pictures(join(home, 'photos'))).toEqual(drawn)
   expect(manifest.photos.count).toBe(Object.keys(drawn).length)
   expect(manifest.missing).toEqual([])
+  expect(await blobs.get(voucher.name)).toEqual({ bytes: voucher.bytes, type: voucher.type })
   await serving(url, async (address) => {
     expect(await statusOf(address, '/api/me', token)).toBe(401)
     expect(await statusOf(address, '/api/me', await signIn(address))).toBe(200)
-    expect(await statusOf(address, `/media/${Object.keys(drawn)[0]}`)).toBe(200)
+    const plates = Object.keys(drawn).filter((name) => name.endsWith('.jpg'))
+    expect(await statusOf(address, `/media/${plates[0]}`)).toBe(200)
+    expect(await statusOf(address, `/media/${voucher.name}`)).toBe(404)
   })
   const made = await within(url, (client) =>
     client.query(`insert into accounts (account_name, business_name, cuit)
@@ -89,16 +99,16 @@ test('SEC51 rehearsed: what a new machine gets from the file is what there was, 
 
 test('in place of what is there now, and never in company', async () => {
   const url = await emptyDatabase()
-  await restore({ databaseUrl: url, photos, file, key })
+  await restore({ databaseUrl: url, blobs, file, key })
   const before = kept(await contents(url))
   await within(url, async (client) => {
     await client.query('update orders set quantity = quantity + 1')
     const during = kept(await contents(url))
-    await expect(restore({ databaseUrl: url, photos, file, key })).rejects.toThrow('stop every server')
+    await expect(restore({ databaseUrl: url, blobs, file, key })).rejects.toThrow('stop every server')
     expect(kept(await contents(url))).toEqual(during)
   })
 
-  await restore({ databaseUrl: url, photos, file, key })
+  await restore({ databaseUrl: url, blobs, file, key })
 
   expect(kept(await contents(url))).toEqual(before)
 })
@@ -124,11 +134,11 @@ describe('nothing is touched', () => {
     writeFileSync(join(home, 'larga'), Buffer.concat([readFileSync(file), Buffer.from('x')]))
 
     for (const one of [...spoilt, join(home, 'larga')])
-      await expect(restore({ databaseUrl: url, photos, file: one, key }), one).rejects.toMatchObject({
+      await expect(restore({ databaseUrl: url, blobs, file: one, key }), one).rejects.toMatchObject({
         name: 'ArchiveError',
       })
     await expect(
-      restore({ databaseUrl: url, photos, file, key: 'otra clave igual de larga' }),
+      restore({ databaseUrl: url, blobs, file, key: 'otra clave igual de larga' }),
     ).rejects.toMatchObject({ name: 'ArchiveError' })
 
     expect(await contents(url)).toEqual({})
@@ -140,11 +150,11 @@ describe('nothing is touched', () => {
       client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`),
     )
     const future = join(home, 'futura')
-    await backup({ databaseUrl: full.url, photos, file: future, key })
+    await backup({ databaseUrl: full.url, blobs, file: future, key })
     await within(foreign, (client) => client.query('create table ajena as select 1 as uno'))
 
-    await expect(restore({ databaseUrl: newer, photos, file: future, key })).rejects.toThrow('newer version')
-    await expect(restore({ databaseUrl: foreign, photos, file, key })).rejects.toThrow('not of Cantera')
+    await expect(restore({ databaseUrl: newer, blobs, file: future, key })).rejects.toThrow('newer version')
+    await expect(restore({ databaseUrl: foreign, blobs, file, key })).rejects.toThrow('not of Cantera')
     await expect(migrate(full.url)).rejects.toThrow('newer version')
 
     expect(await contents(newer)).toEqual({})
@@ -169,7 +179,7 @@ test('the file says nothing to whoever lacks its key, and no session or link is 
 
 test('a database that was put back by other means ends every session and begins another history', async () => {
   const url = await emptyDatabase()
-  await restore({ databaseUrl: url, photos, file, key })
+  await restore({ databaseUrl: url, blobs, file, key })
   const history = () =>
     within(url, async (client) => (await client.query('select history from sync_history')).rows[0].history)
   const before = await history()

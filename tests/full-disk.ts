@@ -14,9 +14,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createLog } from '#server/http/log.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { seeded } from './bad-network.ts'
 import type { TestServer } from './servers/server.ts'
 import { oracleOf } from './worlds/engine-oracle.ts'
@@ -53,11 +53,11 @@ const [ofDatabase, ofPhotos] = [disk('database', 200), disk('photos', 16)]
 const postgres = await startEmbedded(ofDatabase.folder, { say: () => undefined })
 await migrate(postgres.url)
 const database = openDatabase(postgres.url)
-const photos = createFileStore(ofPhotos.folder)
+const blobs = createFileStore(ofPhotos.folder)
 await ensureHistory(database.db)
-await seedDemo(database.db, { lotes: 60, photos, now: new Date(), looks: 1 })
+await seedDemo(database.db, { lotes: 60, blobs, now: new Date(), looks: 1 })
 const server = await startServer({
-  ...{ database, photos, answering, log: createLog('silent'), host: '127.0.0.1', port: 0 },
+  ...{ database, blobs, answering, log: createLog('silent'), host: '127.0.0.1', port: 0 },
   ...{ appFolder: join(home, 'no-app'), callsPerMinute: 0, trustProxy: false, checkAnswers: true },
 })
 afterAll(async () => {
@@ -139,5 +139,5 @@ test('the folder of the photos fills, and has room again', async () => {
 
   expect(await row()).toBeUndefined()
   const { rows: kept } = await database.pool.query('select sha256 from photos where uuid = $1', [uuid])
-  expect(await photos.read(`${kept[0].sha256}.jpg`)).not.toBeNull()
+  expect(await blobs.get(`${kept[0].sha256}.jpg`)).not.toBeNull()
 }, 60_000)

@@ -99,7 +99,7 @@ const mistakes: [line: RegExp, env: Record<string, string>][] = [
     { DATABASE_URL: changed({}, '?sslmode=verify-full&sslrootcert=/nada.crt') },
   ],
   [/^PHOTOS_URL must look like file:\/\/\/folder or https:/, { PHOTOS_URL: 's3:fotos' }],
-  [/^PHOTOS_URL: pictures cannot be written to .*\(ENOTDIR\): /, { PHOTOS_URL: `file://${file}/fotos` }],
+  [/^PHOTOS_URL: files cannot be written to .*\(ENOTDIR\): /, { PHOTOS_URL: `file://${file}/fotos` }],
   [
     /^PHOTOS_URL: 127.0.0.1:\d+ refuses the key: /,
     { PHOTOS_URL: `http://llave:secreta@127.0.0.1:${port}/fotos` },

@@ -101,7 +101,7 @@ test('nothing but reading is answered outside the API', async () => {
 test('SEC72 pictures are shown, never run, and never change', async () => {
   const bytes = new Uint8Array([0xff, 0xd8, 0xff])
   const name = `${createHash('sha256').update(bytes).digest('hex')}.full.jpg`
-  await server.photos.write(name, bytes)
+  await server.blobs.put(name, 'image/jpeg', bytes)
 
   const { status, headers } = await server.call(`/media/${name}`)
   const again = await server.call(`/media/${name}`, { headers: { 'if-none-match': `"${name}"` } })
@@ -114,9 +114,30 @@ test('SEC72 pictures are shown, never run, and never change', async () => {
   expect(again.status).toBe(304)
 })
 
-test.each(['x.jpg', `${'a'.repeat(64)}.full.jpg`, `${'a'.repeat(64)}.html`, '..%2f..%2fetc%2fpasswd'])(
-  'there is no picture %s',
-  async (name) => {
-    expect((await server.call(`/media/${name}`)).status).toBe(404)
-  },
-)
+test('SEC72 of what is stored, only pictures of plates and of news are served to anybody', async () => {
+  const sha = '0a'.repeat(32)
+  const served = async (name: string, type: string) => {
+    await server.blobs.put(name, type, new Uint8Array([0xff, 0xd8, 0xff]))
+    const { status, headers } = await server.call(`/media/${name}`)
+    const encoded = await server.call(`/media/${name.replace('/', '%2f')}`)
+    return [status, encoded.status, headers.get('content-type')]
+  }
+
+  expect(await served(`fotos/${sha}.jpg`, 'image/jpeg')).toEqual([200, 200, 'image/jpeg'])
+  expect(await served(`novedades/${sha}.jpg`, 'image/jpeg')).toEqual([200, 200, 'image/jpeg'])
+  for (const kind of ['listas', 'comprobantes', 'chat', 'reclamos']) {
+    expect(await served(`${kind}/${sha}.jpg`, 'image/jpeg'), kind).toEqual([404, 404, null])
+    expect(await served(`${kind}/${sha}.pdf`, 'application/pdf'), kind).toEqual([404, 404, null])
+  }
+  expect(await served(`novedades/${sha}.pdf`, 'application/pdf')).toEqual([404, 404, null])
+})
+
+test.each([
+  'x.jpg',
+  `${'a'.repeat(64)}.full.jpg`,
+  `${'a'.repeat(64)}.html`,
+  '..%2f..%2fetc%2fpasswd',
+  'fotos/x.jpg',
+])('there is no picture %s', async (name) => {
+  expect((await server.call(`/media/${name}`)).status).toBe(404)
+})

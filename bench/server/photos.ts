@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { BenchRow } from '#bench/bench-row.ts'
 import { samplesOf } from '#bench/figures.ts'
 import { residentMemory } from '#bench/world/cpu-time.ts'
-import { readPicture } from '#server/photos/picture.ts'
+import { readPicture } from '#server/store/picture.ts'
 import { send } from './load.ts'
 import type { Stage } from './stage.ts'
 

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { type AppServer, startApp } from './app-server.ts'
 
 export const STOCK = 100_000
@@ -61,7 +61,7 @@ async function startCluster(folder: string, photos: string): Promise<Cluster> {
   await migrate(url)
   const database = openDatabase(url)
   const store = createFileStore(photos)
-  await seedDemo(database.db, { lotes: STOCK, looks: 1, photos: store, now: new Date() })
+  await seedDemo(database.db, { lotes: STOCK, looks: 1, blobs: store, now: new Date() })
   await database.pool.query('vacuum analyze')
   await database.close()
   return cluster

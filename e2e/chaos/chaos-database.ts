@@ -7,7 +7,7 @@ import { controlOf, logOf } from '#server/db/embedded/control.ts'
 import { startAt, startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 
 /** A PostgreSQL that may be killed, with the demo in it. */
 export interface ChaosDatabase {
@@ -86,7 +86,7 @@ async function holdChanges(url: string): Promise<{ met(): Promise<void>; release
 async function fill(url: string, photos: string): Promise<void> {
   await migrate(url)
   const database = openDatabase(url)
-  await seedDemo(database.db, { lotes: 60, looks: 1, photos: createFileStore(photos), now: new Date() })
+  await seedDemo(database.db, { lotes: 60, looks: 1, blobs: createFileStore(photos), now: new Date() })
   // Commits must outlive the server process; power cuts are not simulated here.
   await database.pool.query('alter database cantera set synchronous_commit = on')
   await database.close()

@@ -31,17 +31,18 @@ export interface Head {
 /** How much there is of what, and the hash of it. */
 export interface Counts {
   tables: Record<string, { rows: number; bytes: number; sha256: string }>
+  /** Files of the store, of every kind; the first ones were photos. */
   photos: { count: number; bytes: number; sha256: string }
 }
 
 /** The manifest at the end of an archive: a reader counts and hashes along and compares. */
 export interface Manifest extends Counts {
   sequences: Sequence[]
-  /** Names of pictures that the database knows and the store did not have. */
+  /** Names of plates' pictures that the database knows and the store did not have. */
   missing: string[]
 }
 
-/** The parts of an archive in their order: a head, for each table its head and rows, pictures, a manifest. */
+/** The parts of an archive in their order: a head, for each table its head and rows, stored files, a manifest. */
 export type Part =
   | { part: 'head'; head: Head }
   | { part: 'table'; table: TableHead }

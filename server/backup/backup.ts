@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { appliedMigrations, inTransaction } from '#server/db/migrate.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { photoNames } from '#server/records/photo-record.ts'
+import { BLOB_KINDS } from '#server/store/blob-name.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { checkArchive, type Manifest, type Part, Tally, writeArchive } from './archive.ts'
 import { rowsOut } from './copy-rows.ts'
 import { quoted, SECRET_TABLES, sequencesOf, tablesOf } from './tables.ts'
@@ -9,7 +10,7 @@ import { wholeFile } from './whole-file.ts'
 
 export interface Backup {
   databaseUrl: string
-  photos: PhotoStore
+  blobs: BlobStore
   file: string
   /** The passphrase. */
   key: string
@@ -43,24 +44,29 @@ async function* rowsOf(client: pg.ClientBase): AsyncGenerator<Part> {
   }
 }
 
-async function* picturesOf(
-  client: pg.ClientBase,
-  photos: PhotoStore,
-  missing: string[],
-): AsyncGenerator<Part> {
+async function* picturesOf(client: pg.ClientBase, blobs: BlobStore, missing: string[]): AsyncGenerator<Part> {
   for await (const { name, isGone } of pictureNames(client)) {
-    const bytes = await photos.read(name)
-    if (bytes) yield { part: 'photo', name, bytes: Buffer.from(bytes) }
+    const blob = await blobs.get(name)
+    if (blob) yield { part: 'photo', name, bytes: Buffer.from(blob.bytes) }
     else if (!isGone) missing.push(name)
   }
 }
 
-async function* partsOf(client: pg.ClientBase, photos: PhotoStore, tally: Tally): AsyncGenerator<Part> {
+/** Everything that has a folder in the store, private files too. A file is stored before the row that names it. */
+async function* filesOf(blobs: BlobStore): AsyncGenerator<Part> {
+  for (const kind of BLOB_KINDS)
+    for await (const name of blobs.list(`${kind}/`)) {
+      const blob = await blobs.get(name)
+      if (blob) yield { part: 'photo', name, bytes: Buffer.from(blob.bytes) }
+    }
+}
+
+async function* partsOf(client: pg.ClientBase, blobs: BlobStore, tally: Tally): AsyncGenerator<Part> {
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
   yield { part: 'head', head: { format: 1, made: new Date().toISOString(), migrations } }
   const missing: string[] = []
-  for (const parts of [rowsOf(client), picturesOf(client, photos, missing)]) {
+  for (const parts of [rowsOf(client), picturesOf(client, blobs, missing), filesOf(blobs)]) {
     for await (const part of parts) {
       tally.add(part)
       yield part
@@ -82,13 +88,13 @@ async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Prom
 }
 
 /**
- * Writes database and pictures into one sealed file, as of one moment, while the server goes on. The file gets its
+ * Writes database and stored files into one sealed file, as of one moment, while the server goes on. The file gets its
  * name only after it was read again and verified. Returns the manifest. The file is useless without the key and
  * contains no session. [SEC51]
  */
-export function backup({ databaseUrl, photos, file, key }: Backup): Promise<Manifest> {
+export function backup({ databaseUrl, blobs, file, key }: Backup): Promise<Manifest> {
   return wholeFile(file, async (draft) => {
-    await inSnapshot(databaseUrl, (client) => writeArchive(draft, key, partsOf(client, photos, new Tally())))
+    await inSnapshot(databaseUrl, (client) => writeArchive(draft, key, partsOf(client, blobs, new Tally())))
     return (await checkArchive(draft, key)).manifest
   })
 }

@@ -4,8 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { databaseOf } from '#server/database-of.ts'
 import { hasCluster } from '#server/db/embedded/cluster.ts'
 import { isInUse } from '#server/db/embedded/users.ts'
-import { openPhotoStore } from '#server/photos/open-store.ts'
 import { loadSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { openStore } from '#server/store/open-store.ts'
 import type { Manifest } from './archive.ts'
 import { backup } from './backup.ts'
 import { afterOtherMeans, restore } from './restore.ts'
@@ -15,7 +15,7 @@ const BY_OTHER_MEANS = '--by-other-means'
 const HELP = ['--help', '-h']
 
 const usage = `Usage:
-  npm run backup -- <file>            writes database and photos into one sealed file, while the server runs or not
+  npm run backup -- <file>            writes database and stored files into one sealed file, while the server runs or not
   npm run restore -- <file>           puts them back in place of what is there; no server may run
   npm run restore -- ${BY_OTHER_MEANS}  after the database was put back by other means, as a snapshot of its disk
 BACKUP_KEY is the passphrase of the file; the other settings are those of the server.`
@@ -65,15 +65,15 @@ function refuseRunning({ databaseUrl, dataDir }: Settings): void {
 function summary({ tables, photos, missing }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const lost = missing.length === 0 ? '' : `, ${missing.length} that the store did not have`
-  return `${Object.keys(tables).length} tables, ${rows} rows, ${photos.count} pictures${lost}`
+  return `${Object.keys(tables).length} tables, ${rows} rows, ${photos.count} files${lost}`
 }
 
 async function makeBackup(settings: Settings, file: string): Promise<string> {
   const key = keyIn(settings)
   refuseUnwritable(file)
   refuseNone(settings)
-  const photos = openPhotoStore(settings.photosUrl)
-  const manifest = await withDatabase(settings, (databaseUrl) => backup({ databaseUrl, photos, file, key }))
+  const blobs = openStore(settings.photosUrl)
+  const manifest = await withDatabase(settings, (databaseUrl) => backup({ databaseUrl, blobs, file, key }))
   return `Written to ${file} and checked: ${summary(manifest)}.`
 }
 
@@ -81,8 +81,8 @@ async function putBack(settings: Settings, file: string): Promise<string> {
   const key = keyIn(settings)
   refuseUnreadable(file)
   refuseRunning(settings)
-  const photos = openPhotoStore(settings.photosUrl)
-  const manifest = await withDatabase(settings, (databaseUrl) => restore({ databaseUrl, photos, file, key }))
+  const blobs = openStore(settings.photosUrl)
+  const manifest = await withDatabase(settings, (databaseUrl) => restore({ databaseUrl, blobs, file, key }))
   return `Restored: ${summary(manifest)}.
 Nobody is signed in any more. Phones offer again what they sent after the backup was made.`
 }

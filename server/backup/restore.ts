@@ -12,7 +12,8 @@ import {
   whileAlone,
 } from '#server/db/migrate.ts'
 import { Transaction } from '#server/db/transaction.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import { typeOf } from '#server/store/blob-name.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { checkArchive, type Head, type Manifest, type Part, readArchive, type TableHead } from './archive.ts'
 import { rowsIn } from './copy-rows.ts'
 import { ArchiveError } from './sealed-file.ts'
@@ -20,7 +21,7 @@ import { quoted, SECRET_TABLES, tablesOf } from './tables.ts'
 
 export interface Restore {
   databaseUrl: string
-  photos: PhotoStore
+  blobs: BlobStore
   file: string
   key: string
 }
@@ -115,12 +116,12 @@ async function makeTables(client: pg.ClientBase, had: readonly MigrationMeta[]):
   await client.query(`truncate ${tables.join(', ')}`)
 }
 
-/** Rows and pictures as the archive has them. Pictures without a row do no harm, and none is ever changed. */
-async function bringBack(client: pg.ClientBase, { file, key, photos }: Restore): Promise<void> {
+/** Rows and files as the archive has them. Files without a row do no harm, and none is ever changed. */
+async function bringBack(client: pg.ClientBase, { file, key, blobs }: Restore): Promise<void> {
   const parts = partsIn(readArchive(file, key))
   for (let part = await parts.take(); part; part = await parts.take()) {
     if (part.part === 'table') await fill(client, part.table, parts.rows())
-    if (part.part === 'photo') await photos.write(part.name, part.bytes)
+    if (part.part === 'photo') await blobs.put(part.name, typeOf(part.name), part.bytes)
   }
 }
 
@@ -159,7 +160,7 @@ async function alone(databaseUrl: string, work: (client: pg.Client) => Promise<v
 }
 
 /**
- * Restores a database and its pictures from an archive, then migrates the database. The archive is read whole and
+ * Restores a database and its stored files from an archive, then migrates the database. The archive is read whole and
  * checked before anything is touched, and everything is replaced in one transaction: an error, or the end of the
  * process, leaves the database as it was. Returns the manifest.
  */

@@ -16,7 +16,7 @@ import { groupStates, orderGroups, orderMessages, orderStatuses, orders } from '
 import { photos } from '#server/db/schema/photos.ts'
 import { lots, sapPending, transit } from '#server/db/schema/stock.ts'
 import { carriers, turnoSapOrders, turnos } from '#server/db/schema/turnos.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { KNOWN_LOT } from './material/lots.ts'
 import { cuitsWithoutUser } from './people/accounts.ts'
@@ -74,7 +74,7 @@ let folder: string
 const seeded = async (lotes: number, looks: number) => {
   const { url } = await testDatabase()
   const opened = openDatabase(url)
-  await seedDemo(opened.db, { lotes, photos: createFileStore(folder), now, looks })
+  await seedDemo(opened.db, { lotes, blobs: createFileStore(folder), now, looks })
   return opened
 }
 
@@ -242,8 +242,8 @@ test('every photo is in the store with its thumbnail', async () => {
 
   const sizes = await Promise.all(
     rows.map(async ({ sha256 }) => [
-      (await store.read(`${sha256}.jpg`))?.length,
-      (await store.read(`${sha256}.t.jpg`))?.length,
+      (await store.get(`${sha256}.jpg`))?.bytes.length,
+      (await store.get(`${sha256}.t.jpg`))?.bytes.length,
     ]),
   )
 
@@ -260,7 +260,7 @@ test('the products of orders exist, and their lots are in the branch of the orde
 })
 
 test('a second start changes nothing, and new rows follow the ones of the demo', async () => {
-  const again = await seedDemo(database.db, { lotes: 500, photos: createFileStore(folder), now, looks: 1 })
+  const again = await seedDemo(database.db, { lotes: 500, blobs: createFileStore(folder), now, looks: 1 })
   const [made] = await database.db
     .insert(accounts)
     .values({ account_name: 'Nueva', business_name: 'Nueva', cuit: '30-50000000-3' })

@@ -8,7 +8,7 @@ import { photos } from '#server/db/schema/photos.ts'
 import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
 import { serverMarks } from '#server/db/schema/sync.ts'
 import { turnos } from '#server/db/schema/turnos.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { continueIds } from './insert-rows.ts'
 import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
@@ -21,7 +21,7 @@ const LOCK = 730_114
 
 export interface DemoOptions {
   lotes: number
-  photos: PhotoStore
+  blobs: BlobStore
   now: Date
   /** How many looks of stones are drawn; all by default, few where pictures do not matter. */
   looks?: number
@@ -53,7 +53,7 @@ async function lotesAlreadyThere(tx: Tx): Promise<number | null> {
 
 async function seedAll(
   tx: Tx,
-  { lotes, photos: store, now, looks = Number.POSITIVE_INFINITY }: DemoOptions,
+  { lotes, blobs: store, now, looks = Number.POSITIVE_INFINITY }: DemoOptions,
 ): Promise<void> {
   const today = dayOf(now)
   const people = await seedPeople(tx, { count: lotes >= 20_000 ? 400 : 60, now })

@@ -172,7 +172,10 @@ export function createApp(parts: AppParts): Hono<Env> {
       ? plain(parts.metrics.text())
       : Response.json(refusalBody(new AppError('sin-permiso')), { status: 403, headers: API_HEADERS })
   })
-  app.get('/media/:name', ({ req }) => sendPicture(parts.photos, req.raw, req.param('name')))
+  app.get('/media/:name', ({ req }) => sendPicture(parts.blobs, req.raw, req.param('name')))
+  app.get('/media/:kind/:name', ({ req }) =>
+    sendPicture(parts.blobs, req.raw, `${req.param('kind')}/${req.param('name')}`),
+  )
   app.get('*', (asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0]))
   app.onError((error) => {
     parts.log.error('request failed', { error })

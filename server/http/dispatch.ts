@@ -1,6 +1,6 @@
 import { AppError } from '#contract/kit/errors.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
 import { type Judged, read, revisionAsked } from './answer/tagged-read.ts'
@@ -30,7 +30,7 @@ import type { Match, RouteTable } from './route-table.ts'
 /** Everything needed to authorize calls, made once at start. */
 export interface DispatchParts {
   database: Database
-  photos: PhotoStore
+  blobs: BlobStore
   origin: string
   routes: RouteTable
   log: Log
@@ -97,11 +97,11 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call): PublicContext {
-    const { origin, photos, log } = this.parts
+    const { origin, blobs, log } = this.parts
     return {
       db,
       origin,
-      photos,
+      blobs,
       log,
       now: new Date(),
       ip: call.ip,

@@ -4,7 +4,7 @@ import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import type { Log } from './log.ts'
 
 /** Who is calling, as the database has it at this moment. */
@@ -32,7 +32,7 @@ export interface PublicContext {
   db: Queryable
   /** PUBLIC_ORIGIN, for absolute links. */
   origin: string
-  photos: PhotoStore
+  blobs: BlobStore
   now: Date
   /** Address of the caller, by group, for throttles only. */
   ip: string

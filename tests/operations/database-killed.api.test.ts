@@ -13,9 +13,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createLog } from '#server/http/log.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { seeded } from '#tests/bad-network.ts'
 import type { TestServer } from '#tests/servers/server.ts'
 import { oracleOf } from '#tests/worlds/engine-oracle.ts'
@@ -30,11 +30,11 @@ const port = Number(new URL(postgres.url).port)
 
 await migrate(postgres.url)
 const database = openDatabase(postgres.url)
-const photos = createFileStore(join(home, 'photos'))
+const blobs = createFileStore(join(home, 'photos'))
 await ensureHistory(database.db)
-await seedDemo(database.db, { lotes: 60, photos, now: new Date(), looks: 1 })
+await seedDemo(database.db, { lotes: 60, blobs, now: new Date(), looks: 1 })
 const server = await startServer({
-  ...{ database, photos, answering, log: createLog('silent'), host: '127.0.0.1', port: 0 },
+  ...{ database, blobs, answering, log: createLog('silent'), host: '127.0.0.1', port: 0 },
   ...{ appFolder: join(home, 'no-app'), callsPerMinute: 0, trustProxy: false, checkAnswers: true },
 })
 const { goods, expectNothingLost, expectConverged } = oracleOf(database.db)

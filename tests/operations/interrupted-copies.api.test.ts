@@ -1,54 +1,18 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { checkArchive } from '#server/backup/archive.ts'
 import { backup } from '#server/backup/backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
+import { createFileStore } from '#server/store/file-store.ts'
+import { startS3 } from '#tests/peers/s3.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { startProcess } from '#tests/servers/server-process.ts'
 import { command, contents, kept, pictures, type RunningCommand, within } from '#tests/worlds/copies-world.ts'
-
-/** A store of pictures over HTTP. */
-async function openBucket() {
-  const objects = new Map<string, Buffer>()
-  let isHeld = (_method: string): boolean => false
-  const peer = createServer(async (request, response) => {
-    const name = basename(request.url ?? '')
-    if (isHeld(request.method ?? '')) return
-    if (request.method === 'PUT') objects.set(name, await buffer(request))
-    response.statusCode = objects.has(name) ? 200 : 404
-    response.end(request.method === 'GET' ? objects.get(name) : undefined)
-  }).listen(0, '127.0.0.1')
-  await once(peer, 'listening')
-  afterAll(() => {
-    peer.closeAllConnections()
-    peer.close()
-  })
-  /** When the call of this method has come whose turn it is; it is never answered. */
-  const hold = (method: 'GET' | 'PUT', turn: number): Promise<void> =>
-    new Promise((reached) => {
-      let left = turn
-      isHeld = (called) => {
-        const isIt = called === method && --left === 0
-        if (isIt) reached()
-        return isIt
-      }
-    })
-  const held = (): Record<string, string> =>
-    Object.fromEntries(
-      [...objects].map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
-    )
-  return { url: `http://llave:secreta@127.0.0.1:${(peer.address() as AddressInfo).port}/fotos`, hold, held }
-}
 
 const { url: server } = inject('server')
 const home = mkdtempSync(join(tmpdir(), 'cantera-interrupted-'))
@@ -56,8 +20,12 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 const key = 'una clave que nadie adivina'
 const file = join(home, 'copia')
 const [{ url: source, name: origin }, target] = [await testDatabase(), await testDatabase()]
-const bucket = await openBucket()
-const env = { DATABASE_URL: target.url, DATA_DIR: home, PHOTOS_URL: bucket.url, BACKUP_KEY: key, DEMO: '0' }
+const bucket = await startS3()
+const held = (): Record<string, string> =>
+  Object.fromEntries(
+    [...bucket.objects].map(([name, { bytes }]) => [name, createHash('sha256').update(bytes).digest('hex')]),
+  )
+const env = { DATABASE_URL: target.url, DATA_DIR: home, PHOTOS_URL: bucket.url(), BACKUP_KEY: key, DEMO: '0' }
 
 /**
  * Takes a lock that exists in every database and that no other code takes. A table will not do: the first connection
@@ -124,10 +92,10 @@ async function kill({ child, ended }: RunningCommand, signal: NodeJS.Signals): P
 test('a restore that is killed leaves all as it was, and the next one puts everything back; so does a backup', async () => {
   const database = openDatabase(source)
   await ensureHistory(database.db)
-  const photos = createFileStore(join(home, 'photos'))
-  await seedDemo(database.db, { lotes: 60, photos, now: new Date(), looks: 1 })
+  const blobs = createFileStore(join(home, 'photos'))
+  await seedDemo(database.db, { lotes: 60, blobs, now: new Date(), looks: 1 })
   await database.close()
-  await backup({ databaseUrl: source, photos, file, key })
+  await backup({ databaseUrl: source, blobs, file, key })
   const drawn = pictures(join(home, 'photos'))
   await within(target.url, (client) =>
     client.query(`insert into accounts (account_name, business_name, cuit) values ('La de antes', '', 'x')`),
@@ -136,19 +104,19 @@ test('a restore that is killed leaves all as it was, and the next one puts every
 
   await restoreHeldAt('alter table public."orders" enable trigger user', (held) => kill(held, 'SIGKILL'))
   expect(await contents(target.url)).toEqual(before)
-  expect(bucket.held()).toEqual({})
+  expect(held()).toEqual({})
 
   const secondPicture = bucket.hold('PUT', 2)
   const halfway = restoring()
   await reached(halfway, secondPicture)
   await kill(halfway, 'SIGKILL')
   expect(await contents(target.url)).toEqual(before)
-  expect(Object.keys(bucket.held())).toHaveLength(1)
+  expect(Object.keys(held())).toHaveLength(1)
 
   const lastStatement = 'alter table "work_orders" alter column version set default'
   await restoreHeldAt(lastStatement, (held) => kill(held, 'SIGKILL'))
   expect(await contents(target.url)).toEqual(before)
-  expect(bucket.held()).toEqual(drawn)
+  expect(held()).toEqual(drawn)
 
   const cutOff = await restoreHeldAt(lastStatement, async (held, backend) => {
     await within(server, (client) => client.query('select pg_terminate_backend($1)', [backend]))
@@ -161,7 +129,7 @@ test('a restore that is killed leaves all as it was, and the next one puts every
   expect(await restoring().ended).toMatchObject({ code: 0, err: '' })
   const restored = kept(await contents(target.url))
   expect(restored).toEqual(kept(await contents(source)))
-  expect(bucket.held()).toEqual(drawn)
+  expect(held()).toEqual(drawn)
 
   const folder = join(home, 'copias')
   mkdirSync(folder)

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { checkAnswer } from '#server/http/answer/check-answer.ts'
 import type { Caller, Context, Effect, Handler } from '#server/http/handler.ts'
 import { createLog } from '#server/http/log.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { Blob, BlobStore } from '#server/store/blob-store.ts'
 
 /** A root user by default, who sees every account. */
 export const callerWith = (changes: Partial<Caller> = {}): Caller => ({
@@ -39,13 +39,16 @@ export const seller = callerWith({
   },
 })
 
-/** A store of pictures that forgets them with the test. */
-export function picturesInMemory(): PhotoStore & { names(): string[] } {
-  const held = new Map<string, Uint8Array>()
+/** A store of files that forgets them with the test. */
+export function blobsInMemory(): BlobStore & { names(): string[] } {
+  const held = new Map<string, Blob>()
   return {
-    write: async (name, bytes) => void held.set(name, bytes),
-    read: async (name) => held.get(name) ?? null,
-    remove: async (name) => void held.delete(name),
+    put: async (name, type, bytes) => void held.set(name, { type, bytes }),
+    get: async (name) => held.get(name) ?? null,
+    delete: async (name) => void held.delete(name),
+    async *list(prefix) {
+      yield* [...held.keys()].filter((name) => name.startsWith(prefix))
+    },
     names: () => [...held.keys()],
   }
 }
@@ -55,7 +58,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
   return {
     db,
     origin: 'https://portal.example',
-    photos: picturesInMemory(),
+    blobs: blobsInMemory(),
     now: new Date(),
     ip: '192.0.2.1',
     bearer: null,

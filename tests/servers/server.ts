@@ -10,10 +10,10 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import type { SlowDown } from '#server/http/guard/slow-down.ts'
 import { createLog } from '#server/http/log.ts'
 import type { Answering } from '#server/http/route-table.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { answering as everything } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestServerOptions {
@@ -54,7 +54,7 @@ export interface TestServer {
   url: string
   database: Database
   databaseUrl: string
-  photos: PhotoStore
+  blobs: BlobStore
   /** Lines the server logged. */
   logged: string[]
   /** One call; a body that is no JSON is answered as text. */
@@ -99,15 +99,15 @@ function logOf(logged: string[], mayFail: boolean) {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { url: databaseUrl } = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'cantera-photos-'))
-  const photos = createFileStore(folder)
+  const blobs = createFileStore(folder)
   const database = openDatabase(databaseUrl)
   const logged: string[] = []
   await ensureHistory(database.db)
   const { lotes = 60 } = options
-  if (lotes > 0) await seedDemo(database.db, { lotes, photos, now: new Date(), looks: options.looks ?? 1 })
+  if (lotes > 0) await seedDemo(database.db, { lotes, blobs, now: new Date(), looks: options.looks ?? 1 })
   const server = await startServer({
     database,
-    photos,
+    blobs,
     log: logOf(logged, options.mayFail ?? false),
     answering: options.answering ?? everything,
     host: '127.0.0.1',
@@ -144,5 +144,5 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sessions.clear()
     return signIn(user)
   }
-  return { url, database, databaseUrl, photos, logged, call, signIn, signInAgain, close }
+  return { url, database, databaseUrl, blobs, logged, call, signIn, signInAgain, close }
 }

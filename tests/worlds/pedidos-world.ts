@@ -19,7 +19,7 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
 import { answering } from '#server/routes.ts'
 import { testDatabase } from '#tests/servers/database.ts'
-import { picturesInMemory } from '#tests/servers/handler-context.ts'
+import { blobsInMemory } from '#tests/servers/handler-context.ts'
 
 /**
  * The people of the orders tests: a seller, a seller of one account, two customers, a sub-user, root, logistics, and
@@ -174,7 +174,7 @@ function appOver(database: Database) {
     database,
     routes,
     origin: ORIGIN,
-    photos: picturesInMemory(),
+    blobs: blobsInMemory(),
     log: createLog('error', console.error),
     diskFull: createDiskFull(),
     limits: createLimits(0),

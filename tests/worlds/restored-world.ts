@@ -10,9 +10,9 @@ import { ensureHistory } from '#server/db/history.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createLog } from '#server/http/log.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import type { TestServer } from '#tests/servers/server.ts'
 
@@ -32,13 +32,13 @@ export interface RestoredWorld {
 export async function openRestoredWorld(): Promise<RestoredWorld> {
   const { url } = await testDatabase()
   const home = mkdtempSync(join(tmpdir(), 'cantera-restored-'))
-  const photos = createFileStore(join(home, 'photos'))
-  const from = { databaseUrl: url, photos, file: join(home, 'copia'), key: KEY }
+  const blobs = createFileStore(join(home, 'photos'))
+  const from = { databaseUrl: url, blobs, file: join(home, 'copia'), key: KEY }
   const start = async (port: number) => {
     const database = openDatabase(url)
     await ensureHistory(database.db)
     const listening = await startServer({
-      ...{ database, photos, answering, log: createLog('silent'), host: '127.0.0.1', port },
+      ...{ database, blobs, answering, log: createLog('silent'), host: '127.0.0.1', port },
       ...{ appFolder: join(home, 'no-app'), callsPerMinute: 0, trustProxy: false, checkAnswers: true },
     })
     const stop = () => listening.close().then(() => database.close())
@@ -49,7 +49,7 @@ export async function openRestoredWorld(): Promise<RestoredWorld> {
     await running.stop()
     rmSync(home, { recursive: true, force: true })
   })
-  await seedDemo(running.database.db, { lotes: 60, photos, now: new Date(), looks: 1 })
+  await seedDemo(running.database.db, { lotes: 60, blobs, now: new Date(), looks: 1 })
   const address = running.listening.url
   const signIn = async (user: string): Promise<Sesion> => {
     const body = new URLSearchParams({ username: `${user}@demo.example`, password: DEMO_PASSWORD })

@@ -3,11 +3,11 @@ import { photos } from '#server/db/schema/photos.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
 import { drawPictures, type StoredPicture } from '#server/demo/pictures/draw-pictures.ts'
 import { STORED } from '#server/demo/pictures/plate-picture.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import type { PlannedPhoto } from './photos.ts'
 
 export interface PicturesWanted {
-  store: PhotoStore
+  store: BlobStore
   /** How many looks are drawn at most; stones beyond them borrow one. */
   looks: number
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { photoNames } from '#server/records/photo-record.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { stoneTextures } from './noise-textures.ts'
 import { plateFrame } from './plate-frame.ts'
 import { isMade } from './plate-looks.ts'
@@ -16,7 +16,7 @@ export interface StoredPicture {
 /** Two pictures of each look, written to the store. */
 export async function drawPictures(
   looks: readonly string[],
-  store: PhotoStore,
+  store: BlobStore,
 ): Promise<Map<string, StoredPicture[]>> {
   const textures = stoneTextures()
   const raw = await plateFrame('natural', { ...DRAWN, sawn: false })
@@ -33,13 +33,16 @@ export async function drawPictures(
   )
 }
 
-async function keepAll(points: Buffer, store: PhotoStore): Promise<StoredPicture[]> {
+async function keepAll(points: Buffer, store: BlobStore): Promise<StoredPicture[]> {
   const pictures = await encodePlates(points)
   return Promise.all(pictures.map((picture) => keep(picture, store)))
 }
 
-async function keep({ sha256, image, thumb }: PlatePicture, store: PhotoStore): Promise<StoredPicture> {
+async function keep({ sha256, image, thumb }: PlatePicture, store: BlobStore): Promise<StoredPicture> {
   const names = photoNames(sha256)
-  await Promise.all([store.write(names.image, image), store.write(names.thumb, thumb)])
+  await Promise.all([
+    store.put(names.image, 'image/jpeg', image),
+    store.put(names.thumb, 'image/jpeg', thumb),
+  ])
   return { sha256, bytes: image.length, thumb_bytes: thumb.length }
 }

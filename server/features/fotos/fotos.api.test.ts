@@ -6,9 +6,9 @@ import { borrarFoto, buscarLotesSinFoto, leerFotosDeLote, subirFoto } from '#con
 import type { AppError } from '#contract/kit/errors.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { batchSearchText, productSearchText } from '#server/db/search-text.ts'
-import { sha256 } from '#server/photos/picture.ts'
+import { sha256 } from '#server/store/picture.ts'
 import { testDatabase } from '#tests/servers/database.ts'
-import { apply, ask, callerWith, contextFor, picturesInMemory } from '#tests/servers/handler-context.ts'
+import { apply, ask, blobsInMemory, callerWith, contextFor } from '#tests/servers/handler-context.ts'
 import { fotosEffects as effects } from './fotos.effects.ts'
 import { fotosHandlers as handlers } from './fotos.handlers.ts'
 
@@ -16,8 +16,9 @@ const database = openDatabase((await testDatabase()).url)
 afterAll(() => database.close())
 const { db } = database
 
-const photos = picturesInMemory()
-const context = contextFor(db, { photos, caller: callerWith({ p: { 'admin-fotos-de-lotes': true } }) })
+const blobs = blobsInMemory()
+const bytesOf = async (name: string) => (await blobs.get(name))?.bytes
+const context = contextFor(db, { blobs, caller: callerWith({ p: { 'admin-fotos-de-lotes': true } }) })
 
 const picture = async (background: string) =>
   new Blob([
@@ -94,8 +95,8 @@ describe('uploading', () => {
       string,
       string,
     ]
-    expect(sha256((await photos.read(image)) as Uint8Array)).toBe(image.replace('.jpg', ''))
-    expect((await sharp((await photos.read(thumb)) as Uint8Array).metadata()).format).toBe('jpeg')
+    expect(sha256((await bytesOf(image)) as Uint8Array)).toBe(image.replace('.jpg', ''))
+    expect((await sharp((await bytesOf(thumb)) as Uint8Array).metadata()).format).toBe('jpeg')
     expect(thumb).toBe(image.replace('.jpg', '.t.jpg'))
     expect(await lotRow(1)).toEqual({ fotos: 1, version: before.version + 1 })
   })
@@ -178,14 +179,14 @@ describe('uploading', () => {
   })
 
   test('what is no picture leaves nothing behind', async () => {
-    const names = photos.names().length
+    const names = blobs.names().length
 
     const refused = await refusal(
       upload(6, { file: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }),
     )
 
     expect(refused).toEqual(['entrada-invalida', 'La foto debe ser JPEG, PNG o WebP.'])
-    expect([photos.names().length, (await lotRow(6)).fotos]).toEqual([names, 0])
+    expect([blobs.names().length, (await lotRow(6)).fotos]).toEqual([names, 0])
   })
 })
 

@@ -4,8 +4,8 @@ import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type EffectContext, effect } from '#server/http/handler.ts'
-import { type Picture, readPicture, sha256 } from '#server/photos/picture.ts'
 import { photoNames } from '#server/records/photo-record.ts'
+import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import {
   findPhoto,
   lockLot,
@@ -69,7 +69,7 @@ async function addPhoto(context: EffectContext, { lot, uuid, picture }: Upload):
 }
 
 const upload = effect(subirFoto, async (context, { id: lot, uuid = uuidv7(), file }) => {
-  const { tx, photos } = context
+  const { tx, blobs } = context
   const bytes = new Uint8Array(await file.arrayBuffer())
   const there = await alreadyThere(tx, { uuid, lot, source: sha256(bytes) })
   if (there) return { message: ADDED, data: there }
@@ -80,8 +80,8 @@ const upload = effect(subirFoto, async (context, { id: lot, uuid = uuidv7(), fil
   const picture = await readPicture(bytes)
   const names = photoNames(picture.sha256)
   await lockPicture(tx, picture.sha256)
-  await photos.write(names.thumb, picture.thumb)
-  await photos.write(names.image, picture.image)
+  await blobs.put(names.thumb, 'image/jpeg', picture.thumb)
+  await blobs.put(names.image, 'image/jpeg', picture.image)
   return { message: ADDED, data: await addPhoto(context, { lot, uuid, picture }) }
 })
 

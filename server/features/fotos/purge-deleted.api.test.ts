@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subirFoto } from '#contract/calls/fotos.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { createFileStore } from '#server/photos/file-store.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { apply, callerWith, contextFor } from '#tests/servers/handler-context.ts'
 import { fotosEffects as effects } from './fotos.effects.ts'
@@ -16,13 +16,13 @@ import { purgeDeleted } from './purge-deleted.ts'
 const { url } = await testDatabase()
 const [database, other] = [openDatabase(url), openDatabase(url)]
 const folder = mkdtempSync(join(tmpdir(), 'cantera-purge-'))
-const photos = createFileStore(folder)
+const blobs = createFileStore(folder)
 afterAll(async () => {
   await Promise.all([database.close(), other.close()])
   rmSync(folder, { recursive: true })
 })
 const { db } = database
-const context = contextFor(db, { photos, caller: callerWith({ p: { 'admin-fotos-de-lotes': true } }) })
+const context = contextFor(db, { blobs, caller: callerWith({ p: { 'admin-fotos-de-lotes': true } }) })
 
 beforeAll(async () => {
   await db.execute(sql`
@@ -50,8 +50,8 @@ const deleteAgo = (uuid: string, hours: number) =>
   )
 
 const isThere = async (name: string) =>
-  (await Promise.all([name, name.replace('.jpg', '.t.jpg')].map((one) => photos.read(one)))).map(
-    (bytes) => bytes !== null,
+  (await Promise.all([name, name.replace('.jpg', '.t.jpg')].map((one) => blobs.get(one)))).map(
+    (blob) => blob !== null,
   )
 
 test('the files of a deleted photo are kept for hours and gone within a day; those of others stay', async () => {
@@ -59,13 +59,13 @@ test('the files of a deleted photo are kept for hours and gone within a day; tho
   await deleteAgo(fresh.uuid, 19)
   await deleteAgo(old.uuid, 21)
 
-  await purgeDeleted(db, photos)
+  await purgeDeleted(db, blobs)
 
   expect(await isThere(shown.name)).toEqual([true, true])
   expect(await isThere(fresh.name)).toEqual([true, true])
   expect(await isThere(old.name)).toEqual([false, false])
   await deleteAgo(fresh.uuid, 21)
-  await purgeDeleted(db, photos)
+  await purgeDeleted(db, blobs)
   expect(await isThere(fresh.name)).toEqual([false, false])
 })
 
@@ -73,11 +73,11 @@ test('a picture that another photo still shows stays until that one is deleted t
   const [one, same] = [await upload('red'), await upload('red')]
   expect(one.name).toBe(same.name)
   await deleteAgo(one.uuid, 30)
-  await purgeDeleted(db, photos)
+  await purgeDeleted(db, blobs)
   expect(await isThere(one.name)).toEqual([true, true])
 
   await deleteAgo(same.uuid, 30)
-  await purgeDeleted(db, photos)
+  await purgeDeleted(db, blobs)
 
   expect(await isThere(one.name)).toEqual([false, false])
 })
@@ -87,7 +87,7 @@ test('several processes and an upload of the same picture at once leave it there
     const old = await upload('purple')
     await deleteAgo(old.uuid, 30)
 
-    await Promise.all([purgeDeleted(db, photos), upload('purple'), purgeDeleted(other.db, photos)])
+    await Promise.all([purgeDeleted(db, blobs), upload('purple'), purgeDeleted(other.db, blobs)])
 
     expect(await isThere(old.name)).toEqual([true, true])
     await db.execute(sql`truncate photos`)
@@ -97,10 +97,10 @@ test('several processes and an upload of the same picture at once leave it there
 test('what was purged is not looked at again', async () => {
   const old = await upload('red')
   await deleteAgo(old.uuid, 30)
-  await purgeDeleted(db, photos)
-  await photos.write(old.name, new Uint8Array([1]))
+  await purgeDeleted(db, blobs)
+  await blobs.put(old.name, 'image/jpeg', new Uint8Array([1]))
 
-  await purgeDeleted(db, photos)
+  await purgeDeleted(db, blobs)
 
   expect((await isThere(old.name))[0]).toBe(true)
 })

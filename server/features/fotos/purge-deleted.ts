@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Log } from '#server/http/log.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { photoNames } from '#server/records/photo-record.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { lockPicture } from './fotos.db.ts'
 
 /** Hours for which the files of a deleted photo can be restored; an hour later they are gone. */
@@ -21,27 +21,27 @@ async function dueFor(db: Db, after: string): Promise<string[]> {
 }
 
 /** The same picture may be of another photo, or be uploaded again at this moment. */
-async function purgeOne(tx: Tx, photos: PhotoStore, sha256: string): Promise<void> {
+async function purgeOne(tx: Tx, blobs: BlobStore, sha256: string): Promise<void> {
   await lockPicture(tx, sha256)
   const { rows } = await tx.execute(sql`
     select from photos where sha256 = ${sha256} and (deleted_at is null or not ${isOld}) limit 1`)
-  if (rows.length === 0) for (const name of Object.values(photoNames(sha256))) await photos.remove(name)
+  if (rows.length === 0) for (const name of Object.values(photoNames(sha256))) await blobs.delete(name)
   await tx.execute(sql`
     update photos set purged_at = now()
     where sha256 = ${sha256} and deleted_at is not null and purged_at is null and ${isOld}`)
 }
 
 /** Removes the files of photos that were deleted long enough ago; any number of processes may do it at once. */
-export async function purgeDeleted(db: Db, photos: PhotoStore): Promise<void> {
+export async function purgeDeleted(db: Db, blobs: BlobStore): Promise<void> {
   for (let due = await dueFor(db, ''); due.length > 0; due = await dueFor(db, due.at(-1) ?? '')) {
-    for (const sha256 of due) await db.transaction((tx) => purgeOne(tx, photos, sha256))
+    for (const sha256 of due) await db.transaction((tx) => purgeOne(tx, blobs, sha256))
   }
 }
 
 /** Purges now and every hour; what fails is tried again. Returns what ends it, once nothing is under way. */
-export function keepPurging(db: Db, photos: PhotoStore, log: Log): () => Promise<void> {
+export function keepPurging(db: Db, blobs: BlobStore, log: Log): () => Promise<void> {
   const purge = () =>
-    purgeDeleted(db, photos).catch((error: unknown) => log.error('deleted photos were not purged', { error }))
+    purgeDeleted(db, blobs).catch((error: unknown) => log.error('deleted photos were not purged', { error }))
   let running = purge()
   const timer = setInterval(() => {
     running = running.then(purge)

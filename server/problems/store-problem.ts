@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
-import { StoreRefusal } from '#server/photos/s3-store.ts'
+import { CHECK, typeOf } from '#server/store/blob-name.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
+import { StoreRefusal } from '#server/store/s3-store.ts'
 import { certificateWords, codeOf, lineOf, Problem } from './problem.ts'
-
-const CHECK = 'check.txt'
 
 const refusals: Record<number, string> = {
   301: 'is in another region: add ?region=…',
@@ -15,12 +14,12 @@ const refusals: Record<number, string> = {
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
-/** Faults certain to break every picture; undefined for those that may pass, as a service that is down. */
+/** Faults certain to break every file; undefined for those that may pass, as a service that is down. */
 function mistakeIn(error: unknown, photosUrl: string): string | undefined {
   const code = codeOf(error)
   if (photosUrl.startsWith('file:'))
     return unwritable.has(code)
-      ? `pictures cannot be written to ${fileURLToPath(photosUrl)} (${code}): change its owner, or choose another folder`
+      ? `files cannot be written to ${fileURLToPath(photosUrl)} (${code}): change its owner, or choose another folder`
       : undefined
   const { host } = new URL(photosUrl.replace(/^s3:/, 'https:'))
   if (error instanceof StoreRefusal && refusals[error.status]) return `${host} ${refusals[error.status]}`
@@ -30,16 +29,16 @@ function mistakeIn(error: unknown, photosUrl: string): string | undefined {
 }
 
 /** Writes a small file to the store. Throws a Problem when it can never work, and returns a fault that may pass. */
-export async function checkPhotos(
-  store: PhotoStore,
+export async function checkStore(
+  store: BlobStore,
   photosUrl: string,
   say: (words: string) => void,
 ): Promise<void> {
-  await store.write(CHECK, Buffer.from('Cantera')).catch((error: unknown) => {
+  await store.put(CHECK, typeOf(CHECK), Buffer.from('Cantera')).catch((error: unknown) => {
     const mistake = mistakeIn(error, photosUrl)
     if (mistake) throw new Problem('PHOTOS_URL', mistake, error)
     say(
-      `PHOTOS_URL: pictures cannot be kept now (${codeOf(error) || lineOf(error)}); the server goes on without`,
+      `PHOTOS_URL: files cannot be kept now (${codeOf(error) || lineOf(error)}); the server goes on without`,
     )
   })
 }
