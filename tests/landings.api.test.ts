@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { cambiarEstado, guardarPedido, guardarPedidos, leerPedido } from '#contract/calls/pedidos.ts'
+import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
 import { guardarTurno, leerTurno, leerTurnosDelDia, type Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
@@ -145,3 +146,23 @@ it.each([1, 9])(
     expect(await luis.device.db.outbox.count()).toBe(0)
   },
 )
+
+it('a list that no table holds is confirmed by the server after a restart, and read again once it has changed [A10]', async () => {
+  const root = await open('root')
+  const ask = () => root.device.remote(listarPedidosNuevos, {}, { persist: true })
+  const first = await ask()
+  await root.restart()
+  clock.now += 60_000
+
+  const confirmed = await ask()
+  const seller = await open('vendedora')
+  await seller.device.enqueue(guardarPedido, newOrder(await goods()))
+  await drain(seller, clock)
+  const changed = await ask()
+
+  expect(first.data.data.length).toBeGreaterThan(0)
+  expect(confirmed).toEqual({ ...first, fetchedAt: first.fetchedAt + 60_000 })
+  expect(changed.etag).not.toBe(first.etag)
+  expect(changed.data.pagination.total).toBe(first.data.pagination.total + 1)
+  for (const { device } of [root, seller]) device.close()
+})

@@ -9,7 +9,7 @@ import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { render } from '#tests/render.tsx'
 import { DeviceProvider } from './device-context.tsx'
 import { localQuery, useLocal } from './local-query.ts'
-import { pollInterval } from './poll-interval.ts'
+import { pollInterval } from './polling.ts'
 import { useShownAge } from './shown-ages.ts'
 
 const EVERY = 15_000

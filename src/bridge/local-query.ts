@@ -6,10 +6,9 @@ import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Counted, Coverage } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
-import { isFrugal } from '#src/offline/fetch/frugal.ts'
 import type { Refreshed } from '#src/offline/fetch/refresh.ts'
 import { useDevice } from './device-context.tsx'
-import { pollInterval } from './poll-interval.ts'
+import { usePolling } from './polling.ts'
 import { useReportAge } from './shown-ages.ts'
 
 /** A screen's read from the phone, and the call that updates it. */
@@ -85,29 +84,24 @@ const NAMES_NOTHING = new AppError('no-encontrado')
 /** Asks the server, and again while the screen is open; `failedSince`: when the call that failed last was begun. */
 function useRefresh<T, E extends Endpoint>(key: readonly unknown[], refresh: LocalQuery<T, E>['refresh']) {
   const device = useDevice()
-  const every = refresh?.every
-  const failures = useRef(0)
+  const { counting, next } = usePolling()
   const failedSince = useRef(0)
   const remote = useQuery({
     queryKey: ['refresh', device.parts.user.uuid, ...key],
     queryFn: async () => {
       if (!refresh) return null
       const since = Date.now()
-      failures.current += 1
-      const refreshed = await device.refresh(refresh.endpoint, refresh.input).finally(() => {
+      const refreshed = counting(() => device.refresh(refresh.endpoint, refresh.input))
+      return refreshed.finally(() => {
         failedSince.current = since
       })
-      failures.current = 0
-      return refreshed
     },
     enabled: refresh !== undefined,
     retry: false,
     networkMode: 'always',
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval:
-      every !== undefined &&
-      (() => pollInterval(every, { isFrugal: isFrugal(), failures: failures.current })),
+    refetchInterval: () => next(refresh?.every),
     gcTime: 0,
     meta: { persist: false },
   })
@@ -115,7 +109,7 @@ function useRefresh<T, E extends Endpoint>(key: readonly unknown[], refresh: Loc
 }
 
 /** While it is asked again, what went wrong is still what there is to say. */
-function useLastError(key: string, { error, isSuccess }: Pick<UseQueryResult, 'error' | 'isSuccess'>) {
+export function useLastError(key: string, { error, isSuccess }: Pick<UseQueryResult, 'error' | 'isSuccess'>) {
   const last = useRef<{ key: string; error: Error } | null>(null)
   if (error) last.current = { key, error }
   else if (isSuccess || last.current?.key !== key) last.current = null

@@ -1,17 +1,97 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { type RemoteAnswer, readRemote } from '#src/offline/fetch/remote.ts'
+import { remoteAgeText } from './age-text.ts'
 import { useDevice } from './device-context.tsx'
+import { useLastError } from './local-query.ts'
+import { usePolling } from './polling.ts'
 import { useReportAge } from './shown-ages.ts'
+import { useNow } from './use-now.ts'
 
-/** Data that only the server has; the last answer is kept for reading offline. */
-export function useRemote<E extends Endpoint>(endpoint: E, input: InputOf<E>): UseQueryResult<OutputOf<E>> {
+interface RemoteOptions<T> {
+  /**
+   * Milliseconds between polls while the screen is visible; none, or null of a function of the data, asks only on
+   * opening. More where traffic costs, and after failures. [A12]
+   */
+  poll?: number | ((data: T | undefined) => number | null)
+  /** The phone keeps the answer for reading without network; otherwise nothing of it outlives the page. */
+  persist?: boolean
+}
+
+/** What only the server has. */
+export interface Remote<T> {
+  /** The last answer; stays while the server cannot be reached. */
+  data: T | undefined
+  /** Time of the server's last confirmation of it, milliseconds since 1970; undefined without data. */
+  fetchedAt: number | undefined
+  /** Text of an `AgeLine`; '' without data. [A6] */
+  age: string
+  /** Why the last call failed, until one succeeds. */
+  error: Error | null
+  isError: boolean
+  /** There is no data yet, and nothing that says why. */
+  isPending: boolean
+  /** A call is under way: also a poll, which no screen needs to show. */
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** Reads what only the server has, confirming what is held where the call allows; by person, never another's. [A10] */
+export function useRemote<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { poll, persist = false }: RemoteOptions<OutputOf<E>> = {},
+): Remote<OutputOf<E>> {
+  type Held = RemoteAnswer<OutputOf<E>>
   const device = useDevice()
-  const answer = useQuery<OutputOf<E>>({
-    queryKey: ['remote', device.parts.user.uuid, endpoint.path, input],
-    queryFn: () => device.ask(endpoint, input),
+  const { counting, next } = usePolling()
+  const now = useNow()
+  const queryKey = ['remote', device.parts.user.uuid, endpoint.path, input]
+  const key = JSON.stringify(queryKey)
+  const kept = useKept(key, async () => (persist ? readRemote(device.db, endpoint, input) : null))
+  const answer = useQuery<Held>({
+    queryKey,
+    queryFn: ({ client }) => {
+      const held = client.getQueryData<Held>(queryKey)
+      return counting(() => device.remote(endpoint, input, { persist, held }))
+    },
     retry: false,
     networkMode: 'always',
+    refetchOnWindowFocus: poll === undefined ? true : 'always',
+    refetchOnReconnect: poll === undefined ? true : 'always',
+    refetchInterval: ({ state }) => next(typeof poll === 'function' ? poll(state.data?.data) : poll),
+    meta: { persist },
   })
-  useReportAge(answer.data === undefined ? undefined : answer.dataUpdatedAt)
-  return answer
+  const error = useLastError(key, answer)
+  const { data, fetchedAt } = newest(answer.data, kept) ?? {}
+  useReportAge(fetchedAt)
+  const isError = error !== null
+  const age = fetchedAt === undefined ? '' : remoteAgeText(fetchedAt, { isError, now })
+  const isPending = data === undefined && (isError ? persist && kept === undefined : true)
+  return {
+    data,
+    fetchedAt,
+    age,
+    error,
+    isError,
+    isPending,
+    isFetching: answer.isFetching,
+    refetch: answer.refetch,
+  }
+}
+
+/** Undefined until it is read, null without one; follows what other tabs keep. */
+function useKept<T>(key: string, read: () => Promise<T>): T | undefined {
+  const found = useLiveQuery(async () => ({ key, kept: await read() }), [key])
+  // The one of another key is found here until this one's is read.
+  return found?.key === key ? found.kept : undefined
+}
+
+function newest<T>(
+  answer: RemoteAnswer<T> | undefined,
+  kept: RemoteAnswer<T> | null | undefined,
+): RemoteAnswer<T> | undefined {
+  if (!answer || !kept) return answer ?? kept ?? undefined
+  return kept.fetchedAt > answer.fetchedAt ? kept : answer
 }

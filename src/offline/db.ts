@@ -79,6 +79,9 @@ export function openDb(userUuid: string, records: PhoneRecords, storage: Storage
   return db
 }
 
+/** Under this key of `meta`: the rights and accounts under which the data on this phone was read. */
+export const SCOPE = 'alcance'
+
 /** Under this key: the history of the server that this phone knows. [SY29] */
 export const HISTORY = 'historia'
 

@@ -9,6 +9,7 @@ import { createLink } from './fetch/link.ts'
 import { noteCall } from './fetch/note-call.ts'
 import { type PrepareProgress, prepare } from './fetch/prepare.ts'
 import { ask, type Refreshed, refresh, refreshNext } from './fetch/refresh.ts'
+import { type RemoteAnswer, type RemoteReading, remote } from './fetch/remote.ts'
 import { sync } from './fetch/sync.ts'
 import { redoAfterUpgrade } from './land/redo.ts'
 import type { Prepared, PreparedChoice } from './prepared.ts'
@@ -48,6 +49,12 @@ export interface Device {
   refresh<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Refreshed>
   refreshNext<E extends Endpoint>(endpoint: E, url: string): Promise<Refreshed>
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** Asks for what is not kept in tables; knows what it holds of it, and confirms it where the call allows. [A10] */
+  remote<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    reading: RemoteReading<OutputOf<E>>,
+  ): Promise<RemoteAnswer<OutputOf<E>>>
   /** Someone signed in again: sending goes on. */
   resume(): Promise<void>
   close(): void
@@ -93,6 +100,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     refresh: (endpoint, input) => refresh(parts, endpoint, input),
     refreshNext: (endpoint, url) => refreshNext(parts, endpoint, url),
     ask: (endpoint, input) => ask(parts, endpoint, input),
+    remote: (endpoint, input, reading) => remote(parts, endpoint, { input, ...reading }),
     resume: () => writeMeta(db, 'sesion-vencida', false),
     close: () => db.close(),
   }

@@ -2,6 +2,7 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { KNOWN } from '#src/offline/coverage.ts'
 import type { Device } from '#src/offline/device.ts'
+import { REMOTE } from '#src/offline/fetch/remote.ts'
 import type { FieldTable } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
@@ -16,7 +17,7 @@ export async function forgetScope({ db, parts }: Pick<Device, 'db' | 'parts'>): 
   const tables = db.records.tables
     .filter(({ scope }) => isForgotten(scope, parts.user))
     .map(({ name }) => name)
-  await db.meta.where('key').startsWithAnyOf('cursor:', 'etag:', KNOWN).delete()
+  await db.meta.where('key').startsWithAnyOf('cursor:', 'etag:', KNOWN, REMOTE).delete()
   const removed = await Promise.all(
     tables.map(async (table) => (await keysOf(db, table)).map((key) => ({ table, key }))),
   )

@@ -1,13 +1,10 @@
 import { quienSoy } from '#contract/calls/sesion.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { readMeta, writeMeta } from '#src/offline/db.ts'
+import { readMeta, SCOPE, writeMeta } from '#src/offline/db.ts'
 import type { StoredSession } from '#src/offline/session/session-store.ts'
 import { forgetScope } from './forget-scope.ts'
 import type { OpenSession } from './session-context.ts'
-
-/** Name of the meta row with the rights and accounts under which the data on this phone was read. */
-const SCOPE = 'alcance'
 
 /**
  * Asks the server who this is. The same session when nothing changed, a new one with what did, 'vencida' on 401.

@@ -16,9 +16,9 @@ export function createQueries({ user, scope }: Pick<StoredSession, 'user' | 'sco
   const persist: Omit<PersistQueryClientOptions, 'queryClient'> = {
     persister: createSyncStoragePersister({ storage: localStorage, key: `${QUERIES_KEY}.${user.uuid}` }),
     maxAge: WEEK,
-    buster: `1.${scope}`,
+    buster: `2.${scope}`,
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === 'remote' && state.status === 'success',
+      shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.status === 'success',
     },
   }
   return { client, persist }

@@ -19,6 +19,7 @@ export function recheckingDevice(device: Device, checkIdentity: () => unknown): 
       return endpoint.method === 'GET' ? answer : answer.catch(inFormsWords)
     },
     refresh: (endpoint, input) => noticing(device.refresh(endpoint, input)),
+    remote: (endpoint, input, reading) => noticing(device.remote(endpoint, input, reading)),
     refreshNext: (endpoint, url) => noticing(device.refreshNext(endpoint, url)),
   }
 }

@@ -9,13 +9,13 @@ import classes from './inicio.module.css'
 /** How many orders there were in the last month; the last answer stays for reading without network. */
 export function OrdersCard() {
   const now = useNow()
-  const { data, dataUpdatedAt, isError } = useRemote(leerTablero, {})
+  const { data, fetchedAt, isError } = useRemote(leerTablero, {}, { persist: true })
 
   return (
     <Card title="Pedidos del último mes">
       <p className={classes.figure}>{data ? figure(data.cant_pedidos) : '—'}</p>
       <p className={classes.soft}>
-        {data ? `datos ${sinceText(dataUpdatedAt, now)}` : isError ? 'Se ve con conexión' : '\u00a0'}
+        {fetchedAt ? `datos ${sinceText(fetchedAt, now)}` : isError ? 'Se ve con conexión' : '\u00a0'}
       </p>
     </Card>
   )

@@ -6,4 +6,10 @@ export interface Answer {
   retryAfter: number | null
 }
 
+/** The answer's version: the field of its body, or else the header. [A11] */
+export function etagOf({ body, etag }: Pick<Answer, 'body' | 'etag'>): string | null {
+  const { etag: own } = (typeof body === 'object' && body !== null ? body : {}) as { etag?: unknown }
+  return typeof own === 'string' && own !== '' ? own : etag
+}
+
 export type NoAnswer = 'sin-red' | 'tiempo-agotado' | 'respuesta-ajena'

@@ -6,7 +6,7 @@ import { keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
 import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
-import type { Answer, NoAnswer } from './answer.ts'
+import { type Answer, etagOf, type NoAnswer } from './answer.ts'
 import { requestOf } from './api.ts'
 
 interface Tag {
@@ -54,7 +54,7 @@ export async function refresh<E extends Endpoint>(
   }
   const { knows, ...refreshed } = await landAnswer(parts, { endpoint, args }, answer)
   await noteTotal(parts, { endpoint, args }, refreshed)
-  const etag = (answer as Answer).etag
+  const etag = etagOf(answer as Answer)
   const { next, total } = refreshed
   if (etag) await writeMeta(parts.db, key, { etag, knows, next, total } satisfies Tag)
   return refreshed

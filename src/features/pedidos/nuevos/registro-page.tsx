@@ -4,11 +4,9 @@ import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
 import { listarPedidosNuevos, type Registro } from '#contract/calls/pedidos-nuevos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { unreachable } from '#src/bridge/absence.ts'
-import { remoteAgeText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { remoteState } from '#src/bridge/listing/list-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
-import { useNow } from '#src/bridge/use-now.ts'
 import { useTabState } from '#src/bridge/use-tab-state.ts'
 import { GrupoHeader } from '#src/features/pedidos/grupo-header.tsx'
 import { PedidoCard } from '#src/features/pedidos/pedido-card.tsx'
@@ -28,8 +26,7 @@ interface RegistroPageProps {
 /** One page of the new list: groups, orders and lines of the ERP by date. [S120] */
 export function RegistroPage({ input, isLast, onNext }: RegistroPageProps) {
   const { db } = useDevice()
-  const { data, dataUpdatedAt, error, isPending, isError } = useRemote(listarPedidosNuevos, input)
-  const now = useNow()
+  const { data, age, error, isPending } = useRemote(listarPedidosNuevos, input, { persist: true })
   const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
   const { from, to, total = 0, per_page = 0, next_page_url } = data?.pagination ?? {}
   const registros = data?.data ?? []
@@ -39,7 +36,7 @@ export function RegistroPage({ input, isLast, onNext }: RegistroPageProps) {
   return (
     <ListRows
       state={remoteState(isPending, data && registros.length + Number(!isFirst))}
-      {...(data && isFirst && { age: remoteAgeText(dataUpdatedAt, { isError, now }) })}
+      {...(data && isFirst && { age })}
       none={<EmptyState title="No hay pedidos" />}
       unseen={
         <EmptyState title="No se pudo cargar la lista">

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { type Db, readMeta, SCOPE } from '#src/offline/db.ts'
+import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { type Answer, etagOf } from './answer.ts'
+import { requestOf } from './api.ts'
+import { read } from './refresh.ts'
+
+/** Prefix of the rows of `meta` that keep answers of which the phone has no table. */
+export const REMOTE = 'remoto:'
+
+/** Milliseconds after which a kept answer that was not confirmed is deleted. */
+const KEPT = 30 * 86_400_000
+
+/** An answer of which the phone has no table, as of the server's last confirmation. [A10] */
+export interface RemoteAnswer<T> {
+  /** Null when the server gave none: it is read whole each time. */
+  etag: string | null
+  data: T
+  /** Milliseconds since 1970. */
+  fetchedAt: number
+}
+
+/** How an answer is read: what the page already has of it, and whether the phone keeps it for the next start. */
+export interface RemoteReading<T> {
+  held?: RemoteAnswer<T> | undefined
+  persist: boolean
+}
+
+interface Kept extends Pick<RemoteAnswer<unknown>, 'etag' | 'fetchedAt'> {
+  body: unknown
+}
+
+const keyOf = (endpoint: Endpoint, input: unknown): string =>
+  REMOTE + requestOf(endpoint, input as Record<string, unknown>).path
+
+/** The answer kept on this phone; null without one, or with one that this version of the app does not understand. */
+export async function readRemote<E extends Endpoint>(
+  db: Db,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<RemoteAnswer<OutputOf<E>> | null> {
+  const kept = await readMeta<Kept>(db, keyOf(endpoint, input))
+  const parsed = v.safeParse(endpoint.output, kept?.body)
+  if (!kept || !parsed.success) return null
+  return { etag: kept.etag, data: parsed.output as OutputOf<E>, fetchedAt: kept.fetchedAt }
+}
+
+/**
+ * Asks the server for what is not kept in tables. A 304 renews the age and keeps the data; anything else that is no
+ * answer is an AppError, and what was kept stays. [A10, A11]
+ */
+export async function remote<E extends Endpoint>(
+  { db, api, now }: Pick<DeviceParts, 'db' | 'api' | 'now'>,
+  endpoint: E,
+  { input, held, persist }: RemoteReading<OutputOf<E>> & { input: InputOf<E> },
+): Promise<RemoteAnswer<OutputOf<E>>> {
+  const scope = await readMeta(db, SCOPE)
+  const known = held ?? (persist ? await readRemote(db, endpoint, input) : null)
+  const etag = endpoint.conditional ? known?.etag : null
+  const args = input as Record<string, unknown>
+  const answer = await api.send({ endpoint, args, headers: etag ? { 'if-none-match': etag } : {} })
+  const isSame = etag && known && typeof answer !== 'string' && answer.status === 304
+  const fresh = isSame
+    ? { ...known, fetchedAt: now() }
+    : { data: read(endpoint, answer), etag: etagOf(answer as Answer), fetchedAt: now() }
+  if (!persist) return fresh
+  const key = keyOf(endpoint, input)
+  const body = isSame ? fresh.data : (answer as Answer).body
+  // What cannot be kept is shown all the same.
+  await keep(db, { key, value: { etag: fresh.etag, fetchedAt: fresh.fetchedAt, body }, scope }).catch(
+    () => undefined,
+  )
+  return fresh
+}
+
+/** Not when rights or accounts have changed since it was asked for: it would come back after it was removed. [SEC97] */
+async function keep(
+  db: Db,
+  { key, value, scope }: { key: string; value: Kept; scope: unknown },
+): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    if ((await readMeta(db, SCOPE)) === scope) await db.meta.put({ key, value })
+  })
+}
+
+/** Deletes kept answers that were not confirmed for a month. */
+export async function forgetOldRemote(db: Db, now: number): Promise<void> {
+  const isOld = ({ value }: { value: unknown }) => !(now - (value as Kept).fetchedAt <= KEPT)
+  await db.meta.where('key').startsWith(REMOTE).filter(isOld).delete()
+}
