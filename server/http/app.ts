@@ -3,12 +3,11 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { AppError } from '#contract/kit/errors.ts'
 import { asAppError, refusal, refusalBody } from './answer/answer.ts'
-import { encodeText } from './answer/compress.ts'
 import { openApi } from './answer/describe-api.ts'
 import { docsPage } from './answer/docs-page.ts'
-import { Download } from './answer/download.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './answer/headers.ts'
 import { sendPicture } from './answer/media.ts'
+import { toResponse } from './answer/respond.ts'
 import { type DispatchParts, dispatch } from './dispatch.ts'
 import { addressGroup } from './guard/address.ts'
 import { routeName } from './guard/admission.ts'
@@ -62,22 +61,6 @@ function callOf(asked: HttpContext, trustProxy: boolean): Call {
     header,
     body: (limit) => readBody(asked.req.raw, limit),
   }
-}
-
-async function toResponse({ status, headers, body }: Answer, call: Call): Promise<Response> {
-  if (body === undefined) return new Response(null, { status, headers: { ...API_HEADERS, ...headers } })
-  const isFile = body instanceof Download
-  const text = isFile ? body.text : JSON.stringify(body)
-  const { bytes, encoding } = await encodeText(text, call.header('accept-encoding'))
-  return new Response(bytes, {
-    status,
-    headers: {
-      ...API_HEADERS,
-      ...headers,
-      ...(isFile ? body.headers : { 'Content-Type': 'application/json; charset=utf-8' }),
-      ...(encoding && { 'Content-Encoding': encoding }),
-    },
-  })
 }
 
 async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response> {

@@ -1,23 +1,22 @@
 import { descargar, exportarGrupo, exportarTurnos } from '#contract/calls/exportar.ts'
-import { dayOf } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { Download } from '#server/http/answer/download.ts'
+import type { Download } from '#server/http/answer/download.ts'
 import { type Handler, handle, handlePublic, type PublicContext } from '#server/http/handler.ts'
-import { exportCsv } from './export-csv.ts'
 import { type ExportAsked, takeExportLink } from './export-links.ts'
 import { EXPORTED } from './exported-files.ts'
+import { makeFileLink } from './file-link.ts'
 
 const OVER = 'El enlace de descarga venció. Volvé a exportar.'
 
 /** The file as the user of the session may see it now; without session or permission the link is over. [SEC11] */
 async function fileOf(context: PublicContext, { session_id, what, args }: ExportAsked): Promise<Download> {
   const identity = await context.identifySession(session_id)
-  const { gate, csv } = EXPORTED[what]
+  const { gate, file } = EXPORTED[what]
   if (!passes(gate, identity.caller)) throw new AppError('sin-permiso')
-  const text = await csv({ ...context, ...identity }, args as never)
+  const found = await file({ ...context, ...identity }, args as never)
   context.log.info('export fetched', { user: identity.caller.id, what })
-  return new Download(`${what}-${dayOf(context.now)}.csv`, 'text/csv; charset=utf-8', text)
+  return found
 }
 
 const download = handlePublic(descargar, async (context, { token }) => {
@@ -30,7 +29,7 @@ const download = handlePublic(descargar, async (context, { token }) => {
 })
 
 export const exportarHandlers: Handler[] = [
-  handle(exportarGrupo, (context, args) => exportCsv(context, 'grupos', args)),
-  handle(exportarTurnos, (context, args) => exportCsv(context, 'turnos', args)),
+  handle(exportarGrupo, (context, args) => makeFileLink(context, 'grupos', args)),
+  handle(exportarTurnos, (context, args) => makeFileLink(context, 'turnos', args)),
   download,
 ]

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { exportarGrupo, exportarTurnos, TURNO_EN_ARCHIVO } from '#contract/calls/exportar.ts'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf, Endpoint } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
+import { Download } from '#server/http/answer/download.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readTurnos, turnoInScope } from '#server/records/turno/read.ts'
 import type { Exported } from './export-links.ts'
@@ -16,14 +18,20 @@ import { ordersCsv, ordersWhere, refuseUnexportable } from './orders-file.ts'
 import { allNamed } from './referred.ts'
 import { turnosCsv } from './turnos-csv.ts'
 
-/** Something to export: who may, what is refused before a link is made, and the file as its reader may see it. */
+/**
+ * A file behind a link: who may, what is refused before the link is made, and the file as its reader may see it when
+ * the link is followed. Both get the same arguments and read the rights anew; a stored file is its bytes from `blobs`.
+ */
 export interface ExportedFile<A> {
   gate: Gate
   check: (context: Context, args: A) => Promise<unknown>
-  csv: (context: Context, args: A) => Promise<string>
+  file: (context: Context, args: A) => Promise<Download>
 }
 
-const file = <E extends Endpoint>(_: E, one: ExportedFile<ArgsOf<E>>): ExportedFile<never> => one as never
+const exported = <E extends Endpoint>(_: E, one: ExportedFile<ArgsOf<E>>): ExportedFile<never> => one as never
+
+const csvFile = (what: Exported, { now }: Context, text: string) =>
+  new Download(`${what}-${dayOf(now)}.csv`, 'text/csv; charset=utf-8', text)
 
 const groupsAsked = ({ db, scope }: Context, references: readonly string[]) =>
   allNamed(db, sql`order_groups`, { references, within: withinAccounts(scope, sql`t.account_id`) })
@@ -38,12 +46,13 @@ function turnosAsked({ db, scope, caller }: Context, { turnos_ids, detalle }: Ar
 
 /** Everything that can be exported. A link is checked again by the same rules when it is followed. [SEC11] */
 export const EXPORTED: Record<Exported, ExportedFile<never>> = {
-  pedidos: file(listarPedidos, {
+  pedidos: exported(listarPedidos, {
     gate: { all: ['pedido-ver', 'pedidos-exportar-csv'] },
     check: (context, args) => refuseUnexportable(context.db, ordersWhere(ordersAsked(context, args).where)),
-    csv: (context, args) => ordersCsv(context, ordersAsked(context, args)),
+    file: async (context, args) =>
+      csvFile('pedidos', context, await ordersCsv(context, ordersAsked(context, args))),
   }),
-  'pedidos-nuevos': file(listarPedidosNuevos, {
+  'pedidos-nuevos': exported(listarPedidosNuevos, {
     gate: { all: [listarPedidosNuevos.needs, 'pedidos-exportar-csv'] },
     check: (context, args) =>
       refuseUnexportable(
@@ -51,25 +60,26 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
         ordersWhere(ordersAsked(context, args).where),
         linesWhere(lineFilter(context, args)),
       ),
-    csv: newListCsv,
+    file: async (context, args) => csvFile('pedidos-nuevos', context, await newListCsv(context, args)),
   }),
-  grupos: file(exportarGrupo, {
+  grupos: exported(exportarGrupo, {
     gate: exportarGrupo.needs,
     check: async (context, { id }) =>
       refuseUnexportable(context.db, ordersWhere(ofGroups(await groupsAsked(context, id)))),
-    csv: async (context, { id }) => {
+    file: async (context, { id }) => {
       const where = ofGroups(await groupsAsked(context, id))
-      return ordersCsv(context, { where, orderBy: sql`orders.group_id, orders.id` })
+      const text = await ordersCsv(context, { where, orderBy: sql`orders.group_id, orders.id` })
+      return csvFile('grupos', context, text)
     },
   }),
-  turnos: file(exportarTurnos, {
+  turnos: exported(exportarTurnos, {
     gate: exportarTurnos.needs,
     check: turnosAsked,
-    csv: async (context, args) => {
+    file: async (context, args) => {
       const { db } = context
       const ids = sql.param(await turnosAsked(context, args))
       const turnos = await readTurnos(db, sql`t.id = any(${ids}::int[])`, readerOf(context))
-      return turnosCsv(db, turnos)
+      return csvFile('turnos', context, await turnosCsv(db, turnos))
     },
   }),
 }

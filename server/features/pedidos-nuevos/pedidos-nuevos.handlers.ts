@@ -3,7 +3,7 @@ import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { listarPedidosNuevos, type Registro } from '#contract/calls/pedidos-nuevos.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { exportCsv } from '#server/features/exportar/export-csv.ts'
+import { makeFileLink } from '#server/features/exportar/file-link.ts'
 import { NO_LIST, pagesOf } from '#server/features/pedidos/list-pages.ts'
 import { revisionWith } from '#server/features/pedidos/revisions.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
@@ -68,7 +68,7 @@ async function list(context: Context, args: Args): Promise<Answer> {
   const asked = { origin, path: PATH, args }
   if (args.exportToFile === 'csv') {
     const pagination = pagesOf(asked, NO_LIST)
-    return { data: [], pagination, etag: '', ...(await exportCsv(context, 'pedidos-nuevos', args)) }
+    return { data: [], pagination, etag: '', ...(await makeFileLink(context, 'pedidos-nuevos', args)) }
   }
   const page = await readNewListPage(context, args)
   const data = await recordsOf(context, page)

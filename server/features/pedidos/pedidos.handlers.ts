@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { leerPedido, listarPedidos } from '#contract/calls/pedidos.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { exportCsv } from '#server/features/exportar/export-csv.ts'
+import { makeFileLink } from '#server/features/exportar/file-link.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { inScope } from '#server/records/order/change.ts'
 import { readPedidosEnteros } from '#server/records/order/read.ts'
@@ -15,7 +15,7 @@ import { listRevision, pedidoRevision } from './revisions.ts'
 const listed = ({ origin }: Context, args: ListArgs) => ({ origin, path: listarPedidos.path, args })
 
 async function exportedList(context: Context, args: ListArgs) {
-  const { url } = await exportCsv(context, 'pedidos', args)
+  const { url } = await makeFileLink(context, 'pedidos', args)
   return { grouped: [], ungrouped: [], pagination: pagesOf(listed(context, args), NO_LIST), etag: '', url }
 }
 

@@ -48,9 +48,15 @@ export async function compress(
   )
 }
 
-/** A text as it travels: packed when that is worth it and the caller can unpack it. */
-export async function encodeText(text: string, acceptEncoding: string | null): Promise<Encoded> {
-  const bytes = new TextEncoder().encode(text)
+/** A text as it travels. */
+export const encodeText = (text: string, acceptEncoding: string | null): Promise<Encoded> =>
+  encodeBytes(new TextEncoder().encode(text), acceptEncoding)
+
+/** Bytes as they travel: packed when that is worth it and the caller can unpack it. */
+export async function encodeBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  acceptEncoding: string | null,
+): Promise<Encoded> {
   const encoding = bytes.byteLength < WORTH_IT ? null : encodingFor(acceptEncoding)
   return encoding ? { bytes: await compress(bytes, encoding, 4), encoding } : { bytes, encoding: null }
 }

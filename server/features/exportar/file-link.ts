@@ -5,7 +5,7 @@ import { type Exported, makeExportLink } from './export-links.ts'
 import { EXPORTED } from './exported-files.ts'
 
 /** A link to a file of what is asked for, for who may and if there is something. [S107, S129, S183, SEC11] */
-export async function exportCsv(
+export async function makeFileLink(
   context: Context,
   what: Exported,
   args: Record<string, unknown>,
