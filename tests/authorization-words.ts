@@ -1,7 +1,7 @@
 import * as pull from '#contract/calls/pull.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { demoGroupStates } from '#server/demo/orders/states.ts'
+import { groupStateUuid } from '#server/demo/orders/states.ts'
 import { demoUuid } from '#server/demo/random.ts'
 
 export const USERS = [
@@ -108,7 +108,7 @@ export const form = (more: Record<string, unknown>) => ({
 
 export const groupForm = {
   form_nombre: 'Obra',
-  form_estado_de_grupo_de_pedido_uuid: demoGroupStates[0]?.uuid,
+  form_estado_de_grupo_de_pedido_uuid: groupStateUuid.armando,
 }
 
 export const feed = (tabla: string, who: readonly User[], more: Partial<CallRow> = {}) =>

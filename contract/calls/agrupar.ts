@@ -55,6 +55,7 @@ export const cambiarEstados = defineOperation({
   name: 'pedidos.cambiar-estados.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido/multiple/status',
     summary: 'Cambiar el estado de varios pedidos',
     needs: 'vendedor',
@@ -77,6 +78,7 @@ export const crearGrupo = defineOperation({
   name: 'grupos.crear.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido/asignar-a-nuevo-grupo',
     summary: 'Crear un grupo con pedidos',
     needs: 'vendedor',
@@ -118,6 +120,7 @@ export const editarGrupo = defineOperation({
   name: 'grupos.editar.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido/editar-grupo/:id',
     summary: 'Editar un grupo',
     needs: 'vendedor',
@@ -142,6 +145,7 @@ export const asignarAGrupo = defineOperation({
   name: 'grupos.asignar.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido/asignar-a-grupo',
     summary: 'Añadir pedidos a un grupo',
     needs: 'vendedor',
@@ -163,6 +167,7 @@ export const quitarDeGrupo = defineOperation({
   name: 'grupos.quitar.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido/quitar-de-grupo',
     summary: 'Desagrupar pedidos',
     needs: 'vendedor',
@@ -181,6 +186,7 @@ export const cambiarEstadoDeGrupo = defineOperation({
   name: 'grupos.cambiar-estado.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/turno/cambiar-estado-grupo-de-pedido',
     summary: 'Cambiar el estado de un grupo',
     needs: 'vendedor',
@@ -200,6 +206,7 @@ export const cambiarLote = defineOperation({
   name: 'pedidos.cambiar-lote.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/turno/editar-pedido',
     summary: 'Cambiar el lote de un pedido',
     needs: 'vendedor',

@@ -11,6 +11,7 @@ export const MOST_ASKED = 500
  */
 export const reconocerCambios = defineEndpoint({
   method: 'POST',
+  whileImpersonating: 'yes',
   path: '/api/cambios/conocidos',
   summary: 'Qué cambios propios conoce el servidor',
   needs: 'auth',

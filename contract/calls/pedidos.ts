@@ -150,6 +150,7 @@ export const guardarPedido = defineOperation({
   name: 'pedidos.guardar.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido',
     summary: 'Crear o editar un pedido',
     needs: 'pedido-ver',
@@ -182,6 +183,7 @@ export const guardarPedidos = defineOperation({
   name: 'pedidos.guardar-varios.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido-multiple',
     summary: 'Crear un pedido de varios materiales',
     needs: 'pedido-ver',
@@ -229,6 +231,7 @@ export const cambiarEstado = defineOperation({
   name: 'pedidos.cambiar-estado.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido/set-status',
     summary: 'Cambiar el estado de un pedido',
     needs: 'pedido-ver',
@@ -252,6 +255,7 @@ export const cambiarFechaPreferida = defineOperation({
   name: 'pedidos.cambiar-fecha.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/pedido/update-custom',
     summary: 'Cambiar la fecha de entrega preferida',
     needs: 'pedido-ver',

@@ -72,6 +72,7 @@ export const cerrarSesion = defineEndpoint({
   path: '/api/logout',
   summary: 'Cerrar sesión',
   needs: 'auth',
+  whileImpersonating: 'yes',
   input: v.object({}),
   output: confirmacion,
   body: 'json',

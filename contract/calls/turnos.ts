@@ -165,6 +165,7 @@ export const guardarTurno = defineOperation({
   name: 'turnos.guardar.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/turno',
     summary: 'Asignar o editar un turno',
     needs: 'turno-crear',
@@ -220,6 +221,7 @@ export const asignarTurnoDesdePedidos = defineOperation({
   name: 'turnos.asignar-desde-pedidos.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/turno/asignar-desde-pedidos',
     summary: 'Asignar un turno a un grupo',
     needs: { all: ['vendedor', 'turno-crear'] },
@@ -249,6 +251,7 @@ export const marcarEntregado = defineOperation({
   name: 'turnos.marcar-entregado.v1',
   endpoint: defineEndpoint({
     method: 'POST',
+    whileImpersonating: 'yes',
     path: '/api/turno/:uuid/toggle-estado',
     summary: 'Marcar un turno como entregado',
     needs: 'turno-crear',
@@ -273,6 +276,7 @@ export const borrarTurno = defineOperation({
     summary: 'Borrar un turno',
     needs: 'turno-crear',
     changesState: true,
+    whileImpersonating: 'yes',
     input: v.object({ id: referencia, motivo, libera }),
     output: turnoGuardado,
   }),

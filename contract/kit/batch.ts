@@ -24,6 +24,7 @@ export type Respuesta = v.InferOutput<typeof respuesta>
 /** Up to 100 calls of the specification in one trip, judged one by one, in order. [SY6] */
 export const enviarLote = defineEndpoint({
   method: 'POST',
+  whileImpersonating: 'yes',
   path: '/api/batch',
   summary: 'Varias llamadas en un viaje',
   needs: 'auth',

@@ -18,6 +18,8 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** A GET that changes state, kept because the specification has it. */
   readonly changesState?: true
+  /** Whether someone in another's identity may call it; writes only where this says so. [A182, SEC53] */
+  readonly whileImpersonating?: 'yes' | 'no'
   /** Answers may be asked for with If-None-Match. */
   readonly conditional?: true
 }
@@ -34,6 +36,10 @@ export function defineEndpoint<I extends v.GenericSchema, O extends v.GenericSch
 ): Endpoint<I, O> {
   return endpoint
 }
+
+/** Whether a caller in another's identity may make this call: readings unless they say no, writes only by name. [A182] */
+export const isForImpersonators = ({ method, changesState, whileImpersonating }: Endpoint): boolean =>
+  whileImpersonating === undefined ? method === 'GET' && !changesState : whileImpersonating === 'yes'
 
 /** The names of the path's parameters, `/api/pedido/:uuid` → `['uuid']`. */
 export function pathParams(path: string): string[] {

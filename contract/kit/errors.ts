@@ -6,6 +6,11 @@ export const ERRORS = {
   'correo-sin-verificar': { status: 401, retry: false, text: 'Debe verificar su correo electrónico.' },
   'sin-permiso': { status: 403, retry: false, text: 'No tiene permisos para realizar esta acción' },
   'otro-usuario': { status: 403, retry: false, text: 'Este cambio pertenece a otro usuario.' },
+  'en-nombre-de-otro': {
+    status: 403,
+    retry: false,
+    text: 'No se puede hacer mientras estás viendo como otra persona.',
+  },
   'no-encontrado': { status: 404, retry: false, text: 'No se encontró lo que busca.' },
   'sin-pedidos': { status: 404, retry: false, text: 'No se encontraron pedidos con los filtros elegidos.' },
   'metodo-incorrecto': { status: 405, retry: false, text: 'Método no permitido.' },

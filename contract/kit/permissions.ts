@@ -40,21 +40,40 @@ export const DELEGABLE: readonly Permission[] = [
   'buscador-de-materiales-ver',
   'poder-realizar-pedidos-desde-buscador',
   'chat-ia',
+  'mostrar-materiales-en-transito',
 ]
 
-/** Who may call: anyone, any live session, users without parent, holders of a permission, or a mix. Root always passes. */
-export type Gate = 'public' | 'auth' | 'noparent' | 'root' | Permission | { any: Gate[] } | { all: Gate[] }
+/**
+ * Who may call: anyone, any live session, users without parent, customers who own an account and may have sub-users,
+ * holders of a permission, or a mix. Root always passes, but for what only owners of an account may. [A118]
+ */
+export type Gate =
+  | 'public'
+  | 'auth'
+  | 'noparent'
+  | 'owner'
+  | 'root'
+  | Permission
+  | { any: Gate[] }
+  | { all: Gate[] }
 
 export interface Who {
   root: boolean
   parent_id: number | null
+  /** Their own account: as the session has it, or its number. */
+  account?: unknown
+  account_id?: number | null
   p: Partial<Record<string, boolean>>
 }
+
+const ownsAccount = ({ root, parent_id, p, account, account_id }: Who): boolean =>
+  !root && parent_id === null && (account ?? account_id ?? null) !== null && p.vendedor !== true
 
 /** True when the caller may use a function behind this gate; `null` is a caller without session. */
 export function passes(gate: Gate, who: Who | null): boolean {
   if (gate === 'public') return true
   if (!who) return false
+  if (gate === 'owner') return ownsAccount(who)
   if (who.root || gate === 'auth') return true
   if (gate === 'root') return false
   if (gate === 'noparent') return who.parent_id === null

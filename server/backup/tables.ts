@@ -5,7 +5,14 @@ import type { Sequence, TableHead } from './archive.ts'
  * Tables whose rows are never copied, so that sessions and links from before a restore are void after it. A table with
  * `token_hash` belongs here. [SEC51]
  */
-export const SECRET_TABLES: readonly string[] = ['sessions', 'export_links', 'login_failures', 'known_places']
+export const SECRET_TABLES: readonly string[] = [
+  'sessions',
+  'export_links',
+  'login_failures',
+  'known_places',
+  'one_time_tokens',
+  'pending_registrations',
+]
 
 /** A name as PostgreSQL takes it, whatever is in it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -33,7 +33,8 @@ export async function letWork(client: pg.ClientBase, name: string): Promise<void
     grant usage on schema public to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
-    revoke insert, update, delete on sync_history from ${role}`)
+    revoke insert, update, delete on sync_history from ${role};
+    revoke update, delete on audit_log from ${role}`)
 }
 
 /** The role that an address signs in as. */

@@ -22,6 +22,8 @@ export interface Caller {
   branch: string | null
   p: Record<string, boolean>
   seller: boolean
+  /** Who is in this user's identity; null for the user. [SEC54] */
+  impersonator: { id: number; fullname: string } | null
   session_id: number
   /** Changes whenever rights or visible accounts change; part of every entity tag and cursor. */
   scopeTag: string

@@ -21,6 +21,7 @@ export const callerWith = (changes: Partial<Caller> = {}): Caller => ({
   branch: null,
   p: { 'buscador-de-materiales-ver': true, 'pedido-ver': true, 'turno-ver': true },
   seller: false,
+  impersonator: null,
   session_id: 1,
   scopeTag: 'a',
   ...changes,

@@ -37,6 +37,8 @@ async function seed(db: Db): Promise<void> {
     select 'MA-' || n, 'Mármol ' || n, 'Mármol', '2 cm', 'Pulido', 100.5, 'M2', 'green', n < 5 from generate_series(1, 5) n`)
   await db.execute(sql`
     insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), 'Córdoba', 'CBA', 'C'), (gen_random_uuid(), 'Mendoza', 'MZA', 'B')`)
+  await db.execute(sql`delete from order_statuses`)
+  await db.execute(sql`delete from group_states`)
   await db.execute(sql`insert into order_statuses (status, color, orden) values ('Pendiente', 'yellow', 1)`)
   await db.execute(sql`
     insert into group_states (uuid, nombre, key, color, orden, deleted_at)

@@ -3,11 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import { checkDigit, formatCuit } from '#contract/kit/cuit.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import * as accountsSchema from '#server/db/schema/accounts.ts'
 import * as identity from '#server/db/schema/identity.ts'
-import { groupStates, orderStatuses } from '#server/db/schema/orders.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
 import { createApp } from '#server/http/app.ts'
 import { createDiskFull } from '#server/http/guard/disk-full.ts'
@@ -41,17 +39,6 @@ export const CUIT = {
 }
 
 async function seedCatalogues({ db }: Database): Promise<void> {
-  await db.insert(orderStatuses).values(
-    [...Object.values(ESTADO), 'En preparación'].map((status, orden) => ({
-      status,
-      color: 'yellow',
-      orden,
-    })),
-  )
-  await db.insert(groupStates).values([
-    { uuid: randomUUID(), nombre: 'Armando', key: 'armando', color: '#112233', orden: 1 },
-    { uuid: randomUUID(), nombre: 'Coordinado', key: 'coordinado', color: '#112233', orden: 2 },
-  ])
   const branch = (nombre: string, active = true) => ({
     uuid: randomUUID(),
     nombre,
@@ -138,10 +125,6 @@ const PEOPLE: Record<Person, { id: number; fullname: string; p: string[] } & Rec
 }
 
 async function seedPeople({ db }: Database): Promise<Record<Person, string>> {
-  const keys = ['vendedor', 'pedido-ver', 'turno-ver', 'turno-crear', 'pedidos-exportar-csv']
-  await db
-    .insert(identity.permissions)
-    .values(keys.map((key, id) => ({ id: id + 1, uuid: randomUUID(), key, name: key })))
   const tokens = {} as Record<Person, string>
   for (const [name, { p, ...person }] of Object.entries(PEOPLE) as [Person, (typeof PEOPLE)[Person]][]) {
     await db.insert(identity.users).values({
@@ -151,11 +134,8 @@ async function seedPeople({ db }: Database): Promise<Record<Person, string>> {
       password_hash: '-',
       email_verified_at: new Date(),
     })
-    if (p.length > 0) {
-      await db
-        .insert(identity.userPermissions)
-        .values(p.map((key) => ({ user_id: person.id, permission_id: keys.indexOf(key) + 1 })))
-    }
+    await db.execute(sql`insert into user_permissions (user_id, permission_id)
+      select ${person.id}, id from permissions where key = any (${sql.param(p)}::text[])`)
     tokens[name] = randomBytes(32).toString('base64url')
     await db.insert(identity.sessions).values({
       token_hash: tokenHash(tokens[name]),

@@ -124,6 +124,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     remember: boolean('remember').notNull(),
+    /** Coarse words for the browser, as 'Chrome en Android'. [SEC49] */
+    device: text('device').notNull().default(''),
     impersonator_id: integer('impersonator_id').references(() => users.id),
     parent_session_id: integer('parent_session_id').references((): AnyPgColumn => sessions.id),
     created_at: createdAt(),
@@ -133,6 +135,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index('sessions_user').on(t.user_id),
+    index('sessions_parent').on(t.parent_session_id).where(sql`parent_session_id is not null`),
     index('sessions_impersonator').on(t.impersonator_id).where(sql`impersonator_id is not null`),
   ],
 )

@@ -3,7 +3,7 @@ import { officeMoment, pastDay } from '#server/demo/moments.ts'
 import type { DemoAccount } from '#server/demo/people/accounts.ts'
 import { demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid, randomOf } from '#server/demo/random.ts'
-import { demoGroupStates, type GroupStage } from './states.ts'
+import { type GroupStage, groupStateUuid } from './states.ts'
 
 const STAGES: readonly GroupStage[] = ['armando', 'coordinado', 'para-coordinar', 'despachado', 'coordinado']
 const NAMES = [
@@ -39,7 +39,7 @@ export function demoGroups({ accounts, today }: { accounts: readonly DemoAccount
         uuid: demoUuid('grupo', index + 1),
         nombre: random.pick(NAMES),
         descripcion: random.chance(0.4) ? 'Entregar todo junto' : '',
-        state_uuid: demoGroupStates.find(({ key }) => key === stage)?.uuid ?? null,
+        state_uuid: groupStateUuid[stage],
         account_id: account?.id ?? 1,
         created_by: account?.seller_id ?? demoUserId('vendedora'),
         created_at,

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
-import { groupStates, orderGroups, orderMessages, orderStatuses, orders } from '#server/db/schema/orders.ts'
+import { orderGroups, orderMessages, orders } from '#server/db/schema/orders.ts'
 import { carriers, turnoAccounts, turnoGroups, turnoSapOrders, turnos } from '#server/db/schema/turnos.ts'
 import { searchVector } from '#server/db/search-words.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
@@ -10,7 +10,6 @@ import type { People } from '#server/demo/people/seed-people.ts'
 import { orderWords } from '#server/records/order/search.ts'
 import { demoGroups } from './groups.ts'
 import { demoOrders } from './orders.ts'
-import { demoGroupStates, demoStatuses } from './states.ts'
 import { demoTurnos } from './turnos.ts'
 
 export interface OrdersSeeded {
@@ -19,15 +18,13 @@ export interface OrdersSeeded {
   turnos: number
 }
 
-/** Statuses, groups, orders with their timelines, carriers and turnos. */
+/** Groups, orders with their timelines, carriers and turnos. */
 export async function seedOrders(
   tx: Tx,
   world: People & Material & { today: Day; now: Date },
 ): Promise<OrdersSeeded> {
   const groups = demoGroups(world)
   const made = demoOrders({ ...world, groups })
-  await insertRows(tx, orderStatuses, demoStatuses)
-  await insertRows(tx, groupStates, demoGroupStates)
   await insertRows(
     tx,
     orderGroups,

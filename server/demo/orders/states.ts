@@ -1,31 +1,9 @@
-import { ESTADO } from '#contract/rules/transitions.ts'
-import { demoUuid } from '#server/demo/random.ts'
-
-/** The six statuses of the specification and three more that a distributor lives with. */
-export const demoStatuses = [
-  { status: ESTADO.pendiente, color: 'yellow', orden: 1 },
-  { status: ESTADO.reservado, color: 'yellow', orden: 2 },
-  { status: 'En preparación', color: 'yellow', orden: 3 },
-  { status: 'En tránsito', color: 'yellow', orden: 4 },
-  { status: ESTADO.listo, color: 'green', orden: 5 },
-  { status: 'Facturado', color: 'green', orden: 6 },
-  { status: ESTADO.entregado, color: 'green', orden: 7 },
-  { status: ESTADO.rechazado, color: 'red', orden: 8 },
-  { status: ESTADO.cancelado, color: 'red', orden: 9 },
-]
-
 export type GroupStage = 'armando' | 'para-coordinar' | 'coordinado' | 'despachado'
 
-const groupState = (orden: number, nombre: string, state: { key: GroupStage; color: string }) => ({
-  uuid: demoUuid('estado de grupo', orden),
-  nombre,
-  ...state,
-  orden,
-})
-
-export const demoGroupStates = [
-  groupState(1, 'Armando', { key: 'armando', color: '#6b7280' }),
-  groupState(2, 'Para coordinar', { key: 'para-coordinar', color: '#b7791f' }),
-  groupState(3, 'Coordinado', { key: 'coordinado', color: '#2563a8' }),
-  groupState(4, 'Despachado', { key: 'despachado', color: '#18a236' }),
-]
+/** States of groups that every installation begins with, as the migrations write them. [A185] */
+export const groupStateUuid: Readonly<Record<GroupStage, string>> = {
+  armando: '64f2be0e-41e3-458a-8594-c0c8cca22f37',
+  'para-coordinar': '6528d586-b053-4799-8bef-06af591226d0',
+  coordinado: '04dc120c-ca24-45dc-8a56-b0dddac05eb5',
+  despachado: '5220e1b7-c311-4a63-8d1b-41d276bc59f1',
+}

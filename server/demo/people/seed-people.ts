@@ -1,11 +1,8 @@
 import { hash } from '@node-rs/argon2'
-import { eq, sql } from 'drizzle-orm'
-import { PERMISSIONS } from '#contract/kit/permissions.ts'
 import type { Tx } from '#server/db/client.ts'
 import { accounts, branches } from '#server/db/schema/accounts.ts'
 import {
   permissions,
-  rolePermissions,
   roles,
   userAccounts,
   userPermissions,
@@ -16,8 +13,6 @@ import { insertRows } from '#server/demo/insert-rows.ts'
 import { demoUuid, randomOf } from '#server/demo/random.ts'
 import { type DemoAccount, demoAccounts, hasUser } from './accounts.ts'
 import { branchUuid, demoBranches } from './branches.ts'
-import { PERMISSION_NAMES } from './permission-names.ts'
-import { demoRoles } from './roles.ts'
 import { DEMO_PASSWORD, type DemoUser, demoUsers } from './users.ts'
 
 const DAY = 86_400_000
@@ -37,12 +32,12 @@ export interface People {
   nameOf: Map<number, string>
 }
 
-/** Accounts, branches, roles and everyone who can sign in. */
+/** Accounts, branches and everyone who can sign in; the roles came with the migrations. */
 export async function seedPeople(tx: Tx, { count, now }: { count: number; now: Date }): Promise<People> {
   const everyone = demoAccounts(count)
   await insertRows(tx, branches, demoBranches)
   await insertRows(tx, accounts, everyone)
-  const rightIds = await seedRoles(tx)
+  const rightIds = await idsOf(tx)
   const people = [...demoUsers, ...contacts(everyone)]
   await insertRows(tx, users, await userRows(people, now))
   await insertRows(tx, userAccounts, otherAccounts(people))
@@ -132,32 +127,10 @@ const links = (
     keysOf(person).map((key): [number, number] => [index + 1, ids.get(key) ?? 0]),
   )
 
-/** Permissions and roles may already be there: they are kept, and found by key. */
-async function seedRoles(tx: Tx) {
-  await tx
-    .insert(permissions)
-    .values(
-      PERMISSIONS.map((key, index) => ({
-        uuid: demoUuid('permiso', index + 1),
-        key,
-        name: PERMISSION_NAMES[key],
-      })),
-    )
-    .onConflictDoNothing({ target: permissions.key })
-  await tx
-    .insert(roles)
-    .values(demoRoles.map(({ key, name }, index) => ({ uuid: demoUuid('rol', index + 1), key, name })))
-    .onConflictDoNothing({ target: roles.key })
-  for (const { key, permissions: keys } of demoRoles) {
-    const found = tx
-      .select({ role_id: roles.id, permission_id: permissions.id })
-      .from(roles)
-      .innerJoin(permissions, sql`${permissions.key} = any (${sql.param([...keys])}::text[])`)
-      .where(eq(roles.key, key))
-    await tx.insert(rolePermissions).select(found).onConflictDoNothing()
-  }
-  return { permissions: await idsByKey(tx, permissions), roles: await idsByKey(tx, roles) }
-}
+const idsOf = async (tx: Tx) => ({
+  permissions: await idsByKey(tx, permissions),
+  roles: await idsByKey(tx, roles),
+})
 
 async function idsByKey(tx: Tx, table: typeof permissions | typeof roles): Promise<Map<string, number>> {
   const rows = await tx.select({ key: table.key, id: table.id }).from(table)

@@ -1,3 +1,4 @@
+import { isForImpersonators } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { Context } from '#server/http/handler.ts'
@@ -42,6 +43,12 @@ function refuseBrowserMade(call: Call, { route }: Match): void {
     throw new AppError('sin-permiso')
 }
 
+/** Nothing of what only the user may do is done in their name. [SEC53, A182] */
+function refuseImpersonator({ route }: Match, { caller }: Identity): void {
+  if (caller.impersonator !== null && !isForImpersonators(route.endpoint))
+    throw new AppError('en-nombre-de-otro')
+}
+
 /** A stored answer stays, even if rights have changed. [SY21] */
 async function refuseWithoutRight(call: Call, { route }: Match, context: Context): Promise<void> {
   if (passes(route.endpoint.needs, context.caller)) return
@@ -53,5 +60,6 @@ async function refuseWithoutRight(call: Call, { route }: Match, context: Context
 export async function admit(call: Call, match: Match, context: Context): Promise<void> {
   refuseOtherActor(call, context)
   refuseBrowserMade(call, match)
+  refuseImpersonator(match, context)
   await refuseWithoutRight(call, match, context)
 }

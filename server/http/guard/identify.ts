@@ -28,6 +28,7 @@ type Row = Record<string, unknown> & {
   work_account_fixed: boolean
   branch: string | null
   session_id: number
+  impersonator: { id: number; fullname: string } | null
   stale: boolean
   permissions: string[]
   accounts: number[] | null
@@ -48,7 +49,8 @@ export const branchOf = sql.raw(`case when u.sucursal_uuid is null
 
 const liveSession = (matching: SQL): SQL => sql`
   select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
-    u.work_account_fixed, ${branchOf} as branch, s.id as session_id, s.last_used_at < now() - interval '1 minute' as stale,
+    u.work_account_fixed, ${branchOf} as branch, s.id as session_id,
+    (select json_build_object('id', i.id, 'fullname', i.fullname) from users i where i.id = s.impersonator_id) as impersonator, s.last_used_at < now() - interval '1 minute' as stale,
     held.permissions, held.accounts
   from sessions s join users u on u.id = s.user_id left join users parent on parent.id = u.parent_id
     cross join lateral derechos_de(u.id) held

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { correo } from '#contract/kit/email.ts'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { pagination } from '#contract/kit/pagination.ts'
+import { claveNueva, claveRepetida } from '#contract/kit/password.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import { confirmacion, entero, MOST_IDS, opcional, texto } from '#contract/kit/wire.ts'
+
+const permiso = v.object({ id: v.number(), name: v.string() })
+const cuentaPropia = v.object({ id: v.number(), account_name: v.string(), cuit: v.string() })
+
+/** A sub-user in the list; `account_name` is of the first account they have. [S98, S99, A115] */
+const fila = v.object({
+  uuid: v.string(),
+  account_name: v.string(),
+  fullname: v.string(),
+  email: v.string(),
+  verificado: v.boolean(),
+  activo: v.boolean(),
+})
+
+/** The caller's own sub-users, by name. [S99] */
+export const listarUsuarios = defineEndpoint({
+  method: 'GET',
+  path: '/api/usuario',
+  summary: 'Usuarios de la cuenta',
+  needs: 'owner',
+  conditional: true,
+  input: v.object({ page: opcional(entero) }),
+  output: v.object({ data: v.object({ ...pagination.entries, data: v.array(fila) }) }),
+})
+
+/** Permissions the caller has and may hand on. [S101, R29] */
+export const listarPermisosParaDar = defineEndpoint({
+  method: 'GET',
+  path: '/api/usuario/list-permissions',
+  summary: 'Permisos que se pueden dar',
+  needs: 'owner',
+  input: v.object({}),
+  output: v.array(permiso),
+})
+
+/** One of the caller's own sub-users; `sin_efecto` are permissions given that the caller no longer has. [S102] */
+export const leerUsuario = defineEndpoint({
+  method: 'GET',
+  path: '/api/usuario/:uuid',
+  summary: 'Leer un usuario de la cuenta',
+  needs: 'owner',
+  input: v.object({ uuid }),
+  output: v.object({
+    data: v.object({
+      uuid: v.string(),
+      fullname: v.string(),
+      email: v.string(),
+      verificado: v.boolean(),
+      activo: v.boolean(),
+      account_allocated: v.array(cuentaPropia),
+      permissions: v.array(permiso),
+      sin_efecto: v.object({ cuentas: v.array(cuentaPropia), permissions: v.array(permiso) }),
+    }),
+  }),
+})
+
+const ids = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform((): number[] => []),
+    ),
+    v.pipe(
+      v.array(entero),
+      v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
+      v.transform((all) => [...new Set(all)]),
+    ),
+  ]),
+  [],
+)
+
+/**
+ * Creates or edits a sub-user. `cuentas` are CUITs of the caller's accounts, `permissions` ids. Without a password a new
+ * one gets a mail to choose it, an old one keeps theirs. [S103, A116, R28]
+ */
+export const guardarUsuario = defineEndpoint({
+  method: 'POST',
+  path: '/api/usuario',
+  summary: 'Crear o editar un usuario de la cuenta',
+  needs: 'owner',
+  input: v.pipe(
+    v.object({
+      uuid: opcional(uuid),
+      fullname: v.pipe(texto(120), v.minLength(1, 'Debe ingresar el nombre.')),
+      email: correo,
+      password: opcional(claveNueva),
+      password_confirmation: opcional(v.string()),
+      cuentas: v.pipe(
+        v.array(texto(20)),
+        v.minLength(1, 'Debe elegir al menos una cuenta.'),
+        v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
+      ),
+      permissions: ids,
+    }),
+    claveRepetida(),
+  ),
+  output: v.object({ ...confirmacion.entries, data: v.object({ uuid: v.string() }) }),
+  body: 'form',
+})
+
+/** Ends the access of one of the caller's sub-users. [A117] */
+export const desactivarUsuario = defineEndpoint({
+  method: 'POST',
+  path: '/api/usuario/:uuid/desactivar',
+  summary: 'Desactivar un usuario de la cuenta',
+  needs: 'owner',
+  input: v.object({ uuid }),
+  output: confirmacion,
+  body: 'form',
+})
+
+/** Gives a sub-user access again; old sessions stay over. [A117, SEC47] */
+export const reactivarUsuario = defineEndpoint({
+  method: 'POST',
+  path: '/api/usuario/:uuid/reactivar',
+  summary: 'Reactivar un usuario de la cuenta',
+  needs: 'owner',
+  input: v.object({ uuid }),
+  output: confirmacion,
+  body: 'form',
+})
+
+export const usuariosEndpoints = [
+  listarUsuarios,
+  listarPermisosParaDar,
+  leerUsuario,
+  guardarUsuario,
+  desactivarUsuario,
+  reactivarUsuario,
+]

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** An e-mail address; comes out in lower case. */
+export const correo = v.pipe(
+  v.string('Debe ingresar su correo.'),
+  v.trim(),
+  v.minLength(1, 'Debe ingresar su correo.'),
+  v.maxLength(200, 'El correo es demasiado largo.'),
+  v.email('El correo no es válido.'),
+  v.toLowerCase(),
+)
+
+/** `j•••@d•••.com.ar`: the first letter of the name and of the domain, and what follows its first dot. [R1] */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  const [host = '', ...rest] = domain.split('.')
+  return `${name.slice(0, 1)}•••@${host.slice(0, 1)}•••${rest.map((part) => `.${part}`).join('')}`
+}
