@@ -14,8 +14,15 @@ test('the statuses come in their order, with the branches in use', async () => {
   const { body } = await world.call('ana', '/api/pedido/states')
 
   expect(body.states.map((one: EstadoDePedido) => one.status)).toEqual([
-    ...Object.values(ESTADO),
+    ESTADO.pendiente,
+    ESTADO.reservado,
     'En preparación',
+    'En tránsito',
+    ESTADO.listo,
+    'Facturado',
+    ESTADO.entregado,
+    ESTADO.rechazado,
+    ESTADO.cancelado,
   ])
   expect(body.branches).toEqual([{ branch: 'Córdoba' }, { branch: 'Rosario' }])
   expect((await world.call('ana', '/api/status-pmar/list-select')).body.data).toEqual(body.states)
@@ -26,7 +33,11 @@ test('deleted states of groups are left out', async () => {
 
   const { body } = await world.call('ana', '/api/estados-de-grupos-de-pedidos/all')
 
-  expect(body.data.map((one: EstadoDeGrupo) => one.key)).toEqual(['coordinado'])
+  expect(body.data.map((one: EstadoDeGrupo) => one.key)).toEqual([
+    'para-coordinar',
+    'coordinado',
+    'despachado',
+  ])
 })
 
 test("the branches for turnos name the one of the caller's account", async () => {

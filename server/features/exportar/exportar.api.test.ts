@@ -115,6 +115,8 @@ test('SEC11 only hashes are kept, and a link is over after two minutes', async (
   expect((await follow(url)).status).toBe(404)
 })
 
+const permission = (key: string) => sql`(select id from permissions where key = ${key})`
+
 test.for([
   [
     'the session ends',
@@ -123,12 +125,14 @@ test.for([
   ],
   [
     'the permission is taken away',
-    sql`update user_permissions set permission_id = 3 where user_id = 3 and permission_id = 5`,
-    sql`update user_permissions set permission_id = 5 where user_id = 3 and permission_id = 3`,
+    sql`delete from user_permissions where user_id = 3 and permission_id = ${permission('pedidos-exportar-csv')}`,
+    sql`insert into user_permissions values (3, ${permission('pedidos-exportar-csv')})`,
   ],
 ] as const)('SEC11 a link is over when %s', async ([, end, begin]) => {
   await pedir('ana')
-  await world.database.db.execute(sql`delete from user_permissions where user_id = 3 and permission_id = 3`)
+  await world.database.db.execute(
+    sql`delete from user_permissions where user_id = 3 and permission_id = ${permission('turno-ver')}`,
+  )
   const url = await linkOf('ana')
 
   await world.database.db.execute(end)

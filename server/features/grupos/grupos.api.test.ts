@@ -206,7 +206,7 @@ test('a group that was only touched merges whatever was changed on the older ver
   expect(body.data.pedidos).toHaveLength(2)
   expect(body.data.pedidos[1].messages.at(-1)).toMatchObject({
     title: 'Estado del grupo actualizado',
-    changes: ['Estado del grupo: <b>Armando</b> → <b>Coordinado</b>'],
+    changes: ['Estado del grupo: <b>Armando</b> → <b>Para coordinar</b>'],
   })
 })
 
