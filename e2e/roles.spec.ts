@@ -19,7 +19,7 @@ const CUSTOMER = [
 const BARS: readonly { name: string; left: string[]; right?: string[] }[] = [
   {
     name: 'vendedora',
-    left: [...CUSTOMER, 'Configuración', ...PHONE_PLACES, ...PROFILE, 'Usuarios'],
+    left: [...CUSTOMER, 'Configuración', ...PHONE_PLACES, ...PROFILE],
   },
   { name: 'cliente', left: [...CUSTOMER, ...PHONE_PLACES], right: [...PROFILE, 'Usuarios'] },
   {
@@ -34,9 +34,9 @@ const BARS: readonly { name: string; left: string[]; right?: string[] }[] = [
   },
   {
     name: 'logistica',
-    left: ['Inicio', 'Mis pedidos', 'Turnos', ...PHONE_PLACES, ...PROFILE, 'Usuarios'],
+    left: ['Inicio', 'Mis pedidos', 'Turnos', ...PHONE_PLACES, ...PROFILE],
   },
-  { name: 'admin', left: ['Inicio', 'Configuración', ...PHONE_PLACES], right: [...PROFILE, 'Usuarios'] },
+  { name: 'admin', left: ['Inicio', 'Botón de pago', 'Configuración', ...PHONE_PLACES], right: PROFILE },
 ]
 
 test('the bars offer each user of the demo what they may do', async ({ alguien }) => {

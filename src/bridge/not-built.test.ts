@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { leftBarPlaces, rightBarPlaces } from '#src/app/shell/places.ts'
+import { leftBarPlaces, rightBarPlaces } from '#contract/places.ts'
 import { isNotBuilt, NOT_BUILT } from './not-built.ts'
 
 /** '/pedido', '/pedido/$uuid/edit': the addresses that have a screen. */

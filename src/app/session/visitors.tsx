@@ -1,12 +1,13 @@
-import { useLocation } from '@tanstack/react-router'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { mayVisit } from '#src/app/shell/places.ts'
+import { leadsHome, mayVisit } from '#contract/places.ts'
 import { UnknownScreen } from '#src/app/start/not-found-screen.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 
-/** A screen for whom its address is; for anybody else there is no such screen. [S10, SEC13] */
+/** A screen for whom its address is; for anybody else there is no such screen, or it leads home. [S10, S264, SEC13] */
 export function Visitors({ children }: { children: ReactNode }) {
   const { user } = useDevice().parts
   const pathname = useLocation({ select: (location) => location.pathname })
-  return mayVisit(pathname, user) ? children : <UnknownScreen />
+  if (mayVisit(pathname, user)) return children
+  return leadsHome(pathname) ? <Navigate to="/" replace /> : <UnknownScreen />
 }

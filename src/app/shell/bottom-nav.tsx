@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
+import { placesAtHand } from '#contract/places.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
 import classes from './bottom-nav.module.css'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { placesAtHand } from './places.ts'
 
 /** Forms keep the foot of the phone for their own buttons. */
 const FORM = /^\/pedido\/.*(nuevo|edit)/

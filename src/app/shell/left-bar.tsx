@@ -1,10 +1,10 @@
+import { isSeller, leftBarPlaces } from '#contract/places.ts'
 import { LogOutButton } from '#src/app/session/log-out-button.tsx'
 import { InstallEntry } from '#src/app/start/install-entry.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { Bar } from '#src/ui/layout/bar.tsx'
 import classes from './bars.module.css'
 import { PlaceList } from './place-list.tsx'
-import { isSeller, leftBarPlaces } from './places.ts'
 
 /** Greets by full name and shows the e-mail; places by permission. [S20–S34] */
 export function LeftBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { BarEntry } from './places.ts'
+import type { Place } from '#contract/places.ts'
 
 interface PlaceLinkProps {
-  place: Pick<BarEntry, 'to' | 'search'>
+  place: Pick<Place, 'to' | 'search'>
   className?: string | undefined
   onGo?: () => void
   children: ReactNode

@@ -1,12 +1,12 @@
+import type { Place } from '#contract/places.ts'
 import { isNotBuilt } from '#src/bridge/not-built.ts'
 import { Soon } from '#src/ui/feedback/soon.tsx'
 import classes from './bars.module.css'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceLink } from './place-link.tsx'
-import type { BarEntry } from './places.ts'
 
 /** A group of entries of a bar; those that are not built yet lead nowhere. */
-export function PlaceList({ places, onGo }: { places: readonly BarEntry[]; onGo: () => void }) {
+export function PlaceList({ places, onGo }: { places: readonly Place[]; onGo: () => void }) {
   return (
     <ul className={classes.list}>
       {places.map((place) => (

@@ -1,8 +1,8 @@
+import { rightBarPlaces } from '#contract/places.ts'
 import { LogOutButton } from '#src/app/session/log-out-button.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { Bar } from '#src/ui/layout/bar.tsx'
 import { PlaceList } from './place-list.tsx'
-import { rightBarPlaces } from './places.ts'
 
 /** Profile, security, associated accounts, users and the way out. [S35] */
 export function RightBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

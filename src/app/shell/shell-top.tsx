@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isSeller, placesAtHand } from '#contract/places.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
 import { WorkAccountButton } from '#src/features/cuentas/work-account-button.tsx'
@@ -9,7 +10,6 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx'
 import { CartLink } from './cart-link.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { isSeller, placesAtHand } from './places.ts'
 import classes from './shell-top.module.css'
 import { StatusLine } from './status-line.tsx'
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type BarUser, leftBarPlaces, mayVisit, placesAtHand, rightBarPlaces } from './places.ts'
+import {
+  type BarUser,
+  CONFIG_TILES,
+  leadsHome,
+  leftBarPlaces,
+  mayVisit,
+  placesAtHand,
+  rightBarPlaces,
+} from './places.ts'
 
 const permissions = (...keys: string[]): Record<string, boolean> =>
   Object.fromEntries(keys.map((key) => [key, true]))
@@ -7,6 +15,7 @@ const permissions = (...keys: string[]): Record<string, boolean> =>
 const person = (p: Record<string, boolean>, more: Partial<BarUser> = {}): BarUser => ({
   root: false,
   parent_id: null,
+  account: null,
   accounts: [],
   p,
   ...more,
@@ -35,7 +44,7 @@ describe('the left bar', () => {
     ])
   })
 
-  test('of a seller: also profile, security and users, which others find in the right bar [S34, A68]', () => {
+  test('of a seller: also profile and security, which others find in the right bar [S34, A68]', () => {
     expect(labels(leftBarPlaces(seller))).toEqual([
       'Inicio',
       'Mis pedidos',
@@ -46,7 +55,6 @@ describe('the left bar', () => {
       ...PHONE,
       'Perfil',
       'Seguridad',
-      'Usuarios',
     ])
   })
 
@@ -72,6 +80,9 @@ describe('the left bar', () => {
     ['cuenta-corriente-ver', 'Cuenta corriente'],
     ['support-tickets', 'Reclamos'],
     ['components-ui-ver', 'Componentes'],
+    ['boton-de-pago-administracion', 'Botón de pago'],
+    ['login-as', 'Configuración'],
+    ['admin-fotos-de-lotes', 'Configuración'],
   ])('%s shows %s', (key, label) => {
     expect(labels(leftBarPlaces(person(permissions(key))))).toEqual(['Inicio', label, ...PHONE])
   })
@@ -90,12 +101,22 @@ describe('the left bar', () => {
 
 describe('the right bar [S35]', () => {
   test('names associated accounts only to who has any', () => {
-    expect(labels([rightBarPlaces(person({}))])).toEqual(['Perfil', 'Seguridad', 'Usuarios'])
+    expect(labels([rightBarPlaces(person({}))])).toEqual(['Perfil', 'Seguridad'])
     expect(labels([rightBarPlaces(person({}, { accounts: [{}] }))])).toContain('Cuentas asociadas')
   })
 
-  test('names users only to who has no parent', () => {
-    expect(labels([rightBarPlaces(subUser)])).toEqual(['Perfil', 'Seguridad'])
+  test.each([
+    ['a person with an account of their own', {}, true],
+    ['a sub-user', { parent_id: 7 }, false],
+    ['someone without an account', { account: null }, false],
+    ['a seller', { p: permissions('vendedor') }, false],
+    ['root', { root: true }, false],
+  ])('names users to %s: %s [S35, A118]', (_, more: Partial<BarUser>, isNamed) => {
+    const user = person({}, { account: { id: 3 }, ...more })
+
+    expect(labels([rightBarPlaces(user)]).includes('Usuarios')).toBe(isNamed)
+    expect(mayVisit('/usuario', user)).toBe(isNamed)
+    expect(mayVisit('/usuario/nuevo', user)).toBe(isNamed)
   })
 })
 
@@ -113,4 +134,44 @@ test('an address typed by hand opens only for whom its place is', () => {
   expect(mayVisit('/pedido/nuevo', subUser)).toBe(true)
   expect(mayVisit('/components', seller)).toBe(false)
   expect(mayVisit('/', person({}))).toBe(true)
+})
+
+describe('the configuration', () => {
+  const open = (user: BarUser) =>
+    CONFIG_TILES.filter(({ to }) => mayVisit(to, user)).map(({ label }) => label)
+
+  test('opens whole for root, and by its parts for others [S267, A29]', () => {
+    expect(open(person({}, { root: true }))).toEqual(CONFIG_TILES.map(({ label }) => label))
+    expect(open(person(permissions('admin-user-administracion')))).toEqual(['Usuarios'])
+    expect(open(person(permissions('login-as')))).toEqual(['Usuarios'])
+    expect(open(person(permissions('admin-fotos-de-lotes')))).toEqual(['Fotos de lotes'])
+    expect(open(person(permissions('vendedor', 'pedido-ver')))).toEqual([])
+  })
+
+  test('is no place for who has no tile in it, and no user is edited by who may only log in as them [A180]', () => {
+    const pages = ['/config', '/config/user', '/config/user/nuevo', '/config/fotos-de-lotes/nuevo']
+    const visits = (key: string) => pages.filter((to) => mayVisit(to, person(permissions(key))))
+
+    expect(visits('vendedor')).toEqual([])
+    expect(visits('login-as')).toEqual(['/config', '/config/user'])
+    expect(visits('admin-user-administracion')).toEqual(['/config', '/config/user', '/config/user/nuevo'])
+    expect(visits('admin-fotos-de-lotes')).toEqual(['/config', '/config/fotos-de-lotes/nuevo'])
+  })
+})
+
+test('payments and vouchers open for who administers payments too [A156, A158]', () => {
+  const pages = ['/pago', '/pago/nuevo', '/pago/12', '/historico-de-comprobantes', '/cuenta-corriente']
+  const visits = (key: string) => pages.filter((to) => mayVisit(to, person(permissions(key))))
+
+  expect(visits('boton-de-pago-administracion')).toEqual(pages.slice(0, 4))
+  expect(visits('boton-pago-ver')).toEqual(['/pago', '/pago/12'])
+  expect(visits('cuenta-corriente-ver')).toEqual(pages.slice(3))
+})
+
+test('only the assistant leads home who may not ask it [S264]', () => {
+  expect([mayVisit('/chat', person({})), mayVisit('/chat', person(permissions('chat-ia')))]).toEqual([
+    false,
+    true,
+  ])
+  expect(['/chat', '/config', '/usuario'].map(leadsHome)).toEqual([true, false, false])
 })
