@@ -3,6 +3,7 @@ import type { Database, Queryable, Tx } from '#server/db/client.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
+import { asksForEvents, EventStream, type Watched } from './answer/stream.ts'
 import { type Judged, read, revisionAsked } from './answer/tagged-read.ts'
 import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import { admit, matchOf, routeName } from './guard/admission.ts'
@@ -64,13 +65,17 @@ class Visit {
     try {
       const match = matchOf(this.parts.routes, call)
       const judged = await this.answer(call, match)
-      if (this.parts.checkAnswers && judged.status === 200) checkAnswer(match.route.endpoint, judged.body)
+      if (judged.status === 200) this.check(match, judged.body)
       return { ...judged, headers: { ...judged.headers, ...echoes(call) }, route }
     } catch (thrown) {
       if (this.batch?.tx) throw thrown
       if (thrown instanceof HungUp) return { status: HUNG_UP, headers: {}, body: undefined, route }
       return { ...this.refused(call, thrown, route), route }
     }
+  }
+
+  private check({ route }: Match, body: unknown): void {
+    if (this.parts.checkAnswers && !(body instanceof EventStream)) checkAnswer(route.endpoint, body)
   }
 
   private refused(call: Call, thrown: unknown, route: string): Answer {
@@ -103,6 +108,7 @@ class Visit {
       origin,
       blobs,
       log,
+      signal: call.signal,
       now: new Date(),
       ip: call.ip,
       bearer: bearerOf(call),
@@ -150,7 +156,18 @@ class Visit {
     }
     const args = parseArgs(route.endpoint, route.params, raw)
     if (route.kind === 'batch') return this.answerBatch(call, args as BatchArgs, context)
+    const { stream } = route.handler
+    if (stream && !this.batch && asksForEvents(call.header('accept')))
+      return this.answerEvents(call, match, stream(context, args))
     return read({ handler: route.handler, context, args, call, revision })
+  }
+
+  private async answerEvents(call: Call, match: Match, events: Watched<unknown>): Promise<Judged> {
+    const endings = {
+      check: (output: unknown) => this.check(match, output),
+      refused: (thrown: unknown) => this.refused(call, thrown, match.route.endpoint.path).body,
+    }
+    return { status: 200, body: await EventStream.open(events, endings) }
   }
 
   private async answerBatch(call: Call, args: BatchArgs, context: Context): Promise<Judged> {

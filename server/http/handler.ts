@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
+import { collect, type Events, PACE, type Pace, type Watched, watched } from './answer/stream.ts'
 import type { Log } from './log.ts'
 
 /** Who is calling, as the database has it at this moment. */
@@ -41,6 +42,8 @@ export interface PublicContext {
   /** The token that came with the call, whosever it is; null without one. */
   bearer: string | null
   log: Log
+  /** Ends when the caller hangs up. */
+  signal: AbortSignal
   /** Who a token that was just made belongs to. */
   identify(token: string): Promise<{ caller: Caller; scope: Scope }>
   /** Who a session belongs to that a link remembers, and the database as that user may use it. */
@@ -75,6 +78,8 @@ export interface EffectContext extends Context {
 export interface Handler {
   readonly endpoint: Endpoint
   run(context: Context, args: unknown): Promise<unknown>
+  /** The same answer as events, for callers who ask for them. */
+  stream?(context: Context, args: unknown): Watched<unknown>
   /** As SQL, a text that moves with every change of the answer, for the caller `me`; null where there is none. [S86] */
   revision?(args: unknown): SQL
 }
@@ -94,6 +99,21 @@ export function handle<E extends Endpoint>(
   revision?: (args: ArgsOf<E>) => SQL,
 ): Handler {
   return { endpoint, run, ...(revision && { revision }) }
+}
+
+/**
+ * An endpoint whose answer comes bit by bit: events as `text/event-stream` for callers whose Accept asks for them, else
+ * what `run` returns, at once. Rights and arguments are judged before anything runs. `context.signal` ends when the
+ * caller hangs up and after `cap`; the generator is ended then too, once it comes to its next event. Needs a session.
+ */
+export function handleStream<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context, args: ArgsOf<E>) => Events<OutputOf<E>>,
+  pace: Partial<Pace> = {},
+): Handler {
+  const stream = (context: Context, args: unknown) =>
+    watched((signal) => run({ ...context, signal }, args as ArgsOf<E>), context.signal, { ...PACE, ...pace })
+  return { endpoint, stream, run: (context, args) => collect(stream(context, args)) }
 }
 
 /** An endpoint for callers without session. */

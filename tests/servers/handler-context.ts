@@ -64,6 +64,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     ip: '192.0.2.1',
     bearer: null,
     log: createLog('silent'),
+    signal: new AbortController().signal,
     identify: () => Promise.reject(new Error('nobody signs in here')),
     identifySession: () => Promise.reject(new Error('nobody signs in here')),
     caller: callerWith(),

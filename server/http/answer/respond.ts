@@ -2,10 +2,11 @@ import type { Answer, Call } from '#server/http/request/call.ts'
 import { type Encoded, encodeBytes } from './compress.ts'
 import { Download } from './download.ts'
 import { API_HEADERS } from './headers.ts'
+import { EventStream } from './stream.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Texts are packed; pictures, PDFs and spreadsheets are already. */
+/** Texts are packed; pictures, PDFs and spreadsheets are already. What comes bit by bit never waits to be packed. */
 const isText = (type: string): boolean => /^(text\/|application\/json\b)/.test(type)
 
 interface Sent {
@@ -15,7 +16,7 @@ interface Sent {
 }
 
 function sentOf(body: unknown): Sent {
-  if (body instanceof Download) return body
+  if (body instanceof Download || body instanceof EventStream) return body
   return { type: JSON_TYPE, headers: { 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) }
 }
 
