@@ -10,6 +10,7 @@ export const SECRET_TABLES: readonly string[] = [
   'export_links',
   'login_failures',
   'known_places',
+  'call_quotas',
   'one_time_tokens',
   'pending_registrations',
 ]

@@ -151,6 +151,17 @@ export const knownPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.account_key, t.place_key] }), index('known_places_at').on(t.at)],
 )
 
+/** Calls that are limited by number, as hashes of what they were about; those that no longer count are deleted. [SEC28, SEC35] */
+export const callQuotas = pgTable(
+  'call_quotas',
+  {
+    id: id(),
+    key: text('key').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('call_quotas_key').on(t.key, t.at), index('call_quotas_at').on(t.at)],
+)
+
 /** Failed attempts to prove who one is; rows that no longer count are swept. [SEC34] */
 export const loginFailures = pgTable(
   'login_failures',
