@@ -1,5 +1,5 @@
 /** A stored file. */
-export interface Blob {
+export interface StoredBlob {
   bytes: Uint8Array
   /** A media type. */
   type: string
@@ -13,7 +13,7 @@ export interface BlobStore {
   /** Returns once all bytes are kept. */
   put(name: string, type: string, bytes: Uint8Array): Promise<void>
   /** null when there is no such file. */
-  get(name: string): Promise<Blob | null>
+  get(name: string): Promise<StoredBlob | null>
   /** A file that is not there is fine. */
   delete(name: string): Promise<void>
   /** The names of one kind that begin so, `listas/` or `listas/0f…`, in no order; what is put meanwhile may be among them. */

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isBlobName, refuseMisnamed, refusePrefix, typeOf } from './blob-name.ts'
-import type { Blob, BlobStore } from './blob-store.ts'
+import type { BlobStore, StoredBlob } from './blob-store.ts'
 
 /** Whether an address names a folder of this machine from its root on. */
 export const isFolderUrl = (address: string): boolean =>
@@ -78,7 +78,7 @@ export function createFileStore(folder: string): BlobStore {
     await syncFolder(to.folder)
   }
 
-  async function get(name: string): Promise<Blob | null> {
+  async function get(name: string): Promise<StoredBlob | null> {
     const bytes = await readFile(place(folder, name).file).catch(orAbsent(null))
     return bytes && { bytes, type: typeOf(name) }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { isBlobName, refuseMisnamed, refusePrefix, typeOf } from './blob-name.ts'
-import type { Blob, BlobStore } from './blob-store.ts'
+import type { BlobStore, StoredBlob } from './blob-store.ts'
 import { addressOf, type Bucket, bucketOf } from './s3-bucket.ts'
 import { keysIn } from './s3-listing.ts'
 
@@ -61,7 +61,7 @@ async function expectKept(bucket: Bucket, url: URL, size: number): Promise<void>
     throw new Error(`the store keeps ${kept ?? 'an unknown number of'} bytes of a file of ${size}`)
 }
 
-async function put(bucket: Bucket, url: URL, { bytes, type }: Blob): Promise<void> {
+async function put(bucket: Bucket, url: URL, { bytes, type }: StoredBlob): Promise<void> {
   const headers = { 'content-type': type, 'content-md5': hash('md5', bytes, 'base64') }
   const { ok, status } = await drop(
     await send(bucket, { method: 'PUT', url, headers, body: new Uint8Array(bytes) }),
@@ -96,7 +96,7 @@ export function createS3Store(address: string): BlobStore {
     return addressOf(bucket, bucket.prefix + name)
   }
 
-  async function get(name: string): Promise<Blob | null> {
+  async function get(name: string): Promise<StoredBlob | null> {
     const answer = await send(bucket, { method: 'GET', url: placeOf(name) })
     if (answer.ok) return { bytes: new Uint8Array(await answer.arrayBuffer()), type: typeOf(name) }
     const { status } = await drop(answer)

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { checkAnswer } from '#server/http/answer/check-answer.ts'
 import type { Caller, Context, Effect, Handler } from '#server/http/handler.ts'
 import { createLog } from '#server/http/log.ts'
-import type { Blob, BlobStore } from '#server/store/blob-store.ts'
+import type { BlobStore, StoredBlob } from '#server/store/blob-store.ts'
 
 /** A root user by default, who sees every account. */
 export const callerWith = (changes: Partial<Caller> = {}): Caller => ({
@@ -42,7 +42,7 @@ export const seller = callerWith({
 
 /** A store of files that forgets them with the test. */
 export function blobsInMemory(): BlobStore & { names(): string[] } {
-  const held = new Map<string, Blob>()
+  const held = new Map<string, StoredBlob>()
   return {
     put: async (name, type, bytes) => void held.set(name, { type, bytes }),
     get: async (name) => held.get(name) ?? null,
