@@ -4,7 +4,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { noteSignIn } from '#src/app/start/analytics.ts'
 import type { Credentials } from '#src/bridge/session-actions.ts'
 import { createApi } from '#src/offline/fetch/api.ts'
-import { read } from '#src/offline/fetch/refresh.ts'
+import { read } from '#src/offline/fetch/read-answer.ts'
 import { keepSession } from './open-session.ts'
 import type { OpenSession } from './session-context.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { passwordStrength } from '#contract/kit/password-strength.ts'
 import { HoldNumber } from '#src/ui/fields/hold-number.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
-import { PasswordMeter } from '#src/ui/fields/password-meter.tsx'
+import { PasswordMeter } from '#src/ui/fields/password/password-meter.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
 export function FieldSamples() {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
@@ -8,6 +8,7 @@ import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { Soon } from '#src/ui/feedback/soon.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
 import classes from './login-page.module.css'
 
 interface Trouble {
@@ -66,13 +67,12 @@ export function LoginForm({ news }: { news: string | null }) {
         maxLength={200}
         error={fieldError(trouble.fields, 'username')}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label="Contraseña"
         autoComplete="current-password"
         maxLength={128}
         error={fieldError(trouble.fields, 'password')}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       />
       <Checkbox name="remember" label="Recordarme" />
       <Button type="submit" size="lg" loading={isSending} fullWidth>

@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
 import { expiredText } from './expired-text.ts'
 import classes from './login-page.module.css'
 
@@ -39,13 +40,12 @@ export function SignInAgain({ unsent, onDone }: SignInAgainProps) {
       <p>{expiredText(unsent)}</p>
       <ErrorList messages={messages} />
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={`Contraseña de ${user.email}`}
         autoComplete="current-password"
         maxLength={128}
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       />
       <Button type="submit" size="lg" loading={isSending} fullWidth>
         Ingresar

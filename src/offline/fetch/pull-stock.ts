@@ -2,7 +2,7 @@ import { leerStock } from '#contract/calls/pull-stock.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
 import { forgetBranch, heldBranch, heldBranches } from '#src/offline/search/store.ts'
-import { readBytes } from './refresh.ts'
+import { readBytes } from './read-answer.ts'
 import { openStockLander, type StockLander } from './stock-lander.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'now' | 'stockWorker'>

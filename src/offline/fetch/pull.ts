@@ -7,7 +7,7 @@ import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Landed } from '#src/offline/effect.ts'
 import type { FieldTable, RowName, RowWrite } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
-import { read } from './refresh.ts'
+import { read } from './read-answer.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'effects' | 'user' | 'now'>
 

@@ -4,7 +4,7 @@ import { type Db, readMeta, SCOPE } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { type Answer, etagOf } from './answer.ts'
 import { requestOf } from './api.ts'
-import { read } from './refresh.ts'
+import { read } from './read-answer.ts'
 
 /** Prefix of the rows of `meta` that keep answers of which the phone has no table. */
 export const REMOTE = 'remoto:'

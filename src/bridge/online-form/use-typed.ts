@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormDraft } from './form-draft.ts'
+import { typedValues, withoutSecrets } from './online-form.ts'
+
+interface Typing<V extends object> {
+  start: V
+  secret?: readonly (keyof V)[]
+  draft?: FormDraft
+}
+
+/** The values of a form: what was typed, now or at an earlier visit, over its start. */
+export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) {
+  const [changes, setChanges] = useState<Partial<V>>({})
+  const latest = useRef(changes)
+
+  const show = (next: Partial<V>) => {
+    latest.current = next
+    setChanges(next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each draft, whatever the start becomes
+  useEffect(() => {
+    let isCurrent = true
+    // What is typed while it is read stays.
+    void draft?.read(start).then((kept) => isCurrent && kept && show({ ...kept, ...latest.current }))
+    return () => {
+      isCurrent = false
+    }
+  }, [draft])
+
+  const typed = typedValues(start, changes)
+  const lost = draft ? Object.keys(typed).some((name) => secret?.includes(name as keyof V)) : undefined
+  return {
+    values: { ...start, ...changes },
+    isDirty: Object.keys(typed).length > 0,
+    /** Leaving loses something that was typed. */
+    losesText: lost ?? Object.keys(typed).length > 0,
+    set: (more: Partial<V>) => {
+      const next = { ...latest.current, ...more }
+      show(next)
+      draft?.keep(withoutSecrets(typedValues(start, next), secret))
+    },
+    /** Back to the start, here and where it is kept. */
+    drop: async () => {
+      show({})
+      await draft?.drop()
+    },
+  }
+}

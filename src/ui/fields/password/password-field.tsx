@@ -1,0 +1,16 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+
+interface PasswordFieldProps extends PasswordInputProps {
+  /** For password managers: a password to choose is never filled in. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that may be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+      {...props}
+    />
+  )
+}

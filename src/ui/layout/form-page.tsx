@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Card } from './card.tsx'
+import classes from './form-page.module.css'
+import { Page } from './page.tsx'
+
+interface FormPageProps {
+  title: string
+  back?: ReactNode
+  /** A line under the title. */
+  note?: ReactNode
+  /** Of a form that is sent at once. */
+  form: {
+    ref: (element: HTMLElement | null) => void
+    messages: readonly string[]
+    isOnline: boolean
+    isSending: boolean
+  }
+  /** The main button. */
+  save: string
+  onSend: () => unknown
+  /** Another button before the main one. */
+  other?: ReactNode
+  /** The fields. */
+  children: ReactNode
+  /** Under the form: what is not part of it. */
+  below?: ReactNode
+}
+
+/** A screen with one form that needs network: without it the button waits and says so before anything is typed. */
+export function FormPage({ title, back, note, form, save, onSend, other, children, below }: FormPageProps) {
+  const id = useId()
+  const { ref, messages, isOnline, isSending } = form
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOnline) void onSend()
+  }
+  const bottom = (
+    <BottomBar summary={<OnlineHint isOnline={isOnline} />}>
+      {other}
+      <Button type="submit" form={id} size="md" disabled={!isOnline} loading={isSending}>
+        {save}
+      </Button>
+    </BottomBar>
+  )
+
+  return (
+    <Page title={title} back={back} note={note} width="narrow" bottom={bottom}>
+      <Card>
+        <form ref={ref} id={id} className={classes.form} onSubmit={submit} noValidate>
+          <ErrorList messages={messages} />
+          {children}
+        </form>
+      </Card>
+      {below}
+    </Page>
+  )
+}
