@@ -1,3 +1,4 @@
+import { identidadEndpoints } from './calls/acceso/identidad.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
 import { cuentasEndpoints } from './calls/cuentas.ts'
@@ -22,6 +23,7 @@ import { OPERATIONS } from './operations.ts'
 /** Every call of the API. The server does not start if one has no handler, nor if a route is not here. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...sesionEndpoints,
+  ...identidadEndpoints,
   ...cuentasEndpoints,
   ...productosEndpoints,
   ...catalogosEndpoints,

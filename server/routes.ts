@@ -7,6 +7,7 @@ import { fotosHandlers } from '#server/features/fotos/fotos.handlers.ts'
 import { gruposEffects } from '#server/features/grupos/grupos.effects.ts'
 import { gruposHandlers } from '#server/features/grupos/grupos.handlers.ts'
 import { historiaHandlers } from '#server/features/historia/historia.handlers.ts'
+import { identidadHandlers } from '#server/features/identidad/identidad.handlers.ts'
 import { materialesHandlers } from '#server/features/materiales/materiales.handlers.ts'
 import { ordenesDeTrabajoHandlers } from '#server/features/ordenes-de-trabajo/ordenes-de-trabajo.handlers.ts'
 import { pedidosEffects } from '#server/features/pedidos/pedidos.effects.ts'
@@ -26,6 +27,7 @@ export const answering: Answering = {
   endpoints: ENDPOINTS,
   handlers: [
     ...sesionHandlers,
+    ...identidadHandlers,
     ...cuentasHandlers,
     ...catalogosHandlers,
     ...productosHandlers,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { isForImpersonators } from '#contract/kit/endpoint.ts'
+import { DEMO_PASSWORD, demoUserId } from '#server/demo/people/users.ts'
+import { demoUuid } from '#server/demo/random.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { absentUuid, ROWS } from './authorization-matrix.ts'
 import { type CallRow, type Kind, type References, SCOPE, USERS, type User } from './authorization-words.ts'
@@ -74,6 +76,12 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
   turno: ofTurno,
   cuenta: (user) => ofCuenta(user, 'id'),
   cuit: (user) => ofCuenta(user, 'cuit'),
+  usuario: async () => ({
+    own: demoUuid('usuario', demoUserId('cliente')),
+    foreign: demoUuid('usuario', demoUserId('root')),
+    absent: absentUuid,
+    malformed: 'x',
+  }),
   trabajo: async () => ({ own: 'all', foreign: null, absent: '999999', malformed: 'x' }),
   lista: (user) => ofCuenta(user, 'id'),
   lote: async () => ({
@@ -183,6 +191,38 @@ test.each(titled.filter(([, { accounts }]) => accounts))(
           [],
         ])
       }
+    }
+  },
+)
+
+/** A token of `as`, whose identity `by` has entered. */
+async function entered(by: User, as: User): Promise<string> {
+  const path = `/api/config/user/${demoUuid('usuario', demoUserId(as))}/login-as`
+  const { body } = await server.call<Sesion>(path, { method: 'POST', token: tokens.get(by), form: {} })
+  return body.access_token
+}
+
+const entrances: readonly [by: User, as: User][] = [
+  ['admin', 'cliente'],
+  ['root', 'logistica'],
+]
+
+test.each(entrances)(
+  'SEC53, A182 %s as %s may what the other may, but for what is theirs alone',
+  async (by, as) => {
+    const token = await entered(by, as)
+    const own = await server.call<Sesion>('/api/me', { token: tokens.get(as) })
+
+    expect((await server.call<Sesion>('/api/me', { token })).body).toEqual(own.body)
+    for (const row of ROWS.filter((one) => !one.public)) {
+      const reference = row.kind ? (await references[row.kind](as)).absent : ''
+      const sent = await send(row, reference, row.endsSession ? await entered(by, as) : token)
+      const name = `${row.endpoint.method} ${row.endpoint.path}`
+      const code = (sent.body as { code?: string } | null)?.code
+      if (!isForImpersonators(row.endpoint))
+        expect([name, sent.status, code]).toEqual([name, 403, 'en-nombre-de-otro'])
+      else if (row.who.includes(as)) expect([name, [401, 403].includes(sent.status)]).toEqual([name, false])
+      else expect([name, sent.status]).toEqual([name, row.who.length === 0 ? 404 : 403])
     }
   },
 )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
 import * as agrupar from '#contract/calls/agrupar.ts'
 import * as catalogos from '#contract/calls/catalogos.ts'
 import * as cuentas from '#contract/calls/cuentas.ts'
@@ -51,6 +52,8 @@ export const ROWS: readonly CallRow[] = [
   row(cerrarSesion, all, { endsSession: true }),
   row(cerrarSesionesDejadas, all, { public: true, args: () => ({ handles: ['0'.repeat(64)] }) }),
   row(quienSoy, all),
+  row(listarParaIngresar, ['root', 'admin']),
+  row(ingresarComo, ['root', 'admin'], { kind: 'usuario', args: (uuid) => ({ uuid }) }),
 
   row(cuentas.listarCuentasParaPedidos, all, {
     accounts: (body: { id: number }[]) => body.map(({ id }) => id),

@@ -46,7 +46,17 @@ export interface References {
   malformed: string
 }
 
-export type Kind = 'pedido' | 'grupo' | 'turno' | 'cuenta' | 'cuit' | 'trabajo' | 'lote' | 'foto' | 'lista'
+export type Kind =
+  | 'pedido'
+  | 'grupo'
+  | 'turno'
+  | 'cuenta'
+  | 'cuit'
+  | 'trabajo'
+  | 'lote'
+  | 'foto'
+  | 'lista'
+  | 'usuario'
 
 export interface CallRow {
   endpoint: Endpoint

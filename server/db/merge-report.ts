@@ -20,8 +20,9 @@ export const authorFor = (quien: Quien | null, { caller }: Pick<Seen, 'caller'>)
   ...(isOwn(quien, caller) && { propio: true }),
 })
 
+/** In another's identity nothing that the other changed is one's own. */
 const isOwn = (quien: Quien | null, caller: Seen['caller']): boolean =>
-  quien?.id !== undefined && quien.id === caller?.id
+  quien?.id !== undefined && quien.id === caller?.id && !caller.impersonator
 
 /** Who did something, in a message for the caller. */
 export const authorName = (quien: Quien, { caller }: Pick<Seen, 'caller'>): string =>

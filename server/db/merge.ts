@@ -22,7 +22,7 @@ export interface Seen {
   /** Keys of the caller's changes that this one builds on; their writes do not count as others'. [SY17] */
   own: readonly string[]
   /** The caller: changes they made elsewhere are reported as their own. */
-  caller?: { readonly id: number }
+  caller?: { readonly id: number; readonly impersonator?: unknown }
 }
 
 export interface MergeRules<F> {

@@ -3,17 +3,30 @@ export interface Author {
   id: number
   fullname: string
   seller: boolean
+  /** Who does it in their identity. */
+  impersonator: { fullname: string } | null
   /** The idempotency key of their change. */
   key?: string | null
 }
 
 const roleOf = ({ seller }: Author) => (seller ? 'Vendedor' : 'Cliente')
 
-/** `Ana Pérez (Vendedor)`, as the timeline names who did something. [A19] */
-export const actorName = (author: Author): string => `${author.fullname} (${roleOf(author)})`
+/** `Ana Pérez (Vendedor)`, or `Ana Pérez (como Marmolería Del Sur)`: how the timeline names an author. [A19, SEC54] */
+export const actorName = (author: Author): string =>
+  author.impersonator ? bothNames(author) : `${author.fullname} (${roleOf(author)})`
 
-/** The author and time of a field's last change, for users who change it too. */
-export const signedBy = ({ id, fullname, key = null }: Author, now = new Date()) => ({
-  quien: { id, fullname, at: now.toISOString() },
-  key,
+const bothNames = ({ fullname, impersonator }: Author): string =>
+  impersonator ? `${impersonator.fullname} (como ${fullname})` : fullname
+
+/**
+ * The author and time of a field's last change, for users who change it too. Without number when it was made in
+ * another's identity: then it is neither's own.
+ */
+export const signedBy = (author: Author, now = new Date()) => ({
+  quien: {
+    ...(author.impersonator === null && { id: author.id }),
+    fullname: bothNames(author),
+    at: now.toISOString(),
+  },
+  key: author.key ?? null,
 })

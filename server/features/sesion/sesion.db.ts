@@ -5,8 +5,11 @@ import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { branchOf, tokenHash } from '#server/http/guard/identify.ts'
 
-/** Seconds a session lasts from the moment it begins. [SEC44] */
-export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600 }
+/** Seconds a session lasts from the moment it begins; `entered` is one in another's identity. [SEC44, SEC55] */
+export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600, entered: 3_600 }
+
+/** What the audit calls the end of a session in another's identity. */
+const RETURN = 'volver'
 
 export interface Credentials {
   id: number
@@ -28,36 +31,58 @@ export async function savePasswordHash(db: Queryable, id: number, passwordHash: 
   await db.execute(sql`update users set password_hash = ${passwordHash} where id = ${id}`)
 }
 
-/** Creates a session; its token is returned once and stored only as a hash. [SEC43] */
-export async function createSession(db: Queryable, user: number, remember: boolean): Promise<string> {
+/** A session to be; `from` is the one that another's identity is entered from. */
+export interface NewSession {
+  user: number
+  remember: boolean
+  from?: { impersonator: number; session: number }
+}
+
+/** Creates a session; its token is returned once and stored only as a hash. [SEC43, SEC55] */
+export async function createSession(db: Queryable, { user, remember, from }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const lifetime = remember ? LIFETIME.remembered : LIFETIME.plain
-  await db.execute(sql`insert into sessions (token_hash, user_id, remember, expires_at)
-    values (${tokenHash(token)}, ${user}, ${remember}, now() + make_interval(secs => ${lifetime}))`)
+  const lifetime = from ? LIFETIME.entered : remember ? LIFETIME.remembered : LIFETIME.plain
+  await db.execute(sql`
+    insert into sessions (token_hash, user_id, remember, impersonator_id, parent_session_id, device, expires_at)
+    values (${tokenHash(token)}, ${user}, ${remember}, ${from?.impersonator ?? null}, ${from?.session ?? null},
+      coalesce((select device from sessions where id = ${from?.session ?? null}::int), ''),
+      now() + make_interval(secs => ${lifetime}))`)
   return token
 }
 
-/** Whether a token is of a session of this user that was not ended, though it may have expired. */
+/** Whether a token is of a session that this user opened and that was not ended, though it may have expired. */
 export async function wasSessionOf(db: Queryable, token: string, email: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash(token)} and u.email = ${email} and s.revoked_at is null`)
+    where s.token_hash = ${tokenHash(token)} and u.email = ${email} and s.revoked_at is null
+      and s.impersonator_id is null`)
   return rowCount === 1
 }
 
+/** Ends live sessions; the end of one in another's identity is audited. [SEC45, SEC54] */
+const ending = (which: SQL): SQL => sql`
+  with ended as (
+    update sessions set revoked_at = now() where revoked_at is null and ${which}
+    returning user_id, impersonator_id
+  ), noted as (
+    insert into audit_log (actor_id, impersonator_id, action, target_type, target_id)
+    select e.user_id, e.impersonator_id, ${RETURN}, 'user', u.uuid from ended e join users u on u.id = e.user_id
+    where e.impersonator_id is not null
+  )
+  select count(*)::int as ended from ended`
+
 /** Ends a session and those that were opened from it. [SEC45, SEC56] */
 export async function revokeSession(db: Queryable, session: number): Promise<void> {
-  await db.execute(sql`update sessions set revoked_at = now()
-    where (id = ${session} or parent_session_id = ${session}) and revoked_at is null`)
+  await db.execute(ending(sql`(id = ${session} or parent_session_id = ${session})`))
 }
 
 /** Ends the live sessions whose tokens have these hashes, in hex, and those opened from them. [SEC45] */
 export async function revokeByHash(db: Queryable, hashes: readonly string[]): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    with left_ones as (select id from sessions where token_hash in (
-      select decode(hash, 'hex') from unnest(${sql.param([...hashes])}::text[]) hash))
-    update sessions set revoked_at = now() where revoked_at is null
-      and (id in (select id from left_ones) or parent_session_id in (select id from left_ones))`)
-  return rowCount ?? 0
+  const left = sql`(select id from sessions where token_hash in (
+    select decode(hash, 'hex') from unnest(${sql.param([...hashes])}::text[]) hash))`
+  const { rows } = await db.execute<{ ended: number }>(
+    ending(sql`(id in ${left} or parent_session_id in ${left})`),
+  )
+  return rows[0]?.ended ?? 0
 }
 
 const brief = sql`json_build_object('id', a.id, 'business_name', a.business_name, 'account_name', a.account_name,

@@ -55,7 +55,7 @@ const signIn = handlePublic(iniciarSesion, async (context, { username, password,
     throw error
   })
   refuseUnverified(user)
-  const token = await createSession(db, user.id, remember)
+  const token = await createSession(db, { user: user.id, remember })
   const { caller } = await context.identify(token)
   const usuario = await readUsuario(db, user.id)
   log.info('signed in', { user: user.id })

@@ -47,6 +47,16 @@ export const branchOf = sql.raw(`case when u.sucursal_uuid is null
   then (select a.branch from accounts a where a.id = u.account_id)
   else (select b.nombre from branches b where b.uuid = u.sucursal_uuid) end`)
 
+/**
+ * A session `s` in another's identity lasts while the one it was opened from lives, and while who opened it is active
+ * and may. `permisos_de` keeps its own plan, and runs for such a session only. [SEC56]
+ */
+const stillEntered = sql.raw(`(s.impersonator_id is null or exists (
+    select from sessions p join users i on i.id = p.user_id
+    where p.id = s.parent_session_id and p.revoked_at is null and p.expires_at > now()
+      and i.id = s.impersonator_id and i.deleted_at is null and i.email_verified_at is not null
+      and (i.root or 'login-as' = any (permisos_de(i.id)))))`)
+
 const liveSession = (matching: SQL): SQL => sql`
   select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
     u.work_account_fixed, ${branchOf} as branch, s.id as session_id,
@@ -56,7 +66,7 @@ const liveSession = (matching: SQL): SQL => sql`
     cross join lateral derechos_de(u.id) held
   where ${matching} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${idleTime}
     and u.deleted_at is null and parent.deleted_at is null and u.email_verified_at is not null
-    and not exists (select 1 from sessions p where p.id = s.parent_session_id and p.revoked_at is not null)`
+    and ${stillEntered}`
 
 const sameAccountsAndRights = (row: Row) => [
   row.permissions,
@@ -91,11 +101,14 @@ export function bearerOf(call: Pick<Call, 'header'>): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(call.header('authorization') ?? '')?.[1] ?? null
 }
 
-/** Whether a token was of a deactivated user, or of one with a deactivated parent: signing in again would not help. */
+/**
+ * Whether a token was of a deactivated user, or of one with a deactivated parent: signing in again would not help. Who is
+ * in their identity has their own session to go back to.
+ */
 async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
     left join users parent on parent.id = u.parent_id
-    where s.token_hash = ${tokenHash(token)} and s.expires_at > now()
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > now() and s.impersonator_id is null
       and (u.deleted_at is not null or parent.deleted_at is not null)`)
   return rows.length > 0
 }
