@@ -53,7 +53,8 @@ export const stages = [
     ...vitest('operations', '--project=operations'),
     guards: [
       'server/backup/**',
-      'server/db/{embedded,migrat,runtime-role}**',
+      'server/db/{embedded,migrat,runtime-role,jobs-schema}**',
+      'server/jobs/**',
       'server/{main,settings,database-of,stop-signals,start-server}.ts',
       'scripts/{start,dev,run,copies,end-demo,end-with-npm}.mjs',
       'tests/operations/**',

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { DatabaseRefused, PATIENCE } from '#server/db/migrate.ts'
+import { DatabaseRefused } from '#server/db/database-refused.ts'
+import { PATIENCE } from '#server/db/patience.ts'
 import { databaseProblem } from '#server/problems/database-problem.ts'
 import { dataDirProblem } from '#server/problems/embedded-problem.ts'
 import { codeOf, Problem, rootOf } from '#server/problems/problem.ts'

@@ -3,14 +3,15 @@ import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { roleOf } from '#server/db/runtime-role.ts'
 import { usersWithDemoPassword } from '#server/demo/end-demo.ts'
-import { keepPurging } from '#server/features/fotos/purge-deleted.ts'
 import type { Listening } from '#server/http/listen.ts'
 import { createLog, type Log } from '#server/http/log.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { openPost } from '#server/mail/open-post.ts'
+import type { Post } from '#server/mail/post.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { listenProblem } from '#server/problems/listen-problem.ts'
-import { Problem } from '#server/problems/problem.ts'
+import { lineOf, Problem } from '#server/problems/problem.ts'
 import { checkStore } from '#server/problems/store-problem.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { answering } from '#server/routes.ts'
@@ -22,9 +23,11 @@ import { openStore } from '#server/store/open-store.ts'
 import type { EmbeddedDatabase } from './db/embedded/embedded.ts'
 import { DEMO_PASSWORD, demoUsers } from './demo/people/users.ts'
 
-function welcome(url: string): void {
+/** Where the app is, where its mails go, and who may sign in to a demo. */
+function welcome(url: string, mails: string, demo: boolean): void {
   const users = demoUsers.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`)
-  console.log([`Cantera: ${url}`, `Usuarios de prueba, contraseña ${DEMO_PASSWORD}:`, ...users].join('\n'))
+  const shown = demo ? [`Usuarios de prueba, contraseña ${DEMO_PASSWORD}:`, ...users] : []
+  console.log([`Cantera: ${url}`, `Correos: ${mails}`, ...shown].join('\n'))
 }
 
 /** Everything that only the owner of the database may do, before the app works in it under its own role. */
@@ -33,7 +36,7 @@ async function prepare(
   { url, appUrl }: EmbeddedDatabase,
   blobs: BlobStore,
 ): Promise<void> {
-  await migrate(url, roleOf(appUrl) === roleOf(url) ? undefined : roleOf(appUrl))
+  await migrate(url, appUrl)
   const database = openDatabase(url)
   try {
     await ensureHistory(database.db)
@@ -82,25 +85,34 @@ function serve(settings: Settings, { database, blobs, log }: Parts): Promise<Lis
   })
 }
 
+/** What can be wrong with the settings of mails is found at the start. */
+function postOf(settings: Settings): Post {
+  try {
+    return openPost(settings)
+  } catch (error) {
+    throw new Problem(settings.secretKey === undefined ? 'DATA_DIR' : 'SMTP_URL', lineOf(error), error)
+  }
+}
+
 async function main(): Promise<void> {
   const settings = loadSettings()
   const blobs = openStore(settings.photosUrl)
   const embedded = await databaseOf(settings, { keepAlive: true })
   await checkStore(blobs, settings.photosUrl, console.error)
   await onDatabase(settings, () => prepare(settings, embedded, blobs))
+  const post = postOf(settings)
   const database = openDatabase(embedded.appUrl)
   const log = createLog(settings.logLevel)
   const server = await serve(settings, { database, blobs, log })
-  const stopPurging = keepPurging(database.db, blobs, log)
+  const address = settings.port === 0 ? server.url : settings.publicOrigin
+  const jobs = runJobs({ url: embedded.appUrl, blobs, log, post: { ...post, origin: address } })
   stopOnSignals(async () => {
     await server.close()
-    await stopPurging()
+    await jobs.stop()
     await database.close()
     await embedded.stop()
   })
-  const address = settings.port === 0 ? server.url : settings.publicOrigin
-  if (settings.demo) welcome(address)
-  else console.log(`Cantera: ${address}`)
+  welcome(address, post.mailer.where, settings.demo)
 }
 
 await main().catch(endWithWords)

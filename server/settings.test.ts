@@ -46,6 +46,11 @@ test.for([
   ['DEMO_LOTES', '0'],
   ['PUBLIC_ORIGIN', 'pedidos'],
   ['SMTP_URL', 'mail'],
+  ['SMTP_URL', 'smtps://host.example?tls=off'],
+  ['SMTP_URL', 'smtp://host.example?verify=no'],
+  ['MAIL_FROM', 'Cantera'],
+  ['MAIL_FROM', 'Cantera\n <a@host.example>'],
+  ['SECRET_KEY', 'corta'],
   ['CHAT_URL', 'ftp://x'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
@@ -58,6 +63,15 @@ test('every variable that does not fit is named at once, and no value is repeate
 
   expect(read).toThrow(/PORT .*\nSMTP_URL /)
   expect(read).not.toThrow(/secret/)
+})
+
+test('mails come from no-reply at the host of their links unless MAIL_FROM says otherwise', () => {
+  const origin = { PUBLIC_ORIGIN: 'https://pedidos.example:8443' }
+
+  expect(readSettings(origin).mailFrom).toBe('Cantera <no-reply@pedidos.example>')
+  expect(readSettings({ ...origin, MAIL_FROM: 'Ventas <ventas@sur.example>' }).mailFrom).toBe(
+    'Ventas <ventas@sur.example>',
+  )
 })
 
 test('an empty variable counts as absent', () => {

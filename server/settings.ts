@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { SHORTEST } from '#server/mail/secret-key.ts'
+import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
 import { isFolderUrl } from '#server/store/file-store.ts'
 import { isBucketUrl } from '#server/store/s3-bucket.ts'
 
@@ -31,6 +33,8 @@ const decodes = (text: string): boolean => {
 }
 
 const databaseForm = 'postgres://user:password@host:5432/name'
+
+const fromForm = 'Cantera <pedidos@host.example>'
 
 /** The forms that PHOTOS_URL has. */
 const photosForm =
@@ -80,9 +84,23 @@ const variables = {
     meaning: 'origin in mails and page links; http://localhost:PORT when unset',
   },
   SMTP_URL: {
-    shape: address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
+    shape: v.pipe(v.string(), v.check(isSmtpUrl, `must look like ${smtpForm}`)),
     default: '',
-    meaning: 'real mail; without it mails are .eml files under DATA_DIR/mail',
+    meaning: `real mail: ${smtpForm}; without it mails are .eml files under DATA_DIR/mail`,
+  },
+  MAIL_FROM: {
+    shape: v.pipe(
+      v.string(),
+      v.regex(/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, `must look like ${fromForm}`),
+    ),
+    default: '',
+    meaning: `sender of mails: ${fromForm}; no-reply at the host of PUBLIC_ORIGIN when unset`,
+  },
+  SECRET_KEY: {
+    shape: v.pipe(v.string(), v.minLength(SHORTEST, `must have at least ${SHORTEST} characters`)),
+    default: '',
+    meaning:
+      'signs the links of mails, the same in every process; DATA_DIR/secret.key, made at start, when unset',
   },
   PHOTOS_URL: {
     shape: v.pipe(v.string(), v.check(isPhotosUrl, `must look like ${photosForm}`)),
@@ -170,6 +188,7 @@ export function readSettings(env: Env) {
   const production = values.NODE_ENV === 'production'
   const port = values.PORT ?? 3000
   const dataDir = resolve(values.DATA_DIR ?? './data')
+  const publicOrigin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${port}`).origin
   return {
     production,
     port,
@@ -179,8 +198,10 @@ export function readSettings(env: Env) {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demo: readDemo(values, production),
     demoLotes: values.DEMO_LOTES ?? 2000,
-    publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${port}`).origin,
+    publicOrigin,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Cantera <no-reply@${new URL(publicOrigin).hostname}>`,
+    secretKey: values.SECRET_KEY,
     photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,
     backupKey: values.BACKUP_KEY,
     chat: readChat(values),

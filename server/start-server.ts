@@ -2,8 +2,9 @@ import type { Database } from '#server/db/client.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
-import { createMetrics } from '#server/http/metrics.ts'
+import { createMetrics, type Gauge } from '#server/http/metrics.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
+import { readJobFigures } from '#server/jobs/figures.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
 import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
@@ -32,8 +33,8 @@ export interface ServerOptions {
   metricsToken?: string | undefined
 }
 
-function metricsOf({ pool }: Database, diskFull: DiskFull, { connections, slowDown }: Limits) {
-  return createMetrics([
+function gaugesOf({ pool }: Database, diskFull: DiskFull, { connections, slowDown }: Limits): Gauge[] {
+  return [
     {
       name: 'cantera_disk_full',
       help: '1 when in the last minute something could not be kept for want of disk.',
@@ -65,7 +66,7 @@ function metricsOf({ pool }: Database, diskFull: DiskFull, { connections, slowDo
       help: 'Seconds since the process started.',
       value: () => process.uptime(),
     },
-  ])
+  ]
 }
 
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
@@ -84,7 +85,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     limits,
     overload: createOverload(() => database.pool.waitingCount),
     diskFull,
-    metrics: metricsOf(database, diskFull, limits),
+    metrics: createMetrics(gaugesOf(database, diskFull, limits), () => readJobFigures(database.db)),
     sendStatic: createStatic(options.appFolder),
     isReady: async () => isOpen() && (await database.isAlive()),
   }

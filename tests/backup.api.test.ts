@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createLog } from '#server/http/log.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
 import { createFileStore } from '#server/store/file-store.ts'
@@ -175,6 +176,33 @@ test('the file says nothing to whoever lacks its key, and no session or link is 
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(secrets.length).toBeGreaterThan(1)
   expect(SECRET_TABLES).toEqual(expect.arrayContaining(secrets))
+})
+
+test('SEC51 after a restore no mail that waited is sent, no job runs, and no link works', async () => {
+  const url = await emptyDatabase()
+  const database = openDatabase(url)
+  const waiting = { kind: 'recuperar', to: 'vendedora@demo.example', args: { fullname: 'Ana' } } as const
+  const enqueue = () => database.db.transaction((tx) => enqueueMail(tx, waiting))
+  const state = async () => {
+    const mails = await database.pool.query('select status from mails order by id')
+    const jobs = await database.pool.query('select key from graphile_worker.jobs')
+    return { mails: mails.rows.map(({ status }) => status), jobs: jobs.rows.length }
+  }
+  await migrate(url)
+  await enqueue()
+  await backup({ databaseUrl: url, blobs, file: join(home, 'con-correo'), key })
+  await enqueue()
+  const before = await state()
+  await database.close()
+
+  await restore({ databaseUrl: url, blobs, file: join(home, 'con-correo'), key })
+  const restored = await within(url, async (client) => [
+    (await client.query('select status, last_error from mails')).rows,
+    (await client.query('select from graphile_worker._private_jobs')).rowCount,
+  ])
+
+  expect(before).toEqual({ mails: ['pendiente', 'pendiente'], jobs: 2 })
+  expect(restored).toEqual([[{ status: 'abandonado', last_error: 'restored' }], 0])
 })
 
 test('a database that was put back by other means ends every session and begins another history', async () => {

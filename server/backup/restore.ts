@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { beginHistory } from '#server/db/history.ts'
+import { endJobs } from '#server/db/jobs-schema.ts'
 import {
   appliedMigrations,
   applyMigrations,
@@ -138,8 +139,12 @@ async function goOn(client: pg.ClientBase, { sequences }: Manifest): Promise<voi
     await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])
 }
 
-/** All sessions and links end; phones notice the new history. [SEC51, SY29] */
+/** All sessions, links, jobs and waiting mails end; phones notice the new history. [SEC51, SY29] */
 async function breakWithThePast(client: pg.ClientBase): Promise<void> {
+  await endJobs(client)
+  await client.query(
+    `update mails set status = 'abandonado', last_error = 'restored' where status = 'pendiente'`,
+  )
   await client.query(`truncate ${SECRET_TABLES.map((table) => `public.${quoted(table)}`).join(', ')}`)
   await beginHistory(new Transaction(client as pg.PoolClient))
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { projectFolder } from '#server/project-folder.ts'
-import { letWork } from './runtime-role.ts'
+import { DatabaseRefused } from './database-refused.ts'
+import { makeJobsSchema } from './jobs-schema.ts'
+import { PATIENCE } from './patience.ts'
+import { letWork, roleOf } from './runtime-role.ts'
 
 /** Any number, the same in every process of this app. */
 const lock = 72_616_337
-
-/** Milliseconds until a silent server counts as unreachable. */
-export const PATIENCE = 15_000
 
 /** Every migration of this version of the app, oldest first; `folderMillis` names it. */
 export const readMigrations = (): MigrationMeta[] =>
@@ -41,11 +41,6 @@ export async function applyMigrations(
       folderMillis,
     ])
   }
-}
-
-/** An unusable database, or a server that cannot run it; says what to do. */
-export class DatabaseRefused extends Error {
-  override name = 'DatabaseRefused'
 }
 
 /** Throws when a database, or a copy of one, has had migrations that this version of the app does not know. */
@@ -113,12 +108,13 @@ export async function inTransaction<T>(
 }
 
 /**
- * Brings a database up to date in one step, as its owner, and lets the role `runtime` work in it, when there is one; of
- * several processes that start together one does it and the rest wait.
+ * Brings a database up to date in one step, as its owner, and lets the role of `appUrl` work in it and keep its jobs
+ * there; of several processes that start together one does it and the rest wait.
  */
-export async function migrate(databaseUrl: string, runtime?: string): Promise<void> {
+export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE })
   client.on('error', () => undefined)
+  const runtime = roleOf(appUrl)
   try {
     await client.connect()
     await refuseOldServer(client)
@@ -128,8 +124,9 @@ export async function migrate(databaseUrl: string, runtime?: string): Promise<vo
       refuseNewer(await appliedMigrations(client), migrations)
       await inTransaction(client, 'begin', async () => {
         await applyMigrations(client, migrations)
-        if (runtime !== undefined) await letWork(client, runtime)
+        if (runtime !== roleOf(databaseUrl)) await letWork(client, runtime)
       })
+      await makeJobsSchema(client, appUrl)
     })
   } finally {
     await client.end()

@@ -20,7 +20,7 @@ async function main([argument]: readonly string[]): Promise<void> {
     throw new Problem('DATA_DIR', `there is no database in ${settings.dataDir}; DATABASE_URL names another`)
   const found = await databaseOf(settings)
   const { users, sessions } = await onDatabase(settings, async () => {
-    await migrate(found.url)
+    await migrate(found.url, found.appUrl)
     const database = openDatabase(found.url)
     return endDemo(database.db).finally(() => database.close())
   }).finally(() => found.stop())

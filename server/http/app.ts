@@ -149,10 +149,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/readyz', async () =>
     (await parts.isReady()) ? plain(readiness(parts)) : plain('not ready', 503),
   )
-  app.get('/metrics', ({ env, req }) => {
+  app.get('/metrics', async ({ env, req }) => {
     const caller = { address: env.incoming?.socket.remoteAddress, header: (name: string) => req.header(name) }
     return mayReadMetrics(caller, parts.metricsToken)
-      ? plain(parts.metrics.text())
+      ? plain(await parts.metrics.text())
       : Response.json(refusalBody(new AppError('sin-permiso')), { status: 403, headers: API_HEADERS })
   })
   app.get('/media/:name', ({ req }) => sendPicture(parts.blobs, req.raw, req.param('name')))

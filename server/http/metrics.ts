@@ -10,16 +10,31 @@ const labelText = (labels: Labels) =>
 /** Something that is asked for its value whenever the figures are read. */
 export type Gauge = { name: string; help: string; value: () => number }
 
+/** Figures that are read elsewhere, as in the database. */
+export type Figures = { name: string; help: string; samples: { labels?: Labels; value: number }[] }
+
 export interface Metrics {
   /** One answered call of the API. */
   observe(call: { route: string; method: string; status: number; seconds: number }): void
   /** One caller who hung up before the answer had reached them. */
   hungUp(route: string): void
-  text(): string
+  text(): Promise<string>
 }
 
-/** Counters since the process started, as Prometheus reads them. */
-export function createMetrics(gauges: readonly Gauge[]): Metrics {
+const describe = ({ name, help, samples }: Figures): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  ...samples.map(({ labels, value }) => `${name}${labels ? labelText(labels) : ''} ${value}`),
+]
+
+/**
+ * Counters since the process started, as Prometheus reads them. What `read` cannot read, as from a database that is away,
+ * is left out.
+ */
+export function createMetrics(
+  gauges: readonly Gauge[],
+  read: () => Promise<Figures[]> = async () => [],
+): Metrics {
   const counts = new Map<string, number>()
   const add = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by)
 
@@ -37,8 +52,9 @@ export function createMetrics(gauges: readonly Gauge[]): Metrics {
   const linesOf = (name: string) =>
     [...counts].filter(([key]) => key.startsWith(name)).map(([key, value]) => `${key} ${value}`)
 
-  const text = () =>
-    [
+  const text = async () => {
+    const figures = await read().catch(() => [])
+    return [
       '# HELP cantera_calls_total Answered calls of the API.',
       '# TYPE cantera_calls_total counter',
       ...linesOf('cantera_calls_total'),
@@ -48,13 +64,11 @@ export function createMetrics(gauges: readonly Gauge[]): Metrics {
       '# HELP cantera_call_seconds Time from a call to its answer.',
       '# TYPE cantera_call_seconds histogram',
       ...linesOf('cantera_call_seconds'),
-      ...gauges.flatMap(({ name, help, value }) => [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} gauge`,
-        `${name} ${value()}`,
-      ]),
+      ...gauges.flatMap(({ name, help, value }) => describe({ name, help, samples: [{ value: value() }] })),
+      ...figures.flatMap(describe),
       '',
     ].join('\n')
+  }
 
   return { observe, hungUp, text }
 }

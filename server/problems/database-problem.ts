@@ -1,4 +1,4 @@
-import { DatabaseRefused } from '#server/db/migrate.ts'
+import { DatabaseRefused } from '#server/db/database-refused.ts'
 import { certificateWords, codeOf, lineOf, Problem, rootOf } from './problem.ts'
 
 interface Target {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
+import { DatabaseRefused } from '#server/db/database-refused.ts'
 import { PostgresFailure } from '#server/db/embedded/failure.ts'
-import { DatabaseRefused } from '#server/db/migrate.ts'
 import { codeOf, lineOf, Problem, rootOf } from './problem.ts'
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { Log } from '#server/http/log.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { lockPicture } from './fotos.db.ts'
 
 /** Hours for which the files of a deleted photo can be restored; an hour later they are gone. */
 const KEPT_HOURS = 20
-const EVERY = 3_600_000
 const AT_ONCE = 200
 
 const isOld = sql`deleted_at < now() - make_interval(hours => ${KEPT_HOURS})`
@@ -35,19 +33,5 @@ async function purgeOne(tx: Tx, blobs: BlobStore, sha256: string): Promise<void>
 export async function purgeDeleted(db: Db, blobs: BlobStore): Promise<void> {
   for (let due = await dueFor(db, ''); due.length > 0; due = await dueFor(db, due.at(-1) ?? '')) {
     for (const sha256 of due) await db.transaction((tx) => purgeOne(tx, blobs, sha256))
-  }
-}
-
-/** Purges now and every hour; what fails is tried again. Returns what ends it, once nothing is under way. */
-export function keepPurging(db: Db, blobs: BlobStore, log: Log): () => Promise<void> {
-  const purge = () =>
-    purgeDeleted(db, blobs).catch((error: unknown) => log.error('deleted photos were not purged', { error }))
-  let running = purge()
-  const timer = setInterval(() => {
-    running = running.then(purge)
-  }, EVERY).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
   }
 }

@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+
+/** What is removed when; docs/security.md lists it for people. [A189] */
+const purges: readonly SQL[] = [
+  // A session opened by another goes with it or before it.
+  sql`delete from sessions s where least(s.expires_at, s.revoked_at) < now() - interval '30 days'
+    and not exists (select from sessions child where child.parent_session_id = s.id
+      and least(child.expires_at, child.revoked_at) >= now() - interval '30 days')`,
+  sql`delete from one_time_tokens where least(expires_at, used_at) < now() - interval '1 day'`,
+  sql`delete from pending_registrations
+    where least(expires_at, used_at, cancelled_at) < now() - interval '1 day'`,
+  sql`delete from mails where created_at < now() - interval '90 days'`,
+  sql`delete from login_failures where at < now() - interval '1 day'`,
+  sql`delete from known_places where at < now() - interval '90 days'`,
+  sql`select purge_audit_log('2 years')`,
+  // Jobs that were tried to the end: what they were for has its own row.
+  sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'))`,
+]
+
+/** Removes rows whose time is over; what fails keeps the others from nothing, and is thrown at the end. */
+export async function purgeRows(db: Db): Promise<void> {
+  const failures: unknown[] = []
+  for (const purge of purges) await db.execute(purge).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/client.ts'
+import type { Log } from '#server/http/log.ts'
+import type { Post } from '#server/mail/post.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
+
+/** All work outside a call and what each is given: ids only, for what they stand for may change before it runs. */
+export interface Jobs {
+  /** Composes and sends a mail of `mails`. */
+  mail: { id: number }
+  /** Takes up what a killed process or a restore left. */
+  sweep: Record<string, never>
+  /** Removes rows whose time is over. */
+  'purge-rows': Record<string, never>
+  /** Removes the files of deleted photos. */
+  'purge-photos': Record<string, never>
+}
+
+export type JobName = keyof Jobs
+
+/** What a job works with. */
+export interface JobContext {
+  db: Db
+  blobs: BlobStore
+  post: Post
+  log: Log
+  /** Aborts when the process has waited long enough for what is under way. */
+  signal?: AbortSignal | undefined
+}
+
+/** Runs at least once per job, also again after a kill; what it throws is tried again later. */
+export type Task<N extends JobName> = (context: JobContext, payload: Jobs[N]) => Promise<void>

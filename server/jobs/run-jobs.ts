@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import type { Log } from '#server/http/log.ts'
+import { addJob } from './add-job.ts'
+import { type LifeSign, openLifeSign } from './alive.ts'
+import type { JobContext } from './job.ts'
+import { cronItems, tasks } from './tasks.ts'
+
+export interface JobsOptions extends Omit<JobContext, 'db' | 'signal'> {
+  /** The database, as the role that the app works under. */
+  url: string
+}
+
+export interface RunningJobs {
+  /** Waits a while for the jobs under way; those that do not end in time are run again by another process. */
+  stop(): Promise<void>
+}
+
+const CONCURRENCY = 4
+/** One each for the listener and the life sign, the rest for jobs and their queue. */
+const CONNECTIONS = 8
+/** Milliseconds between looks for jobs whose time has come; new ones are announced. */
+const POLL = 5_000
+/** Milliseconds until jobs are taken again after the database went away. */
+const PAUSE = 1_000
+/** Milliseconds that a stopping process gives its jobs until their signal, and until they are left. */
+const PATIENCE = { signal: 3_000, end: 8_000 }
+
+/** The registry as graphile-worker calls it. */
+export function taskListOf(context: JobContext): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]) => [
+    name,
+    (payload: never, { abortSignal }: { abortSignal?: AbortSignal }) =>
+      task({ ...context, signal: abortSignal }, payload),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Only errors of the queue itself; failed jobs are logged by their names, never by what they were given. */
+export function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, _message, meta) => {
+    const isOfQueue = (level === 'error' || level === 'warning') && meta?.failure !== true
+    if (isOfQueue) log.warn('the queue of jobs had a problem', { error: meta?.error })
+  })
+}
+
+function eventsOf(log: Log, life: LifeSign): NonNullable<RunnerOptions['events']> {
+  const events: NonNullable<RunnerOptions['events']> = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => life.add(workerPool.id))
+  events.on('job:error', ({ job, error }) =>
+    log.error('job failed', { task: job.task_identifier, job: job.id, attempt: job.attempts, error }),
+  )
+  return events
+}
+
+/** Options that both the server and a single round of the tests use. */
+export const sharedOptions = ({ db, ...context }: JobContext, { pool }: Database) => ({
+  pgPool: pool,
+  noHandleSignals: true,
+  logger: loggerOf(context.log),
+  taskList: taskListOf({ db, ...context }),
+  // Without these two, a database that goes away at the end of a job ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+})
+
+async function end(runner: Runner): Promise<void> {
+  const stopped = runner.stop().catch(() => undefined)
+  const isLate = await Promise.race([stopped, setTimeout(PATIENCE.end, true, { ref: false })])
+  if (isLate) await runner.kill().catch(() => undefined)
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** Takes jobs until the signal, or until the database goes away. */
+async function takeJobs(database: Database, options: JobsOptions, signal: AbortSignal): Promise<void> {
+  const life = await openLifeSign(database.pool)
+  try {
+    const runner = await run({
+      ...sharedOptions({ ...options, db: database.db }, database),
+      concurrency: CONCURRENCY,
+      pollInterval: POLL,
+      gracefulShutdownAbortTimeout: PATIENCE.signal,
+      events: eventsOf(options.log, life),
+      parsedCronItems: cronItems,
+    })
+    const swept = addJob(database.db, 'sweep', { payload: {}, jobKey: 'sweep' }).catch(() => undefined)
+    await Promise.race([aborted(signal), life.lost, runner.promise.catch(() => undefined)])
+    await end(runner)
+    await swept
+  } finally {
+    life.end()
+  }
+}
+
+/** Runs the jobs of a database beside the calls; any number of processes may do it at once. [A109] */
+export function runJobs(options: JobsOptions): RunningJobs {
+  const database = openDatabase(options.url, CONNECTIONS)
+  const ending = new AbortController()
+  const { signal } = ending
+  const running = (async () => {
+    while (!signal.aborted) {
+      await takeJobs(database, options, signal).catch((error: unknown) =>
+        options.log.warn('no jobs are taken for now', { error }),
+      )
+      await setTimeout(PAUSE, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  const stop = async () => {
+    ending.abort()
+    await running
+    await database.close()
+  }
+  return { stop }
+}

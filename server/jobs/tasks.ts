@@ -1,0 +1,35 @@
+import { type ParsedCronItem, parseCronItems } from 'graphile-worker'
+import { purgeRows } from '#server/db/purge-rows.ts'
+import { purgeDeleted } from '#server/features/fotos/purge-deleted.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { addWaitingMails } from '#server/mail/waiting-mails.ts'
+import { freeJobsOfDead } from './alive.ts'
+import type { JobName, Task } from './job.ts'
+
+async function sweep({ db }: Parameters<Task<'sweep'>>[0]): Promise<void> {
+  await freeJobsOfDead(db)
+  await addWaitingMails(db)
+}
+
+/** Every task by its name, as the routes are by their paths. */
+export const tasks: { [N in JobName]: Task<N> } = {
+  mail: sendMail,
+  sweep,
+  'purge-rows': ({ db }) => purgeRows(db),
+  'purge-photos': ({ db, blobs }) => purgeDeleted(db, blobs),
+}
+
+const DAY = 86_400_000
+
+const at = (task: JobName, match: string, backfillPeriod = 0) => ({
+  task,
+  match,
+  options: { jobKey: task, backfillPeriod },
+})
+
+/** What runs by the clock, in UTC; one missed while no server ran is made up for once. */
+export const cronItems: ParsedCronItem[] = parseCronItems([
+  at('sweep', '* * * * *'),
+  at('purge-photos', '17 * * * *', DAY),
+  at('purge-rows', '37 * * * *', DAY),
+])

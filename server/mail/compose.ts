@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { htmlOf, textOf } from './lay-out.ts'
+import { writeLetter } from './letters.ts'
+import { type MailArgs, type MailKind, TOKEN_OF, type TokenKind } from './mail-kinds.ts'
+import type { OutgoingMail, Post } from './post.ts'
+import { hashOf, tokenOf } from './tokens.ts'
+
+type Waiting = Record<string, unknown> & {
+  id: number
+  kind: MailKind
+  to_email: string
+  user_id: number | null
+  pending_id: number | null
+  args: MailArgs[MailKind]
+  message_id: string
+  created_at: string
+  expires_at: string
+  attempts: number
+  over: boolean
+  unwanted: boolean
+}
+
+/** Whom a mail is for is not there any more, or has another address than its link would prove. */
+const isUnwanted: SQL = sql`(
+  m.user_id is not null and not exists (
+    select from users u where u.id = m.user_id and u.deleted_at is null
+      and (u.email = m.to_email or m.kind = any(${sql.param(['clave-cambiada', 'clave-puesta'])}::text[])))
+  or m.pending_id is not null and not exists (
+    select from pending_registrations p where p.id = m.pending_id and p.used_at is null and p.cancelled_at is null))`
+
+async function lockWaiting(tx: Tx, id: number): Promise<Waiting | undefined> {
+  const { rows } = await tx.execute<Waiting>(sql`
+    select m.id, m.kind, m.to_email, m.user_id, m.pending_id, m.args, m.message_id, m.attempts,
+      m.created_at, m.expires_at, m.expires_at <= now() as over, ${isUnwanted} as unwanted
+    from mails m where m.id = ${id} and m.status = 'pendiente' for update`)
+  return rows[0]
+}
+
+async function abandon(tx: Tx, id: number, why: string): Promise<void> {
+  await tx.execute(sql`update mails set status = 'abandonado', last_error = ${why} where id = ${id}`)
+}
+
+/** Stores the token's hash, and ends those of older mails: only the newest link works. [SEC36] */
+async function issue(
+  tx: Tx,
+  mail: Waiting,
+  { kind, token }: { kind: TokenKind; token: string },
+): Promise<void> {
+  const whose = sql`(user_id = ${mail.user_id}::int or pending_id = ${mail.pending_id}::int)`
+  await tx.execute(sql`
+    update one_time_tokens set expires_at = now() where kind = ${kind} and ${whose} and used_at is null
+      and expires_at > now() and created_at < (select created_at from mails where id = ${mail.id})`)
+  await tx.execute(sql`
+    insert into one_time_tokens (kind, token_hash, user_id, pending_id, email, expires_at)
+    select ${kind}, ${hashOf(token)}, user_id, pending_id, to_email, expires_at from mails where id = ${mail.id}
+    on conflict (token_hash) do nothing`)
+}
+
+const hostOf = (origin: string): string => new URL(origin).hostname
+
+function write(mail: Waiting, token: string, { origin }: Post): OutgoingMail {
+  const { id, kind, to_email: to } = mail
+  const asked = new Date(mail.created_at).toISOString()
+  const letter = writeLetter(kind, mail.args, { origin, to, token, asked })
+  return {
+    ...{ id, kind, to, created: new Date(mail.created_at), subject: letter.subject },
+    ...{ text: textOf(letter), html: htmlOf(letter) },
+    messageId: `<${mail.message_id}@${hostOf(origin)}>`,
+  }
+}
+
+/** A mail ready to go, and how often it was tried. */
+export interface Composed {
+  mail: OutgoingMail
+  attempts: number
+  expires: Date
+}
+
+/**
+ * Composes a waiting mail; undefined when it is not to be sent any more. Its link works from now on, also when the mail
+ * is composed again.
+ */
+export function compose(db: Db, id: number, post: Post): Promise<Composed | undefined> {
+  return db.transaction(async (tx) => {
+    const mail = await lockWaiting(tx, id)
+    if (!mail) return undefined
+    if (mail.over || mail.unwanted) {
+      await abandon(tx, id, mail.over ? 'expired' : 'unwanted')
+      return undefined
+    }
+    const token = tokenOf(post.key, { id, messageId: mail.message_id })
+    const kind = TOKEN_OF[mail.kind]
+    if (kind) await issue(tx, mail, { kind, token })
+    return { mail: write(mail, token, post), attempts: mail.attempts, expires: new Date(mail.expires_at) }
+  })
+}

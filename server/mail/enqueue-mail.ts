@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { LIFETIMES, type MailArgs, type MailKind } from './mail-kinds.ts'
+
+export interface NewMail<K extends MailKind> {
+  kind: K
+  to: string
+  /** Whom its link is for; of a mail with a link, one of these two. */
+  user_id?: number
+  /** Of `pending_registrations`. */
+  pending_id?: number
+  account_id?: number
+  args: MailArgs[K]
+  /** Seconds in which it is sent and its link works; that of its kind by default. */
+  lifetime?: number
+}
+
+export const jobKeyOf = (id: number): string => `mail:${id}`
+
+/** A mail waits for as long as no newer one of its kind is for the same person. */
+async function endOlder(tx: Tx, { kind, user_id, pending_id }: NewMail<MailKind>): Promise<void> {
+  if (user_id === undefined && pending_id === undefined) return
+  // One after the other: of two at once neither would see that it is not the newest.
+  const lock = `mail ${kind} ${user_id ?? ''} ${pending_id ?? ''}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))::text`)
+  await tx.execute(sql`
+    update mails set status = 'abandonado', last_error = 'newer' where status = 'pendiente' and kind = ${kind}
+      and (user_id = ${user_id ?? null}::int or pending_id = ${pending_id ?? null}::int)`)
+}
+
+/** Stores a mail and the job that sends it, with the caller's transaction or not at all; returns its id. [A109] */
+export async function enqueueMail<K extends MailKind>(tx: Tx, mail: NewMail<K>): Promise<number> {
+  await endOlder(tx, mail)
+  // The clock, not the time of the transaction: later than any token of an older mail.
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into mails (kind, to_email, user_id, account_id, pending_id, args, message_id, created_at, expires_at)
+    values (${mail.kind}, ${mail.to}, ${mail.user_id ?? null}::int, ${mail.account_id ?? null}::int,
+      ${mail.pending_id ?? null}::int, ${JSON.stringify(mail.args)}::jsonb, ${randomUUID()}, clock_timestamp(),
+      clock_timestamp() + make_interval(secs => ${mail.lifetime ?? LIFETIMES[mail.kind]}))
+    returning id`)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('the mail was not stored')
+  await addJob(tx, 'mail', { payload: { id }, jobKey: jobKeyOf(id) })
+  return id
+}

@@ -1,0 +1,67 @@
+import type { Letter, Link } from './letters.ts'
+
+const escaped: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign)
+
+const FOOT = 'Este correo salió solo: no hace falta responderlo.'
+
+const linked = ({ label, url }: Link): string[] => [`${label}:\n${url}`]
+
+/** The mail as plain text: everything that the other part says, with whole addresses. */
+export function textOf({ title, before, action, after, other }: Letter): string {
+  const parts = [title, ...before, ...(action ? linked(action) : []), ...after]
+  return [...parts, ...(other ? linked(other) : []), `Cantera\n${FOOT}`].join('\n\n')
+}
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(text)}</p>`
+
+const button = ({ label, url }: Link): string =>
+  `<p style="margin:8px 0 24px"><a class="accion" href="${asHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1a4f3e;color:#ffffff;font-weight:bold;text-decoration:none">${asHtml(label)}</a></p>`
+
+const quiet = ({ label, url }: Link): string =>
+  `<p style="margin:0 0 16px"><a class="enlace" href="${asHtml(url)}" style="color:#1a4f3e">${asHtml(label)}</a></p>`
+
+/** Colours of the light look stand in the elements: not every reader knows style sheets. */
+const dark = `@media (prefers-color-scheme: dark) {
+  .fondo { background: #121613 !important; color: #efece4 !important }
+  .hoja { background: #1d231f !important }
+  .pie { color: #b3ab9b !important; border-color: #47443c !important }
+  .enlace { color: #8bb5a2 !important }
+  .accion { background: #8bb5a2 !important; color: #0b2a21 !important }
+}`
+
+/** The mail as a page: nothing is loaded from elsewhere, and it fits 320 px. */
+export function htmlOf({ subject, title, before, action, after, other }: Letter): string {
+  const body = [
+    `<h1 style="margin:0 0 20px;font-size:22px;line-height:1.25">${asHtml(title)}</h1>`,
+    ...before.map(paragraph),
+    ...(action ? [button(action)] : []),
+    ...after.map(paragraph),
+    ...(other ? [quiet(other)] : []),
+  ]
+  return `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${asHtml(subject)}</title>
+<style>:root { color-scheme: light dark } ${dark}</style>
+</head>
+<body class="fondo" style="margin:0;padding:16px 12px;background:#efece4;color:#1a211d;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
+<div class="hoja" style="max-width:560px;margin:0 auto;padding:24px 20px;border-radius:12px;background:#fffdf9">
+${body.join('\n')}
+<p class="pie" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2ddd1;font-size:14px;color:#625d52">Cantera<br>${FOOT}</p>
+</div>
+</body>
+</html>
+`
+}

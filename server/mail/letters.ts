@@ -1,0 +1,135 @@
+import { formatMoment } from '#contract/kit/day.ts'
+import type { MailArgs, MailKind } from './mail-kinds.ts'
+
+export interface Link {
+  label: string
+  url: string
+}
+
+/** What a mail says, before it is laid out: paragraphs, one thing to do, and what follows it. */
+export interface Letter {
+  subject: string
+  title: string
+  before: string[]
+  action?: Link
+  after: string[]
+  /** What else may be done, as a quiet link. */
+  other?: Link
+}
+
+/** What a letter is written with beside its own words. */
+export interface LetterParts {
+  origin: string
+  to: string
+  /** Of the mails with a link. */
+  token: string
+  /** ISO: when it was asked for. */
+  asked: string
+}
+
+const linkTo = (origin: string, path: string, query: Record<string, string>): string =>
+  `${origin}${path}${new URLSearchParams(query)}`
+
+const activation = ({ origin, to, token }: LetterParts): string =>
+  linkTo(origin, '/login?account-activation&', { token, email: to })
+
+const reset = ({ origin, to, token }: LetterParts): string =>
+  linkTo(origin, '/password-reset?', { email: to, token })
+
+const NOT_YOU = 'Si no fuiste vos, no hace falta que hagas nada: sin este enlace no cambia nada.'
+const ONCE = 'El enlace funciona una sola vez.'
+const NOT_YOUR_CHANGE = 'Si no fuiste vos, pedí una contraseña nueva ahora mismo y avisale a tu vendedor.'
+
+type Write<K extends MailKind> = (args: MailArgs[K], parts: LetterParts) => Letter
+
+/** Each kind of mail in its own words. */
+export const letters: { [K in MailKind]: Write<K> } = {
+  registro: ({ cuit, account }, parts) => ({
+    subject: 'Confirmá tu registro en Cantera',
+    title: 'Confirmá tu registro',
+    before: [
+      `El ${formatMoment(parts.asked)} se pidió el registro de la cuenta ${account}, CUIT ${cuit}, con este correo.`,
+      'Para terminar, confirmá que este correo es tuyo.',
+    ],
+    action: { label: 'Confirmar y entrar', url: activation(parts) },
+    after: [`${ONCE} Vence a las 24 horas de haberlo pedido.`],
+    other: {
+      label: 'No fui yo: anular este registro',
+      url: linkTo(parts.origin, '/register?anular&', { token: parts.token, email: parts.to }),
+    },
+  }),
+  verificar: ({ fullname }, parts) => ({
+    subject: 'Verificá tu correo en Cantera',
+    title: 'Verificá tu correo',
+    before: [`Hola, ${fullname}.`, 'Para entrar en Cantera, confirmá que este correo es tuyo.'],
+    action: { label: 'Verificar el correo', url: activation(parts) },
+    after: [`${ONCE} Vence a las 24 horas de haberlo pedido.`, NOT_YOU],
+  }),
+  'ya-registrado': ({ account, accounts }, { asked }) => ({
+    subject: 'Ya tenés un usuario en Cantera',
+    title: 'Ya tenés un usuario',
+    before: [
+      `El ${formatMoment(asked)} se pidió registrar la cuenta ${account} con este correo, que ya entra en Cantera con: ${accounts.join(', ')}.`,
+      `Para ver también ${account} no hace falta otro usuario: pedile a tu vendedor que la sume a tus cuentas asociadas.`,
+    ],
+    after: ['Si no fuiste vos, no hace falta que hagas nada: no cambió nada.'],
+  }),
+  recuperar: ({ fullname }, parts) => ({
+    subject: 'Elegí una contraseña nueva para Cantera',
+    title: 'Elegí una contraseña nueva',
+    before: [
+      `Hola, ${fullname}.`,
+      `El ${formatMoment(parts.asked)} se pidió una contraseña nueva para tu usuario.`,
+    ],
+    action: { label: 'Elegir la contraseña', url: reset(parts) },
+    after: [`${ONCE} Vence a los 30 minutos de haberlo pedido.`, NOT_YOU],
+  }),
+  alta: ({ fullname }, parts) => ({
+    subject: 'Te dieron acceso a Cantera',
+    title: 'Te dieron acceso a Cantera',
+    before: [
+      `Hola, ${fullname}.`,
+      `Tu usuario es ${parts.to}. Para entrar por primera vez, elegí tu contraseña.`,
+    ],
+    action: { label: 'Elegir la contraseña', url: reset(parts) },
+    after: [`${ONCE} Vence a las 72 horas.`],
+  }),
+  'clave-cambiada': ({ fullname }, { origin, asked }) => ({
+    subject: 'Se cambió tu contraseña de Cantera',
+    title: 'Se cambió tu contraseña',
+    before: [
+      `Hola, ${fullname}.`,
+      `El ${formatMoment(asked)} se cambió la contraseña de tu usuario. Las demás sesiones quedaron cerradas.`,
+      'Si fuiste vos, no hace falta que hagas nada.',
+    ],
+    after: [NOT_YOUR_CHANGE],
+    other: { label: 'Pedir una contraseña nueva', url: `${origin}/recover-password` },
+  }),
+  'clave-puesta': ({ fullname, by }, { origin, asked }) => ({
+    subject: 'Te pusieron una contraseña nueva en Cantera',
+    title: 'Te pusieron una contraseña nueva',
+    before: [
+      `Hola, ${fullname}.`,
+      `El ${formatMoment(asked)}, ${by} puso una contraseña nueva a tu usuario. Tus sesiones quedaron cerradas.`,
+      'Si la conocés, cambiala por una que sepas solo vos, en Seguridad.',
+    ],
+    after: ['Si no lo esperabas, pedí una contraseña nueva y avisale a tu vendedor.'],
+    other: { label: 'Pedir una contraseña nueva', url: `${origin}/recover-password` },
+  }),
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names may have any; in a mail they would be lines.
+const controls = /[\s\u0000-\u001f\u007f\u2028\u2029]+/g
+
+/** Names as one line each. */
+function onOneLine<T>(value: T): T {
+  if (typeof value === 'string') return value.replace(controls, ' ').trim() as T
+  if (Array.isArray(value)) return value.map(onOneLine) as T
+  return value
+}
+
+/** The letter of a mail; whatever stands in names, each stays on its line. */
+export function writeLetter<K extends MailKind>(kind: K, args: MailArgs[K], parts: LetterParts): Letter {
+  const plain = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, onOneLine(value)]))
+  return letters[kind](plain as unknown as MailArgs[K], parts)
+}

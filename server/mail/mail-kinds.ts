@@ -1,0 +1,43 @@
+import type { oneTimeTokens } from '#server/db/schema/registration.ts'
+
+/** What each kind of mail says beyond its address; never a token. */
+export interface MailArgs {
+  /** A registration to confirm. [S50, R3] */
+  registro: { cuit: string; account: string }
+  /** The address of a user there is. [S47] */
+  verificar: { fullname: string }
+  /** Someone registers an account whose address belongs to a user. [A111] */
+  'ya-registrado': { accounts: string[]; account: string }
+  /** A new password was asked for. [S51] */
+  recuperar: { fullname: string }
+  /** A new user chooses a password. [A181] */
+  alta: { fullname: string }
+  /** The password was changed by its user. [SEC41] */
+  'clave-cambiada': { fullname: string }
+  /** The password was set by another. [R28, R30] */
+  'clave-puesta': { fullname: string; by: string }
+}
+
+export type MailKind = keyof MailArgs
+export type TokenKind = (typeof oneTimeTokens.$inferSelect)['kind']
+
+/** The token a mail brings, by its kind; the others bring none. */
+export const TOKEN_OF: { [K in MailKind]?: TokenKind } = {
+  registro: 'registro',
+  verificar: 'verificar',
+  recuperar: 'recuperar',
+  alta: 'alta',
+}
+
+const HOUR = 3600
+
+/** Seconds in which a mail is sent, and its link works. [SEC30, SEC36] */
+export const LIFETIMES: Record<MailKind, number> = {
+  registro: 24 * HOUR,
+  verificar: 24 * HOUR,
+  'ya-registrado': 24 * HOUR,
+  recuperar: HOUR / 2,
+  alta: 72 * HOUR,
+  'clave-cambiada': 72 * HOUR,
+  'clave-puesta': 72 * HOUR,
+}

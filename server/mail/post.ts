@@ -1,0 +1,28 @@
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  /** The row of `mails` and its kind, for names of files. */
+  id: number
+  kind: string
+  created: Date
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+}
+
+/** Sends one mail: returns once the other side has taken it, and throws otherwise. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>
+  /** For people: where mails go. */
+  where: string
+}
+
+/** Everything that mails need of this installation. */
+export interface Post {
+  mailer: Mailer
+  /** Signs the tokens of links; not in the database. [A162] */
+  key: string
+  /** Of links: PUBLIC_ORIGIN, never a header of a call. [SEC39] */
+  origin: string
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import type { Database } from '#server/db/client.ts'
+import { createLog } from '#server/http/log.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import { sharedOptions } from '#server/jobs/run-jobs.ts'
+import { createFolderMailer } from '#server/mail/folder-mailer.ts'
+import type { Mailer, Post } from '#server/mail/post.ts'
+import { blobsInMemory } from './handler-context.ts'
+
+export const ORIGIN = 'https://portal.example'
+
+export const postBy = (mailer: Mailer): Post => ({ mailer, key: 'k'.repeat(48), origin: ORIGIN })
+
+/** Runs the jobs whose time has come, those that they add included, and returns when none is left. */
+export async function runDueJobs(
+  database: Database,
+  context: Pick<JobContext, 'post'> & Partial<JobContext>,
+): Promise<void> {
+  const parts = { db: database.db, blobs: blobsInMemory(), log: createLog('silent'), ...context }
+  await runOnce(sharedOptions(parts, database))
+}
+
+/** Sends what waits into a folder; returns the mails there, in the order in which they were asked for. */
+export async function mailsIn(folder: string, database: Database): Promise<ParsedMail[]> {
+  await runDueJobs(database, {
+    post: postBy(createFolderMailer(folder, 'Cantera <no-reply@portal.example>')),
+  })
+  const names = readdirSync(folder).sort()
+  return Promise.all(names.map((name) => simpleParser(readFileSync(join(folder, name)))))
+}
