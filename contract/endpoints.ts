@@ -1,4 +1,7 @@
 import { identidadEndpoints } from './calls/acceso/identidad.ts'
+import { perfilEndpoints } from './calls/acceso/perfil.ts'
+import { registroEndpoints } from './calls/acceso/registro.ts'
+import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
 import { cuentasEndpoints } from './calls/cuentas.ts'
@@ -24,6 +27,9 @@ import { OPERATIONS } from './operations.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   ...sesionEndpoints,
   ...identidadEndpoints,
+  ...registroEndpoints,
+  ...perfilEndpoints,
+  ...usuariosEndpoints,
   ...cuentasEndpoints,
   ...productosEndpoints,
   ...catalogosEndpoints,

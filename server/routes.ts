@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
 import { cuentasHandlers } from '#server/features/cuentas/cuentas.handlers.ts'
 import { exportarHandlers } from '#server/features/exportar/exportar.handlers.ts'
@@ -13,6 +14,7 @@ import { ordenesDeTrabajoHandlers } from '#server/features/ordenes-de-trabajo/or
 import { pedidosEffects } from '#server/features/pedidos/pedidos.effects.ts'
 import { pedidosHandlers } from '#server/features/pedidos/pedidos.handlers.ts'
 import { pedidosNuevosHandlers } from '#server/features/pedidos-nuevos/pedidos-nuevos.handlers.ts'
+import { perfilHandlers } from '#server/features/perfil/perfil.handlers.ts'
 import { politicaHandlers } from '#server/features/politica/politica.handlers.ts'
 import { productosHandlers } from '#server/features/productos/productos.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
@@ -20,6 +22,7 @@ import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
 import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
 import { turnosEffects } from '#server/features/turnos/turnos.effects.ts'
 import { turnosHandlers } from '#server/features/turnos/turnos.handlers.ts'
+import { usuariosHandlers } from '#server/features/usuarios/usuarios.handlers.ts'
 import type { Answering } from '#server/http/route-table.ts'
 
 /** Every handler and effect, a line per feature. */
@@ -28,6 +31,9 @@ export const answering: Answering = {
   handlers: [
     ...sesionHandlers,
     ...identidadHandlers,
+    ...accesoHandlers,
+    ...perfilHandlers,
+    ...usuariosHandlers,
     ...cuentasHandlers,
     ...catalogosHandlers,
     ...productosHandlers,

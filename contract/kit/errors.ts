@@ -4,6 +4,11 @@ export const ERRORS = {
   'sesion-vencida': { status: 401, retry: false, text: 'Inicia sesión para continuar.' },
   'credenciales-incorrectas': { status: 401, retry: false, text: 'Usuario o contraseña incorrectos' },
   'correo-sin-verificar': { status: 401, retry: false, text: 'Debe verificar su correo electrónico.' },
+  'enlace-vencido': {
+    status: 401,
+    retry: false,
+    text: 'El enlace venció o ya fue usado. Pida uno nuevo.',
+  },
   'sin-permiso': { status: 403, retry: false, text: 'No tiene permisos para realizar esta acción' },
   'otro-usuario': { status: 403, retry: false, text: 'Este cambio pertenece a otro usuario.' },
   'en-nombre-de-otro': {

@@ -111,6 +111,7 @@ class Visit {
       signal: call.signal,
       now: new Date(),
       ip: call.ip,
+      userAgent: call.header('user-agent') ?? '',
       bearer: bearerOf(call),
       identify: (token) => identify(db, token),
       identifySession: async (id) => {

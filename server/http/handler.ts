@@ -39,6 +39,8 @@ export interface PublicContext {
   now: Date
   /** Address of the caller, by group, for throttles only. */
   ip: string
+  /** As the caller's browser calls itself; '' when it does not. */
+  userAgent: string
   /** The token that came with the call, whosever it is; null without one. */
   bearer: string | null
   log: Log

@@ -22,7 +22,7 @@ const OURS = [
 const lettersOf = (text: string): string => fold(text).replace(/[^a-z]/g, '')
 
 /** Throws a 422 about `password` when it is a common one, or `about` (an address, a name) with a few signs. */
-export function refuseCommonPassword(password: string, about: readonly string[]): void {
+export function refuseGuessedPassword(password: string, about: readonly string[]): void {
   const letters = lettersOf(password)
   const words = [...OURS, ...about.flatMap((text) => [text, text.split('@')[0] ?? ''])].map(lettersOf)
   const isContext = letters.length > 3 && words.includes(letters)

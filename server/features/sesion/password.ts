@@ -27,10 +27,16 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
+/** In place of the hash of a user who has not chosen a password yet. */
+export const NO_PASSWORD = '!'
+
+export const hasPassword = (passwordHash: string): boolean => passwordHash.startsWith('$')
+
 /** Takes the same time whether there is a hash or not. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? nobody, password).catch(() => false)
-  return fits && passwordHash !== undefined
+  const isKnown = passwordHash !== undefined && hasPassword(passwordHash)
+  const fits = await verify(isKnown ? passwordHash : nobody, password).catch(() => false)
+  return fits && isKnown
 }
 
 /** True for hashes of another cost than today's. */

@@ -12,18 +12,24 @@ export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600, entered: 3
 const RETURN = 'volver'
 
 export interface Credentials {
-  id: number
+  /** null: a registration whose address is not proven yet. */
+  id: number | null
   password_hash: string
   verified: boolean
   /** They, or who they are a sub-user of. [A131] */
   deactivated: boolean
 }
 
+/** The user of an address, or else the newest registration that waits for it to be proven. [S46] */
 export async function readCredentials(db: Queryable, email: string): Promise<Credentials | undefined> {
   const { rows } = await db.execute<Credentials & Record<string, unknown>>(sql`
-    select u.id, u.password_hash, u.email_verified_at is not null as verified,
+    (select u.id, u.password_hash, u.email_verified_at is not null as verified,
       u.deleted_at is not null or parent.deleted_at is not null as deactivated
-    from users u left join users parent on parent.id = u.parent_id where u.email = ${email}`)
+    from users u left join users parent on parent.id = u.parent_id where u.email = ${email})
+    union all
+    (select null, password_hash, false, false from pending_registrations
+    where email = ${email} and used_at is null and cancelled_at is null and expires_at > now() order by id desc limit 1)
+    limit 1`)
   return rows[0]
 }
 
@@ -35,17 +41,19 @@ export async function savePasswordHash(db: Queryable, id: number, passwordHash: 
 export interface NewSession {
   user: number
   remember: boolean
+  /** Coarse words for the browser; the same as `from`'s when unset. */
+  device?: string
   from?: { impersonator: number; session: number }
 }
 
 /** Creates a session; its token is returned once and stored only as a hash. [SEC43, SEC55] */
-export async function createSession(db: Queryable, { user, remember, from }: NewSession): Promise<string> {
+export async function createSession(db: Queryable, { user, remember, device, from }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const lifetime = from ? LIFETIME.entered : remember ? LIFETIME.remembered : LIFETIME.plain
   await db.execute(sql`
     insert into sessions (token_hash, user_id, remember, impersonator_id, parent_session_id, device, expires_at)
     values (${tokenHash(token)}, ${user}, ${remember}, ${from?.impersonator ?? null}, ${from?.session ?? null},
-      coalesce((select device from sessions where id = ${from?.session ?? null}::int), ''),
+      coalesce(${device ?? null}::text, (select device from sessions where id = ${from?.session ?? null}::int), ''),
       now() + make_interval(secs => ${lifetime}))`)
   return token
 }
@@ -73,6 +81,12 @@ const ending = (which: SQL): SQL => sql`
 /** Ends a session and those that were opened from it. [SEC45, SEC56] */
 export async function revokeSession(db: Queryable, session: number): Promise<void> {
   await db.execute(ending(sql`(id = ${session} or parent_session_id = ${session})`))
+}
+
+/** Ends every session of a user but one, and those opened from them. [SEC41, SEC47] */
+export async function endSessionsOf(db: Queryable, user: number, but: number | null = null): Promise<void> {
+  const theirs = sql`(select id from sessions where user_id = ${user} and id is distinct from ${but}::int)`
+  await db.execute(ending(sql`(id in ${theirs} or parent_session_id in ${theirs})`))
 }
 
 /** Ends the live sessions whose tokens have these hashes, in hex, and those opened from them. [SEC45] */

@@ -1,8 +1,10 @@
 import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/calls/sesion.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { audit } from '#server/db/audit.ts'
 import { rememberFailure, rememberSuccess } from '#server/db/failed-attempts.ts'
 import { refuseGuessing } from '#server/http/guard/guessing.ts'
 import { handle, handlePublic, type PublicContext } from '#server/http/handler.ts'
+import { deviceWords } from './device-words.ts'
 import { hashPassword, isOutdated, isPassword, withPasswordTurn } from './password.ts'
 import {
   type Credentials,
@@ -37,28 +39,36 @@ async function checkPassword(
       throw new AppError('credenciales-incorrectas')
     }
     await rememberSuccess(db, attempt)
-    if (isOutdated(user.password_hash)) await savePasswordHash(db, user.id, await hashPassword(password))
+    if (user.id !== null && isOutdated(user.password_hash))
+      await savePasswordHash(db, user.id, await hashPassword(password))
     return user
   })
 }
 
-function refuseUnverified({ verified }: Credentials): void {
-  if (verified) return
+/** The id of a user whose address is proven. */
+function verifiedId({ id, verified }: Credentials): number {
+  if (verified && id !== null) return id
   const { message } = new AppError('correo-sin-verificar')
   throw new AppError('correo-sin-verificar', { errors: { 'correo-sin-verificar': [message] } })
 }
 
 const signIn = handlePublic(iniciarSesion, async (context, { username, password, remember }) => {
   const { db, log } = context
-  const user = await checkPassword(context, username.toLowerCase(), password).catch((error: unknown) => {
-    log.warn('sign-in refused', { code: error instanceof AppError ? error.code : 'error-interno' })
-    throw error
-  })
-  refuseUnverified(user)
-  const token = await createSession(db, { user: user.id, remember })
+  const user = await checkPassword(context, username.toLowerCase(), password).catch(
+    async (error: unknown) => {
+      const code = error instanceof AppError ? error.code : 'error-interno'
+      log.warn('sign-in refused', { code })
+      if (code === 'credenciales-incorrectas')
+        await audit(db, { actor: null, action: 'ingreso-rechazado', ip: context.ip })
+      throw error
+    },
+  )
+  const id = verifiedId(user)
+  const token = await createSession(db, { user: id, remember, device: deviceWords(context.userAgent) })
   const { caller } = await context.identify(token)
-  const usuario = await readUsuario(db, user.id)
-  log.info('signed in', { user: user.id })
+  const usuario = await readUsuario(db, id)
+  await audit(db, { actor: { id }, action: 'ingreso', ip: context.ip })
+  log.info('signed in', { user: id })
   return {
     status: 'success',
     access_token: token,

@@ -38,7 +38,8 @@ type Row = Record<string, unknown> & {
 /** How long a session may lie unused. [SEC44] */
 export const IDLE = { remembered: '14 days', plain: '2 hours' }
 
-const idleTime = sql.raw(
+/** How long the session `s` may lie unused. */
+export const idleTime = sql.raw(
   `case when s.remember then interval '${IDLE.remembered}' else interval '${IDLE.plain}' end`,
 )
 

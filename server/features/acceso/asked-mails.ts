@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#contract/kit/errors.ts'
+import { takeQuotas } from '#server/db/call-quotas.ts'
+import type { Db, Queryable } from '#server/db/client.ts'
+import { hasPassword } from '#server/features/sesion/password.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { readTakenAddress } from './accounts.db.ts'
+import { readWaiting } from './registrations.db.ts'
+
+const NOTICE = 86_400
+
+interface Addressee {
+  id: number
+  fullname: string
+  verified: boolean
+  password_hash: string
+}
+
+/** Who may get mail at this address: not the deactivated. A sub-user of a deactivated parent may. */
+async function readAddressee(db: Queryable, email: string): Promise<Addressee | null> {
+  const { rows } = await db.execute<Addressee & Record<string, unknown>>(sql`
+    select id, fullname, email_verified_at is not null as verified, password_hash
+    from users where email = ${email} and deleted_at is null`)
+  return rows[0] ?? null
+}
+
+/** The mail with which a user without a password chooses one, and with which the others prove their address. [A116, A181] */
+export async function enqueueWelcome(
+  tx: Queryable,
+  user: { id: number; email: string; fullname: string; password_hash: string },
+): Promise<void> {
+  const kind = hasPassword(user.password_hash) ? 'verificar' : 'alta'
+  const { id: user_id, email: to, fullname } = user
+  await enqueueMail(tx, { kind, to, user_id, args: { fullname } })
+}
+
+/** Sends the link of verification again to who still needs it; to others nothing. [S47] */
+export async function answerVerificationAsked(
+  { db }: JobContext,
+  { email }: { email: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await readAddressee(tx, email)
+    if (user) return user.verified ? undefined : enqueueWelcome(tx, { ...user, email })
+    const waiting = await readWaiting(tx, email)
+    if (!waiting) return
+    const { id: pending_id, account_id, account_name: account, cuit, left: lifetime } = waiting
+    const args = { cuit, account }
+    await enqueueMail(tx, { kind: 'registro', to: email, account_id, pending_id, args, lifetime })
+  })
+}
+
+/** Sends a link to choose a password to the user of this address; to others nothing. [S51] */
+export async function answerRecoveryAsked({ db }: JobContext, { email }: { email: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await readAddressee(tx, email)
+    if (!user) return
+    const args = { fullname: user.fullname }
+    await enqueueMail(tx, {
+      kind: 'recuperar',
+      to: email,
+      user_id: user.id,
+      args,
+    })
+  })
+}
+
+/** False once an address has had enough of these mails. */
+async function mayWrite(db: Db, email: string): Promise<boolean> {
+  try {
+    await takeQuotas(db, [{ purpose: 'taken-address', subject: email, most: 1, seconds: NOTICE }])
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'demasiados-intentos') return false
+    throw error
+  }
+}
+
+/** Tells someone who looks for the CUIT of an account with their address that they already have a user. [A111] */
+export async function answerCuitLookedUp({ db }: JobContext, { cuit }: { cuit: string }): Promise<void> {
+  const taken = await readTakenAddress(db, cuit)
+  if (!taken || !(await mayWrite(db, taken.email))) return
+  const { user_id, email: to, accounts, account } = taken
+  await db.transaction((tx) =>
+    enqueueMail(tx, { kind: 'ya-registrado', to, user_id, args: { accounts, account } }),
+  )
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { cambiarClaveConEnlace, recuperarClave } from '#contract/calls/acceso/registro.ts'
+import { type AppError, invalid } from '#contract/kit/errors.ts'
+import { audit } from '#server/db/audit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords.ts'
+import { hashPassword, withPasswordTurn } from '#server/features/sesion/password.ts'
+import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
+import { handlePublic } from '#server/http/handler.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { enqueueChanged } from './notices.ts'
+import { takeLink as countLink, takeMail } from './quotas.ts'
+import { cancelRegistrationsOf } from './registrations.db.ts'
+import { endLinksOf, type Link, readLink, takeLink } from './tokens.db.ts'
+
+const KINDS = ['recuperar', 'alta'] as const
+
+const overLink = (): AppError => invalid('token', 'El enlace venció o ya fue usado. Pedí uno nuevo.')
+
+/** The same work and the same words for every address: a job finds out whether there is someone to write to. [SEC32] */
+const recover = handlePublic(recuperarClave, async (context, { email }) => {
+  await takeMail(context, email)
+  await addJob(context.db, 'recovery-asked', { email })
+  return { message: 'Se envió un correo electrónico con las instrucciones de recuperación' }
+})
+
+/** The mailbox is proven: the password is theirs, and whatever an earlier one opened ends. [A113, SEC31, SEC36] */
+async function setPassword(
+  tx: Tx,
+  { user_id, email }: Link,
+  passwordHash: string,
+): Promise<{ id: number; fullname: string }> {
+  const { rows } = await tx.execute<{ id: number; fullname: string }>(sql`
+    update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, now())
+    where id = ${user_id} and email = ${email} and deleted_at is null returning id, fullname`)
+  const [user] = rows
+  if (!user) throw overLink()
+  await endSessionsOf(tx, user.id)
+  await endLinksOf(tx, user.id)
+  await cancelRegistrationsOf(tx, email)
+  return user
+}
+
+const reset = handlePublic(cambiarClaveConEnlace, async (context, { email, token, password }) => {
+  await countLink(context)
+  const posted = { token, email, kinds: KINDS }
+  if (!(await readLink(context.db, posted))) throw overLink()
+  refuseGuessedPassword(password, [email])
+  const passwordHash = await withPasswordTurn(context.ip, () => hashPassword(password))
+  await context.db.transaction(async (tx) => {
+    const link = await takeLink(tx, posted)
+    if (!link) throw overLink()
+    const { id, fullname } = await setPassword(tx, link, passwordHash)
+    if (link.kind === 'recuperar') await enqueueChanged(tx, { id, email, fullname })
+    const target = { type: 'user', id }
+    await audit(tx, { actor: { id }, action: 'clave-recuperada', target, ip: context.ip })
+  })
+  return { message: 'Su contraseña se actualizo con éxito' }
+})
+
+export const recoverHandlers = [recover, reset]

@@ -1,0 +1,65 @@
+import { anularRegistro, registrarse, verificarCuit } from '#contract/calls/acceso/registro.ts'
+import { maskEmail } from '#contract/kit/email.ts'
+import { type AppError, invalid } from '#contract/kit/errors.ts'
+import { audit } from '#server/db/audit.ts'
+import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords.ts'
+import { hashPassword, withPasswordTurn } from '#server/features/sesion/password.ts'
+import { handlePublic } from '#server/http/handler.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { lockRegistrable, readRegistrable } from './accounts.db.ts'
+import { takeLink as countLink, takeLookup, takeMail } from './quotas.ts'
+import { cancelRegistration, replaceRegistration } from './registrations.db.ts'
+import { takeLink } from './tokens.db.ts'
+
+/** One text for unknown, inactive, without an address and already registered. [R1] */
+const notRegistrable = (): AppError =>
+  invalid(
+    'cuit',
+    'No encontramos una cuenta habilitada para registrarse con ese CUIT. Comuníquese con su vendedor.',
+  )
+
+/** Whatever comes of a lookup, the same is done: a statement and a job. [SEC28] */
+const lookUp = handlePublic(verificarCuit, async (context, { cuit }) => {
+  await takeLookup(context)
+  const account = await readRegistrable(context.db, cuit)
+  await addJob(context.db, 'cuit-looked-up', { cuit })
+  if (!account) throw notRegistrable()
+  return { email: maskEmail(account.email) }
+})
+
+const register = handlePublic(registrarse, async (context, { cuit, email, password }) => {
+  await takeMail(context, cuit)
+  refuseGuessedPassword(password, [cuit, email])
+  const passwordHash = await withPasswordTurn(context.ip, () => hashPassword(password))
+  await context.db.transaction(async (tx) => {
+    const account = await lockRegistrable(tx, cuit)
+    if (!account) throw notRegistrable()
+    const pending_id = await replaceRegistration(tx, account, passwordHash)
+    await enqueueMail(tx, {
+      kind: 'registro',
+      to: account.email,
+      account_id: account.id,
+      pending_id,
+      args: { cuit: account.cuit, account: account.account_name },
+    })
+    const target = { type: 'account', id: account.id }
+    await audit(tx, { actor: null, action: 'registro-pedido', target, ip: context.ip })
+  })
+  return { message: 'Registro completado con éxito' }
+})
+
+/** The answer is the same whether there was such a registration or not. [R3] */
+const cancel = handlePublic(anularRegistro, async (context, { token, email }) => {
+  await countLink(context)
+  await context.db.transaction(async (tx) => {
+    const link = await takeLink(tx, { token, email, kinds: ['registro'] })
+    if (!link?.pending_id) return
+    await cancelRegistration(tx, link.pending_id)
+    const target = { type: 'registration', id: link.pending_id }
+    await audit(tx, { actor: null, action: 'registro-anulado', target, ip: context.ip })
+  })
+  return { message: 'El registro quedó anulado.' }
+})
+
+export const registerHandlers = [lookUp, register, cancel]

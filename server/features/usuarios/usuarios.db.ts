@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { leerUsuario, listarUsuarios } from '#contract/calls/acceso/usuarios.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { Queryable } from '#server/db/client.ts'
+
+type Fila = OutputOf<typeof listarUsuarios>['data']['data'][number]
+type Usuario = OutputOf<typeof leerUsuario>['data']
+
+export const PER_PAGE = 100
+
+/** The name of the first account that a sub-user `u` may see. */
+const accountName = sql`coalesce((
+  select a.account_name from user_accounts ua join accounts a on a.id = ua.account_id
+  where ua.user_id = u.id and a.id = any ((select held.accounts from derechos_de(u.id) held)::int[])
+  order by a.account_name, a.id limit 1), '')`
+
+/** Own sub-users by name, a page of them, and how many there are. [S99] */
+export async function readUsuarios(
+  db: Queryable,
+  parent: number,
+  page: number,
+): Promise<{ rows: Fila[]; total: number }> {
+  const { rows } = await db.execute<Fila & { total: number } & Record<string, unknown>>(sql`
+    select u.uuid, ${accountName} as account_name, u.fullname, u.email,
+      u.email_verified_at is not null as verificado, u.deleted_at is null as activo, count(*) over ()::int as total
+    from users u where u.parent_id = ${parent} order by u.fullname, u.id
+    limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`)
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** Moves with every change of the caller's sub-users that the list shows, and of what they may see. */
+export const usuariosRevision = (): SQL => sql`(
+  select md5(coalesce(string_agg(concat_ws('|', u.uuid, u.fullname, u.email, u.email_verified_at, u.deleted_at,
+    ${accountName}), ',' order by u.id), '')) from users u where u.parent_id = me.id)`
+
+/** A sub-user of a parent, with what was given; null when it is not theirs. */
+export interface Child {
+  id: number
+  uuid: string
+  fullname: string
+  email: string
+  password_hash: string
+  verificado: boolean
+  activo: boolean
+}
+
+export async function readChild(
+  db: Queryable,
+  { parent, uuid, locks = false }: { parent: number; uuid: string; locks?: boolean },
+): Promise<Child | null> {
+  const { rows } = await db.execute<Child & Record<string, unknown>>(sql`
+    select id, uuid, fullname, email, password_hash, email_verified_at is not null as verificado,
+      deleted_at is null as activo
+    from users where uuid = ${uuid} and parent_id = ${parent} ${locks ? sql`for update` : sql``}`)
+  return rows[0] ?? null
+}
+
+type Given = Pick<Usuario, 'account_allocated' | 'permissions' | 'sin_efecto'>
+
+/** What a sub-user was given: what has an effect now, and what the parent has lost meanwhile. */
+export async function readGiven(db: Queryable, child: number): Promise<Given> {
+  const { rows } = await db.execute<{ given: Given } & Record<string, unknown>>(sql`
+    with held as (select permissions, accounts from derechos_de(${child})),
+    cuentas as (
+      select a.id, a.account_name, a.cuit, a.id = any (held.accounts) as works
+      from user_accounts ua join accounts a on a.id = ua.account_id cross join held
+      where ua.user_id = ${child} and ua.kind = 'allocated'),
+    rights as (
+      select p.id, p.name, p.key = any (held.permissions) as works
+      from user_permissions up join permissions p on p.id = up.permission_id cross join held where up.user_id = ${child})
+    select json_build_object(
+      'account_allocated', ${accountsThat(sql`works`)}, 'permissions', ${rightsThat(sql`works`)},
+      'sin_efecto', json_build_object(
+        'cuentas', ${accountsThat(sql`not works`)}, 'permissions', ${rightsThat(sql`not works`)})) as given`)
+  return (rows[0] as { given: Given }).given
+}
+
+const accountsThat = (condition: SQL): SQL => sql`(select coalesce(json_agg(
+  json_build_object('id', id, 'account_name', account_name, 'cuit', cuit) order by account_name, id), '[]')
+  from cuentas where ${condition})`
+
+const rightsThat = (condition: SQL): SQL => sql`(select coalesce(json_agg(
+  json_build_object('id', id, 'name', name) order by id), '[]') from rights where ${condition})`
