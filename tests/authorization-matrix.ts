@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
+import * as perfil from '#contract/calls/acceso/perfil.ts'
+import * as registro from '#contract/calls/acceso/registro.ts'
+import * as usuarios from '#contract/calls/acceso/usuarios.ts'
 import * as agrupar from '#contract/calls/agrupar.ts'
 import * as catalogos from '#contract/calls/catalogos.ts'
 import * as cuentas from '#contract/calls/cuentas.ts'
@@ -37,6 +40,7 @@ import {
   ofRows,
   ofTurnos,
   orders,
+  owners,
   photographers,
   row,
   searchers,
@@ -46,6 +50,13 @@ import {
   turnos,
 } from './authorization-words.ts'
 
+const link = { token: 'x'.repeat(43), email: 'x@y.example' }
+const userForm = (more: Record<string, unknown>) => ({
+  fullname: 'Nueva Persona',
+  email: `${randomUUID()}@demo.example`,
+  ...more,
+})
+
 /** Every call of the contract, who may make it, and what its references may point at. */
 export const ROWS: readonly CallRow[] = [
   row(iniciarSesion, all, { public: true, args: () => ({ username: 'x@y.example', password: 'z' }) }),
@@ -54,6 +65,43 @@ export const ROWS: readonly CallRow[] = [
   row(quienSoy, all),
   row(listarParaIngresar, ['root', 'admin']),
   row(ingresarComo, ['root', 'admin'], { kind: 'usuario', args: (uuid) => ({ uuid }) }),
+
+  row(registro.verificarCuit, all, { public: true, args: () => ({ cuit: '20-11111111-2' }) }),
+  row(registro.registrarse, all, {
+    public: true,
+    args: () => ({ cuit: '20-11111111-2', password: 'x', password_confirmation: 'y' }),
+  }),
+  row(registro.anularRegistro, all, { public: true, args: () => link }),
+  row(registro.verificarCorreo, all, { public: true, args: () => link }),
+  row(registro.reenviarVerificacion, all, { public: true, args: () => ({ email: 'x@y.example' }) }),
+  row(registro.recuperarClave, all, { public: true, args: () => ({ email: 'x@y.example' }) }),
+  row(registro.cambiarClaveConEnlace, all, {
+    public: true,
+    args: () => ({ ...link, password: 'x', password_confirmation: 'x' }),
+  }),
+
+  row(perfil.guardarPerfil, all, { args: () => ({ fullname: 'Otro Nombre' }) }),
+  row(perfil.cambiarClave, all, { args: () => ({ password_current: '' }), answers: 422 }),
+  row(perfil.listarCuentasAsociadas, all, { accounts: (body: { id: number }[]) => body.map(({ id }) => id) }),
+  row(perfil.listarSesiones, all),
+  row(perfil.terminarSesion, all, { args: () => ({ id: 999_999 }) }),
+  row(perfil.terminarOtrasSesiones, all),
+
+  row(usuarios.listarUsuarios, owners),
+  row(usuarios.listarPermisosParaDar, owners),
+  row(usuarios.leerUsuario, owners, { kind: 'usuario', args: (uuid) => ({ uuid }) }),
+  row(usuarios.guardarUsuario, owners, {
+    kind: 'usuario',
+    args: (uuid) => userForm({ uuid, cuentas: ['20-11111111-2'] }),
+    refused: inBody,
+  }),
+  row(usuarios.guardarUsuario, owners, {
+    kind: 'cuit',
+    args: (cuit) => userForm({ cuentas: [cuit] }),
+    refused: byField,
+  }),
+  row(usuarios.desactivarUsuario, owners, { kind: 'usuario', args: (uuid) => ({ uuid }) }),
+  row(usuarios.reactivarUsuario, owners, { kind: 'usuario', args: (uuid) => ({ uuid }) }),
 
   row(cuentas.listarCuentasParaPedidos, all, {
     accounts: (body: { id: number }[]) => body.map(({ id }) => id),

@@ -36,6 +36,8 @@ export const orders = except('admin')
 export const sellers: readonly User[] = ['root', 'vendedora', 'vendedor', 'logistica']
 export const searchers = except('admin', 'logistica')
 export const turnos = except('admin', 'subusuario')
+/** Customers with an account of their own, who may have sub-users. [A118] */
+export const owners: readonly User[] = ['cliente', 'cliente2', 'multicuenta']
 export const photographers: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
 
 /** The name of an object of a kind; `foreign` is null where every scope includes it. */
@@ -68,6 +70,8 @@ export interface CallRow {
   refused?: { absent: number; malformed: number }
   /** The accounts whose affairs the answer holds. */
   accounts?: (body: never) => (number | null)[]
+  /** The answer to who may, where it is not 200. */
+  answers?: number
   /** Ends the session it is called with. */
   endsSession?: true
   public?: true

@@ -1,0 +1,298 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { leerUsuario, listarUsuarios } from '#contract/calls/acceso/usuarios.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { DELEGABLE } from '#contract/kit/permissions.ts'
+import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { mailsIn } from '#tests/servers/due-jobs.ts'
+import { startTestServer } from '#tests/servers/server.ts'
+
+type List = OutputOf<typeof listarUsuarios>
+type One = OutputOf<typeof leerUsuario>
+
+const server = await startTestServer({ lotes: 1 })
+const { db } = server.database
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+beforeEach(async () => {
+  await db.execute(sql`truncate login_failures, call_quotas, mails, one_time_tokens`)
+})
+
+interface Saved {
+  message: string
+  data: { uuid: string }
+  errors?: Record<string, string[]>
+}
+
+const CLAVE = 'Travertino-nocturno-7'
+const tokenOf = async (user: string) => (await server.signIn(user)).access_token
+const CUIT = { own: '30-70000001-6', foreign: '' }
+CUIT.own =
+  (await db.execute<{ cuit: string }>(sql`select cuit from accounts where id = 1`)).rows[0]?.cuit ?? ''
+CUIT.foreign =
+  (await db.execute<{ cuit: string }>(sql`select cuit from accounts where id = 2`)).rows[0]?.cuit ?? ''
+
+const call = async <T>(user: string, path: string, json?: unknown) =>
+  server.call<T>(path, { token: await tokenOf(user), ...(json !== undefined && { json }) })
+
+const permissionIds = async (...keys: string[]): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from permissions where key = any (${sql.param(keys)}::text[]) order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const form = async (more: Record<string, unknown> = {}) => ({
+  fullname: 'Rocío Paz',
+  email: 'rocio@obra.example',
+  cuentas: [CUIT.own],
+  permissions: await permissionIds('pedido-ver'),
+  ...more,
+})
+
+const save = async (more: Record<string, unknown> = {}, by = 'cliente') =>
+  call<Saved>(by, '/api/usuario', await form(more))
+
+async function mails() {
+  const folder = mkdtempSync(join(tmpdir(), 'cantera-usuarios-'))
+  folders.push(folder)
+  return mailsIn(folder, server.database)
+}
+
+const linkIn = (text: string | undefined) => {
+  const { searchParams } = new URL(/http\S+token=\S+/.exec(text ?? '')?.[0] ?? 'http://none')
+  return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' }
+}
+
+const signIn = (username: string, password: string) =>
+  server.call<{ access_token: string; p: Record<string, boolean> }>('/api/login', {
+    form: { username, password },
+  })
+
+test('S103, A116, A181 a new sub-user chooses the password by mail and has what was given', async () => {
+  const { status, body } = await save()
+  expect([status, body.message]).toEqual([200, 'Se ha guardado el perfil'])
+  const link = linkIn((await mails()).at(-1)?.text)
+
+  const chosen = await server.call('/api/password-reset', {
+    form: { ...link, password: CLAVE, password_confirmation: CLAVE },
+  })
+  const session = await signIn('rocio@obra.example', CLAVE)
+
+  expect([chosen.status, session.status, session.body.p]).toEqual([200, 200, { 'pedido-ver': true }])
+  const list = await call<List>('cliente', '/api/usuario')
+  expect(list.body.data.data).toContainEqual({
+    uuid: body.data.uuid,
+    account_name: 'Marmolería Del Sur SRL',
+    fullname: 'Rocío Paz',
+    email: 'rocio@obra.example',
+    verificado: true,
+    activo: true,
+  })
+})
+
+test('SEC48 what the parent loses the sub-user loses with the next call, and gets back with it', async () => {
+  const { body } = await save({ email: 'lucas@obra.example', password: CLAVE, password_confirmation: CLAVE })
+  await db.execute(sql`update users set email_verified_at = now() where uuid = ${body.data.uuid}`)
+  const token = (await signIn('lucas@obra.example', CLAVE)).body.access_token
+  const orders = () => server.call('/api/pedido/states', { token })
+  expect((await orders()).status).toBe(200)
+
+  const [id] = await permissionIds('pedido-ver')
+  await db.execute(sql`delete from role_permissions where permission_id = ${id}
+    and role_id = (select id from roles where key = 'cliente')`)
+  const [refused, shown] = [await orders(), await call<One>('cliente', `/api/usuario/${body.data.uuid}`)]
+  await db.execute(sql`insert into role_permissions select id, ${id} from roles where key = 'cliente'`)
+
+  expect(refused.status).toBe(403)
+  expect(shown.body.data).toMatchObject({ permissions: [], sin_efecto: { permissions: [{ id }] } })
+  expect((await orders()).status).toBe(200)
+})
+
+test('SEC21 nothing is given that the parent does not have, and the refusal stands at its field', async () => {
+  const [admin] = await permissionIds('vendedor')
+  const [chat] = await permissionIds('mostrar-materiales-en-transito')
+  const email = 'nadie@obra.example'
+  const errors = async (more: Record<string, unknown>) => (await save({ email, ...more })).body.errors
+
+  expect(await errors({ cuentas: [CUIT.foreign] })).toEqual({
+    cuentas: ['Una de las cuentas elegidas no es tuya.'],
+  })
+  expect(await errors({ cuentas: [] })).toEqual({ cuentas: ['Debe elegir al menos una cuenta.'] })
+  for (const id of [admin, chat, 999_999])
+    expect(await errors({ permissions: [id] })).toEqual({
+      permissions: ['No podés dar uno de los permisos elegidos.'],
+    })
+  expect(await errors({ email: 'cliente2@demo.example' })).toEqual({ email: ['El correo ya está en uso.'] })
+  const { rowCount } = await db.execute(sql`select from users where email = ${email}`)
+  expect(rowCount).toBe(0)
+})
+
+test('S101 what may be given is what the caller has of what may be given', async () => {
+  const { body } = await call<{ id: number; name: string }[]>('cliente', '/api/usuario/list-permissions')
+
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from permissions where id = any (${sql.param(body.map(({ id }) => id))}::int[])`,
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.every(({ key }) => DELEGABLE.some((one) => one === key))).toBe(true)
+})
+
+test('R28 a new address has to be proven, and a password set by the parent ends sessions and is announced', async () => {
+  const { body } = await save({ email: 'ines@obra.example', password: CLAVE, password_confirmation: CLAVE })
+  const { uuid } = body.data
+  await server.call('/api/verify-email', { form: linkIn((await mails()).at(-1)?.text) })
+  const first = (await signIn('ines@obra.example', CLAVE)).body.access_token
+
+  await save({ uuid, email: 'ines@obra.example', password: `${CLAVE}8`, password_confirmation: `${CLAVE}8` })
+  expect((await server.call('/api/me', { token: first })).status).toBe(401)
+  expect((await mails()).at(-1)?.text).toContain('Sofía Benítez')
+
+  const second = (await signIn('ines@obra.example', `${CLAVE}8`)).body.access_token
+  await save({ uuid, email: 'ines.paz@obra.example' })
+  expect((await server.call('/api/me', { token: second })).status).toBe(401)
+  expect((await signIn('ines.paz@obra.example', `${CLAVE}8`)).body).toMatchObject({
+    code: 'correo-sin-verificar',
+  })
+  expect([(await mails()).at(-1)?.to].flat()[0]?.text).toBe('ines.paz@obra.example')
+})
+
+test('an edit keeps the password, and what the parent cannot give now stays as it was', async () => {
+  const [bought] = await permissionIds('chat-ia')
+  const { body } = await save({
+    email: 'ema@obra.example',
+    permissions: await permissionIds('pedido-ver', 'chat-ia'),
+    password: CLAVE,
+    password_confirmation: CLAVE,
+  })
+  const { uuid } = body.data
+  await db.execute(sql`update users set email_verified_at = now() where uuid = ${uuid}`)
+  await db.execute(sql`delete from role_permissions where permission_id = ${bought}
+    and role_id = (select id from roles where key = 'cliente')`)
+
+  const edited = await save({ uuid, email: 'ema@obra.example', fullname: 'Ema Ríos', permissions: [] })
+  await db.execute(sql`insert into role_permissions select id, ${bought} from roles where key = 'cliente'`)
+
+  expect(edited.status).toBe(200)
+  expect((await signIn('ema@obra.example', CLAVE)).body.p).toEqual({ 'chat-ia': true })
+})
+
+test('A117 a deactivated sub-user is out at once, and back without the old sessions', async () => {
+  const { body } = await save({ email: 'tomas@obra.example', password: CLAVE, password_confirmation: CLAVE })
+  const path = `/api/usuario/${body.data.uuid}`
+  await db.execute(sql`update users set email_verified_at = now() where uuid = ${body.data.uuid}`)
+  const token = (await signIn('tomas@obra.example', CLAVE)).body.access_token
+
+  expect((await call('cliente', `${path}/desactivar`, {})).status).toBe(200)
+  expect((await server.call('/api/me', { token })).status).toBe(403)
+  expect((await signIn('tomas@obra.example', CLAVE)).status).toBe(401)
+  expect((await call('cliente2', `${path}/reactivar`, {})).status).toBe(404)
+  expect((await call('cliente', `${path}/reactivar`, {})).status).toBe(200)
+
+  await db.execute(sql`truncate login_failures`)
+  expect((await server.call('/api/me', { token })).status).toBe(401)
+  expect((await signIn('tomas@obra.example', CLAVE)).status).toBe(200)
+})
+
+test('S99 the list is not sent again until something that it shows changes', async () => {
+  const token = await tokenOf('cliente')
+  const first = await server.call('/api/usuario', { token })
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await server.call('/api/usuario', { token, headers })).status).toBe(304)
+
+  await save({ email: 'nueva@obra.example' })
+
+  expect((await server.call('/api/usuario', { token, headers })).status).toBe(200)
+})
+
+test('S95 the name changes, alone and for who asks', async () => {
+  const { status, body } = await call<{ message: string; user: { fullname: string } }>(
+    'multicuenta',
+    '/api/perfil',
+    {
+      fullname: ' Gabriela N. ',
+      email: 'otra@demo.example',
+      root: true,
+    },
+  )
+
+  expect([status, body.message, body.user.fullname]).toEqual([
+    200,
+    'Se ha actualizado el perfil',
+    'Gabriela N.',
+  ])
+  expect(body.user).toMatchObject({ email: 'multicuenta@demo.example', root: false })
+  expect((await call('multicuenta', '/api/perfil', { fullname: ' ' })).body).toMatchObject({
+    errors: { fullname: ['Debe ingresar su nombre.'] },
+  })
+})
+
+test('S96, SEC41 a password change needs the current one, ends the other sessions and keeps this one', async () => {
+  const [here, there] = [await server.signInAgain('vendedor'), await server.signInAgain('vendedor')]
+  const change = (password_current: string) =>
+    server.call<Saved>('/api/perfil/seguridad', {
+      token: here.access_token,
+      form: { password_current, password: CLAVE, password_confirmation: CLAVE },
+    })
+
+  const wrong = await change('no-es-esta')
+  await db.execute(sql`truncate login_failures`)
+  const right = await change(DEMO_PASSWORD)
+
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    { password_current: ['La contraseña actual no es correcta.'] },
+  ])
+  expect([right.status, right.body.message]).toEqual([200, 'Su contraseña se actualizo con éxito'])
+  expect((await server.call('/api/me', { token: here.access_token })).status).toBe(200)
+  expect((await server.call('/api/me', { token: there.access_token })).status).toBe(401)
+  expect([(await mails()).at(-1)?.to].flat()[0]?.text).toBe('vendedor@demo.example')
+})
+
+test('A114 wrong current passwords wait like wrong sign-ins', async () => {
+  const { access_token: token } = await server.signInAgain('logistica')
+  const change = () =>
+    server.call('/api/perfil/seguridad', {
+      token,
+      form: { password_current: 'no', password: CLAVE, password_confirmation: CLAVE },
+    })
+
+  const statuses: number[] = []
+  for (let index = 0; index < 8; index++) statuses.push((await change()).status)
+
+  expect(statuses[0]).toBe(422)
+  expect(statuses).toContain(429)
+})
+
+test('SEC49 own sessions are listed by device and ended, another person’s are left alone', async () => {
+  const agent =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const form = { username: 'vendedora@demo.example', password: DEMO_PASSWORD }
+  const phone = await server.call<{ access_token: string }>('/api/login', {
+    form,
+    headers: { 'user-agent': agent },
+  })
+  const { access_token: token } = await server.signInAgain('vendedora')
+  const list = () =>
+    server.call<{ data: { id: number; device: string; actual: boolean }[] }>('/api/sesiones', { token })
+
+  const { data } = (await list()).body
+  const other = data.find(({ device }) => device === 'Chrome en Android')
+  expect(data[0]?.actual).toBe(true)
+  await server.call(`/api/sesiones/${other?.id}/cerrar`, {
+    token: await tokenOf('logistica'),
+    form: { x: '' },
+  })
+  expect((await server.call('/api/me', { token: phone.body.access_token })).status).toBe(200)
+  await server.call(`/api/sesiones/${other?.id}/cerrar`, { token, form: { x: '' } })
+  expect((await server.call('/api/me', { token: phone.body.access_token })).status).toBe(401)
+
+  await server.call('/api/sesiones/cerrar-otras', { token, form: { x: '' } })
+  expect((await list()).body.data).toHaveLength(1)
+})
