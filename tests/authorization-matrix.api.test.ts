@@ -74,7 +74,7 @@ async function ofCuenta(user: User, column: 'id' | 'cuit'): Promise<References> 
   }
 }
 
-async function ofUsuario(user: User): Promise<References> {
+async function ofSubusuario(user: User): Promise<References> {
   const where = `parent_id = (select id from users where email = '${user}@demo.example')`
   return {
     own: (await one(`select uuid from users where ${where} order by id desc limit 1`)) ?? absentUuid,
@@ -87,7 +87,7 @@ async function ofUsuario(user: User): Promise<References> {
 const references: Record<Kind, (user: User) => Promise<References>> = {
   pedido: ofPedido,
   grupo: ofGrupo,
-  usuario: ofUsuario,
+  subusuario: ofSubusuario,
   turno: ofTurno,
   cuenta: (user) => ofCuenta(user, 'id'),
   cuit: (user) => ofCuenta(user, 'cuit'),

@@ -89,9 +89,9 @@ export const ROWS: readonly CallRow[] = [
 
   row(usuarios.listarUsuarios, owners),
   row(usuarios.listarPermisosParaDar, owners),
-  row(usuarios.leerUsuario, owners, { kind: 'usuario', args: (uuid) => ({ uuid }) }),
+  row(usuarios.leerUsuario, owners, { kind: 'subusuario', args: (uuid) => ({ uuid }) }),
   row(usuarios.guardarUsuario, owners, {
-    kind: 'usuario',
+    kind: 'subusuario',
     args: (uuid) => userForm({ uuid, cuentas: ['20-11111111-2'] }),
     refused: inBody,
   }),
@@ -100,8 +100,8 @@ export const ROWS: readonly CallRow[] = [
     args: (cuit) => userForm({ cuentas: [cuit] }),
     refused: byField,
   }),
-  row(usuarios.desactivarUsuario, owners, { kind: 'usuario', args: (uuid) => ({ uuid }) }),
-  row(usuarios.reactivarUsuario, owners, { kind: 'usuario', args: (uuid) => ({ uuid }) }),
+  row(usuarios.desactivarUsuario, owners, { kind: 'subusuario', args: (uuid) => ({ uuid }) }),
+  row(usuarios.reactivarUsuario, owners, { kind: 'subusuario', args: (uuid) => ({ uuid }) }),
 
   row(cuentas.listarCuentasParaPedidos, all, {
     accounts: (body: { id: number }[]) => body.map(({ id }) => id),

@@ -59,6 +59,7 @@ export type Kind =
   | 'foto'
   | 'lista'
   | 'usuario'
+  | 'subusuario'
 
 export interface CallRow {
   endpoint: Endpoint

@@ -47,7 +47,10 @@ export interface NewSession {
 }
 
 /** Creates a session; its token is returned once and stored only as a hash. [SEC43, SEC55] */
-export async function createSession(db: Queryable, { user, remember, device, from }: NewSession): Promise<string> {
+export async function createSession(
+  db: Queryable,
+  { user, remember, device, from }: NewSession,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const lifetime = from ? LIFETIME.entered : remember ? LIFETIME.remembered : LIFETIME.plain
   await db.execute(sql`
