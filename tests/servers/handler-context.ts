@@ -62,6 +62,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     blobs: blobsInMemory(),
     now: new Date(),
     ip: '192.0.2.1',
+    userAgent: '',
     bearer: null,
     log: createLog('silent'),
     signal: new AbortController().signal,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
-import type { Db, Queryable } from '#server/db/client.ts'
+import type { Db, Queryable, Tx } from '#server/db/client.ts'
 import { hasPassword } from '#server/features/sesion/password.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
@@ -27,7 +27,7 @@ async function readAddressee(db: Queryable, email: string): Promise<Addressee | 
 
 /** The mail with which a user without a password chooses one, and with which the others prove their address. [A116, A181] */
 export async function enqueueWelcome(
-  tx: Queryable,
+  tx: Tx,
   user: { id: number; email: string; fullname: string; password_hash: string },
 ): Promise<void> {
   const kind = hasPassword(user.password_hash) ? 'verificar' : 'alta'

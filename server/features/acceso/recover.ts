@@ -20,7 +20,7 @@ const overLink = (): AppError => invalid('token', 'El enlace venció o ya fue us
 /** The same work and the same words for every address: a job finds out whether there is someone to write to. [SEC32] */
 const recover = handlePublic(recuperarClave, async (context, { email }) => {
   await takeMail(context, email)
-  await addJob(context.db, 'recovery-asked', { email })
+  await addJob(context.db, 'recovery-asked', { payload: { email } })
   return { message: 'Se envió un correo electrónico con las instrucciones de recuperación' }
 })
 

@@ -23,7 +23,7 @@ const notRegistrable = (): AppError =>
 const lookUp = handlePublic(verificarCuit, async (context, { cuit }) => {
   await takeLookup(context)
   const account = await readRegistrable(context.db, cuit)
-  await addJob(context.db, 'cuit-looked-up', { cuit })
+  await addJob(context.db, 'cuit-looked-up', { payload: { cuit } })
   if (!account) throw notRegistrable()
   return { email: maskEmail(account.email) }
 })

@@ -56,7 +56,7 @@ const verify = handlePublic(verificarCorreo, async (context, { token, email }) =
 /** The same work and the same words for every address: a job finds out whether there is someone to write to. [SEC32] */
 const resend = handlePublic(reenviarVerificacion, async (context, { email }) => {
   await takeMail(context, email)
-  await addJob(context.db, 'verification-asked', { email })
+  await addJob(context.db, 'verification-asked', { payload: { email } })
   return {
     message:
       'Se ha enviado un correo electrónico con las instrucciones de verificación. Este proceso puede tardar unos segundos. Si no recibes el correo, te sugerimos revisar tu carpeta de spam.',
