@@ -105,10 +105,14 @@ test('SEC66 one hostile element inside lists and lines is a refusal too', async 
 })
 
 const named = calls.filter(({ method, path }) => method === 'GET' && path.includes(':'))
+const { access_token: owner } = await server.signIn('cliente')
 
-test.each(named.map(({ path }) => path))('SEC19 %s has nothing under a malformed name', async (path) => {
-  for (const malformed of ['zzz', '-1', '1e999', 'null', '9'.repeat(20), '%00', '%2F', '%E0%A4%A']) {
-    const { status } = await server.call(path.replace(/:\w+/, malformed), { token })
-    expect([malformed, status]).toEqual([malformed, 404])
-  }
-})
+test.each(named.map(({ path, needs }) => [path, needs === 'owner' ? owner : token]))(
+  'SEC19 %s has nothing under a malformed name',
+  async (path, token) => {
+    for (const malformed of ['zzz', '-1', '1e999', 'null', '9'.repeat(20), '%00', '%2F', '%E0%A4%A']) {
+      const { status } = await server.call(path.replace(/:\w+/, malformed), { token })
+      expect([malformed, status]).toEqual([malformed, 404])
+    }
+  },
+)

@@ -75,7 +75,6 @@ export const subirFoto = defineOperation({
   name: 'fotos.subir.v1',
   endpoint: defineEndpoint({
     method: 'POST',
-    whileImpersonating: 'yes',
     path: '/api/config/fotos-de-lotes/:id/upload',
     summary: 'Subir la foto de una chapa',
     needs: { any: [...gate.any] },
@@ -100,7 +99,6 @@ export const borrarFoto = defineOperation({
     summary: 'Borrar la foto de una chapa',
     needs: { any: [...gate.any] },
     changesState: true,
-    whileImpersonating: 'yes',
     input: v.object({ id: v.union([uuid, entero]) }),
     output: v.object({ ...confirmacion.entries, deleted_at: v.string() }),
   }),

@@ -44,18 +44,10 @@ export const DELEGABLE: readonly Permission[] = [
 ]
 
 /**
- * Who may call: anyone, any live session, users without parent, customers who own an account and may have sub-users,
+ * Who may call: anyone, any live session, customers who own an account and may have sub-users,
  * holders of a permission, or a mix. Root always passes, but for what only owners of an account may. [A118]
  */
-export type Gate =
-  | 'public'
-  | 'auth'
-  | 'noparent'
-  | 'owner'
-  | 'root'
-  | Permission
-  | { any: Gate[] }
-  | { all: Gate[] }
+export type Gate = 'public' | 'auth' | 'owner' | 'root' | Permission | { any: Gate[] } | { all: Gate[] }
 
 export interface Who {
   root: boolean
@@ -76,7 +68,6 @@ export function passes(gate: Gate, who: Who | null): boolean {
   if (gate === 'owner') return ownsAccount(who)
   if (who.root || gate === 'auth') return true
   if (gate === 'root') return false
-  if (gate === 'noparent') return who.parent_id === null
   if (typeof gate === 'string') return who.p[gate] === true
   if ('any' in gate) return gate.any.some((one) => passes(one, who))
   return gate.all.every((one) => passes(one, who))

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { type Endpoint, pathParams } from '#contract/kit/endpoint.ts'
+import { type Endpoint, isForImpersonators, pathParams } from '#contract/kit/endpoint.ts'
 import { ERRORS } from '#contract/kit/errors.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 
@@ -40,15 +40,19 @@ function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSche
 export function gateText(gate: Gate): string {
   if (gate === 'public') return 'cualquiera'
   if (gate === 'auth') return 'con sesión'
-  if (gate === 'noparent') return 'usuarios sin usuario superior'
+  if (gate === 'owner') return 'clientes con cuenta propia'
   if (typeof gate === 'string') return gate
   return 'any' in gate ? gate.any.map(gateText).join(' o ') : gate.all.map(gateText).join(' y ')
 }
 
-function notesOf({ conditional, changesState }: Endpoint): string[] {
+function notesOf(endpoint: Endpoint): string[] {
+  const { conditional, changesState, needs } = endpoint
   return [
     ...(conditional ? ['Acepta If-None-Match y responde 304 si nada cambió.'] : []),
     ...(changesState ? ['Cambia datos aunque sea GET.'] : []),
+    ...(needs === 'public' || isForImpersonators(endpoint)
+      ? []
+      : ['No se puede hacer en nombre de otra persona.']),
   ]
 }
 
