@@ -17,10 +17,17 @@ describe('the three complete lists', () => {
     expect(ENDPOINTS.filter(({ summary, needs }) => !summary || !needs)).toEqual([])
   })
 
-  it('let only signing in and out, following a link to a file and reports of the page’s policy be called without a session', () => {
+  it('let only signing in and out, registering and recovering, links to files and reports of the page’s policy be called without a session', () => {
     expect(ENDPOINTS.filter(({ needs }) => needs === 'public').map(({ path }) => path)).toEqual([
       '/api/login',
       '/api/logout/dejadas',
+      '/api/register/verify-cuit',
+      '/api/register',
+      '/api/register/cancel',
+      '/api/verify-email',
+      '/api/send-verification-link',
+      '/api/recover-password',
+      '/api/password-reset',
       '/api/exportar/descarga/:token',
       '/api/csp-reports',
     ])
@@ -85,6 +92,7 @@ describe('the three complete lists', () => {
       'sesion-vencida',
       'credenciales-incorrectas',
       'correo-sin-verificar',
+      'enlace-vencido',
     ])
   })
 })
