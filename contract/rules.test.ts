@@ -112,7 +112,7 @@ describe('who may', () => {
   it('lets only customers with an account of their own have sub-users [A118]', () => {
     const owner = { root: false, parent_id: null, account_id: 4, p: {} }
     expect(passes('owner', owner)).toBe(true)
-    expect(passes('owner', { ...owner, account_id: undefined, account: { id: 4 } })).toBe(true)
+    expect(passes('owner', { ...owner, account_id: null, account: { id: 4 } })).toBe(true)
     const others = [{ root: true }, { parent_id: 7 }, { account_id: null }, { p: { vendedor: true } }]
     expect(others.map((change) => passes('owner', { ...owner, ...change }))).toEqual(Array(4).fill(false))
   })

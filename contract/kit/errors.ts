@@ -7,7 +7,7 @@ export const ERRORS = {
   'enlace-vencido': {
     status: 401,
     retry: false,
-    text: 'El enlace venció o ya fue usado. Pida uno nuevo.',
+    text: 'El enlace venció o ya fue usado. Pedí uno nuevo.',
   },
   'sin-permiso': { status: 403, retry: false, text: 'No tiene permisos para realizar esta acción' },
   'otro-usuario': { status: 403, retry: false, text: 'Este cambio pertenece a otro usuario.' },

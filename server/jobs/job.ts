@@ -9,6 +9,12 @@ export interface Jobs {
   mail: { id: number }
   /** Takes up what a killed process or a restore left. */
   sweep: Record<string, never>
+  /** Someone looked for a CUIT to register with. [A111] */
+  'cuit-looked-up': { cuit: string }
+  /** Someone asked for a link to verify an address. [S47] */
+  'verification-asked': { email: string }
+  /** Someone asked for a link to choose a password. [S51] */
+  'recovery-asked': { email: string }
   /** Removes rows whose time is over. */
   'purge-rows': Record<string, never>
   /** Removes the files of deleted photos. */

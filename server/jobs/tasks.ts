@@ -1,5 +1,10 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker'
 import { purgeRows } from '#server/db/purge-rows.ts'
+import {
+  answerCuitLookedUp,
+  answerRecoveryAsked,
+  answerVerificationAsked,
+} from '#server/features/acceso/asked-mails.ts'
 import { purgeDeleted } from '#server/features/fotos/purge-deleted.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
@@ -14,6 +19,9 @@ async function sweep({ db }: Parameters<Task<'sweep'>>[0]): Promise<void> {
 /** Every task by its name, as the routes are by their paths. */
 export const tasks: { [N in JobName]: Task<N> } = {
   mail: sendMail,
+  'cuit-looked-up': answerCuitLookedUp,
+  'verification-asked': answerVerificationAsked,
+  'recovery-asked': answerRecoveryAsked,
   sweep,
   'purge-rows': ({ db }) => purgeRows(db),
   'purge-photos': ({ db, blobs }) => purgeDeleted(db, blobs),

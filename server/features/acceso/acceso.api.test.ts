@@ -84,7 +84,7 @@ test('SEC27, R1 a CUIT shows a masked address, and every refusal has one text', 
     body: {
       errors: {
         cuit: [
-          'No encontramos una cuenta habilitada para registrarse con ese CUIT. Comuníquese con su vendedor.',
+          'No encontramos una cuenta habilitada para registrarse con ese CUIT. Comunicate con tu vendedor.',
         ],
       },
     },
@@ -150,7 +150,7 @@ test('R3 a newer registration ends an older one and its link, and neither shows 
   const refused = await post('/api/verify-email', old.link)
   expect(refused).toMatchObject({
     status: 401,
-    body: { errors: { token: ['El enlace venció o ya fue usado. Pida uno nuevo.'] } },
+    body: { errors: { token: ['El enlace venció o ya fue usado. Pedí uno nuevo.'] } },
   })
   expect((await post('/api/verify-email', { token, email: 'x@y.example' })).status).toBe(401)
   expect((await signIn(email, 'Clave-de-otra-persona-1')).body.code).toBe('credenciales-incorrectas')

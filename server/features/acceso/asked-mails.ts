@@ -77,7 +77,7 @@ async function mayWrite(db: Db, email: string): Promise<boolean> {
   }
 }
 
-/** Tells someone who looks for the CUIT of an account with their address that they already have a user. [A111] */
+/** Announces to the address of an account, when it already has a user, that its CUIT was looked for. [A111] */
 export async function answerCuitLookedUp({ db }: JobContext, { cuit }: { cuit: string }): Promise<void> {
   const taken = await readTakenAddress(db, cuit)
   if (!taken || !(await mayWrite(db, taken.email))) return

@@ -7,12 +7,12 @@ interface Addressee {
   fullname: string
 }
 
-/** Tells users by mail that they changed their password. [SEC41] */
+/** Announces a changed password to its user. [SEC41] */
 export async function enqueueChanged(tx: Tx, { id, email, fullname }: Addressee): Promise<void> {
   await enqueueMail(tx, { kind: 'clave-cambiada', to: email, user_id: id, args: { fullname } })
 }
 
-/** Tells a user by mail that `by` set their password. [R28] */
+/** Announces to a user that `by` set their password. [R28] */
 export async function enqueueSet(tx: Tx, { id, email, fullname }: Addressee, by: string): Promise<void> {
   await enqueueMail(tx, { kind: 'clave-puesta', to: email, user_id: id, args: { fullname, by } })
 }

@@ -16,7 +16,7 @@ import { takeLink } from './tokens.db.ts'
 const notRegistrable = (): AppError =>
   invalid(
     'cuit',
-    'No encontramos una cuenta habilitada para registrarse con ese CUIT. Comuníquese con su vendedor.',
+    'No encontramos una cuenta habilitada para registrarse con ese CUIT. Comunicate con tu vendedor.',
   )
 
 /** Whatever comes of a lookup, the same is done: a statement and a job. [SEC28] */

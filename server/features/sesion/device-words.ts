@@ -22,7 +22,7 @@ const SYSTEMS: readonly Rule[] = [
 const nameIn = (rules: readonly Rule[], text: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Chrome en Android', from what a browser calls itself; no version, nothing that tells two phones of a kind apart. [SEC49] */
+/** 'Chrome en Android', from what a browser calls itself; without version: two phones of a kind are alike. [SEC49] */
 export function deviceWords(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   return browser && system ? `${browser} en ${system}` : (browser ?? system ?? '')
