@@ -48,6 +48,13 @@ function start(box: ReturnType<typeof mailbox>) {
 const arrived = (box: ReturnType<typeof mailbox>, ...to: string[]) =>
   vi.waitFor(() => expect(box.taken.map((mail) => mail.to)).toEqual(to), { timeout: 15_000, interval: 20 })
 
+const listeners = async () =>
+  (
+    await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and query ~* '^listen'`,
+    )
+  ).rowCount
+
 test('a mail goes out as soon as its transaction commits, and each once though two processes run jobs', async () => {
   const [here, there] = [mailbox(), mailbox()]
   start(here)
@@ -73,10 +80,27 @@ test('jobs go on when the database has ended all their connections', async () =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`),
   )
-  await vi.waitFor(() => enqueue('despues@cliente.example'), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await listeners()).toBe(1), { timeout: 10_000, interval: 20 })
+  await enqueue('despues@cliente.example')
 
   await arrived(box, 'antes@cliente.example', 'despues@cliente.example')
   expect(logged.join('\n')).not.toContain('cliente.example')
+})
+
+test('the process and its jobs go on when the end of a job could not be stored', async () => {
+  const box = mailbox()
+  start(box)
+  await db.execute(sql`
+    create function refuse_end() returns trigger language plpgsql as 'begin raise exception $$no room$$; end'`)
+  await db.execute(sql`
+    create trigger refuse_end before delete on graphile_worker._private_jobs for each row execute function refuse_end()`)
+  await enqueue('antes@cliente.example')
+  await arrived(box, 'antes@cliente.example')
+  await db.execute(sql`drop function refuse_end cascade`)
+
+  await enqueue('despues@cliente.example')
+
+  await arrived(box, 'antes@cliente.example', 'despues@cliente.example')
 })
 
 test('a job that a killed process had taken is free again, one of a living process is not', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from '#server/db/client.ts'
@@ -5,28 +7,47 @@ import type { Queryable } from '#server/db/client.ts'
 /** Seconds after which a taken job is looked at: by then its process has said that it lives. */
 const SETTLED = 10
 
+/** Milliseconds until a lost connection is opened again. */
+const PAUSE = 500
+
 const lockOf = (worker: string): string => `jobs ${worker}`
 
 /** A connection that stands for the life of this process: its locks end with it, however it ends. */
 export interface LifeSign {
   /** Marks the one who takes jobs under this name as alive. */
   add(worker: string): void
-  /** Resolves when the connection is lost. */
-  lost: Promise<void>
   end(): void
 }
 
-export async function openLifeSign(pool: pg.Pool): Promise<LifeSign> {
-  const client = await pool.connect()
-  const lost = new Promise<void>((resolve) => {
-    client.once('error', () => resolve())
-    client.once('end', () => resolve())
-  })
-  const add = (worker: string) =>
-    void client
-      .query('select pg_advisory_lock(hashtextextended($1, 0))', [lockOf(worker)])
+/** Keeps such a connection, and opens another when it is lost. */
+export function keepLifeSign(pool: pg.Pool): LifeSign {
+  const names = new Set<string>()
+  const ending = new AbortController()
+  let current: pg.PoolClient | undefined
+  const mark = (worker: string) =>
+    current
+      ?.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockOf(worker)])
       .catch(() => undefined)
-  return { add, lost, end: () => client.release(true) }
+  async function hold(): Promise<void> {
+    const client = await pool.connect()
+    const lost = once(client, 'end', { signal: ending.signal }).catch(() => undefined)
+    current = client
+    for (const name of names) void mark(name)
+    await lost
+    current = undefined
+    client.release(true)
+  }
+  void (async () => {
+    while (!ending.signal.aborted) {
+      await hold().catch(() => undefined)
+      await setTimeout(PAUSE, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  const add = (worker: string) => {
+    names.add(worker)
+    void mark(worker)
+  }
+  return { add, end: () => ending.abort() }
 }
 
 /** Frees the jobs that dead processes had taken; graphile-worker itself waits four hours for them. */

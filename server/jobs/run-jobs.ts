@@ -4,7 +4,7 @@ import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'gra
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { Log } from '#server/http/log.ts'
 import { addJob } from './add-job.ts'
-import { type LifeSign, openLifeSign } from './alive.ts'
+import { keepLifeSign, type LifeSign } from './alive.ts'
 import type { JobContext } from './job.ts'
 import { cronItems, tasks } from './tasks.ts'
 
@@ -22,7 +22,7 @@ const CONCURRENCY = 4
 /** One each for the listener and the life sign, the rest for jobs and their queue. */
 const CONNECTIONS = 8
 /** Milliseconds between looks for jobs whose time has come; new ones are announced. */
-const POLL = 5_000
+const POLL = 2_000
 /** Milliseconds until jobs are taken again after the database went away. */
 const PAUSE = 1_000
 /** Milliseconds that a stopping process gives its jobs until their signal, and until they are left. */
@@ -46,8 +46,10 @@ export function loggerOf(log: Log): Logger {
   })
 }
 
-function eventsOf(log: Log, life: LifeSign): NonNullable<RunnerOptions['events']> {
-  const events: NonNullable<RunnerOptions['events']> = new EventEmitter()
+type Events = NonNullable<RunnerOptions['events']>
+
+function eventsOf(log: Log, life: LifeSign): Events {
+  const events: Events = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => life.add(workerPool.id))
   events.on('job:error', ({ job, error }) =>
     log.error('job failed', { task: job.task_identifier, job: job.id, attempt: job.attempts, error }),
@@ -61,7 +63,7 @@ export const sharedOptions = ({ db, ...context }: JobContext, { pool }: Database
   noHandleSignals: true,
   logger: loggerOf(context.log),
   taskList: taskListOf({ db, ...context }),
-  // Without these two, a database that goes away at the end of a job ends the process.
+  // Without these two, a job whose end cannot be stored ends the process: its rejection has no handler.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 
@@ -71,26 +73,31 @@ async function end(runner: Runner): Promise<void> {
   if (isLate) await runner.kill().catch(() => undefined)
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+/** Resolves when the process ends, or when the runner can go on no more: after that it would wait for ever. */
+const untilOver = (signal: AbortSignal, events: Events, runner: Runner): Promise<void> =>
   new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    const over = () => resolve()
+    if (signal.aborted) over()
+    signal.addEventListener('abort', over, { once: true })
+    events.once('pool:fatalError', over)
+    runner.promise.then(over, over)
   })
 
-/** Takes jobs until the signal, or until the database goes away. */
+/** Takes jobs until the signal, or until one could not be ended in the database. */
 async function takeJobs(database: Database, options: JobsOptions, signal: AbortSignal): Promise<void> {
-  const life = await openLifeSign(database.pool)
+  const life = keepLifeSign(database.pool)
+  const events = eventsOf(options.log, life)
   try {
     const runner = await run({
       ...sharedOptions({ ...options, db: database.db }, database),
       concurrency: CONCURRENCY,
       pollInterval: POLL,
       gracefulShutdownAbortTimeout: PATIENCE.signal,
-      events: eventsOf(options.log, life),
+      events,
       parsedCronItems: cronItems,
     })
     const swept = addJob(database.db, 'sweep', { payload: {}, jobKey: 'sweep' }).catch(() => undefined)
-    await Promise.race([aborted(signal), life.lost, runner.promise.catch(() => undefined)])
+    await untilOver(signal, events, runner)
     await end(runner)
     await swept
   } finally {
