@@ -5,6 +5,7 @@ import { photoRow } from './photos.ts'
 import { processRows } from './process.ts'
 import { readRows } from './reads.ts'
 import { onStage } from './stage.ts'
+import { strangerRows } from './strangers.ts'
 
 /** One process and its PostgreSQL, against the least that any server on this stack has to do. */
 export async function benchServer(world: World): Promise<BenchRow[]> {
@@ -13,6 +14,7 @@ export async function benchServer(world: World): Promise<BenchRow[]> {
     ...(await readRows(stage)),
     ...(await orderRows(stage)),
     await photoRow(stage),
+    ...(await strangerRows(stage)),
   ])
   return [...rows, ...(await processRows(world, databaseUrl))]
 }

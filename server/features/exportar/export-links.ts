@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { audit } from '#server/db/audit.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Context } from '#server/http/handler.ts'
 
@@ -20,11 +21,12 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** A link that may be fetched three times within two minutes, as long as the session lives. [SEC11, SEC50] */
 export async function makeExportLink(
-  { db, caller, origin, log }: Context,
+  { db, caller, origin, log, ip }: Context,
   what: Exported,
   args: Record<string, unknown>,
 ): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
+  await audit(db, { actor: caller, action: 'exportado', details: { what }, ip })
   await db.execute(sql`
     with swept as (delete from export_links where expires_at < now() - interval '1 day')
     insert into export_links (token_hash, session_id, what, args, expires_at, fetches_left)
