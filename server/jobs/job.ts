@@ -15,6 +15,8 @@ export interface Jobs {
   'verification-asked': { email: string }
   /** Someone asked for a link to choose a password. [S51] */
   'recovery-asked': { email: string }
+  /** A user has another name than before. */
+  'user-renamed': { id: number }
   /** Removes rows whose time is over. */
   'purge-rows': Record<string, never>
   /** Removes the files of deleted photos. */

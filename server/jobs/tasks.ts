@@ -8,6 +8,7 @@ import {
 import { purgeDeleted } from '#server/features/fotos/purge-deleted.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
+import { refreshNamesOf } from '#server/records/order/renamed.ts'
 import { freeJobsOfDead } from './alive.ts'
 import type { JobName, Task } from './job.ts'
 
@@ -22,6 +23,7 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'cuit-looked-up': answerCuitLookedUp,
   'verification-asked': answerVerificationAsked,
   'recovery-asked': answerRecoveryAsked,
+  'user-renamed': ({ db }, { id }) => refreshNamesOf(db, id),
   sweep,
   'purge-rows': ({ db }) => purgeRows(db),
   'purge-photos': ({ db, blobs }) => purgeDeleted(db, blobs),

@@ -23,11 +23,13 @@ import {
 } from '#server/features/sesion/sesion.db.ts'
 import { refuseGuessing } from '#server/http/guard/guessing.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import { endSession, readAssociated, readSessions } from './perfil.db.ts'
 
 const saveProfile = handle(guardarPerfil, async ({ db, caller, ip }, { fullname }) => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`update users set fullname = ${fullname} where id = ${caller.id}`)
+    if (fullname !== caller.fullname) await addJob(tx, 'user-renamed', { payload: { id: caller.id } })
     const details = { before: { fullname: caller.fullname }, after: { fullname } }
     const target = { type: 'user', id: caller.id }
     await audit(tx, { actor: caller, action: 'perfil-cambiado', target, details, ip })

@@ -12,6 +12,7 @@ import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords
 import { hashPassword, NO_PASSWORD, withPasswordTurn } from '#server/features/sesion/password.ts'
 import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
 import { type Context, handle } from '#server/http/handler.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import { type Child, readChild } from './usuarios.db.ts'
 
 type Args = ArgsOf<typeof guardarUsuario>
@@ -97,6 +98,7 @@ async function edit(tx: Tx, before: Child, { context, args, passwordHash }: Savi
     await endLinksOf(tx, before.id)
   }
   const user = { id: before.id, email, fullname }
+  if (fullname !== before.fullname) await addJob(tx, 'user-renamed', { payload: { id: before.id } })
   if (isElsewhere || !before.verificado) await enqueueWelcome(tx, { ...user, password_hash })
   else if (passwordHash !== null) await enqueueSet(tx, user, context.caller.fullname)
   return { ...before, fullname, email }

@@ -296,3 +296,18 @@ test('SEC49 own sessions are listed by device and ended, another person’s are 
   await server.call('/api/sesiones/cerrar-otras', { token, form: { x: '' } })
   expect((await list()).body.data).toHaveLength(1)
 })
+
+test('a new name finds the orders of its user, and readers get them anew', async () => {
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select uuid from orders where created_by = (select id from users where email = 'cliente2@demo.example') limit 1`)
+  await call('cliente2', '/api/perfil', { fullname: 'Xavier Zubizarreta' })
+  await mails()
+
+  const found = await call<{ ungrouped: { uuid: string }[]; grouped: { pedidos: { uuid: string }[] }[] }>(
+    'vendedora',
+    '/api/pedido?q=zubizarreta&account=all',
+  )
+
+  const all = [...found.body.ungrouped, ...found.body.grouped.flatMap(({ pedidos }) => pedidos)]
+  expect(all.map(({ uuid }) => uuid)).toContain(rows[0]?.uuid)
+})
