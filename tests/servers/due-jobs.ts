@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runOnce } from 'graphile-worker'
 import { type ParsedMail, simpleParser } from 'mailparser'
@@ -31,3 +32,18 @@ export async function mailsIn(folder: string, database: Database): Promise<Parse
   const names = readdirSync(folder).sort()
   return Promise.all(names.map((name) => simpleParser(readFileSync(join(folder, name)))))
 }
+
+/** Sends what waits; returns those mails alone, in the order in which they were asked for. */
+export async function sentNow(database: Database): Promise<ParsedMail[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cantera-sent-'))
+  return mailsIn(folder, database).finally(() => rmSync(folder, { recursive: true }))
+}
+
+/** The token and the address in the link of a mail. */
+export function linkIn(mail: ParsedMail | undefined, path = ''): { token: string; email: string } {
+  const link = new RegExp(`http\\S+${path}\\S*token=\\S+`).exec(mail?.text ?? '')?.[0]
+  const { searchParams } = new URL(link ?? 'http://none')
+  return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' }
+}
+
+export const addresseeOf = (mail: ParsedMail | undefined): string | undefined => [mail?.to].flat()[0]?.text
