@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { leerUsuario, listarUsuarios } from '#contract/calls/acceso/usuarios.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { DELEGABLE } from '#contract/kit/permissions.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { addresseeOf, linkIn, sentNow } from '#tests/servers/due-jobs.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
