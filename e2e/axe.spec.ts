@@ -1,12 +1,23 @@
 import { expect, test } from './fixtures.ts'
 import { expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
 
+const WITHOUT_SESSION = {
+  '/register': 'Registrarme',
+  '/recover-password': 'Recuperar la contraseña',
+  '/password-reset?token=a1&email=ana@sur.example': 'Elegir la contraseña',
+}
+
 test('the screens around orders have no accessibility violations', async ({ alguien }) => {
   const vendedora = await alguien('vendedora', PHONE)
   const { page } = vendedora
 
   await vendedora.ir('/login')
   await expectNoAxeViolationsInBothSizes(vendedora, 'login', page.getByRole('button', { name: 'Ingresar' }))
+
+  for (const [path, title] of Object.entries(WITHOUT_SESSION)) {
+    await vendedora.ir(path)
+    await expectNoAxeViolationsInBothSizes(vendedora, path, vendedora.title(title))
+  }
 
   await vendedora.entrar()
   await expectNoAxeViolationsInBothSizes(vendedora, 'inicio', vendedora.title(/^Hola, /))

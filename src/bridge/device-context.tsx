@@ -11,3 +11,8 @@ export function useDevice(): Device {
   if (!device) throw new Error('no device: this screen needs a session')
   return device
 }
+
+/** The address of the signed-in person, on a page that is open to all; null without a session. */
+export function useSignedInEmail(): string | null {
+  return useContext(DeviceContext)?.parts.user.email ?? null
+}

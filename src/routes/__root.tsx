@@ -3,7 +3,7 @@ import { type Home, redirection } from '#src/features/sesion/guard.ts'
 
 export const Route = createRootRouteWithContext<{ home: Home }>()({
   beforeLoad: ({ context, location }) => {
-    const to = redirection(location.pathname, context.home)
+    const to = redirection(location, context.home)
     if (to) throw redirect({ to, replace: true })
   },
   component: Outlet,

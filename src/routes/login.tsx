@@ -1,12 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
-import { LoginPage } from '#src/features/sesion/login-page.tsx'
+import { useEntryState } from '#src/features/acceso/entry-state.ts'
+import { LoginPage } from '#src/features/acceso/login-page.tsx'
+import { useActivation } from '#src/features/acceso/mail-link.ts'
+import { InstallOffer } from '#src/features/sesion/install-offer.tsx'
 import { countCopied } from '#src/offline/rescue/copies.ts'
 
 const flag = v.optional(v.unknown())
 
 export const Route = createFileRoute('/login')({
   validateSearch: v.object({
+    'account-activation': flag,
     'register-success': flag,
     'password-reset-success': flag,
     pendientes: v.optional(v.fallback(v.number(), 0)),
@@ -16,14 +21,35 @@ export const Route = createFileRoute('/login')({
   component: LoginRoute,
 })
 
+const VerificationPage = lazy(() =>
+  import('#src/features/acceso/verification-page.tsx').then((file) => ({ default: file.VerificationPage })),
+)
+
 function LoginRoute() {
   const search = Route.useSearch()
   const copied = Route.useLoaderData()
+  const { home } = Route.useRouteContext()
+  const { link, email, verified, onVerified } = useActivation('account-activation' in search)
+  const { correo, enviadoA } = useEntryState()
+
+  if (link) {
+    return (
+      <Suspense fallback={null}>
+        <VerificationPage link={link} onVerified={onVerified} />
+      </Suspense>
+    )
+  }
+  // The guard lets people with a session pass for the sake of a link.
+  if (home !== null) return <Navigate to={home} replace />
   return (
     <LoginPage
+      verified={verified}
       hasRegistered={'register-success' in search}
+      sentTo={enviadoA}
       hasNewPassword={'password-reset-success' in search}
       unsent={Math.max(search.pendientes ?? 0, copied)}
+      email={email ?? correo}
+      below={<InstallOffer />}
     />
   )
 }

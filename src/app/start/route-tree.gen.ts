@@ -12,9 +12,12 @@ import { Route as rootRouteImport } from './../../routes/__root'
 import { Route as IndexRouteImport } from './../../routes/index'
 import { Route as ComponentsRouteImport } from './../../routes/components'
 import { Route as LoginRouteImport } from './../../routes/login'
+import { Route as PasswordResetRouteImport } from './../../routes/password-reset'
 import { Route as PedidoNewRouteImport } from './../../routes/pedido-new'
 import { Route as PendientesRouteImport } from './../../routes/pendientes'
 import { Route as PrepararRouteImport } from './../../routes/preparar'
+import { Route as RecoverPasswordRouteImport } from './../../routes/recover-password'
+import { Route as RegisterRouteImport } from './../../routes/register'
 import { Route as TurnoRangoRouteImport } from './../../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/buscador-de-materiales.index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales.resultados'
@@ -45,6 +48,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PasswordResetRoute = PasswordResetRouteImport.update({
+  id: '/password-reset',
+  path: '/password-reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PedidoNewRoute = PedidoNewRouteImport.update({
   id: '/pedido-new',
   path: '/pedido-new',
@@ -58,6 +66,16 @@ const PendientesRoute = PendientesRouteImport.update({
 const PrepararRoute = PrepararRouteImport.update({
   id: '/preparar',
   path: '/preparar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecoverPasswordRoute = RecoverPasswordRouteImport.update({
+  id: '/recover-password',
+  path: '/recover-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TurnoRangoRoute = TurnoRangoRouteImport.update({
@@ -137,9 +155,12 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
+  '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/recover-password': typeof RecoverPasswordRoute
+  '/register': typeof RegisterRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
@@ -159,9 +180,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
+  '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/recover-password': typeof RecoverPasswordRoute
+  '/register': typeof RegisterRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
@@ -182,9 +206,12 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
   '/login': typeof LoginRoute
+  '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
   '/preparar': typeof PrepararRoute
+  '/recover-password': typeof RecoverPasswordRoute
+  '/register': typeof RegisterRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
@@ -206,9 +233,12 @@ export interface FileRouteTypes {
     | '/'
     | '/components'
     | '/login'
+    | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
     | '/preparar'
+    | '/recover-password'
+    | '/register'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
@@ -228,9 +258,12 @@ export interface FileRouteTypes {
     | '/'
     | '/components'
     | '/login'
+    | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
     | '/preparar'
+    | '/recover-password'
+    | '/register'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
@@ -250,9 +283,12 @@ export interface FileRouteTypes {
     | '/'
     | '/components'
     | '/login'
+    | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
     | '/preparar'
+    | '/recover-password'
+    | '/register'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
@@ -273,9 +309,12 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ComponentsRoute: typeof ComponentsRoute
   LoginRoute: typeof LoginRoute
+  PasswordResetRoute: typeof PasswordResetRoute
   PedidoNewRoute: typeof PedidoNewRoute
   PendientesRoute: typeof PendientesRoute
   PrepararRoute: typeof PrepararRoute
+  RecoverPasswordRoute: typeof RecoverPasswordRoute
+  RegisterRoute: typeof RegisterRoute
   TurnoRangoRoute: typeof TurnoRangoRoute
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
   FotosCompartidasRoute: typeof FotosCompartidasRoute
@@ -315,6 +354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/password-reset': {
+      id: '/password-reset'
+      path: '/password-reset'
+      fullPath: '/password-reset'
+      preLoaderRoute: typeof PasswordResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pedido-new': {
       id: '/pedido-new'
       path: '/pedido-new'
@@ -334,6 +380,20 @@ declare module '@tanstack/react-router' {
       path: '/preparar'
       fullPath: '/preparar'
       preLoaderRoute: typeof PrepararRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recover-password': {
+      id: '/recover-password'
+      path: '/recover-password'
+      fullPath: '/recover-password'
+      preLoaderRoute: typeof RecoverPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/turno-rango': {
@@ -441,9 +501,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComponentsRoute: ComponentsRoute,
   LoginRoute: LoginRoute,
+  PasswordResetRoute: PasswordResetRoute,
   PedidoNewRoute: PedidoNewRoute,
   PendientesRoute: PendientesRoute,
   PrepararRoute: PrepararRoute,
+  RecoverPasswordRoute: RecoverPasswordRoute,
+  RegisterRoute: RegisterRoute,
   TurnoRangoRoute: TurnoRangoRoute,
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
   FotosCompartidasRoute: FotosCompartidasRoute,

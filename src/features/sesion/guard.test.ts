@@ -5,25 +5,31 @@ describe('without a session', () => {
   test.each(['/login', '/login/', '/register', '/recover-password', '/password-reset'])(
     '%s opens',
     (path) => {
-      expect(redirection(path, null)).toBeNull()
+      expect(redirection({ pathname: path }, null)).toBeNull()
     },
   )
 
   test.each(['/', '/pedido', '/pendientes', '/preparar', '/pago', '/no-existe', '/login/otra', '/loginx'])(
     '%s leads to the sign-in [S9]',
     (path) => {
-      expect(redirection(path, null)).toBe('/login')
+      expect(redirection({ pathname: path }, null)).toBe('/login')
     },
   )
 })
 
 describe('with a session', () => {
   test.each(['/', '/pedido', '/no-existe', '/register', '/password-reset'])('%s opens', (path) => {
-    expect(redirection(path, '/')).toBeNull()
+    expect(redirection({ pathname: path }, '/')).toBeNull()
   })
 
   test('the sign-in leads home', () => {
-    expect(redirection('/login', '/')).toBe('/')
+    expect(redirection({ pathname: '/login' }, '/')).toBe('/')
+  })
+
+  test('the sign-in with the link of a mail opens, to verify the address [S43]', () => {
+    const search = { 'account-activation': '', token: 'x', email: 'y' }
+    expect(redirection({ pathname: '/login', search }, '/')).toBeNull()
+    expect(redirection({ pathname: '/login', search: { token: 'x' } }, '/')).toBe('/')
   })
 
   test('who books turnos and does not look for materials begins among the turnos [A87]', () => {
@@ -32,6 +38,6 @@ describe('with a session', () => {
     expect(homeOf(logistica)).toBe('/turno')
     expect(homeOf({ ...logistica, p: { ...logistica.p, 'buscador-de-materiales-ver': true } })).toBe('/')
     expect(homeOf({ ...logistica, root: true })).toBe('/')
-    expect(redirection('/login', '/turno')).toBe('/turno')
+    expect(redirection({ pathname: '/login' }, '/turno')).toBe('/turno')
   })
 })

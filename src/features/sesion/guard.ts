@@ -14,8 +14,17 @@ export type Home = '/' | '/turno' | null
 export const homeOf = (user: Who): '/' | '/turno' =>
   passes('turno-crear', user) && !passes('buscador-de-materiales-ver', user) ? '/turno' : '/'
 
-/** Where someone who asks for `pathname` has to go instead; null: in they come. */
-export function redirection(pathname: string, home: Home): '/login' | '/' | '/turno' | null {
-  if (home !== null) return withoutEnd(pathname) === '/login' ? home : null
-  return isPublic(pathname) ? null : '/login'
+/** The part of an address that decides. */
+interface Asked {
+  pathname: string
+  search?: object
+}
+
+/**
+ * Where someone has to go instead of an address; null when it opens. The link that verifies an e-mail opens with a session
+ * too. [S43]
+ */
+export function redirection({ pathname, search = {} }: Asked, home: Home): '/login' | '/' | '/turno' | null {
+  if (home === null) return isPublic(pathname) ? null : '/login'
+  return withoutEnd(pathname) === '/login' && !('account-activation' in search) ? home : null
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInstall } from '#src/bridge/install-prompt.ts'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
-import classes from './login-page.module.css'
+import classes from './install-offer.module.css'
 
 /** Offers to install the app; on an iPhone, which has no install prompt, shows how. [A106] */
 export function InstallOffer() {

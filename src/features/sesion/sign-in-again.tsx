@@ -6,7 +6,7 @@ import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
 import { expiredText } from './expired-text.ts'
-import classes from './login-page.module.css'
+import classes from './sign-in-again.module.css'
 
 interface SignInAgainProps {
   unsent: number

@@ -9,6 +9,8 @@ interface PasswordFieldProps extends PasswordInputProps {
 export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
+      // Mantine marks its other fields by itself.
+      aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       {...props}
     />

@@ -1,15 +1,12 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
 import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
-import { isNotBuilt } from '#src/bridge/not-built.ts'
+import { useHasNetwork } from '#src/bridge/network/use-has-network.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
-import { Soon } from '#src/ui/feedback/soon.tsx'
-import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
-import classes from './login-page.module.css'
+import { EntryForm } from '#src/ui/layout/entry-form.tsx'
 
 interface Trouble {
   fields: ErrorMap
@@ -19,43 +16,42 @@ interface Trouble {
 const NONE: Trouble = { fields: {}, messages: [] }
 const FIELDS = ['username', 'password']
 
+interface LoginFormProps {
+  email: string | undefined
+  onAttempt: () => void
+  /** The password was right, and the address waits to be verified. [S46] */
+  onUnverified: (email: string, reason: readonly string[]) => void
+}
+
 /** Name, password, remember; errors are shown beside their fields and cleared at each attempt. [S40, S48] */
-export function LoginForm({ news }: { news: string | null }) {
+export function LoginForm({ email, onAttempt, onUnverified }: LoginFormProps) {
   const { signIn, getReady } = useSessionActions()
-  const [trouble, setTrouble] = useState(NONE)
-  const [isTried, setTried] = useState(false)
+  const isOnline = useHasNetwork()
+  const [{ fields, messages }, setTrouble] = useState(NONE)
   const [isSending, setSending] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const { ref } = useErrorFocus(attempts, () => undefined)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = async (typed: FormData) => {
     if (isSending) return
-    const form = new FormData(event.currentTarget)
+    const username = String(typed.get('username') ?? '')
+    onAttempt()
     setTrouble(NONE)
-    setTried(true)
     setSending(true)
     try {
-      await signIn({
-        username: String(form.get('username') ?? ''),
-        password: String(form.get('password') ?? ''),
-        remember: form.get('remember') !== null,
-      })
+      const password = String(typed.get('password') ?? '')
+      await signIn({ username, password, remember: typed.get('remember') !== null })
     } catch (error) {
-      setTrouble(troubleOf(error))
       setSending(false)
+      if (isUnverified(error)) return onUnverified(username.trim(), error.messages)
+      setTrouble(troubleOf(error))
       setAttempts((before) => before + 1)
     }
   }
 
+  const form = { ref, messages, isOnline, isSending }
   return (
-    <form ref={ref} className={classes.form} onSubmit={submit} onFocus={getReady} noValidate>
-      {news && !isTried ? (
-        <p className={classes.news} role="status">
-          {news}
-        </p>
-      ) : null}
-      <ErrorList messages={trouble.messages} />
+    <EntryForm form={form} save="Ingresar" onSend={send} onFocus={getReady}>
       <TextInput
         name="username"
         label="Correo electrónico"
@@ -65,36 +61,23 @@ export function LoginForm({ news }: { news: string | null }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
-        error={fieldError(trouble.fields, 'username')}
+        defaultValue={email}
+        error={fieldError(fields, 'username')}
       />
       <PasswordField
         name="password"
         label="Contraseña"
         autoComplete="current-password"
         maxLength={128}
-        error={fieldError(trouble.fields, 'password')}
+        error={fieldError(fields, 'password')}
       />
       <Checkbox name="remember" label="Recordarme" />
-      <Button type="submit" size="lg" loading={isSending} fullWidth>
-        Ingresar
-      </Button>
-      <nav className={classes.links} aria-label="Otras formas de entrar">
-        <FormLink to="/recover-password">Olvidé mi contraseña</FormLink>
-        <FormLink to="/register">Registrarme</FormLink>
-      </nav>
-    </form>
+    </EntryForm>
   )
 }
 
-/** Another form of the sign-in, or its name while it is not built. */
-function FormLink({ to, children }: { to: string; children: string }) {
-  if (!isNotBuilt(to)) return <Link to={to as '/login'}>{children}</Link>
-  return (
-    <span>
-      {children} <Soon />
-    </span>
-  )
-}
+const isUnverified = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'correo-sin-verificar'
 
 /** Errors of a field go beside it, the rest in the alert. */
 function troubleOf(error: unknown): Trouble {

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { GoodNews } from '#src/ui/feedback/good-news.tsx'
+import { EntryPage } from '#src/ui/layout/entry-page.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const AfterRegistration = lazy(() =>
+  import('./after-registration.tsx').then((file) => ({ default: file.AfterRegistration })),
+)
+const Resend = lazy(() => import('./resend.tsx').then((file) => ({ default: file.Resend })))
+
+interface LoginPageProps {
+  /** What the verification of an address ended with. [S43] */
+  verified: string | null
+  hasRegistered: boolean
+  /** The masked address of the mail about it, where it is known. */
+  sentTo: string | undefined
+  hasNewPassword: boolean
+  /** Changes of this phone that wait for someone to sign in again. */
+  unsent: number
+  /** Filled in. */
+  email: string | undefined
+  below: ReactNode
+}
+
+interface Attempt {
+  /** The address that waits to be verified, and the words about it. */
+  unverified?: { email: string; reason: readonly string[] }
+}
+
+/** What went well before is gone at the first attempt, like the messages of each attempt at the next. [S40, S44–S48] */
+export function LoginPage({ hasRegistered, sentTo, email, below, ...before }: LoginPageProps) {
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const { unverified } = attempt ?? {}
+
+  return (
+    <EntryPage
+      title="Ingresar"
+      isFirst
+      lead="Pedidos, materiales y turnos de mármoles y granitos."
+      links={
+        <>
+          <Link to="/recover-password">Olvidé mi contraseña</Link>
+          <Link to="/register">Registrarme</Link>
+        </>
+      }
+      below={below}
+    >
+      {attempt === null ? newsOf(before).map((news) => <GoodNews key={news}>{news}</GoodNews>) : null}
+      <Suspense fallback={null}>
+        {attempt === null && hasRegistered ? <AfterRegistration sentTo={sentTo} /> : null}
+        {unverified ? <Resend email={unverified.email} reason={unverified.reason} /> : null}
+      </Suspense>
+      <LoginForm
+        email={email}
+        onAttempt={() => setAttempt({})}
+        onUnverified={(email, reason) => setAttempt({ unverified: { email, reason } })}
+      />
+    </EntryPage>
+  )
+}
+
+type Before = Pick<LoginPageProps, 'unsent' | 'verified' | 'hasNewPassword'>
+
+function newsOf({ unsent, verified, hasNewPassword }: Before): string[] {
+  const news = verified === null ? [] : [verified]
+  if (unsent > 0) news.push(`Inicia sesión para enviar ${unsent} ${unsent === 1 ? 'cambio' : 'cambios'}`)
+  if (hasNewPassword) news.push('Su contraseña se actualizo con éxito')
+  return news
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { CancelPage } from '#src/features/acceso/cancel-page.tsx'
+import { useMailLink } from '#src/features/acceso/mail-link.ts'
+import { RegisterPage } from '#src/features/acceso/register-page.tsx'
+
+export const Route = createFileRoute('/register')({
+  validateSearch: v.object({ anular: v.optional(v.unknown()) }),
+  component: RegisterRoute,
+})
+
+function RegisterRoute() {
+  const link = useMailLink()
+  return 'anular' in Route.useSearch() ? <CancelPage link={link} /> : <RegisterPage />
+}

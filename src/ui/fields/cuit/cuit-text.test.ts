@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { caretAfter, cuitText } from './cuit-text.ts'
+
+test.each([
+  ['', ''],
+  ['3', '3'],
+  ['30', '30'],
+  ['307', '30-7'],
+  ['30-', '30'],
+  ['3070000001', '30-70000001'],
+  ['30700000015', '30-70000001-5'],
+  ['30-70000001-5', '30-70000001-5'],
+  [' CUIT: 30.70000001/5 ', '30-70000001-5'],
+  ['307000000159', '30-70000001-5'],
+])('%j is written %j', (typed, written) => {
+  expect(cuitText(typed)).toBe(written)
+})
+
+test('the caret stays behind the digits it was behind', () => {
+  expect([0, 1, 2, 3, 10, 11].map((digits) => caretAfter('30-70000001-5', digits))).toEqual([
+    0, 1, 2, 4, 11, 13,
+  ])
+})
