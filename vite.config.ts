@@ -64,6 +64,7 @@ const server: UserConfig = {
         settings: 'server/settings.ts',
         copies: 'server/backup/command.ts',
         'end-demo': 'server/demo/end-demo-command.ts',
+        'create-root': 'server/first-root/create-root-command.ts',
       },
     },
   },

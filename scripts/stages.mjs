@@ -54,9 +54,9 @@ export const stages = [
     guards: [
       'server/backup/**',
       'server/db/{embedded,migrat,runtime-role,jobs-schema}**',
-      'server/jobs/**',
+      'server/{jobs,first-root}/**',
       'server/{main,settings,database-of,stop-signals,start-server}.ts',
-      'scripts/{start,dev,run,copies,end-demo,end-with-npm}.mjs',
+      'scripts/{start,dev,run,command,end-with-npm}.mjs',
       'tests/operations/**',
       'package-lock.json',
     ],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { htmlOf, textOf } from './lay-out.ts'
 import { writeLetter } from './letters.ts'
 import { type MailArgs, type MailKind, TOKEN_OF, type TokenKind } from './mail-kinds.ts'
@@ -51,47 +51,50 @@ async function issue(
   await tx.execute(sql`
     update one_time_tokens set expires_at = now() where kind = ${kind} and ${whose} and used_at is null
       and expires_at > now() and created_at < (select created_at from mails where id = ${mail.id})`)
+  // By the clock: later than its mail, also in the transaction that made the mail.
   await tx.execute(sql`
-    insert into one_time_tokens (kind, token_hash, user_id, pending_id, email, expires_at)
-    select ${kind}, ${hashOf(token)}, user_id, pending_id, to_email, expires_at from mails where id = ${mail.id}
+    insert into one_time_tokens (kind, token_hash, user_id, pending_id, email, created_at, expires_at)
+    select ${kind}, ${hashOf(token)}, user_id, pending_id, to_email, clock_timestamp(), expires_at
+    from mails where id = ${mail.id}
     on conflict (token_hash) do nothing`)
 }
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-function write(mail: Waiting, token: string, { origin }: Post): OutgoingMail {
+function write(mail: Waiting, token: string, { origin }: Post): Pick<Composed, 'mail' | 'link'> {
   const { id, kind, to_email: to } = mail
   const asked = new Date(mail.created_at).toISOString()
   const letter = writeLetter(kind, mail.args, { origin, to, token, asked })
-  return {
+  const outgoing = {
     ...{ id, kind, to, created: new Date(mail.created_at), subject: letter.subject },
     ...{ text: textOf(letter), html: htmlOf(letter) },
     messageId: `<${mail.message_id}@${hostOf(origin)}>`,
   }
+  return { mail: outgoing, link: letter.action?.url }
 }
 
 /** A mail ready to go, and how often it was tried. */
 export interface Composed {
   mail: OutgoingMail
+  /** Of the thing to do in it; notices have none. */
+  link: string | undefined
   attempts: number
   expires: Date
 }
 
 /**
- * Composes a waiting mail; undefined when it is not to be sent any more. Its link works from now on, also when the mail
- * is composed again.
+ * Composes a waiting mail; undefined when it is not to be sent any more. Its link works from the commit on, also when the
+ * mail is composed again.
  */
-export function compose(db: Db, id: number, post: Post): Promise<Composed | undefined> {
-  return db.transaction(async (tx) => {
-    const mail = await lockWaiting(tx, id)
-    if (!mail) return undefined
-    if (mail.over || mail.unwanted) {
-      await abandon(tx, id, mail.over ? 'expired' : 'unwanted')
-      return undefined
-    }
-    const token = tokenOf(post.key, { id, messageId: mail.message_id })
-    const kind = TOKEN_OF[mail.kind]
-    if (kind) await issue(tx, mail, { kind, token })
-    return { mail: write(mail, token, post), attempts: mail.attempts, expires: new Date(mail.expires_at) }
-  })
+export async function compose(tx: Tx, id: number, post: Post): Promise<Composed | undefined> {
+  const mail = await lockWaiting(tx, id)
+  if (!mail) return undefined
+  if (mail.over || mail.unwanted) {
+    await abandon(tx, id, mail.over ? 'expired' : 'unwanted')
+    return undefined
+  }
+  const token = tokenOf(post.key, { id, messageId: mail.message_id })
+  const kind = TOKEN_OF[mail.kind]
+  if (kind) await issue(tx, mail, { kind, token })
+  return { ...write(mail, token, post), attempts: mail.attempts, expires: new Date(mail.expires_at) }
 }

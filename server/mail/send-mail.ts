@@ -63,7 +63,7 @@ async function send({ post, signal }: JobContext, mail: OutgoingMail): Promise<v
  */
 export const sendMail: Task<'mail'> = async (context, { id }) => {
   const { db, post, signal, log } = context
-  const composed = await compose(db, id, post)
+  const composed = await db.transaction((tx) => compose(tx, id, post))
   if (!composed) return
   try {
     await send(context, composed.mail)

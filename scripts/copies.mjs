@@ -1,4 +1,0 @@
-import { prepare, runBuilt } from './prepare.mjs'
-
-await prepare()
-await runBuilt('copies.js')
