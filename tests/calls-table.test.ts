@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { type Endpoint, isForImpersonators } from '#contract/kit/endpoint.ts'
 import { describeCall, fieldsOf } from '#server/http/answer/describe-api.ts'
 
-const spec = new Set<string>(JSON.parse(readFileSync('tests/recorded/spec-calls.json', 'utf8')))
+const spec = new Set<string>(JSON.parse(readFileSync('tests/spec-calls.json', 'utf8')))
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':x')}`
 const namesIn = (schema: Parameters<typeof fieldsOf>[0]) => fieldsOf(schema).map(([name]) => name)
