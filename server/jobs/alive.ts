@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Queryable } from '#server/db/client.ts'
 
 /** Seconds after which a taken job is looked at: by then its process has said that it lives. */
-const SETTLED = 10
+export const SETTLED = 10
 
 /** Milliseconds until a lost connection is opened again. */
 const PAUSE = 500

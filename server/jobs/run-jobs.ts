@@ -4,7 +4,7 @@ import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'gra
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { Log } from '#server/http/log.ts'
 import { addJob } from './add-job.ts'
-import { keepLifeSign, type LifeSign } from './alive.ts'
+import { keepLifeSign, type LifeSign, SETTLED } from './alive.ts'
 import type { JobContext } from './job.ts'
 import { cronItems, tasks } from './tasks.ts'
 
@@ -83,6 +83,13 @@ const untilOver = (signal: AbortSignal, events: Events, runner: Runner): Promise
     runner.promise.then(over, over)
   })
 
+/** Once now, and once when a process killed just before counts as dead: it may be the one that starts here again. */
+async function sweepSoon({ db }: Database): Promise<void> {
+  await addJob(db, 'sweep', { payload: {}, jobKey: 'sweep' })
+  const runAt = new Date(Date.now() + (SETTLED + 1) * 1000)
+  await addJob(db, 'sweep', { payload: {}, jobKey: 'sweep again', runAt })
+}
+
 /** Takes jobs until the signal, or until one could not be ended in the database. */
 async function takeJobs(database: Database, options: JobsOptions, signal: AbortSignal): Promise<void> {
   const life = keepLifeSign(database.pool)
@@ -96,7 +103,7 @@ async function takeJobs(database: Database, options: JobsOptions, signal: AbortS
       events,
       parsedCronItems: cronItems,
     })
-    const swept = addJob(database.db, 'sweep', { payload: {}, jobKey: 'sweep' }).catch(() => undefined)
+    const swept = sweepSoon(database).catch(() => undefined)
     await untilOver(signal, events, runner)
     await end(runner)
     await swept

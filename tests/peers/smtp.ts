@@ -32,10 +32,17 @@ interface PeerOptions {
   secure?: boolean
   user?: string
   password?: string
+  /** Milliseconds that a mail takes. */
+  delay?: number
 }
 
 /** A mail server of this process, with a certificate for `localhost`; it ends with the test file. */
-export async function startSmtp({ secure = false, user, password }: PeerOptions = {}): Promise<SmtpPeer> {
+export async function startSmtp({
+  secure = false,
+  user,
+  password,
+  delay = 0,
+}: PeerOptions = {}): Promise<SmtpPeer> {
   const received: ParsedMail[] = []
   const seen: boolean[] = []
   const peer: Pick<SmtpPeer, 'verdict'> = { verdict: 'ok' }
@@ -53,11 +60,13 @@ export async function startSmtp({ secure = false, user, password }: PeerOptions 
     onData: (stream, session, done) => {
       if (peer.verdict === 'hang up')
         return void server.connections.forEach(({ _socket }) => void _socket.destroy())
-      void buffer(stream).then(async (bytes) => {
+      const taken = buffer(stream).then(async (bytes) => {
         received.push(await simpleParser(bytes))
         seen.push(session.secure)
-        done()
+        setTimeout(done, delay)
       })
+      // A sender that was killed: what came of it counts for nothing.
+      taken.catch(() => undefined)
     },
   }) as SMTPServer & { connections: Set<{ _socket: { destroy(): void } }> }
   server.on('error', () => undefined)
