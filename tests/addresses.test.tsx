@@ -36,6 +36,8 @@ const NO_ACTIONS = {
   signInAgain: none,
   checkIdentity: none,
   leave: none,
+  enterAs: async () => 'hecho' as const,
+  goBack: none,
 }
 
 // Screens are watched from outside, as people see them: nothing here knows when React is done.

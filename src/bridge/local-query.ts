@@ -87,7 +87,7 @@ function useRefresh<T, E extends Endpoint>(key: readonly unknown[], refresh: Loc
   const { counting, next } = usePolling()
   const failedSince = useRef(0)
   const remote = useQuery({
-    queryKey: ['refresh', device.parts.user.uuid, ...key],
+    queryKey: ['refresh', device.parts.owner, ...key],
     queryFn: async () => {
       if (!refresh) return null
       const since = Date.now()

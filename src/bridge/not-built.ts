@@ -1,7 +1,17 @@
 /** Sections of the specification without a screen; a section that is built loses its line here. */
 export const NOT_BUILT: readonly string[] = [
   '/chat',
-  '/config',
+  '/config/config',
+  '/config/estados-de-grupos-de-pedidos',
+  '/config/fletero',
+  '/config/fotos-de-lotes',
+  '/config/lista-precio',
+  '/config/nave',
+  '/config/permission',
+  '/config/role',
+  '/config/sucursal',
+  '/config/sync',
+  '/config/tienda',
   '/cuenta-corriente',
   '/cuentas-asociadas',
   '/historico-de-comprobantes',

@@ -47,7 +47,7 @@ export function useRemote<E extends Endpoint>(
   const device = useDevice()
   const { counting, next } = usePolling()
   const now = useNow()
-  const queryKey = ['remote', device.parts.user.uuid, endpoint.path, input]
+  const queryKey = ['remote', device.parts.owner, endpoint.path, input]
   const key = JSON.stringify(queryKey)
   const kept = useKept(key, async () => (persist ? readRemote(device.db, endpoint, input) : null))
   const answer = useQuery<Held>({

@@ -6,6 +6,15 @@ export interface Credentials {
   remember: boolean
 }
 
+/** 'sin-enviar': something of one's own waits to be sent. [A52] */
+export type Entering = 'hecho' | 'sin-enviar'
+
+/**
+ * Why another's identity is left: at one's wish, throwing away what waits there, or because its hour is over. What waits
+ * stays closed but for the second. [A161]
+ */
+export type GoingBack = 'por-gusto' | 'descartar' | 'vencida'
+
 /** Actions on the session. */
 export interface SessionActions {
   /** Throws the AppError of a refusal. */
@@ -18,6 +27,10 @@ export interface SessionActions {
   checkIdentity(): Promise<void>
   /** Ends the session: everything read goes. `keep`: what waits to be sent stays for this person. [F25] */
   leave(keep: 'nada' | 'sin-enviar'): Promise<void>
+  /** Enters the identity of a user, by uuid; throws the AppError of a refusal. [S57] */
+  enterAs(uuid: string): Promise<Entering>
+  /** Leaves the identity that was entered. [S59] */
+  goBack(how: GoingBack): Promise<void>
 }
 
 export const SessionActionsContext = createContext<SessionActions | null>(null)

@@ -8,7 +8,7 @@ export function useTabState<S extends v.GenericSchema>(
   schema: S,
   initial: v.InferOutput<S>,
 ): [v.InferOutput<S>, (next: v.InferOutput<S>) => void] {
-  const key = `${name}:${useDevice().parts.user.uuid}`
+  const key = `${name}:${useDevice().parts.owner}`
   const [value, setValue] = useState(() => readTab(key, schema) ?? initial)
   const set = useCallback(
     (next: v.InferOutput<S>) => {

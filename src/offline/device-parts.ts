@@ -12,6 +12,10 @@ import type { SearchWorker } from './search/worker/search-protocol.ts'
 export interface DeviceParts {
   db: Db
   user: Usuario
+  /** The name of everything that is kept for this session. [SEC57] */
+  owner: string
+  /** Who is in this user's identity, and until when, milliseconds since 1970; absent for the user. */
+  entered?: { by: Usuario; until: number }
   api: Api
   link: Link
   origin: string

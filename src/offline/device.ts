@@ -17,7 +17,8 @@ import { discard, type Enqueued, enqueue, undiscard } from './queue/outbox.ts'
 import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
 import type { SearchWorker } from './search/worker/search-protocol.ts'
 import { type Flushed, flush } from './send/flush.ts'
-import type { SessionStore, StoredSession } from './session/session-store.ts'
+import type { SessionStore } from './session/session-store.ts'
+import { ownerOf, type StoredSession } from './session/stored-session.ts'
 
 /** Where a form made its change: the id it chose on opening, and the version of the record that it opened on. [SY17] */
 export interface Made {
@@ -106,13 +107,17 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
   }
 }
 
+const enteredBy = ({ entered }: StoredSession): Pick<DeviceParts, 'entered'> =>
+  entered ? { entered: { by: entered.own.user, until: entered.until } } : {}
+
 function partsOf(setup: DeviceSetup): DeviceParts {
   const { session, sessions, origin } = setup
   const now = setup.now ?? Date.now
-  const db = openDb(session.user.uuid, setup.records, setup.storage)
+  const owner = ownerOf(session)
+  const db = openDb(owner, setup.records, setup.storage)
   const token = async () => {
     const held = await sessions.read()
-    return held?.user.uuid === session.user.uuid ? held.access_token : null
+    return held && ownerOf(held) === owner ? held.access_token : null
   }
   const link = createLink()
   // Noting an outcome must never fail a call, least of all while the database is being closed.
@@ -121,6 +126,8 @@ function partsOf(setup: DeviceSetup): DeviceParts {
   return {
     db,
     user: session.user,
+    owner,
+    ...enteredBy(session),
     origin,
     link,
     api: createApi({ origin, fetch: setup.fetch, token, onOutcome, now }),

@@ -24,6 +24,8 @@ export interface EffectContext {
   /** Milliseconds since 1970, of the moment the user acted. */
   now: number
   user: Usuario
+  /** Who acted in the user's identity; absent for the user. [SEC54] */
+  by?: Usuario
 }
 
 export interface DeviceEffect {

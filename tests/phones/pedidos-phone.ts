@@ -3,7 +3,8 @@ import type { Producto } from '#contract/calls/productos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import type { SessionStore, StoredSession } from '#src/offline/session/session-store.ts'
+import type { SessionStore } from '#src/offline/session/session-store.ts'
+import type { StoredSession } from '#src/offline/session/stored-session.ts'
 
 export const NOW = Date.parse('2026-03-09T13:42:00Z')
 export const CUIT = '30-70000001-6'

@@ -3,11 +3,8 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
-import {
-  openSessionStore,
-  type SessionStore,
-  type StoredSession,
-} from '#src/offline/session/session-store.ts'
+import { openSessionStore, type SessionStore } from '#src/offline/session/session-store.ts'
+import type { StoredSession } from '#src/offline/session/stored-session.ts'
 
 /** Someone who sells, with every right of the field. */
 export function sellerUser(more: Partial<Usuario> = {}): Usuario {

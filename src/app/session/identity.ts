@@ -2,7 +2,7 @@ import { quienSoy } from '#contract/calls/sesion.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { readMeta, SCOPE, writeMeta } from '#src/offline/db.ts'
-import type { StoredSession } from '#src/offline/session/session-store.ts'
+import type { StoredSession } from '#src/offline/session/stored-session.ts'
 import { forgetScope } from './forget-scope.ts'
 import type { OpenSession } from './session-context.ts'
 

@@ -3,7 +3,8 @@ import { tellOtherTabs } from '#src/app/sync/other-tabs.ts'
 import { registerSync } from '#src/app/sync/page-signals.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'
-import { purgeUser } from '#src/offline/rescue/purge.ts'
+import { purge } from '#src/offline/rescue/purge.ts'
+import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { forgetPhotos } from '#src/records/fotos/forget-photos.ts'
 import { endLeftNow } from './end-left.ts'
 import type { OpenSession } from './session-context.ts'
@@ -18,15 +19,15 @@ const REVOCATION = 3000
  */
 export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   const { device, sessions, gate, stored } = session
-  const { uuid } = stored.user
+  const owner = ownerOf(stored)
   gate.close()
-  tellOtherTabs(uuid)
+  tellOtherTabs(owner)
   const keep = await whatStays(device.db, wish)
-  await sessions.leave(uuid, { seals: keep === 'sin-enviar' })
-  if (keep === 'sin-enviar') device.close()
-  else await purgeUser(device.db, uuid)
+  await sessions.leave(owner, { seals: keep === 'sin-enviar' })
+  device.close()
+  if (keep === 'nada') await purge(owner)
   await forgetPhotos()
-  forgetCopies(uuid, keep)
+  forgetCopies(owner, keep)
   await clearBadge(keep)
   if (!(await endLeftNow(sessions, REVOCATION))) await registerSync().catch(() => undefined)
   location.replace('/login')
@@ -36,14 +37,14 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
 export async function seal({ device, sessions, gate, stored }: OpenSession): Promise<void> {
   const unsent = await waitingCount(device.db)
   gate.close()
-  await sessions.seal(stored.user.uuid)
+  await sessions.seal(ownerOf(stored))
   device.close()
   location.replace(unsent > 0 ? `/login?pendientes=${unsent}` : '/login')
 }
 
-function forgetCopies(uuid: string, keep: Keep): void {
-  localStorage.removeItem(`${QUERIES_KEY}.${uuid}`)
-  if (keep === 'nada') localStorage.removeItem(lossMarkerKey(uuid))
+function forgetCopies(owner: string, keep: Keep): void {
+  localStorage.removeItem(`${QUERIES_KEY}.${owner}`)
+  if (keep === 'nada') localStorage.removeItem(lossMarkerKey(owner))
   sessionStorage.clear()
 }
 

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useGoBack } from '#src/features/identidad/use-go-back.tsx'
 import { useLogOut } from '#src/features/sesion/use-log-out.tsx'
 import { LogoutIcon } from '#src/ui/layout/icons.tsx'
 
-/** [S37] */
+/** The way out; from another's identity, first back to one's own. [S37, S58] */
 export function LogOutButton({ onAsked }: { onAsked: () => void }) {
-  const logOut = useLogOut()
+  const { entered } = useDevice().parts
+  const [logOut, goBack] = [useLogOut(), useGoBack()]
   const ask = () => {
     onAsked()
-    void logOut()
+    void (entered ? goBack() : logOut())
   }
   return (
     <Button variant="default" fullWidth leftSection={<LogoutIcon size={18} />} onClick={ask}>
-      Cerrar sesión
+      {entered ? 'Volver a mi usuario' : 'Cerrar sesión'}
     </Button>
   )
 }

@@ -8,14 +8,12 @@ import { noteLoss } from '#src/offline/rescue/losses.ts'
 import { bringBackCopies } from '#src/offline/rescue/spare-copies.ts'
 import { takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
 import { spawnSearchWorker } from '#src/offline/search/worker/search-client.ts'
-import {
-  openSessionStore,
-  type SessionStore,
-  type StoredSession,
-} from '#src/offline/session/session-store.ts'
+import { openSessionStore, type SessionStore } from '#src/offline/session/session-store.ts'
+import { ownerOf, type StoredSession } from '#src/offline/session/stored-session.ts'
 import { openGate } from './auth-gate.ts'
 import { endLeftNow, keepEndingLeft } from './end-left.ts'
-import { removeOldSealed } from './sealed.ts'
+import { sessionToOpen } from './other-identity.ts'
+import { removeSealed } from './sealed.ts'
 import type { OpenSession } from './session-context.ts'
 import { SignedIn } from './signed-in.tsx'
 
@@ -24,11 +22,11 @@ const ATTEMPTS = 3
 /** Reads the session kept on this phone and opens its data; no network is waited for. [A7, A53] */
 export async function openStoredSession(): Promise<OpenSession | null> {
   const sessions = openSessionStore()
-  const stored = await sessions.read()
+  const stored = await sessionToOpen(sessions, Date.now())
   keepEndingLeft(sessions)
   const session = stored ? await openSession(sessions, stored) : null
   // Not awaited: old data of other users is deleted in the background; failures are retried at the next start.
-  void removeOldSealed(sessions, Date.now()).catch(() => undefined)
+  void removeSealed(sessions, Date.now()).catch(() => undefined)
   return session
 }
 
@@ -55,10 +53,10 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   const device = await tried(() => openDevice(setup))
   // Failures are retried at the next start: the copies stay until then.
   await bringBackCopies(device.parts).catch(() => undefined)
-  await takeInSpares(device.db, stored.user.uuid).catch(() => undefined)
+  await takeInSpares(device.db, ownerOf(stored)).catch(() => undefined)
   // Said after the first call has failed, it would push down a list that is being read.
   if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', { now: Date.now() }).catch(() => undefined)
-  const loss = await findLoss(device.db, stored.user.uuid)
+  const loss = await findLoss(device.db, ownerOf(stored))
   if (loss.lost.length > 0) await noteLoss(device.db, Date.now())
   const firstState = await readPhoneState(device.db)
   return { device, sessions, gate, stored, Frame: SignedIn, firstState, loss }

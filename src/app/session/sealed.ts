@@ -1,20 +1,30 @@
 import { deviceRecords } from '#src/app/device-wiring.ts'
+import { QUERIES_KEY } from '#src/app/start/query-client.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import { openDb } from '#src/offline/db.ts'
-import { keepOnlyOutbox, purgeSealed, SEALED_FOR } from '#src/offline/rescue/purge.ts'
-import type { SessionStore } from '#src/offline/session/session-store.ts'
+import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'
+import { keepOnlyOutbox, purge, SEALED_FOR } from '#src/offline/rescue/purge.ts'
+import type { Sealed, SessionStore } from '#src/offline/session/session-store.ts'
 
-/** Data of people who have been signed out for a month goes; what they had not sent yet stays. [R9, SY3] */
-export async function removeOldSealed(sessions: SessionStore, now: number): Promise<void> {
-  const old = (await sessions.sealed()).filter(({ at }) => now - at > SEALED_FOR)
-  for (const user of old) {
-    if (await hasUnsent(user.uuid)) continue
-    await purgeSealed([user], now)
+/**
+ * Data of people who have been signed out for a month goes, and at once that of an identity that was left; what they had
+ * not sent yet stays, unless it was thrown away. What fails is done at the next start. [R9, SY3, S59, A161]
+ */
+export async function removeSealed(sessions: SessionStore, now: number): Promise<void> {
+  for (const one of (await sessions.sealed()).filter((sealed) => isOver(sealed, now))) {
+    localStorage.removeItem(`${QUERIES_KEY}.${one.uuid}`)
+    if (!one.isDiscarded && (await hasUnsent(one.uuid))) continue
+    await purge(one.uuid)
+    localStorage.removeItem(lossMarkerKey(one.uuid))
+    await sessions.forgetSealed(one.uuid)
   }
 }
 
-async function hasUnsent(uuid: string): Promise<boolean> {
-  const db = openDb(uuid, deviceRecords)
+const isOver = ({ at, fullname }: Sealed, now: number): boolean =>
+  fullname !== undefined || now - at > SEALED_FOR
+
+async function hasUnsent(owner: string): Promise<boolean> {
+  const db = openDb(owner, deviceRecords)
   try {
     await db.open()
     const unsent = await waitingCount(db)

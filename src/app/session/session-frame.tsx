@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
 import { ErrorScreen } from '#src/app/start/error-screen.tsx'
+import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { SessionContext } from './session-context.ts'
 
 /**
@@ -11,7 +12,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   const session = useContext(SessionContext)
   if (!session) return <>{children}</>
   return (
-    <CatchBoundary getResetKey={() => session.stored.user.uuid} errorComponent={ErrorScreen}>
+    <CatchBoundary getResetKey={() => ownerOf(session.stored)} errorComponent={ErrorScreen}>
       <session.Frame session={session}>{children}</session.Frame>
     </CatchBoundary>
   )

@@ -17,32 +17,32 @@ import { keepCopies } from '#src/offline/rescue/spare-copies.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ToastArea } from '#src/ui/feedback/toast-area.tsx'
 import type { OpenSession } from './session-context.ts'
+import { StartNotice } from './start-notice.tsx'
 import { Visitors } from './visitors.tsx'
 
 /** The providers of every screen of a signed-in user. */
 export function SignedIn({ session, children }: { session: OpenSession; children: ReactNode }) {
   const { checkIdentity } = useSessionActions()
   const { device, gate, stored } = session
-  const [queries] = useState(() => createQueries(stored))
+  const { owner } = device.parts
+  const [queries] = useState(() => createQueries({ owner, scope: stored.scope }))
   useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
   useEffect(() => keepBadge(device.db), [device.db])
-  useEffect(() => keepCopies(device.db, stored.user.uuid), [device.db, stored.user.uuid])
+  useEffect(() => keepCopies(device.db, owner), [device.db, owner])
   useEffect(() => askAgainWhenBack(device.db, queries.client), [device.db, queries.client])
-  useEffect(
-    () => onLeftElsewhere(session.sessions, stored.user.uuid, () => close(session)),
-    [session, stored.user.uuid],
-  )
+  useEffect(() => onLeftElsewhere(session.sessions, owner, () => close(session)), [session, owner])
   const forScreens = useMemo(() => recheckingDevice(device, checkIdentity), [device, checkIdentity])
   useForgetQueries(queries.client, stored.scope)
 
   return (
     <PersistQueryClientProvider client={queries.client} persistOptions={queries.persist}>
       <DeviceProvider value={forScreens}>
-        <StorageWatch db={device.db} uuid={stored.user.uuid} isClosing={gate.isClosed}>
+        <StorageWatch db={device.db} uuid={owner} isClosing={gate.isClosed}>
           <ModalHost>
             <Shell firstState={session.firstState} loss={session.loss}>
               <Visitors>{children}</Visitors>
             </Shell>
+            <StartNotice />
             <SayFailures />
             <SayMerges db={device.db} />
             <SayOfferedAgain db={device.db} />

@@ -32,7 +32,7 @@ export function LossNotice({ loss }: { loss: Loss }) {
           ),
         })
       }
-      await forgetLoss(db, parts.user.uuid)
+      await forgetLoss(db, parts.owner)
     }
     void say()
   }, [modals, loss, device])

@@ -3,6 +3,7 @@ import { isSeller, placesAtHand } from '#contract/places.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
 import { WorkAccountButton } from '#src/features/cuentas/work-account-button.tsx'
+import { EnteredBanner } from '#src/features/identidad/entered-banner.tsx'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { MenuIcon, UserIcon } from '#src/ui/layout/icons.tsx'
@@ -48,6 +49,7 @@ export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
           )}
         </>
       }
+      above={<EnteredBanner isExpired={state.isExpired} />}
       below={<StatusLine state={state} />}
     >
       <nav className={classes.places} aria-label="Accesos">

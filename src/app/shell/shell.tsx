@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { UpdateBanner } from '#src/app/update/update-banner.tsx'
+import { useDevice } from '#src/bridge/device-context.tsx'
 import { type PhoneState, usePhoneState } from '#src/bridge/phone-state.ts'
 import { SignInAgainDialog } from '#src/features/sesion/sign-in-again-dialog.tsx'
 import type { Loss } from '#src/offline/rescue/loss-marker.ts'
@@ -24,6 +25,7 @@ export function Shell({ firstState, loss, children }: ShellProps) {
   const [open, setOpen] = useState<'left' | 'right' | null>(null)
   const [wasOpened, setOpened] = useState(false)
   const state = usePhoneState() ?? firstState
+  const { entered } = useDevice().parts
 
   const show = (side: 'left' | 'right') => {
     setOpened(true)
@@ -43,7 +45,7 @@ export function Shell({ firstState, loss, children }: ShellProps) {
           <SideBars open={open} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}
-      <SignInAgainDialog isExpired={state.isExpired} unsent={state.unsent} />
+      {entered ? null : <SignInAgainDialog isExpired={state.isExpired} unsent={state.unsent} />}
       <LossNotice loss={loss} />
       <SetAsideNotice />
     </>

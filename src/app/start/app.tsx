@@ -69,5 +69,15 @@ function actionsOver(
       const { leave } = await import('#src/app/session/leave.ts')
       if (session) await leave(session, keep)
     },
+    enterAs: async (uuid) => {
+      const session = latest()
+      const { enterAs } = await import('#src/app/session/other-identity.ts')
+      return session ? enterAs(session, uuid) : 'sin-enviar'
+    },
+    goBack: async (how) => {
+      const session = latest()
+      const { goBack } = await import('#src/app/session/other-identity.ts')
+      if (session) await goBack(session, how)
+    },
   }
 }

@@ -1,20 +1,19 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
-import type { StoredSession } from '#src/offline/session/session-store.ts'
 
 const WEEK = 7 * 86_400_000
 
-/** Every answer kept for reading again is under this name and its user's. */
+/** Every answer kept for reading again is under this name and its owner's. */
 export const QUERIES_KEY = 'cantera.consultas'
 
 /** The client and its copy on the phone: server-only data of this user and these rights, disposable. [SEC89] */
-export function createQueries({ user, scope }: Pick<StoredSession, 'user' | 'scope'>) {
+export function createQueries({ owner, scope }: { owner: string; scope: string }) {
   const client = new QueryClient({
     defaultOptions: { queries: { gcTime: WEEK, staleTime: 30_000 } },
   })
   const persist: Omit<PersistQueryClientOptions, 'queryClient'> = {
-    persister: createSyncStoragePersister({ storage: localStorage, key: `${QUERIES_KEY}.${user.uuid}` }),
+    persister: createSyncStoragePersister({ storage: localStorage, key: `${QUERIES_KEY}.${owner}` }),
     maxAge: WEEK,
     buster: `2.${scope}`,
     dehydrateOptions: {

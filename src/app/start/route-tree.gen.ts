@@ -21,6 +21,7 @@ import { Route as RegisterRouteImport } from './../../routes/register'
 import { Route as TurnoRangoRouteImport } from './../../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/buscador-de-materiales.index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales.resultados'
+import { Route as ConfigIndexRouteImport } from './../../routes/config.index'
 import { Route as FotosCompartidasRouteImport } from './../../routes/fotos.compartidas'
 import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordenes-de-trabajo.index'
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo.$ot_id'
@@ -30,6 +31,7 @@ import { Route as PedidoNuevoRouteImport } from './../../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../../routes/pedido.nuevo-multiple'
 import { Route as TurnoIndexRouteImport } from './../../routes/turno.index'
 import { Route as TurnoIdRouteImport } from './../../routes/turno.$id'
+import { Route as ConfigUserIndexRouteImport } from './../../routes/config.user.index'
 import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
 
@@ -95,6 +97,11 @@ const BuscadorDeMaterialesResultadosRoute =
     path: '/buscador-de-materiales/resultados',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ConfigIndexRoute = ConfigIndexRouteImport.update({
+  id: '/config/',
+  path: '/config/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FotosCompartidasRoute = FotosCompartidasRouteImport.update({
   id: '/fotos/compartidas',
   path: '/fotos/compartidas',
@@ -140,6 +147,11 @@ const TurnoIdRoute = TurnoIdRouteImport.update({
   path: '/turno/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigUserIndexRoute = ConfigUserIndexRouteImport.update({
+  id: '/config/user/',
+  path: '/config/user/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PedidoUuidIndexRoute = PedidoUuidIndexRouteImport.update({
   id: '/pedido/$uuid/',
   path: '/pedido/$uuid/',
@@ -170,10 +182,12 @@ export interface FileRoutesByFullPath {
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/turno/$id': typeof TurnoIdRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
+  '/config/': typeof ConfigIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
 }
 export interface FileRoutesByTo {
@@ -195,10 +209,12 @@ export interface FileRoutesByTo {
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/turno/$id': typeof TurnoIdRoute
   '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
+  '/config': typeof ConfigIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pedido': typeof PedidoIndexRoute
   '/turno': typeof TurnoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/config/user': typeof ConfigUserIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
 }
 export interface FileRoutesById {
@@ -221,10 +237,12 @@ export interface FileRoutesById {
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/turno/$id': typeof TurnoIdRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
+  '/config/': typeof ConfigIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
 }
 export interface FileRouteTypes {
@@ -248,10 +266,12 @@ export interface FileRouteTypes {
     | '/pedido/nuevo-multiple'
     | '/turno/$id'
     | '/buscador-de-materiales/'
+    | '/config/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
     | '/turno/'
     | '/pedido/$uuid/edit'
+    | '/config/user/'
     | '/pedido/$uuid/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -273,10 +293,12 @@ export interface FileRouteTypes {
     | '/pedido/nuevo-multiple'
     | '/turno/$id'
     | '/buscador-de-materiales'
+    | '/config'
     | '/ordenes-de-trabajo'
     | '/pedido'
     | '/turno'
     | '/pedido/$uuid/edit'
+    | '/config/user'
     | '/pedido/$uuid'
   id:
     | '__root__'
@@ -298,10 +320,12 @@ export interface FileRouteTypes {
     | '/pedido/nuevo-multiple'
     | '/turno/$id'
     | '/buscador-de-materiales/'
+    | '/config/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
     | '/turno/'
     | '/pedido/$uuid/edit'
+    | '/config/user/'
     | '/pedido/$uuid/'
   fileRoutesById: FileRoutesById
 }
@@ -324,10 +348,12 @@ export interface RootRouteChildren {
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
   TurnoIdRoute: typeof TurnoIdRoute
   BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
+  ConfigIndexRoute: typeof ConfigIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PedidoIndexRoute: typeof PedidoIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
+  ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
 }
 
@@ -417,6 +443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BuscadorDeMaterialesResultadosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/': {
+      id: '/config/'
+      path: '/config'
+      fullPath: '/config/'
+      preLoaderRoute: typeof ConfigIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fotos/compartidas': {
       id: '/fotos/compartidas'
       path: '/fotos/compartidas'
@@ -480,6 +513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TurnoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/user/': {
+      id: '/config/user/'
+      path: '/config/user'
+      fullPath: '/config/user/'
+      preLoaderRoute: typeof ConfigUserIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pedido/$uuid/': {
       id: '/pedido/$uuid/'
       path: '/pedido/$uuid'
@@ -516,10 +556,12 @@ const rootRouteChildren: RootRouteChildren = {
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
   TurnoIdRoute: TurnoIdRoute,
   BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,
+  ConfigIndexRoute: ConfigIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PedidoIndexRoute: PedidoIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
+  ConfigUserIndexRoute: ConfigUserIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
 }
 export const routeTree = rootRouteImport

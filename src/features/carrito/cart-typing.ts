@@ -12,7 +12,7 @@ export interface CartTyping {
 }
 
 /** Changes of a cart, each kept at once; those that wait for the database go in one transaction, beside other tabs'. [A80] */
-export function cartTyping(parts: Pick<DeviceParts, 'db' | 'user'>, key: string): CartTyping {
+export function cartTyping(parts: Pick<DeviceParts, 'db' | 'owner'>, key: string): CartTyping {
   const writer = draftWriter<Cart>(parts, key)
   const state: { waiting: Change[]; latest: Cart | null } = { waiting: [], latest: null }
   const write = async () => {

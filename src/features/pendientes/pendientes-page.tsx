@@ -18,6 +18,7 @@ import { CheckIcon, DownloadIcon, RefreshIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { DiscardedList } from './discarded-list.tsx'
+import { LeftIdentitiesList } from './left-identities-list.tsx'
 import { pendientes, type Waiting } from './pendientes.queries.ts'
 import { SentList } from './sent-list.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -80,6 +81,7 @@ export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
           {(row) => <WaitingCard row={row} waiting={data} now={now} />}
         </VirtualList>
       ) : null}
+      <LeftIdentitiesList />
       {data && data.discarded.length > 0 ? <DiscardedList discarded={data.discarded} /> : null}
       {data && data.sent.length > 0 ? <SentList {...data} /> : null}
     </Page>

@@ -10,7 +10,7 @@ import { groupBy } from './group-by.ts'
 import { missing } from './missing.ts'
 import { concerned, replay, rewind } from './replay.ts'
 
-export type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
+export type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
 
 /** The contents of one landing: the server's rows, the changes it applied, and the changes whose state it settled. */
 export interface Arrival extends Landed {

@@ -7,7 +7,7 @@ import { type BeforeImage, type OutboxRow, ownError } from '#src/offline/outbox-
 import { groupBy } from './group-by.ts'
 import { type Change, recorder } from './recorder.ts'
 
-type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
+type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
 /** The context an effect is run in. */
 type Cause = Pick<OutboxRow, 'type' | 'args' | 'createdAt'>
 
@@ -95,8 +95,10 @@ export async function runEffect(parts: ReplayParts, row: Cause): Promise<Change[
   return finish()
 }
 
-async function runIn({ effects, user }: ReplayParts, write: Write, row: Cause): Promise<void> {
-  await effects.get(row.type)?.run(write, row.args, { now: row.createdAt, user })
+async function runIn({ effects, user, entered }: ReplayParts, write: Write, row: Cause): Promise<void> {
+  await effects
+    .get(row.type)
+    ?.run(write, row.args, { now: row.createdAt, user, ...(entered && { by: entered.by }) })
 }
 
 export const imagesOf = (changes: readonly Change[]): BeforeImage[] => changes.map(({ image }) => image)

@@ -8,7 +8,6 @@ import { emptyDb } from '#tests/worlds/outbox-world.ts'
 import { draftWriter } from './draft-writer.ts'
 
 const ana = 'ana'
-const user = { uuid: ana } as never
 const spares = () => Object.keys(localStorage).filter((name) => name.startsWith('cantera.borrador.'))
 
 let db: Db
@@ -21,7 +20,7 @@ afterEach(() => {
 })
 
 test('what is kept lies outside the database until the database has it', async () => {
-  const writer = draftWriter<string>({ db, user }, 'nota')
+  const writer = draftWriter<string>({ db, owner: ana }, 'nota')
 
   for (const text of ['a', 'ab', 'abc']) writer.keep(text, () => writeDraft(db, 'nota', text))
   expect(JSON.parse(localStorage.getItem('cantera.borrador.ana.nota') ?? '')).toMatchObject({ value: 'abc' })
@@ -32,7 +31,7 @@ test('what is kept lies outside the database until the database has it', async (
 })
 
 test('a form that was sent leaves nothing behind', async () => {
-  const writer = draftWriter<string>({ db, user }, 'nota')
+  const writer = draftWriter<string>({ db, owner: ana }, 'nota')
   writer.keep('a', () => writeDraft(db, 'nota', 'a'))
 
   writer.stop()

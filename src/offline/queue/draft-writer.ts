@@ -15,7 +15,10 @@ export interface DraftWriter<T> {
  * Writes begin at the key press; while one is on its way the next waits, and takes the place of those before it that
  * have not begun. `write` has to write all that was kept until it begins. [S158]
  */
-export function draftWriter<T>({ db, user }: Pick<DeviceParts, 'db' | 'user'>, key: string): DraftWriter<T> {
+export function draftWriter<T>(
+  { db, owner }: Pick<DeviceParts, 'db' | 'owner'>,
+  key: string,
+): DraftWriter<T> {
   const state: { next: (() => Promise<unknown>) | null; busy: Promise<void> | null; isOver: boolean } = {
     next: null,
     busy: null,
@@ -25,13 +28,13 @@ export function draftWriter<T>({ db, user }: Pick<DeviceParts, 'db' | 'user'>, k
     for (let write = state.next; write && db.isOpen(); write = state.next) {
       state.next = null
       await write()
-      if (state.next === null) dropSpare(user.uuid, key)
+      if (state.next === null) dropSpare(owner, key)
     }
   }
   return {
     keep: (value, write) => {
       if (state.isOver) return
-      keepSpare(user.uuid, { key, value, at: Date.now() })
+      keepSpare(owner, { key, value, at: Date.now() })
       state.next = write
       state.busy ??= work().finally(() => {
         state.busy = null
@@ -40,7 +43,7 @@ export function draftWriter<T>({ db, user }: Pick<DeviceParts, 'db' | 'user'>, k
     stop: () => {
       state.isOver = true
       state.next = null
-      dropSpare(user.uuid, key)
+      dropSpare(owner, key)
     },
     settled: async () => state.busy ?? undefined,
   }

@@ -16,7 +16,7 @@ import { withoutBlobs } from './blobs.ts'
 import { following } from './follow.ts'
 import { sentenceFor } from './sentence.ts'
 
-export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'now'>
+export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
 
 export interface Enqueued {
   id: string

@@ -11,15 +11,14 @@ const KEPT_META: ReadonlySet<string> = new Set(['seq', DATABASE_ID])
 /** Sealed data older than this is removed, in milliseconds. [R9] */
 export const SEALED_FOR = 30 * 86_400_000
 
-/** Removes the database of a user and its copies from this device and checks that it is gone. [SEC88] */
-export async function purgeUser(db: Db, userUuid: string): Promise<void> {
-  db.close()
-  await Dexie.delete(databaseName(userUuid))
-  await forgetCopies(userUuid)
-  forgetSpares(userUuid)
+/** Removes the database of an owner and its copies from this device and checks that it is gone. [SEC88] */
+export async function purge(owner: string): Promise<void> {
+  await Dexie.delete(databaseName(owner))
+  await forgetCopies(owner)
+  forgetSpares(owner)
   // Opening it to look would create it, and then delete it under a user signing in meanwhile.
   const left = await Dexie.getDatabaseNames()
-  if (left.includes(databaseName(userUuid))) throw new Error('the database of the user is still there')
+  if (left.includes(databaseName(owner))) throw new Error('the database of the user is still there')
 }
 
 /** 'Dejar en este teléfono': what was read goes, what waits to be sent stays for this user. [F25] */
@@ -35,18 +34,4 @@ export async function keepOnlyOutbox(db: Db): Promise<void> {
     }
     await db.meta.filter(({ key }) => !KEPT_META.has(key) && !isAside(key)).delete()
   })
-}
-
-/** Removes data that has lain sealed for too long; called at start. */
-export async function purgeSealed(
-  sealed: readonly { uuid: string; at: number }[],
-  now: number,
-): Promise<string[]> {
-  const old = sealed.filter((one) => now - one.at > SEALED_FOR)
-  for (const { uuid } of old) {
-    await Dexie.delete(databaseName(uuid))
-    await forgetCopies(uuid)
-    forgetSpares(uuid)
-  }
-  return old.map((one) => one.uuid)
 }

@@ -141,10 +141,10 @@ const copiedDraft = v.looseObject({ key: v.string(), value: v.unknown(), at: v.n
  * takes nothing twice. Called before anybody saves something in it.
  */
 export async function bringBackCopies(parts: DeviceParts): Promise<void> {
-  const { db, user } = parts
+  const { db, owner } = parts
   const born = await databaseId(db)
   if (!hasCopies() || (await readMeta(db, LOOKED)) === born) return
-  const { rows, drafts, shared, blobs } = await readCopies(user.uuid, born)
+  const { rows, drafts, shared, blobs } = await readCopies(owner, born)
   await db.transaction('rw', [...outboxTables(db), db.borradores, db.compartidas], async () => {
     const kept = new Set(await db.borradores.toCollection().primaryKeys())
     await db.borradores.bulkPut(drafts.filter(({ key }) => !kept.has(key)))

@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Usuario } from '#contract/calls/sesion.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb, readMeta, writeMeta } from '#src/offline/db.ts'
 import { asSender, LEASE } from './sender-lock.ts'
 
 let db: Db
-let user: Usuario
+let owner: string
 
 beforeEach(async () => {
-  user = { uuid: crypto.randomUUID() } as Usuario
-  db = openDb(user.uuid, deviceRecords)
+  owner = crypto.randomUUID()
+  db = openDb(owner, deviceRecords)
   await db.open()
 })
 afterEach(() => db.delete())
 
-const tab = (context: string, now = Date.now) => ({ db, user, locks: navigator.locks, context, now })
+const tab = (context: string, now = Date.now) => ({ db, owner, locks: navigator.locks, context, now })
 
 /** A tab that holds the lock and does nothing more, as one that the phone has frozen. */
 async function frozenTab(renewedAgo: number): Promise<{ thaw: () => void; lost: Promise<boolean> }> {
@@ -23,7 +22,7 @@ async function frozenTab(renewedAgo: number): Promise<{ thaw: () => void; lost: 
   const isTaken = new Promise<void>((resolve) => {
     taken = resolve
   })
-  const request = navigator.locks.request(`cantera-envio-${user.uuid}`, () => {
+  const request = navigator.locks.request(`cantera-envio-${owner}`, () => {
     taken()
     return new Promise<void>((resolve) => {
       thaw = resolve

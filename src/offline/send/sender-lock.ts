@@ -15,7 +15,7 @@ interface Lease {
 
 export type Held<T> = { held: true; value: T } | { held: false }
 
-type LockParts = Pick<DeviceParts, 'db' | 'user' | 'locks' | 'context' | 'now'>
+type LockParts = Pick<DeviceParts, 'db' | 'owner' | 'locks' | 'context' | 'now'>
 
 /** Runs `work` if this context may send now; `isMine` turns false when another has taken over. */
 export async function asSender<T>(
@@ -33,7 +33,7 @@ async function request<T>(
   options: LockOptions,
   work: (isMine: () => boolean) => Promise<T>,
 ): Promise<Held<T>> {
-  const name = `cantera-envio-${parts.user.uuid}`
+  const name = `cantera-envio-${parts.owner}`
   try {
     return await (parts.locks as LockManager).request(
       name,

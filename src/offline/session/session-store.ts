@@ -3,17 +3,17 @@ import type { Sesion } from '#contract/calls/sesion.ts'
 import { reopening } from '#src/offline/db/reopening.ts'
 import type { Storage } from '#src/offline/db.ts'
 import { sha256Hex } from '#src/offline/queue/sha256.ts'
+import { ownerOf, type StoredSession } from './stored-session.ts'
 
-/** [S42, S56] `original_token` only while impersonating. */
-export interface StoredSession extends Sesion {
-  original_token?: string
-  /** When it was stored, milliseconds since 1970. */
-  stored_at: number
-}
-
-interface SealedUser {
+/** Data of a session that is over here, closed until its user signs in again. */
+export interface Sealed {
+  /** The name of its data. */
   uuid: string
   at: number
+  /** Of another's identity: their name. */
+  fullname?: string
+  /** Of another's identity: what waits in it was thrown away too. */
+  isDiscarded?: boolean
 }
 
 interface TextStore {
@@ -23,27 +23,39 @@ interface TextStore {
 
 interface SessionDb extends Dexie {
   sesion: Table<{ key: 'actual'; value: StoredSession }, string>
-  sellados: Table<SealedUser, string>
+  sellados: Table<Sealed, string>
   dejadas: Table<{ handle: string }, string>
 }
 
 const LOCAL_KEY = 'cantera.sesion'
 
-/** The session, readable by the page and the worker. The database decides; localStorage is the copy the specification asks for. [A53] */
+/**
+ * The session, readable by the page and the worker. The database decides; localStorage is the copy the specification
+ * asks for. [A53] Data is named by `ownerOf`.
+ */
 export interface SessionStore {
   read(): Promise<StoredSession | null>
-  write(session: Sesion & { original_token?: string }): Promise<void>
+  write(session: Sesion): Promise<void>
   /** Takes up what is new about a session, if that is still the one kept here. */
   renew(session: StoredSession): Promise<void>
-  /** Users whose data is sealed here, oldest first. */
-  sealed(): Promise<SealedUser[]>
+  /** Data sealed here, oldest first. */
+  sealed(): Promise<Sealed[]>
+  /** This data is gone. */
+  forgetSealed(owner: string): Promise<void>
   /**
-   * Ends this user's session on the device; their data stays closed until they sign in. [R9] Another user who has
+   * Ends this owner's session on the device; their data stays closed until they sign in. [R9] Another user who has
    * signed in meanwhile stays.
    */
-  seal(uuid: string): Promise<void>
-  /** Ends this user's session at their wish, and remembers to end it on the server. [SEC45] */
-  leave(uuid: string, leaving?: { seals: boolean }): Promise<void>
+  seal(owner: string): Promise<void>
+  /** Ends this owner's session at their wish, and remembers to end it on the server. [SEC45] */
+  leave(owner: string, leaving?: { seals: boolean }): Promise<void>
+  /** Takes up another's identity over the session it was asked with. False: that one is no longer here. [S57] */
+  enter(session: Sesion & { original_token: string }): Promise<boolean>
+  /**
+   * Takes one's own session up again and seals the data of the identity that is left, all at once; remembers to end it
+   * on the server. False: it was left already. [S59]
+   */
+  goBack(owner: string, leaving?: { isDiscarded: boolean }): Promise<boolean>
   /** Sessions that were left or replaced here and that the server may still know: SHA-256 of their tokens. [R7] */
   left(): Promise<string[]>
   /** The server has ended these. */
@@ -76,13 +88,15 @@ class StoredSessions implements SessionStore {
     return (await this.#db.sesion.get('actual'))?.value ?? null
   }
 
-  async write(session: Sesion & { original_token?: string }): Promise<void> {
+  async write(session: Sesion): Promise<void> {
     const value = { ...session, stored_at: this.#now() }
-    const left = await replacedBy(session, await this.read())
+    const held = await this.read()
+    const left = await handlesOf(held, session.access_token)
     await this.#inOne(async () => {
       await this.#keep(value)
-      await this.#db.sellados.delete(value.user.uuid)
-      if (left) await this.#db.dejadas.put({ handle: left })
+      if (held?.entered) await this.#db.sellados.put(this.#sealOf(held))
+      await this.#db.sellados.delete(ownerOf(value))
+      await this.#db.dejadas.bulkPut(left)
     })
     localCopy(value)
   }
@@ -97,18 +111,56 @@ class StoredSessions implements SessionStore {
     if (isKept) localCopy(value)
   }
 
-  async sealed(): Promise<SealedUser[]> {
+  async sealed(): Promise<Sealed[]> {
     return this.#db.sellados.orderBy('at').toArray()
   }
 
-  seal(uuid: string): Promise<void> {
-    return this.#end(uuid, { seals: true })
+  async forgetSealed(owner: string): Promise<void> {
+    await this.#db.sellados.delete(owner)
   }
 
-  async leave(uuid: string, { seals } = { seals: false }): Promise<void> {
+  seal(owner: string): Promise<void> {
+    return this.#end(owner, { seals: true })
+  }
+
+  async leave(owner: string, { seals } = { seals: false }): Promise<void> {
     const held = await this.read()
-    const left = held?.user.uuid === uuid ? await handleOf(held.access_token) : null
-    await this.#end(uuid, { seals, left })
+    const left = held && ownerOf(held) === owner ? await handlesOf(held) : []
+    await this.#end(owner, { seals, left })
+  }
+
+  async enter(session: Sesion & { original_token: string }): Promise<boolean> {
+    const mine = await handlesOf({ ...session, stored_at: 0 }, session.original_token)
+    const value = await this.#inOne(async () => {
+      const own = await this.read()
+      if (own?.access_token !== session.original_token) {
+        await this.#db.dejadas.bulkPut(mine)
+        return null
+      }
+      const now = this.#now()
+      const until = now + session.expires_in * 1000
+      const entered: StoredSession = { ...session, stored_at: now, entered: { own, until } }
+      await this.#keep(entered)
+      await this.#db.sellados.delete(ownerOf(entered))
+      return entered
+    })
+    if (value) localCopy(value)
+    return value !== null
+  }
+
+  async goBack(owner: string, { isDiscarded } = { isDiscarded: false }): Promise<boolean> {
+    const before = await this.read()
+    const left = await handlesOf(before, before?.original_token)
+    const own = await this.#inOne(async () => {
+      const held = await this.read()
+      if (!held?.entered || ownerOf(held) !== owner) return null
+      await this.#keep(held.entered.own)
+      await this.#db.sellados.put({ ...this.#sealOf(held), ...(isDiscarded && { isDiscarded }) })
+      await this.#db.dejadas.bulkPut(left)
+      return held.entered.own
+    })
+    if (own) localCopy(own)
+    return own !== null
   }
 
   async left(): Promise<string[]> {
@@ -123,13 +175,17 @@ class StoredSessions implements SessionStore {
     this.#db.close()
   }
 
-  async #end(uuid: string, { seals, left }: Ending): Promise<void> {
+  #sealOf(held: StoredSession): Sealed {
+    return { uuid: ownerOf(held), at: this.#now(), ...(held.entered && { fullname: held.user.fullname }) }
+  }
+
+  async #end(owner: string, { seals, left = [] }: Ending): Promise<void> {
     const rest = await this.#inOne(async () => {
       const held = await this.read()
-      const isTheirs = held?.user.uuid === uuid
+      const isTheirs = held !== null && ownerOf(held) === owner
       if (isTheirs) await this.#db.sesion.clear()
-      if (seals) await this.#db.sellados.put({ uuid, at: this.#now() })
-      if (left) await this.#db.dejadas.put({ handle: left })
+      if (seals) await this.#db.sellados.put(isTheirs ? this.#sealOf(held) : { uuid: owner, at: this.#now() })
+      await this.#db.dejadas.bulkPut(left)
       return isTheirs ? null : held
     })
     localCopy(rest)
@@ -147,24 +203,25 @@ class StoredSessions implements SessionStore {
 
 interface Ending {
   seals: boolean
-  left?: string | null
+  left?: Handle[]
 }
 
-/** The server's identifier of a token; it cannot be used to sign in. */
-const handleOf = (token: string): Promise<string> => sha256Hex(new TextEncoder().encode(token))
-
-/** A session that gives way to another is left too; one that is being impersonated from goes on. */
-async function replacedBy(
-  session: Sesion & { original_token?: string },
-  held: StoredSession | null,
-): Promise<string | null> {
-  if (!held || [session.access_token, session.original_token].includes(held.access_token)) return null
-  return handleOf(held.access_token)
+interface Handle {
+  handle: string
 }
 
-/** A worker has no localStorage; the page writes the copy. */
+/** The server's identifiers of a session's tokens, but for one that goes on; none can be used to sign in. */
+async function handlesOf(held: StoredSession | null, goesOn?: string): Promise<Handle[]> {
+  const tokens = [held?.access_token, held?.original_token].filter((token) => token && token !== goesOn)
+  return Promise.all(
+    tokens.map(async (token) => ({ handle: await sha256Hex(new TextEncoder().encode(token)) })),
+  )
+}
+
+/** A worker has no localStorage; the page writes the copy, as the specification names its fields. [S56] */
 function localCopy(value: StoredSession | null): void {
   const { localStorage } = globalThis as { localStorage?: TextStore }
-  if (value) localStorage?.setItem(LOCAL_KEY, JSON.stringify(value))
+  const { entered: _, ...copy } = value ?? {}
+  if (value) localStorage?.setItem(LOCAL_KEY, JSON.stringify(copy))
   else localStorage?.removeItem(LOCAL_KEY)
 }

@@ -1,5 +1,4 @@
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import type { Usuario } from '#contract/calls/sesion.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { changesSaid, type Said } from '#contract/rules/timeline.ts'
@@ -7,9 +6,11 @@ import type { EffectContext, Write } from '#src/offline/effect.ts'
 import { localMessage } from './local-message.ts'
 import { noteOwn } from './own-changes.ts'
 
-/** `Ana Pérez (Vendedor)`, as the server's timeline names who did something. [A19] */
-export const actorOf = (user: Usuario): string =>
-  `${user.fullname} (${passes('vendedor', user) ? 'Vendedor' : 'Cliente'})`
+/** `Ana Pérez (Vendedor)`, or `Ana Pérez (como Marmolería Del Sur)`: as the server's timeline does. [A19, SEC54] */
+export const actorOf = ({ user, by }: Pick<EffectContext, 'user' | 'by'>): string =>
+  by
+    ? `${by.fullname} (como ${user.fullname})`
+    : `${user.fullname} (${passes('vendedor', user) ? 'Vendedor' : 'Cliente'})`
 
 /** A status with its colour; unknown ones have none and are drawn grey. [A33] */
 export async function statusFields(
@@ -60,12 +61,12 @@ interface Telling {
 export async function tell(
   write: Write,
   { uuid, said, description }: Telling,
-  { now, user }: EffectContext,
+  context: EffectContext,
 ): Promise<void> {
   const historia = await write.get('historias', uuid)
   if (!historia) return
   const added = said.map((one) =>
-    localMessage({ ...one, pedido_uuid: uuid, description, actor: actorOf(user), now }),
+    localMessage({ ...one, pedido_uuid: uuid, description, actor: actorOf(context), now: context.now }),
   )
   await write.patch('historias', uuid, { messages: [...historia.messages, ...added] })
 }

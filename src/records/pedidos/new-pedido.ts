@@ -95,12 +95,9 @@ export async function newPedido(write: Write, wanted: Wanted, { now, user }: Eff
 }
 
 /** Puts an order that only this phone knows in its tables, with the first entry of its history. */
-export async function createPedido(
-  write: Write,
-  pedido: Pedido,
-  { now, user }: EffectContext,
-): Promise<void> {
-  const story = localMessage({ pedido_uuid: pedido.uuid, title: CREATED, actor: actorOf(user), now })
+export async function createPedido(write: Write, pedido: Pedido, context: EffectContext): Promise<void> {
+  const { now, user } = context
+  const story = localMessage({ pedido_uuid: pedido.uuid, title: CREATED, actor: actorOf(context), now })
   const isOwn = pedido.owner_uuid === user.uuid
   const owner = isOwn
     ? { email: user.email, full_name: user.fullname, mobile: null }

@@ -11,12 +11,14 @@ interface TopBarProps {
   children?: ReactNode
   /** Cart, search, account. */
   end?: ReactNode
-  /** A line under it: `OfflineBanner`, impersonation. */
+  /** A line over it, at the very top of the screen. */
+  above?: ReactNode
+  /** A line under it. */
   below?: ReactNode
 }
 
 /** The slate bar at the top of every screen. */
-export function TopBar({ start, brand = (mark) => mark, children, end, below }: TopBarProps) {
+export function TopBar({ start, brand = (mark) => mark, children, end, above, below }: TopBarProps) {
   const mark = (
     <span className={classes.brand}>
       <BrandMark />
@@ -26,6 +28,7 @@ export function TopBar({ start, brand = (mark) => mark, children, end, below }: 
 
   return (
     <header className={classes.top} data-no-print>
+      {above}
       <div className={classes.bar} data-surface="slate">
         <div className={classes.inside}>
           {start}

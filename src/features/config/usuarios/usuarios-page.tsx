@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
+import { unreachable } from '#src/bridge/absence.ts'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListBar } from '#src/ui/lists/list-bar.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { UsuarioCard } from './usuario-card.tsx'
+import classes from './usuarios-page.module.css'
+
+interface UsuariosPageProps {
+  q: string
+  onSearch: (q: string) => void
+}
+
+/** Users whose identity may be entered, by name. [A180] */
+export function UsuariosPage({ q, onSearch }: UsuariosPageProps) {
+  const isOnline = useIsOnline()
+  return (
+    <Page title="Usuarios" note={<OnlineHint isOnline={isOnline} />} width="narrow">
+      <ListBar search={<SearchBox label="Buscar usuarios" value={q} onSearch={onSearch} />} isOneLine>
+        {null}
+      </ListBar>
+      <Pages key={q} q={q} />
+    </Page>
+  )
+}
+
+/** As many pages as were asked for, one after another. */
+function Pages({ q }: { q: string }) {
+  const [count, setCount] = useState(1)
+  return (
+    <div className={classes.list}>
+      {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
+        <UsersOfPage key={page} q={q} page={page} isLast={page === count} onNext={() => setCount(page + 1)} />
+      ))}
+    </div>
+  )
+}
+
+interface UsersOfPageProps {
+  q: string
+  page: number
+  isLast: boolean
+  onNext: () => void
+}
+
+function UsersOfPage({ q, page, isLast, onNext }: UsersOfPageProps) {
+  const { data, age, error, isPending } = useRemote(listarParaIngresar, { q, page: String(page) })
+  const list = data?.data
+  return (
+    <ListRows
+      state={remoteState(isPending, list?.data.length)}
+      {...(list && page === 1 && { age })}
+      none={<EmptyState title="No hay usuarios" />}
+      unseen={
+        <EmptyState title="No se pudo cargar la lista">
+          {unreachable(error)
+            ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
+            : error?.message}
+        </EmptyState>
+      }
+    >
+      {list?.data.map((usuario) => (
+        <UsuarioCard key={usuario.uuid} usuario={usuario} />
+      ))}
+      {list && isLast ? (
+        <LoadMore
+          from={Math.min(1, list.from ?? 0)}
+          to={list.to ?? 0}
+          total={list.total}
+          perPage={list.per_page}
+          hasNext={list.next_page_url !== null}
+          onMore={async () => onNext()}
+        />
+      ) : null}
+    </ListRows>
+  )
+}
