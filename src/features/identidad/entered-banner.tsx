@@ -34,7 +34,9 @@ function Banner({ until, isExpired }: EnteredBannerProps & { until: number }) {
         Está viendo como <strong>{user.fullname}</strong>
         {minutesText(until - now)}
       </p>
-      <span aria-hidden>·</span>
+      <span className={classes.dot} aria-hidden>
+        ·
+      </span>
       <button type="button" className={classes.back} onClick={() => void askBack()}>
         Volver a mi usuario
       </button>

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+import { PHONE } from './support/axe.ts'
+
+test('an administrator sees what a customer sees, without network too, and leaves nothing of it behind', async ({
+  alguien,
+  world,
+}) => {
+  const admin = await alguien('admin', PHONE)
+  const { page } = admin
+  const banner = page.getByRole('region', { name: 'Identidad' })
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await admin.entrar()
+  const before = await databases()
+
+  await test.step('enters from the list of users', async () => {
+    await admin.ir('/config/user')
+    await page.getByLabel('Buscar usuarios').fill('benitez sofia')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Ingresar como Sofía Benítez' }).click()
+    await admin.dialog().getByRole('button', { name: 'Aceptar' }).click()
+    await expect(admin.title('Hola, Sofía Benítez')).toBeVisible()
+    await expect(page.getByText('Se ha ingresado como este usuario.')).toBeVisible()
+    await expect(banner).toContainText('Está viendo como Sofía Benítez')
+  })
+  await test.step('sees the customer’s orders, after a restart without network too', async () => {
+    await expect((await admin.pedidos()).first()).toBeVisible()
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(banner).toContainText('Está viendo como Sofía Benítez')
+    await expect(admin.pedidosEnPantalla().first()).toBeVisible()
+    expect(await databases()).toHaveLength(before.length + 1)
+  })
+  await test.step('goes back without network', async () => {
+    await banner.getByRole('button', { name: 'Volver a mi usuario' }).click()
+    await expect(admin.title('Usuarios')).toBeVisible()
+    await expect(banner).toBeHidden()
+    expect((await databases()).sort()).toEqual(before.sort())
+  })
+  await test.step('with network again, the session is dead on the server', async () => {
+    const live = () =>
+      world.query(`select id from sessions where impersonator_id is not null and revoked_at is null`)
+    expect(await live()).toHaveLength(1)
+    await page.context().setOffline(false)
+    await expect.poll(live).toHaveLength(0)
+    await admin.ir('/')
+    await expect(admin.title('Hola, Adriana Molina')).toBeVisible()
+  })
+})
