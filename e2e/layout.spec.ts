@@ -16,6 +16,8 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' }> = {
     seen: 'main article',
   },
   components: { path: '/components', seen: 'main button', who: 'root' },
+  'config/index': { path: '/config', seen: 'main a', who: 'root' },
+  'config/user.index': { path: '/config/user', seen: 'role=article', who: 'root' },
   'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
   'ordenes-de-trabajo.$ot_id': { path: '/ordenes-de-trabajo/1', seen: 'h1' },
   'ordenes-de-trabajo.index': { path: '/ordenes-de-trabajo', seen: 'main article' },
@@ -37,7 +39,10 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' }> = {
 }
 const SIGNED_OUT = ['__root', 'login']
 
-const ROUTES = readdirSync('src/routes').map((file) => file.replace(/\.tsx$/, ''))
+const ROUTES = readdirSync('src/routes', { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.replace(/\.tsx$/, ''))
 
 test('from 320 px on, every screen keeps its controls on the screen, in their boxes and apart', async ({
   alguien,
