@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { demoFolder } from './servers/demo-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -72,7 +73,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(withName(server.url, template))
   project.provide('server', { url: server.url, template })
   return async () => {
+    await run(server.url, `drop database if exists ${template}_demo with (force)`)
     await run(server.url, `drop database ${template} with (force)`)
+    rmSync(demoFolder(template), { recursive: true, force: true })
     await server.stop()
   }
 }

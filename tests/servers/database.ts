@@ -12,8 +12,11 @@ async function run(url: string, statement: string): Promise<void> {
 }
 
 /** Call it once at the top of a file or in a beforeAll; close your own pools in an afterAll written after it. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { url: server, template } = inject('server')
+export const testDatabase = (): Promise<TestDatabase> => databaseFrom(inject('server').template)
+
+/** The same with what is in another template. */
+export async function databaseFrom(template: string): Promise<TestDatabase> {
+  const { url: server } = inject('server')
   const name = `test_${randomBytes(8).toString('hex')}`
   await run(server, `create database ${name} template ${template} strategy file_copy`)
   afterAll(() => run(server, `drop database if exists ${name} with (force)`))

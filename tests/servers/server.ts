@@ -15,6 +15,7 @@ import { startServer } from '#server/start-server.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from './database.ts'
+import { demoDatabase, SHARED_LOTES } from './demo-database.ts'
 
 export interface TestServerOptions {
   /** How many lots the demo has; 0 leaves the database empty. 60 by default. */
@@ -97,14 +98,15 @@ function logOf(logged: string[], mayFail: boolean) {
 
 /** The real server on a database of the test file's own; stops by itself when the file ends. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { url: databaseUrl } = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'cantera-photos-'))
+  const { lotes = SHARED_LOTES, looks = 1 } = options
+  const isShared = lotes === SHARED_LOTES && looks === 1
+  const { url: databaseUrl } = await (isShared ? demoDatabase(folder) : testDatabase())
   const blobs = createFileStore(folder)
   const database = openDatabase(databaseUrl)
   const logged: string[] = []
   await ensureHistory(database.db)
-  const { lotes = 60 } = options
-  if (lotes > 0) await seedDemo(database.db, { lotes, blobs, now: new Date(), looks: options.looks ?? 1 })
+  if (lotes > 0 && !isShared) await seedDemo(database.db, { lotes, blobs, now: new Date(), looks })
   const server = await startServer({
     database,
     blobs,

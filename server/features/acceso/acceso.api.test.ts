@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { addresseeOf, linkIn, sentNow } from '#tests/servers/due-jobs.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
-const server = await startTestServer({ lotes: 1 })
+const server = await startTestServer()
 const { db } = server.database
 
 beforeEach(async () => {

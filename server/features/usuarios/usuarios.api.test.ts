@@ -9,7 +9,7 @@ import { startTestServer } from '#tests/servers/server.ts'
 type List = OutputOf<typeof listarUsuarios>
 type One = OutputOf<typeof leerUsuario>
 
-const server = await startTestServer({ lotes: 1 })
+const server = await startTestServer()
 const { db } = server.database
 
 beforeEach(async () => {
