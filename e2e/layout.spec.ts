@@ -8,7 +8,7 @@ import type { World } from './support/world.ts'
 const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
 
 /** By route file: an address, and a part of the screen that is drawn last. */
-const SCREENS: Record<string, { path: string; seen: string; who?: 'root' }> = {
+const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'cliente' }> = {
   index: { path: '/', seen: 'text=Pedidos del último mes' },
   'buscador-de-materiales.index': { path: '/buscador-de-materiales', seen: 'main form' },
   'buscador-de-materiales.resultados': {
@@ -18,6 +18,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' }> = {
   components: { path: '/components', seen: 'main button', who: 'root' },
   'config/index': { path: '/config', seen: 'main a', who: 'root' },
   'config/user.index': { path: '/config/user', seen: 'role=article', who: 'root' },
+  'cuentas-asociadas': { path: '/cuentas-asociadas', seen: 'h1' },
   'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
   'ordenes-de-trabajo.$ot_id': { path: '/ordenes-de-trabajo/1', seen: 'h1' },
   'ordenes-de-trabajo.index': { path: '/ordenes-de-trabajo', seen: 'main article' },
@@ -30,12 +31,18 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' }> = {
   'pedido.nuevo': { path: '/pedido/nuevo?product_code=CALMACVEC20P', seen: 'role=combobox[name="Producto"]' },
   'pedido.nuevo-multiple': { path: '/pedido/nuevo-multiple', seen: 'role=combobox[name="Agregar producto"]' },
   pendientes: { path: '/pendientes', seen: 'h1' },
+  perfil: { path: '/perfil', seen: 'text=Actualizado' },
   preparar: { path: '/preparar', seen: 'role=checkbox' },
   'recover-password': { path: '/recover-password', seen: 'main form' },
   register: { path: '/register', seen: 'main form' },
+  seguridad: { path: '/seguridad', seen: 'text=Este teléfono' },
   'turno-rango': { path: '/turno-rango', seen: 'role=combobox' },
   'turno.$id': { path: '/turno/:turno', seen: 'text=Control de carga' },
   'turno.index': { path: '/turno', seen: 'role=combobox' },
+  'usuario/$uuid.edit': { path: '/usuario/:hijo/edit', seen: 'text=Permisos', who: 'cliente' },
+  'usuario/$uuid.index': { path: '/usuario/:hijo', seen: 'text=Permisos', who: 'cliente' },
+  'usuario/index': { path: '/usuario', seen: 'main li h2', who: 'cliente' },
+  'usuario/nuevo': { path: '/usuario/nuevo', seen: 'text=Permisos', who: 'cliente' },
 }
 const SIGNED_OUT = ['__root', 'login']
 
@@ -50,6 +57,7 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
 }) => {
   expect(Object.keys(SCREENS).sort()).toEqual(ROUTES.filter((route) => !SIGNED_OUT.includes(route)).sort())
   const { orders, turno } = await longOrders(world)
+  const [hijo] = await world.query<{ uuid: string }>(`select uuid from users where email like 'subusuario@%'`)
   const people = {
     vendedora: await alguien('vendedora', PHONE),
     cliente: await alguien('cliente', PHONE),
@@ -58,7 +66,10 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
   await Promise.all(Object.values(people).map((persona) => persona.entrar()))
 
   for (const { path, seen, who = 'vendedora' } of Object.values(SCREENS)) {
-    const address = path.replace(':uuid', orders[0]?.uuid ?? '').replace(':turno', turno)
+    const address = path
+      .replace(':uuid', orders[0]?.uuid ?? '')
+      .replace(':turno', turno)
+      .replace(':hijo', hijo?.uuid ?? '')
     expect.soft(await faultsIn(people[who], address, seen), address).toEqual([])
   }
   for (const { uuid, status } of orders) {

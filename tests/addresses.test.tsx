@@ -25,6 +25,8 @@ const NOT_FOUND: Record<string, string> = {
   '/pedido/$uuid': 'No se encontró el pedido',
   '/pedido/$uuid/edit': 'No se encontró el pedido',
   '/turno/$id': 'No se encontró el turno',
+  '/usuario/$uuid': 'No se encontró el usuario',
+  '/usuario/$uuid/edit': 'No se encontró el usuario',
 }
 
 const MALFORMED = ['zzz', '1x', '-1', '1e999', '9'.repeat(40), '%00', '..%2F..', 'null']
@@ -44,21 +46,29 @@ const NO_ACTIONS = {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
 let phone: Phone
+/** Of someone with an account of their own: sub-users are theirs alone. [A118] */
+let ownersPhone: Phone
 
 beforeAll(async () => {
+  const account = { id: 3, business_name: 'Sur', account_name: 'Sur', cuit: '30-70000001-5', branch: null }
   phone = await openPhone(() => undefined, sellerUser({ root: true }))
+  ownersPhone = await openPhone(() => undefined, sellerUser({ account, p: {} }))
 })
-afterAll(() => phone.device.close())
+afterAll(() => {
+  phone.device.close()
+  ownersPhone.device.close()
+})
 
 /** Draws the screen of an address on a phone without network; returns its words once `isDrawn`. */
 async function wordsOf(address: string, isDrawn: (words: string) => boolean): Promise<string> {
+  const on = address.startsWith('/usuario') ? ownersPhone : phone
   history.replaceState(null, '', address)
   const router = createAppRouter('/')
   await router.load()
   const client = new QueryClient()
-  const session = sessionOn(phone, ({ children }) => (
+  const session = sessionOn(on, ({ children }) => (
     <QueryClientProvider client={client}>
-      <DeviceProvider value={phone.device}>
+      <DeviceProvider value={on.device}>
         <ModalHost>{children}</ModalHost>
       </DeviceProvider>
     </QueryClientProvider>

@@ -1,8 +1,20 @@
-import { act, type ReactNode } from 'react'
+import { type ReactNode, act as reactAct } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
+environment.IS_REACT_ACT_ENVIRONMENT = true
+
+/** React's own, also in tests that otherwise watch a screen from outside: only within it React's turn is known. */
+async function act<T>(work: () => Promise<T>): Promise<T> {
+  const before = environment.IS_REACT_ACT_ENVIRONMENT
+  environment.IS_REACT_ACT_ENVIRONMENT = true
+  try {
+    return await reactAct(work)
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = before
+  }
+}
 
 /** Browser features Mantine needs and jsdom lacks. */
 class NoResizes implements ResizeObserver {

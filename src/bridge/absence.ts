@@ -26,3 +26,13 @@ export const absent = (asked: Asked & Pick<Local<unknown>, 'refresh'>) => ({
   message: asked.error?.message,
   onRefresh: asked.refresh,
 })
+
+interface AskedRemote {
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** The same of a thing that only the server has. */
+export const absentRemote = ({ error, isFetching, refetch }: AskedRemote) =>
+  absent({ error, isRefreshing: isFetching, refreshed: undefined, refresh: refetch })

@@ -79,7 +79,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
   }
 }
 
-const NAMES_NOTHING = new AppError('no-encontrado')
+export const NAMES_NOTHING = new AppError('no-encontrado')
 
 /** Asks the server, and again while the screen is open; `failedSince`: when the call that failed last was begun. */
 function useRefresh<T, E extends Endpoint>(key: readonly unknown[], refresh: LocalQuery<T, E>['refresh']) {

@@ -13,17 +13,12 @@ export const NOT_BUILT: readonly string[] = [
   '/config/sync',
   '/config/tienda',
   '/cuenta-corriente',
-  '/cuentas-asociadas',
   '/historico-de-comprobantes',
   '/lista-precio',
   '/pago',
   '/pago/nuevo',
-  '/perfil',
-  '/seguridad',
   '/soporte',
   '/soporte/nuevo',
-  '/usuario',
-  '/usuario/nuevo',
 ]
 
 /** Whether an address is of a section that is still to come. */

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { type RemoteAnswer, readRemote } from '#src/offline/fetch/remote.ts'
 import { remoteAgeText } from './age-text.ts'
 import { useDevice } from './device-context.tsx'
-import { useLastError } from './local-query.ts'
+import { NAMES_NOTHING, useLastError } from './local-query.ts'
 import { usePolling } from './polling.ts'
 import { useReportAge } from './shown-ages.ts'
 import { useNow } from './use-now.ts'
@@ -17,6 +17,8 @@ interface RemoteOptions<T> {
   poll?: number | ((data: T | undefined) => number | null)
   /** The phone keeps the answer for reading without network; otherwise nothing of it outlives the page. */
   persist?: boolean
+  /** False for a reference that can name nothing: it is not asked for, and does not exist. */
+  isReference?: boolean
 }
 
 /** What only the server has. */
@@ -41,7 +43,7 @@ export interface Remote<T> {
 export function useRemote<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { poll, persist = false }: RemoteOptions<OutputOf<E>> = {},
+  { poll, persist = false, isReference = true }: RemoteOptions<OutputOf<E>> = {},
 ): Remote<OutputOf<E>> {
   type Held = RemoteAnswer<OutputOf<E>>
   const device = useDevice()
@@ -49,13 +51,15 @@ export function useRemote<E extends Endpoint>(
   const now = useNow()
   const queryKey = ['remote', device.parts.owner, endpoint.path, input]
   const key = JSON.stringify(queryKey)
-  const kept = useKept(key, async () => (persist ? readRemote(device.db, endpoint, input) : null))
+  const keeps = persist && isReference
+  const kept = useKept(key, async () => (keeps ? readRemote(device.db, endpoint, input) : null))
   const answer = useQuery<Held>({
     queryKey,
     queryFn: ({ client }) => {
       const held = client.getQueryData<Held>(queryKey)
       return counting(() => device.remote(endpoint, input, { persist, held }))
     },
+    enabled: isReference,
     retry: false,
     networkMode: 'always',
     refetchOnWindowFocus: poll === undefined ? true : 'always',
@@ -63,7 +67,8 @@ export function useRemote<E extends Endpoint>(
     refetchInterval: ({ state }) => next(typeof poll === 'function' ? poll(state.data?.data) : poll),
     meta: { persist },
   })
-  const error = useLastError(key, answer)
+  const failure = useLastError(key, answer)
+  const error = isReference ? failure : NAMES_NOTHING
   const { data, fetchedAt } = newest(answer.data, kept) ?? {}
   useReportAge(fetchedAt)
   const isError = error !== null
@@ -79,6 +84,16 @@ export function useRemote<E extends Endpoint>(
     isFetching: answer.isFetching,
     refetch: answer.refetch,
   }
+}
+
+/** After a change: what was read by these calls is read anew before it is shown again. */
+export function useForgetRemote(): (...endpoints: Endpoint[]) => Promise<void> {
+  const client = useQueryClient()
+  return (...endpoints) =>
+    client.resetQueries({
+      predicate: ({ queryKey: [kind, , path] }) =>
+        kind === 'remote' && endpoints.some((endpoint) => endpoint.path === path),
+    })
 }
 
 /** Undefined until it is read, null without one; follows what other tabs keep. */

@@ -11,13 +11,16 @@
 import { Route as rootRouteImport } from './../../routes/__root'
 import { Route as IndexRouteImport } from './../../routes/index'
 import { Route as ComponentsRouteImport } from './../../routes/components'
+import { Route as CuentasAsociadasRouteImport } from './../../routes/cuentas-asociadas'
 import { Route as LoginRouteImport } from './../../routes/login'
 import { Route as PasswordResetRouteImport } from './../../routes/password-reset'
 import { Route as PedidoNewRouteImport } from './../../routes/pedido-new'
 import { Route as PendientesRouteImport } from './../../routes/pendientes'
+import { Route as PerfilRouteImport } from './../../routes/perfil'
 import { Route as PrepararRouteImport } from './../../routes/preparar'
 import { Route as RecoverPasswordRouteImport } from './../../routes/recover-password'
 import { Route as RegisterRouteImport } from './../../routes/register'
+import { Route as SeguridadRouteImport } from './../../routes/seguridad'
 import { Route as TurnoRangoRouteImport } from './../../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/buscador-de-materiales.index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales.resultados'
@@ -31,9 +34,13 @@ import { Route as PedidoNuevoRouteImport } from './../../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../../routes/pedido.nuevo-multiple'
 import { Route as TurnoIndexRouteImport } from './../../routes/turno.index'
 import { Route as TurnoIdRouteImport } from './../../routes/turno.$id'
+import { Route as UsuarioIndexRouteImport } from './../../routes/usuario/index'
+import { Route as UsuarioNuevoRouteImport } from './../../routes/usuario/nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
 import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
+import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
+import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -43,6 +50,11 @@ const IndexRoute = IndexRouteImport.update({
 const ComponentsRoute = ComponentsRouteImport.update({
   id: '/components',
   path: '/components',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CuentasAsociadasRoute = CuentasAsociadasRouteImport.update({
+  id: '/cuentas-asociadas',
+  path: '/cuentas-asociadas',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -65,6 +77,11 @@ const PendientesRoute = PendientesRouteImport.update({
   path: '/pendientes',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PerfilRoute = PerfilRouteImport.update({
+  id: '/perfil',
+  path: '/perfil',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrepararRoute = PrepararRouteImport.update({
   id: '/preparar',
   path: '/preparar',
@@ -78,6 +95,11 @@ const RecoverPasswordRoute = RecoverPasswordRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeguridadRoute = SeguridadRouteImport.update({
+  id: '/seguridad',
+  path: '/seguridad',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TurnoRangoRoute = TurnoRangoRouteImport.update({
@@ -147,6 +169,16 @@ const TurnoIdRoute = TurnoIdRouteImport.update({
   path: '/turno/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsuarioIndexRoute = UsuarioIndexRouteImport.update({
+  id: '/usuario/',
+  path: '/usuario/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsuarioNuevoRoute = UsuarioNuevoRouteImport.update({
+  id: '/usuario/nuevo',
+  path: '/usuario/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigUserIndexRoute = ConfigUserIndexRouteImport.update({
   id: '/config/user/',
   path: '/config/user/',
@@ -162,17 +194,30 @@ const PedidoUuidEditRoute = PedidoUuidEditRouteImport.update({
   path: '/pedido/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsuarioUuidIndexRoute = UsuarioUuidIndexRouteImport.update({
+  id: '/usuario/$uuid/',
+  path: '/usuario/$uuid/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsuarioUuidEditRoute = UsuarioUuidEditRouteImport.update({
+  id: '/usuario/$uuid/edit',
+  path: '/usuario/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
+  '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
+  '/perfil': typeof PerfilRoute
   '/preparar': typeof PrepararRoute
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
+  '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
@@ -181,25 +226,32 @@ export interface FileRoutesByFullPath {
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/turno/$id': typeof TurnoIdRoute
+  '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/turno/': typeof TurnoIndexRoute
+  '/usuario/': typeof UsuarioIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
+  '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
+  '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
+  '/perfil': typeof PerfilRoute
   '/preparar': typeof PrepararRoute
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
+  '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
@@ -208,26 +260,33 @@ export interface FileRoutesByTo {
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/turno/$id': typeof TurnoIdRoute
+  '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
   '/config': typeof ConfigIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pedido': typeof PedidoIndexRoute
   '/turno': typeof TurnoIndexRoute
+  '/usuario': typeof UsuarioIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
+  '/usuario/$uuid': typeof UsuarioUuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
+  '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
+  '/perfil': typeof PerfilRoute
   '/preparar': typeof PrepararRoute
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
+  '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
@@ -236,27 +295,34 @@ export interface FileRoutesById {
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/turno/$id': typeof TurnoIdRoute
+  '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/turno/': typeof TurnoIndexRoute
+  '/usuario/': typeof UsuarioIndexRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
+  '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/components'
+    | '/cuentas-asociadas'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
+    | '/perfil'
     | '/preparar'
     | '/recover-password'
     | '/register'
+    | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
@@ -265,25 +331,32 @@ export interface FileRouteTypes {
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/turno/$id'
+    | '/usuario/nuevo'
     | '/buscador-de-materiales/'
     | '/config/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
     | '/turno/'
+    | '/usuario/'
     | '/pedido/$uuid/edit'
+    | '/usuario/$uuid/edit'
     | '/config/user/'
     | '/pedido/$uuid/'
+    | '/usuario/$uuid/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/components'
+    | '/cuentas-asociadas'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
+    | '/perfil'
     | '/preparar'
     | '/recover-password'
     | '/register'
+    | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
@@ -292,25 +365,32 @@ export interface FileRouteTypes {
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/turno/$id'
+    | '/usuario/nuevo'
     | '/buscador-de-materiales'
     | '/config'
     | '/ordenes-de-trabajo'
     | '/pedido'
     | '/turno'
+    | '/usuario'
     | '/pedido/$uuid/edit'
+    | '/usuario/$uuid/edit'
     | '/config/user'
     | '/pedido/$uuid'
+    | '/usuario/$uuid'
   id:
     | '__root__'
     | '/'
     | '/components'
+    | '/cuentas-asociadas'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
+    | '/perfil'
     | '/preparar'
     | '/recover-password'
     | '/register'
+    | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
@@ -319,26 +399,33 @@ export interface FileRouteTypes {
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/turno/$id'
+    | '/usuario/nuevo'
     | '/buscador-de-materiales/'
     | '/config/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
     | '/turno/'
+    | '/usuario/'
     | '/pedido/$uuid/edit'
+    | '/usuario/$uuid/edit'
     | '/config/user/'
     | '/pedido/$uuid/'
+    | '/usuario/$uuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ComponentsRoute: typeof ComponentsRoute
+  CuentasAsociadasRoute: typeof CuentasAsociadasRoute
   LoginRoute: typeof LoginRoute
   PasswordResetRoute: typeof PasswordResetRoute
   PedidoNewRoute: typeof PedidoNewRoute
   PendientesRoute: typeof PendientesRoute
+  PerfilRoute: typeof PerfilRoute
   PrepararRoute: typeof PrepararRoute
   RecoverPasswordRoute: typeof RecoverPasswordRoute
   RegisterRoute: typeof RegisterRoute
+  SeguridadRoute: typeof SeguridadRoute
   TurnoRangoRoute: typeof TurnoRangoRoute
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
   FotosCompartidasRoute: typeof FotosCompartidasRoute
@@ -347,14 +434,18 @@ export interface RootRouteChildren {
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
   TurnoIdRoute: typeof TurnoIdRoute
+  UsuarioNuevoRoute: typeof UsuarioNuevoRoute
   BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PedidoIndexRoute: typeof PedidoIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
+  UsuarioIndexRoute: typeof UsuarioIndexRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
+  UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
+  UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -371,6 +462,13 @@ declare module '@tanstack/react-router' {
       path: '/components'
       fullPath: '/components'
       preLoaderRoute: typeof ComponentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cuentas-asociadas': {
+      id: '/cuentas-asociadas'
+      path: '/cuentas-asociadas'
+      fullPath: '/cuentas-asociadas'
+      preLoaderRoute: typeof CuentasAsociadasRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -401,6 +499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PendientesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/perfil': {
+      id: '/perfil'
+      path: '/perfil'
+      fullPath: '/perfil'
+      preLoaderRoute: typeof PerfilRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/preparar': {
       id: '/preparar'
       path: '/preparar'
@@ -420,6 +525,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seguridad': {
+      id: '/seguridad'
+      path: '/seguridad'
+      fullPath: '/seguridad'
+      preLoaderRoute: typeof SeguridadRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/turno-rango': {
@@ -513,6 +625,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TurnoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/usuario/': {
+      id: '/usuario/'
+      path: '/usuario'
+      fullPath: '/usuario/'
+      preLoaderRoute: typeof UsuarioIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/usuario/nuevo': {
+      id: '/usuario/nuevo'
+      path: '/usuario/nuevo'
+      fullPath: '/usuario/nuevo'
+      preLoaderRoute: typeof UsuarioNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/user/': {
       id: '/config/user/'
       path: '/config/user'
@@ -534,19 +660,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PedidoUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/usuario/$uuid/': {
+      id: '/usuario/$uuid/'
+      path: '/usuario/$uuid'
+      fullPath: '/usuario/$uuid/'
+      preLoaderRoute: typeof UsuarioUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/usuario/$uuid/edit': {
+      id: '/usuario/$uuid/edit'
+      path: '/usuario/$uuid/edit'
+      fullPath: '/usuario/$uuid/edit'
+      preLoaderRoute: typeof UsuarioUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComponentsRoute: ComponentsRoute,
+  CuentasAsociadasRoute: CuentasAsociadasRoute,
   LoginRoute: LoginRoute,
   PasswordResetRoute: PasswordResetRoute,
   PedidoNewRoute: PedidoNewRoute,
   PendientesRoute: PendientesRoute,
+  PerfilRoute: PerfilRoute,
   PrepararRoute: PrepararRoute,
   RecoverPasswordRoute: RecoverPasswordRoute,
   RegisterRoute: RegisterRoute,
+  SeguridadRoute: SeguridadRoute,
   TurnoRangoRoute: TurnoRangoRoute,
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
   FotosCompartidasRoute: FotosCompartidasRoute,
@@ -555,14 +698,18 @@ const rootRouteChildren: RootRouteChildren = {
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
   TurnoIdRoute: TurnoIdRoute,
+  UsuarioNuevoRoute: UsuarioNuevoRoute,
   BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,
   ConfigIndexRoute: ConfigIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PedidoIndexRoute: PedidoIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
+  UsuarioIndexRoute: UsuarioIndexRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
+  UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
+  UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

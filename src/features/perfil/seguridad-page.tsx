@@ -1,0 +1,60 @@
+import { cambiarClave } from '#contract/calls/acceso/perfil.ts'
+import { passwordStrength } from '#contract/kit/password-strength.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
+import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
+import { PasswordMeter } from '#src/ui/fields/password/password-meter.tsx'
+import { FormPage } from '#src/ui/layout/form-page.tsx'
+import { SesionesCard } from './sesiones-card.tsx'
+
+const EMPTY = { password_current: '', password: '', password_confirmation: '' }
+type Claves = typeof EMPTY
+
+const FIELDS = ['password_current', 'password', 'password_confirmation'] as const
+const LABELS = {
+  password_current: 'Contraseña actual',
+  password: 'Contraseña nueva',
+  password_confirmation: 'Repetir la contraseña nueva',
+}
+
+/** Another password, which ends the other sessions, and the sessions. Passwords are kept nowhere. [S96, SEC41, SEC49] */
+export function SeguridadPage() {
+  const { user } = useDevice().parts
+  const form = useOnlineForm({
+    endpoint: cambiarClave,
+    start: EMPTY,
+    args: (values: Claves) => values,
+    fields: FIELDS,
+    ...useSessionCalls(),
+  })
+  const send = async () => {
+    if (await form.submit()) toast.long('Su contraseña se actualizo con éxito', { tone: 'good' })
+  }
+
+  return (
+    <FormPage
+      title="Seguridad"
+      form={form}
+      save="Cambiar la contraseña"
+      onSend={send}
+      below={<SesionesCard />}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      {FIELDS.map((name) => (
+        <div key={name}>
+          <PasswordField
+            label={LABELS[name]}
+            autoComplete={name === 'password_current' ? 'current-password' : 'new-password'}
+            value={form.values[name]}
+            onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+            error={fieldError(form.errors, name)}
+          />
+          {name === 'password' ? <PasswordMeter score={passwordStrength(form.values.password)} /> : null}
+        </div>
+      ))}
+    </FormPage>
+  )
+}

@@ -1,0 +1,109 @@
+import { listarSesiones, terminarOtrasSesiones, terminarSesion } from '#contract/calls/acceso/perfil.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Chip } from '#src/ui/lists/chip.tsx'
+import { deviceText, usedText } from './sesion-words.ts'
+import classes from './sesiones-card.module.css'
+
+type Sesion = OutputOf<typeof listarSesiones>['data'][number]
+
+/** Where this person is signed in, this phone first, and the way to end each session. Nothing of it is kept. [SEC49] */
+export function SesionesCard() {
+  const { ask } = useDevice()
+  const isOnline = useIsOnline()
+  const { data, error, isPending, refetch } = useRemote(listarSesiones, {})
+  const sesiones = data?.data ?? []
+  const hasOthers = sesiones.some(({ actual }) => !actual)
+  const end = async (call: () => Promise<unknown>, said: string) => {
+    await call()
+    toast.long(said, { tone: 'good' })
+    await refetch()
+  }
+  const endOthers = (
+    <ActionButton
+      repeats
+      variant="default"
+      disabled={!isOnline}
+      confirm={ENDING_OTHERS}
+      onAction={() => end(() => ask(terminarOtrasSesiones, {}), 'Se cerraron las otras sesiones')}
+    >
+      Cerrar las otras sesiones
+    </ActionButton>
+  )
+
+  return (
+    <Card title="Sesiones abiertas" foot={hasOthers ? endOthers : null}>
+      {isPending ? <Skeleton kind="lines" count={3} /> : null}
+      {error && !data ? <p>{isOnline ? error.message : <OnlineHint isOnline={false} />}</p> : null}
+      <ul className={classes.list}>
+        {sesiones.map((sesion) => (
+          <SesionRow
+            key={sesion.id}
+            sesion={sesion}
+            isOnline={isOnline}
+            onEnd={() => end(() => ask(terminarSesion, { id: sesion.id }), 'Se cerró la sesión')}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const ENDING_OTHERS = {
+  title: '¿Cerrar las otras sesiones?',
+  message: 'En los demás dispositivos habrá que volver a ingresar. Este sigue abierto.',
+  buttons: [
+    { content: 'Volver', value: false, tone: 'quiet' },
+    { content: 'Sí, cerrarlas', value: true, tone: 'danger' },
+  ],
+} as const
+
+interface SesionRowProps {
+  sesion: Sesion
+  isOnline: boolean
+  onEnd: () => Promise<void>
+}
+
+function SesionRow({ sesion, isOnline, onEnd }: SesionRowProps) {
+  const now = useNow()
+  const device = deviceText(sesion)
+  const confirm = {
+    title: `¿Cerrar la sesión de ${device}?`,
+    message: 'Ahí habrá que volver a ingresar.',
+    buttons: [
+      { content: 'Volver', value: false, tone: 'quiet' },
+      { content: 'Sí, cerrarla', value: true, tone: 'danger' },
+    ],
+  } as const
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.device}>
+          {device} {sesion.actual ? <Chip tone="phone">Este teléfono</Chip> : null}
+        </p>
+        <p className={classes.soft}>{usedText(sesion, now)}</p>
+      </div>
+      {sesion.actual ? null : (
+        <ActionButton
+          repeats
+          variant="default"
+          disabled={!isOnline}
+          confirm={confirm}
+          onAction={onEnd}
+          aria-label={`Cerrar la sesión de ${device}`}
+        >
+          Cerrar
+        </ActionButton>
+      )}
+    </li>
+  )
+}

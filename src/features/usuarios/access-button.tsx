@@ -1,0 +1,54 @@
+import { desactivarUsuario, reactivarUsuario } from '#contract/calls/acceso/usuarios.ts'
+import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import type { Usuario } from './usuario-words.ts'
+
+interface AccessButtonProps {
+  usuario: Pick<Usuario, 'uuid' | 'fullname' | 'activo'>
+  onChanged: () => Promise<unknown>
+}
+
+/** Ends or gives back a sub-user's access, after naming them. [A117] */
+export function AccessButton({ usuario, onChanged }: AccessButtonProps) {
+  const { uuid, fullname, activo } = usuario
+  const { ask, isOnline } = useSessionCalls()
+  const change = async () => {
+    await ask(activo ? desactivarUsuario : reactivarUsuario, { uuid })
+    toast.long(activo ? `Se desactivó a ${fullname}` : `Se reactivó a ${fullname}`, { tone: 'good' })
+    await onChanged()
+  }
+
+  return (
+    <ActionButton
+      repeats
+      size="md"
+      variant="default"
+      disabled={!isOnline}
+      confirm={activo ? ending(fullname) : givingBack(fullname)}
+      onAction={change}
+    >
+      {activo ? 'Desactivar' : 'Reactivar'}
+    </ActionButton>
+  )
+}
+
+const ending = (fullname: string) =>
+  ({
+    title: `¿Desactivar a ${fullname}?`,
+    message: 'No va a poder ingresar, y sus sesiones abiertas se cierran. Se puede reactivar.',
+    buttons: [
+      { content: 'Volver', value: false, tone: 'quiet' },
+      { content: 'Sí, desactivar', value: true, tone: 'danger' },
+    ],
+  }) as const
+
+const givingBack = (fullname: string) =>
+  ({
+    title: `¿Reactivar a ${fullname}?`,
+    message: 'Va a poder ingresar de nuevo con su contraseña.',
+    buttons: [
+      { content: 'Volver', value: false, tone: 'quiet' },
+      { content: 'Sí, reactivar', value: true, tone: 'main' },
+    ],
+  }) as const

@@ -1,0 +1,47 @@
+import { formatCuit } from '#contract/kit/cuit.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { stateText, type Usuario } from './usuario-words.ts'
+import classes from './usuarios.module.css'
+
+const NONE = 'Ninguno'
+
+/** The fields of the form to read, and what was given to them that this person's account no longer has. [S102] */
+export function UsuarioFacts({ usuario }: { usuario: Usuario }) {
+  const { fullname, email, account_allocated, permissions, sin_efecto } = usuario
+  const lost = [...sin_efecto.cuentas.map(accountName), ...sin_efecto.permissions.map(({ name }) => name)]
+  const stats = [
+    { label: 'Nombre completo', value: fullname },
+    { label: 'Correo electrónico', value: email },
+    { label: 'Estado', value: stateText(usuario) ?? 'Activo' },
+    { label: 'Cuentas', value: <Names names={account_allocated.map(accountName)} /> },
+    { label: 'Permisos', value: <Names names={permissions.map(({ name }) => name)} /> },
+  ]
+
+  return (
+    <>
+      <Card>
+        <StatList stats={stats} />
+      </Card>
+      {lost.length > 0 ? (
+        <Card title="Permisos que su cuenta ya no tiene" edge="yellow">
+          <Names names={lost} />
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+const accountName = ({ account_name, cuit }: { account_name: string; cuit: string }): string =>
+  `${account_name} · ${formatCuit(cuit)}`
+
+function Names({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return NONE
+  return (
+    <ul className={classes.names}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}

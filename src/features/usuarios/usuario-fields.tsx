@@ -1,0 +1,107 @@
+import { TextInput } from '@mantine/core'
+import { listarPermisosParaDar } from '#contract/calls/acceso/usuarios.ts'
+import { passwordStrength } from '#contract/kit/password-strength.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { OnlineFormInHand } from '#src/bridge/online-form/use-online-form.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { CheckList } from '#src/ui/fields/check-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
+import { PasswordMeter } from '#src/ui/fields/password/password-meter.tsx'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import { ownAccounts, type UsuarioValues } from './usuario-values.ts'
+import type { Usuario } from './usuario-words.ts'
+
+interface UsuarioFieldsProps {
+  form: Pick<OnlineFormInHand<never, UsuarioValues>, 'values' | 'set' | 'errors'>
+  usuario: Usuario | null
+}
+
+/** The fields of a sub-user. [S101] */
+export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
+  const { values, set, errors } = form
+  const { user } = useDevice().parts
+  return (
+    <>
+      <TextInput
+        label="Nombre completo"
+        autoComplete="off"
+        value={values.fullname}
+        onChange={(event) => set({ fullname: event.currentTarget.value })}
+        error={fieldError(errors, 'fullname')}
+      />
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        onChange={(event) => set({ email: event.currentTarget.value })}
+        error={fieldError(errors, 'email')}
+      />
+      <Passwords form={form} isNew={usuario === null} />
+      <RemoteSelect
+        multiple
+        label="Cuentas"
+        source={{ options: ownAccounts(user) }}
+        value={values.cuentas}
+        onChange={(cuentas) => set({ cuentas })}
+        error={fieldError(errors, 'cuentas')}
+      />
+      <Permisos form={form} />
+    </>
+  )
+}
+
+function Passwords({ form, isNew }: { form: UsuarioFieldsProps['form']; isNew: boolean }) {
+  const { values, set, errors } = form
+  return (
+    <>
+      <div>
+        <PasswordField
+          label="Contraseña"
+          description={
+            isNew ? 'En blanco: le enviamos un correo para elegirla' : 'Dejar en blanco para no cambiarla'
+          }
+          autoComplete="new-password"
+          value={values.password}
+          onChange={(event) => set({ password: event.currentTarget.value })}
+          error={fieldError(errors, 'password')}
+        />
+        {values.password ? <PasswordMeter score={passwordStrength(values.password)} /> : null}
+      </div>
+      <PasswordField
+        label="Repetir la contraseña"
+        autoComplete="new-password"
+        value={values.password_confirmation}
+        onChange={(event) => set({ password_confirmation: event.currentTarget.value })}
+        error={fieldError(errors, 'password_confirmation')}
+      />
+    </>
+  )
+}
+
+/** The permissions this person may hand on; what was chosen stays chosen while they cannot be read. */
+function Permisos({ form }: { form: UsuarioFieldsProps['form'] }) {
+  const { permissions } = form.values
+  const { data, error, isPending } = useRemote(listarPermisosParaDar, {})
+  if (isPending) return <Skeleton kind="lines" count={4} />
+  if (!data) return <FormNote isWarning>No se pudieron leer los permisos. {error?.message}</FormNote>
+  const toggle = (id: string, isOn: boolean) =>
+    form.set({ permissions: isOn ? [...permissions, id] : permissions.filter((one) => one !== id) })
+  return (
+    <div>
+      <CheckList
+        label="Permisos"
+        options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={permissions}
+        onToggle={toggle}
+      />
+      {form.errors.permissions ? <p role="alert">{fieldError(form.errors, 'permissions')}</p> : null}
+    </div>
+  )
+}

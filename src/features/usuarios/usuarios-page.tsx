@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import type { Places } from '#src/bridge/listing/use-places.ts'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { type UsuariosSearch, usuariosAddress } from './usuarios-address.ts'
+import { UsuariosRows } from './usuarios-rows.tsx'
+
+/** The sub-users of this person, narrowed by name and state on the phone. [S98, S99, A49] */
+export function UsuariosPage({ places }: { places: Places<UsuariosSearch> }) {
+  const narrowed = narrowing(usuariosAddress, places, null)
+  const { filters, ask } = narrowed
+  const { paginas = 1 } = places.search
+  const bottom = (
+    <BottomBar>
+      <Button
+        renderRoot={(looks) => <Link to="/usuario/nuevo" {...looks} />}
+        size="md"
+        leftSection={<PlusIcon size={20} />}
+      >
+        Nuevo usuario
+      </Button>
+    </BottomBar>
+  )
+
+  return (
+    <Page title="Usuarios" bottom={bottom}>
+      <ListFrame
+        narrowing={narrowed}
+        applyText="Ver usuarios"
+        search={
+          <SearchBox label="Buscar usuarios" value={filters.q} onSearch={(q) => ask({ ...filters, q })} />
+        }
+      >
+        <UsuariosRows
+          page={1}
+          before={[]}
+          pages={paginas}
+          filters={filters}
+          onMore={() => places.go({ ...places.search, paginas: paginas + 1 }, true)}
+        />
+      </ListFrame>
+    </Page>
+  )
+}

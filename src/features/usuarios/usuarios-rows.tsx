@@ -1,0 +1,70 @@
+import { listarUsuarios } from '#contract/calls/acceso/usuarios.ts'
+import { unreachable } from '#src/bridge/absence.ts'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { UsersIcon } from '#src/ui/layout/icons.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { UsuarioCard } from './usuario-card.tsx'
+import { narrowed, type UsuarioFila } from './usuario-words.ts'
+import classes from './usuarios.module.css'
+import type { UsuariosFilters } from './usuarios-address.ts'
+
+/** Milliseconds between polls. [S99] */
+const EVERY = 10_000
+
+interface UsuariosRowsProps {
+  page: number
+  /** Rows of the pages before. */
+  before: readonly UsuarioFila[]
+  /** How many pages were asked for. */
+  pages: number
+  filters: UsuariosFilters
+  onMore: () => void
+}
+
+/** Reads one page and hands its rows on to the next; the last one asked for draws them all. */
+export function UsuariosRows({ page, before, pages, filters, onMore }: UsuariosRowsProps) {
+  const { data, age, error, isPending } = useRemote(listarUsuarios, { page }, { poll: EVERY })
+  const rows = [...before, ...(data?.data.data ?? [])]
+  if (data && page < Math.min(pages, data.data.last_page)) {
+    return <UsuariosRows page={page + 1} before={rows} {...{ pages, filters, onMore }} />
+  }
+  const shown = narrowed(rows, filters)
+  const { last_page = page, total = rows.length, per_page = rows.length } = data?.data ?? {}
+
+  return (
+    <ListRows
+      state={before.length > 0 ? 'rows' : remoteState(isPending, data && rows.length)}
+      age={age}
+      none={
+        <EmptyState title="Todavía no hay usuarios" icon={<UsersIcon size={48} strokeWidth={1.5} />}>
+          Con «Nuevo usuario» otra persona entra con su propio correo y los permisos que le des.
+        </EmptyState>
+      }
+      unseen={
+        <EmptyState title="No se pudo cargar la lista">
+          {unreachable(error)
+            ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
+            : error?.message}
+        </EmptyState>
+      }
+    >
+      {shown.length === 0 ? <EmptyState title="No hay usuarios así" /> : null}
+      <ul className={classes.list} aria-label="Usuarios">
+        {shown.map((usuario) => (
+          <UsuarioCard key={usuario.uuid} usuario={usuario} />
+        ))}
+      </ul>
+      <LoadMore
+        from={Math.min(1, rows.length)}
+        to={rows.length}
+        total={total}
+        perPage={per_page}
+        hasNext={page < last_page}
+        onMore={async () => onMore()}
+      />
+    </ListRows>
+  )
+}

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core'
+import { notificationsStore } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { recheckingDevice } from '#src/app/sync/rechecking.ts'
+import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { SessionActionsContext } from '#src/bridge/session-actions.ts'
+import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
+import type { Phone } from './phones/phone.ts'
+import { render } from './render.tsx'
+
+// Screens are watched from outside, as people see them: what they read arrives when it arrives.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+
+const none = async () => undefined
+
+/** Draws a screen on a phone as a page that was just loaded; `checkIdentity` is called as the app would be. */
+export async function openScreen(phone: Phone, Screen: () => ReactElement, checkIdentity = none) {
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [] })
+  const client = new QueryClient()
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Screen }),
+    history: createMemoryHistory(),
+  })
+  const actions = { signIn: none, signInAgain: none, getReady: () => undefined, leave: none, checkIdentity }
+  const { rerender } = await render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <DeviceProvider value={recheckingDevice(phone.device, checkIdentity)}>
+          <SessionActionsContext value={actions}>
+            <ModalHost>
+              <RouterProvider router={router as never} />
+            </ModalHost>
+          </SessionActionsContext>
+        </DeviceProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { close: () => rerender(null).then(() => client.clear()) }
+}
+
+/** Short messages shown since the screen was drawn. */
+export const toasts = (): string[] =>
+  notificationsStore.getState().notifications.map(({ message }) => {
+    const { text } = (message as ReactElement<{ text: string }>).props
+    return text
+  })
+
+/** The field with this label. */
+export function labelled(label: string): HTMLInputElement | null {
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent?.trim() === label)
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement | null
+}
