@@ -6,7 +6,7 @@ const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefin
 environment.IS_REACT_ACT_ENVIRONMENT = true
 
 /** React's own, also in tests that otherwise watch a screen from outside: only within it React's turn is known. */
-async function act<T>(work: () => Promise<T>): Promise<T> {
+export async function act<T>(work: () => Promise<T>): Promise<T> {
   const before = environment.IS_REACT_ACT_ENVIRONMENT
   environment.IS_REACT_ACT_ENVIRONMENT = true
   try {

@@ -31,12 +31,13 @@ export interface Trouble {
 
 export const NO_TROUBLE: Trouble = { errors: {}, messages: [] }
 
-/** What the contract and the form itself find wrong, by argument. */
+/** What the contract and the form itself find wrong, by argument: of several things, the first. */
 export function errorsOf<E extends Endpoint, V extends object>(
   { endpoint, args, check }: Pick<OnlineForm<E, V>, 'endpoint' | 'args' | 'check'>,
   values: V,
 ): ArgsErrors {
-  return { ...argsErrors(endpoint, args(values)), ...check?.(values) }
+  const all = { ...argsErrors(endpoint, args(values)), ...check?.(values) }
+  return Object.fromEntries(Object.entries(all).map(([name, said]) => [name, said?.slice(0, 1)]))
 }
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cambiarClave, guardarPerfil } from '#contract/calls/acceso/perfil.ts'
 import { recheckingDevice } from '#src/app/sync/rechecking.ts'
@@ -10,9 +10,12 @@ import { askPublic } from '#src/offline/fetch/ask-public.ts'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
-import { button, click, pageText, render, type, until, untilRead } from '#tests/render.tsx'
+import { act, button, click, pageText, render, type, until, untilRead } from '#tests/render.tsx'
 import { useFormDraft } from './form-draft.ts'
 import { useOnlineForm } from './use-online-form.ts'
+
+// Drafts are read and written when they are: the form is watched from outside.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
 let phone: Phone
 let answers: Wire

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
-import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
+import { act, button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { labelled, openScreen, toasts } from '#tests/screen.tsx'
 import { CuentasAsociadasPage } from './cuentas-asociadas-page.tsx'
 import { PerfilPage } from './perfil-page.tsx'

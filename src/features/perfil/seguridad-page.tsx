@@ -20,6 +20,8 @@ const LABELS = {
   password_confirmation: 'Repetir la contraseña nueva',
 }
 
+const scoreOf = (password: string): number | null => (password === '' ? null : passwordStrength(password))
+
 /** Another password, which ends the other sessions, and the sessions. Passwords are kept nowhere. [S96, SEC41, SEC49] */
 export function SeguridadPage() {
   const { user } = useDevice().parts
@@ -52,7 +54,7 @@ export function SeguridadPage() {
             onChange={(event) => form.set({ [name]: event.currentTarget.value })}
             error={fieldError(form.errors, name)}
           />
-          {name === 'password' ? <PasswordMeter score={passwordStrength(form.values.password)} /> : null}
+          {name === 'password' ? <PasswordMeter score={scoreOf(form.values.password)} /> : null}
         </div>
       ))}
     </FormPage>

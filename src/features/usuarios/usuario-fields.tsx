@@ -72,7 +72,7 @@ function Passwords({ form, isNew }: { form: UsuarioFieldsProps['form']; isNew: b
           onChange={(event) => set({ password: event.currentTarget.value })}
           error={fieldError(errors, 'password')}
         />
-        {values.password ? <PasswordMeter score={passwordStrength(values.password)} /> : null}
+        <PasswordMeter score={values.password === '' ? null : passwordStrength(values.password)} />
       </div>
       <PasswordField
         label="Repetir la contraseña"

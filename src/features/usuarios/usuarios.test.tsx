@@ -189,6 +189,7 @@ test('what is wrong stands at its field, by the contract and by the server; a 40
   await click(button('Guardar'))
   await shows('Debe ingresar el nombre.')
   expect(pageText()).toContain('Debe elegir al menos una cuenta.')
+  expect(pageText()).not.toContain('El correo no es válido.')
   expect(document.activeElement).toBe(labelled('Nombre completo'))
   expect(sent).toEqual([])
 
