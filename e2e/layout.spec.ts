@@ -10,8 +10,8 @@ const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
 /** By route file: an address, and a part of the screen that is drawn last. */
 const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'cliente' }> = {
   index: { path: '/', seen: 'text=Pedidos del último mes' },
-  'buscador-de-materiales.index': { path: '/buscador-de-materiales', seen: 'main form' },
-  'buscador-de-materiales.resultados': {
+  'buscador-de-materiales/index': { path: '/buscador-de-materiales', seen: 'main form' },
+  'buscador-de-materiales/resultados': {
     path: '/buscador-de-materiales/resultados?search=calacatta',
     seen: 'main article',
   },
@@ -20,8 +20,8 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   'config/user.index': { path: '/config/user', seen: 'role=article', who: 'root' },
   'cuentas-asociadas': { path: '/cuentas-asociadas', seen: 'h1' },
   'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
-  'ordenes-de-trabajo.$ot_id': { path: '/ordenes-de-trabajo/1', seen: 'h1' },
-  'ordenes-de-trabajo.index': { path: '/ordenes-de-trabajo', seen: 'main article' },
+  'ordenes-de-trabajo/$ot_id': { path: '/ordenes-de-trabajo/1', seen: 'h1' },
+  'ordenes-de-trabajo/index': { path: '/ordenes-de-trabajo', seen: 'main article' },
   'pago.$id': { path: '/pago/1', seen: 'h1' },
   'password-reset': { path: '/password-reset', seen: 'role=alert' },
   'pedido-new': { path: '/pedido-new', seen: 'main article', who: 'root' },

@@ -42,7 +42,7 @@ export function SesionesCard() {
   return (
     <Card title="Sesiones abiertas" foot={hasOthers ? endOthers : null}>
       {isPending ? <Skeleton kind="lines" count={3} /> : null}
-      {error && !data ? <p>{isOnline ? error.message : <OnlineHint />}</p> : null}
+      {error && !data ? <p>{isOnline ? error.message : <OnlineHint isOnline={false} />}</p> : null}
       <ul className={classes.list}>
         {sesiones.map((sesion) => (
           <SesionRow

@@ -1,4 +1,4 @@
 /** Why a button that needs network waits. */
-export function OnlineHint() {
-  return <span role="status">Necesita conexión.</span>
+export function OnlineHint({ isOnline }: { isOnline: boolean }) {
+  return <span role="status">{isOnline ? '' : 'Necesita conexión.'}</span>
 }

@@ -39,7 +39,7 @@ export function FormPage({ title, back, note, form, save, onSend, other, childre
     if (isOnline) void onSend()
   }
   const bottom = (
-    <BottomBar summary={isOnline ? null : <OnlineHint />}>
+    <BottomBar summary={isOnline ? null : <OnlineHint isOnline={false} />}>
       {other}
       <Button type="submit" form={id} size="md" disabled={!isOnline} loading={isSending}>
         {save}

@@ -5,14 +5,13 @@ interface PasswordFieldProps extends PasswordInputProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that may be shown while it is typed; a wrong one is marked as other fields are, and takes the focus. */
+/** A password that may be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       // Mantine marks its other fields by itself.
       aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   )
