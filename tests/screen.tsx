@@ -14,6 +14,10 @@ import { render } from './render.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
 const none = async () => undefined
+const NO_ACTIONS = {
+  ...{ signIn: none, signInAgain: none, getReady: () => undefined, leave: none },
+  ...{ enterAs: async () => 'hecho' as const, goBack: none },
+}
 
 /** Draws a screen on a phone as a page that was just loaded; `checkIdentity` is called as the app would be. */
 export async function openScreen(phone: Phone, Screen: () => ReactElement, checkIdentity = none) {
@@ -23,7 +27,7 @@ export async function openScreen(phone: Phone, Screen: () => ReactElement, check
     routeTree: createRootRoute({ component: Screen }),
     history: createMemoryHistory(),
   })
-  const actions = { signIn: none, signInAgain: none, getReady: () => undefined, leave: none, checkIdentity }
+  const actions = { ...NO_ACTIONS, checkIdentity }
   const { rerender } = await render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
