@@ -4,9 +4,8 @@ import * as v from 'valibot'
 export const correo = v.pipe(
   v.string('Debe ingresar su correo.'),
   v.trim(),
-  v.minLength(1, 'Debe ingresar su correo.'),
   v.maxLength(200, 'El correo es demasiado largo.'),
-  v.email('El correo no es válido.'),
+  v.email(({ input }) => (input === '' ? 'Debe ingresar su correo.' : 'El correo no es válido.')),
   v.toLowerCase(),
 )
 

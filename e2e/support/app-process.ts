@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The built server as a process of its own, so that it can be killed. */
 export interface AppProcess {
@@ -41,6 +41,8 @@ export async function startApp({
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       PHOTOS_URL: `file:${photos}`,
+      // Mails go there.
+      DATA_DIR: dirname(photos),
       PUBLIC_ORIGIN: publicOrigin,
       DEMO: '0',
       CALLS_PER_MINUTE: '0',

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { startApp } from './app-process.ts'
 import { type DatabaseServer, type DemoSize, startDatabaseServer } from './database-server.ts'
@@ -10,6 +11,8 @@ export interface World {
   /** The server itself, past the network. */
   server: string
   proxy: FaultProxy
+  /** Folder of the mails that were sent, .eml files. */
+  mails: string
   /** Looks into the database, or changes it behind everybody's back. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
   /** From now on people find this world at the address, by a network that lets everything pass. */
@@ -54,6 +57,7 @@ export async function startWorld({ databases, proxy }: WorldAddress): Promise<Wo
     url: proxy.url,
     server: `http://127.0.0.1:${app.port}`,
     proxy,
+    mails: join(dirname(databases.photos), 'mail'),
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,
     open: () => {

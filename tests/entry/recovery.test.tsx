@@ -23,6 +23,7 @@ test('the way from the sign-in to a mail for another password [S40, S51]', async
   await until(() => expect(location.pathname).toBe('/recover-password'))
   await click(button('Enviar el correo'))
   expect(pageText()).toContain('Debe ingresar su correo.')
+  expect(pageText()).not.toContain('El correo no es válido.')
   expect(document.activeElement).toBe(field('email'))
 
   await type(field('email'), 'Ana@Sur.example')

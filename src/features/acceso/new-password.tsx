@@ -36,7 +36,7 @@ export function NewPassword({ form: { values, set, errors }, disabled = false, r
           onChange={(event) => set({ password: event.currentTarget.value })}
           error={fieldError(errors, 'password')}
         />
-        <PasswordMeter score={passwordStrength(values.password)} />
+        {disabled ? null : <PasswordMeter score={passwordStrength(values.password)} />}
       </div>
       <PasswordField
         name="password_confirmation"

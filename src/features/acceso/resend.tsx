@@ -38,6 +38,7 @@ export function Resend({ email = '', reason = [], isJustSent = false }: ResendPr
     fields: email ? [] : ['email'],
     ask: askPublic,
   })
+  const isAsking = !email && left === 0
   const send = async () => {
     setSent(false)
     setLast(form.values.email)
@@ -47,7 +48,7 @@ export function Resend({ email = '', reason = [], isJustSent = false }: ResendPr
   }
 
   return (
-    <section className={classes.part} aria-label="Correo de verificación">
+    <section className={classes.part} data-asking={isAsking || undefined} aria-label="Correo de verificación">
       <ErrorList messages={hasSent ? [] : reason} />
       {hasSent ? <GoodNews>{SENT}</GoodNews> : null}
       {left > 0 ? (

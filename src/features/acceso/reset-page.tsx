@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cambiarClaveConEnlace } from '#contract/calls/acceso/registro.ts'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
@@ -36,14 +37,21 @@ export function ResetPage({ link }: { link: MailLink | null }) {
       links={
         <>
           <Link to="/login">Ingresar</Link>
-          <Link to="/recover-password" state={{ correo: email }}>
-            Pedir un enlace nuevo
-          </Link>
+          {refused ? null : (
+            <Link to="/recover-password" state={{ correo: email }}>
+              Pedir un enlace nuevo
+            </Link>
+          )}
         </>
       }
     >
       {refused ? (
-        <ErrorList messages={refused} />
+        <>
+          <ErrorList messages={refused} />
+          <Button component={Link} to="/recover-password" state={{ correo: email }} size="lg" fullWidth>
+            Pedir un enlace nuevo
+          </Button>
+        </>
       ) : (
         <EntryForm form={form} save="Guardar la contraseña" onSend={send}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './good-news.module.css'
 
-/** What went well, in the page itself. */
+/** What went well, in the page itself; takes the focus that a form has lost by going. */
 export function GoodNews({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
+
   return (
-    <p className={classes.news} role="status">
+    <p ref={box} className={classes.news} role="status" tabIndex={-1}>
       {children}
     </p>
   )
