@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { onLeftElsewhere, tellOtherTabs } from './other-tabs.ts'
 
@@ -48,4 +49,21 @@ test('a session that ended may be taken up again in place, and news of it close 
 
   await expect.poll(async () => (await read.mock.results.at(-1)?.value) === null).toBe(true)
   expect(left).not.toHaveBeenCalled()
+})
+
+test('an identity that is entered or left in another tab takes this one along [SEC57, SEC90]', async () => {
+  const { sessions, stored } = await openPhone(() => undefined)
+  const mine = openTab({ sessions, stored } as Phone)
+  const user = sellerUser()
+  await sessions.enter({ ...stored, access_token: 'suyo', original_token: stored.access_token, user })
+  await expect.poll(() => mine.mock.calls.length).toBe(1)
+  const entered = await sessions.read()
+  const owner = entered ? ownerOf(entered) : ''
+  const theirs = vi.fn()
+  onTestFinished(onLeftElsewhere(sessions, owner, theirs))
+
+  await sessions.goBack(owner)
+
+  await expect.poll(() => theirs.mock.calls.length).toBe(1)
+  expect((await sessions.read())?.access_token).toBe(stored.access_token)
 })

@@ -1,8 +1,8 @@
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { type GoingBack, useSessionActions } from '#src/bridge/session-actions.ts'
 import { syncNow } from '#src/bridge/sync-now.ts'
 import { waitingCount } from '#src/offline/changes.ts'
+import { readConnection } from '#src/offline/connection.ts'
 import { type ModalButton, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
@@ -16,7 +16,6 @@ type Answer = 'enviar' | 'descartar' | 'seguir'
 export function useGoBack(): () => Promise<void> {
   const device = useDevice()
   const modals = useModals()
-  const isOnline = useIsOnline()
   const actions = useSessionActions()
   const { fullname } = device.parts.user
 
@@ -24,7 +23,7 @@ export function useGoBack(): () => Promise<void> {
     const done = modals.loading('Volviendo a tu usuario')
     await actions.goBack(how).finally(done)
   }
-  const ask = (unsent: number) =>
+  const ask = (unsent: number, isOnline: boolean) =>
     modals.choose<Answer>({
       title: unsent === 1 ? 'Hay 1 envío pendiente' : `Hay ${unsent} envíos pendientes`,
       message: `Se guardó como ${fullname}. Si volvés a tu usuario sin enviarlo, se descarta.`,
@@ -37,7 +36,8 @@ export function useGoBack(): () => Promise<void> {
   const goBack = async (): Promise<void> => {
     const unsent = await waitingCount(device.db).catch(() => 0)
     if (unsent === 0) return leave('por-gusto')
-    const answer = await ask(unsent)
+    const connection = await readConnection(device.db)
+    const answer = await ask(unsent, (connection?.state ?? 'conectado') === 'conectado')
     if (answer === 'descartar') return leave('descartar')
     if (answer !== 'enviar') return
     const done = modals.loading('Enviando')

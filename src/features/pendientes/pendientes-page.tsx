@@ -21,6 +21,7 @@ import { DiscardedList } from './discarded-list.tsx'
 import { LeftIdentitiesList } from './left-identities-list.tsx'
 import { pendientes, type Waiting } from './pendientes.queries.ts'
 import { SentList } from './sent-list.tsx'
+import { useLeftIdentities } from './use-left-identities.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 const query = pendientes()
@@ -35,6 +36,7 @@ export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
   const now = useNow()
   const { data } = useLocal(query)
   const note = useConnectionNote(now)
+  const identities = useLeftIdentities()
 
   const sendNow = async () => {
     try {
@@ -68,7 +70,7 @@ export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
     >
       {data?.rows.length === 0 ? (
         <EmptyState title="No hay nada sin enviar" icon={<CheckIcon size={48} strokeWidth={1.5} />}>
-          {emptyText(data)}
+          {identities.left.length > 0 ? OF_OTHERS : emptyText(data)}
         </EmptyState>
       ) : null}
       {data && data.rows.length > 0 ? (
@@ -81,12 +83,14 @@ export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
           {(row) => <WaitingCard row={row} waiting={data} now={now} />}
         </VirtualList>
       ) : null}
-      <LeftIdentitiesList />
+      {identities.left.length > 0 ? <LeftIdentitiesList {...identities} /> : null}
       {data && data.discarded.length > 0 ? <DiscardedList discarded={data.discarded} /> : null}
       {data && data.sent.length > 0 ? <SentList {...data} /> : null}
     </Page>
   )
 }
+
+const OF_OTHERS = 'Lo que se guardó como otra persona está abajo y no se envió.'
 
 /** 'All arrived' is only shown for changes that did. */
 function emptyText({ discarded, hasLost }: Waiting): string {

@@ -108,6 +108,17 @@ describe('an order made without coverage', () => {
     ])
   })
 
+  it('names both when it is made in another’s identity [SEC54]', async () => {
+    const by = { ...user, fullname: 'Adriana Molina' }
+    Object.assign(device.parts, { entered: { by, until: 0 } })
+
+    await device.enqueue(guardarPedido, form(id(1)))
+    await device.enqueue(cambiarEstado, { uuid: id(1), status: 'Cancelado', motivo: 'Cambió la obra' })
+
+    const both = { actor: 'Adriana Molina (como Mariana Quiroga)' }
+    expect((await device.db.historias.get(id(1)))?.messages).toMatchObject([both, both])
+  })
+
   it('shows its edit, its status and its day, each told in its timeline', async () => {
     await device.enqueue(guardarPedido, form(id(1)))
     await device.enqueue(guardarPedido, { ...form(id(1)), nuevo: false, form_quantity: '2,5' })
