@@ -12,33 +12,38 @@ const delegable = () => sql`${sql.param([...DELEGABLE])}::text[]`
  * on does not count. [A152, A159]
  */
 const whoEnters = (caller: SQL): SQL => sql`
-  (select c.id, c.root, held.accounts,
+  select c.id, c.root, held.accounts,
     c.account_id is null and c.parent_id is null and c.work_account_id is null as is_staff,
     array(select p.id from permissions p where p.key = 'login-as' or starts_with(p.key, 'admin-')
       or not c.root and p.key <> all (held.permissions) and p.key <> all (${delegable()})) as beyond
-  from users c cross join lateral derechos_de(c.id) held where c.id = ${caller}) who`
+  from users c cross join lateral derechos_de(c.id) held where c.id = ${caller}`
 
-/** Sub-users never hold more than what parents may hand on. */
-const isNotStronger = sql.raw(`(u.parent_id is not null or not exists (
-    select from user_permissions g where g.user_id = u.id and g.permission_id = any (who.beyond))
-  and not exists (
-    select from user_roles r join role_permissions g on g.role_id = r.role_id
-    where r.user_id = u.id and g.permission_id = any (who.beyond)))`)
+/** Users with one of those permissions of their own; few, so that they are found once and not asked of each user. */
+const stronger = sql.raw(`
+  select g.user_id from who join user_permissions g on g.permission_id = any (who.beyond)
+  union select r.user_id from who join role_permissions g on g.permission_id = any (who.beyond)
+    join user_roles r on r.role_id = g.role_id`)
 
 const isInScope = sql.raw(`(who.root or who.is_staff or who.accounts is null
   or (select coalesce(held.accounts <@ who.accounts, false) from derechos_de(u.id) held))`)
 
-/** The users `u`, with their account `a`, whom a caller may enter as. [SEC52] */
-const enterable = (caller: SQL): SQL => sql`${whoEnters(caller)}
-  join users u on u.id <> who.id and not u.root and u.deleted_at is null and u.email_verified_at is not null
-  left join users parent on parent.id = u.parent_id
-  left join accounts a on a.id = coalesce(u.account_id, parent.account_id)
-  where parent.deleted_at is null and ${isNotStronger} and ${isInScope}`
+/**
+ * The users, with the name of their account, whom a caller may enter as. Sub-users never hold more than what parents may
+ * hand on. [SEC52]
+ */
+const enterable = (caller: SQL): SQL => sql`(
+  with who as materialized (${whoEnters(caller)}), stronger as materialized (${stronger})
+  select u.id, u.uuid, u.fullname, u.email, a.account_name from who
+    join users u on u.id <> who.id and not u.root and u.deleted_at is null and u.email_verified_at is not null
+    left join users parent on parent.id = u.parent_id
+    left join accounts a on a.id = coalesce(u.account_id, parent.account_id)
+    left join stronger on stronger.user_id = u.id and u.parent_id is null
+  where parent.deleted_at is null and stronger.user_id is null and ${isInScope}) enterable`
 
 /** The number of a user whom the caller may enter as; null for anyone else. */
 export async function enterableUser(db: Queryable, caller: number, uuid: string): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select u.id from ${enterable(sql`${caller}::int`)} and u.uuid = ${uuid}`,
+    sql`select id from ${enterable(sql`${caller}::int`)} where uuid = ${uuid}`,
   )
   return rows[0]?.id ?? null
 }
@@ -53,11 +58,12 @@ export interface EnterableUser {
   account_name: string | null
 }
 
-/** The folded text in which typed words are looked for; the same as `fold` of the contract. */
-const searched = sql.raw(`lower(regexp_replace(
-  normalize(concat_ws(' ', u.fullname, u.email, a.account_name), NFD), '[\\u0300-\\u036f]', '', 'g'))`)
+/** The text in which typed words are looked for, folded as the contract's `fold` does; ASCII needs less. */
+const folded = sql.raw(`(select case when octet_length(text) = length(text) then lower(text)
+    else lower(regexp_replace(normalize(text, NFD), '[\\u0300-\\u036f]', '', 'g')) end
+  from concat_ws(' ', fullname, email, account_name) text)`)
 
-const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
+const hasWord = (word: string): SQL => sql`position(${word} in words) > 0`
 
 interface Asked {
   q: string | undefined
@@ -65,16 +71,20 @@ interface Asked {
 }
 
 /** One page of them by name, and how many there are, as one row. */
-const onePage = (caller: SQL, { q, page }: Asked): SQL => sql`
-  with found as materialized (
-    select u.id, u.uuid, u.fullname, u.email, a.account_name from ${enterable(caller)}
-      and ${every(queryWords(q ?? '').map(hasWord))}
+const onePage = (caller: SQL, { q, page }: Asked): SQL => {
+  const typed = queryWords(q ?? '')
+  return sql`
+  with everyone as materialized (
+    select *, ${typed.length > 0 ? folded : sql`''`} as words from ${enterable(caller)}
+  ), found as materialized (
+    select * from everyone where ${every(typed.map(hasWord))}
   ), shown as (
     select * from found order by fullname, id limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
   )
   select (select count(*)::int from found) as total, (
     select coalesce(json_agg(json_build_object('uuid', uuid, 'fullname', fullname, 'email', email,
       'account_name', account_name) order by fullname, id), '[]') from shown) as users`
+}
 
 export async function readEnterable(
   db: Queryable,
