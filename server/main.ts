@@ -23,11 +23,17 @@ import { openStore } from '#server/store/open-store.ts'
 import type { EmbeddedDatabase } from './db/embedded/embedded.ts'
 import { DEMO_PASSWORD, demoUsers } from './demo/people/users.ts'
 
-/** Where the app is, where its mails go, and who may sign in to a demo. */
-function welcome(url: string, mails: string, demo: boolean): void {
-  const users = demoUsers.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`)
-  const shown = demo ? [`Usuarios de prueba, contraseña ${DEMO_PASSWORD}:`, ...users] : []
+/** Where the app is, where its mails go, who may sign in to a demo and with which CUITs someone may register there. */
+async function welcome(url: string, mails: string, demo: boolean): Promise<void> {
+  const shown = demo ? await demoWelcome() : []
   console.log([`Cantera: ${url}`, `Correos: ${mails}`, ...shown].join('\n'))
+}
+
+async function demoWelcome(): Promise<string[]> {
+  const { cuitsWithoutUser } = await import('#server/demo/people/accounts.ts')
+  const users = demoUsers.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`)
+  const free = `CUIT para probar el registro: ${cuitsWithoutUser.join(', ')}`
+  return [`Usuarios de prueba, contraseña ${DEMO_PASSWORD}:`, ...users, free]
 }
 
 /** Everything that only the owner of the database may do, before the app works in it under its own role. */
@@ -112,7 +118,7 @@ async function main(): Promise<void> {
     await database.close()
     await embedded.stop()
   })
-  welcome(address, post.mailer.where, settings.demo)
+  await welcome(address, post.mailer.where, settings.demo)
 }
 
 await main().catch(endWithWords)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
 import { button, click, pageText, type, until } from '#tests/render.tsx'
 import { field, openAt, said } from './entry-page.tsx'
 
@@ -32,6 +33,23 @@ test('an address that is not verified is told, and the link is sent to it again 
   expect(posted.at(-1)).toEqual(['/api/send-verification-link', { email: 'ana@sur.example' }])
   expect(pageText()).not.toContain(UNVERIFIED)
   expect([field('username')?.value, button('Reenviar')]).toEqual(['ana@sur.example', undefined])
+})
+
+test('a minute later it can be sent once more [S47]', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const { posted } = await openAt('/login', (path) => (path === '/api/login' ? unverified : said('x')))
+  await signIn()
+  await until(() => expect(button('Reenviar')).toBeDefined())
+  await click(button('Reenviar'))
+  await until(() => expect(pageText()).toContain('Se puede reenviar en 60 s.'))
+  await act(async () => void vi.advanceTimersByTime(59_000))
+  expect([pageText().includes('Se puede reenviar en 1 s.'), button('Reenviar')]).toEqual([true, undefined])
+
+  await act(async () => void vi.advanceTimersByTime(1000))
+  await click(button('Reenviar'))
+
+  await until(() => expect(pageText()).toContain('Se puede reenviar en 60 s.'))
+  expect(posted.filter(([path]) => path === '/api/send-verification-link')).toHaveLength(2)
 })
 
 test('messages are gone at the next attempt, those of the resending too [S48]', async () => {

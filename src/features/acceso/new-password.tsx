@@ -36,7 +36,9 @@ export function NewPassword({ form: { values, set, errors }, disabled = false, r
           onChange={(event) => set({ password: event.currentTarget.value })}
           error={fieldError(errors, 'password')}
         />
-        {disabled ? null : <PasswordMeter score={passwordStrength(values.password)} />}
+        {disabled ? null : (
+          <PasswordMeter score={values.password ? passwordStrength(values.password) : null} />
+        )}
       </div>
       <PasswordField
         name="password_confirmation"
