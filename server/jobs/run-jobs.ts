@@ -51,9 +51,12 @@ type Events = NonNullable<RunnerOptions['events']>
 function eventsOf(log: Log, life: LifeSign): Events {
   const events: Events = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => life.add(workerPool.id))
-  events.on('job:error', ({ job, error }) =>
-    log.error('job failed', { task: job.task_identifier, job: job.id, attempt: job.attempts, error }),
-  )
+  events.on('job:error', ({ job, error }) => {
+    const which = { task: job.task_identifier, job: job.id, attempt: job.attempts }
+    const isLeft = error instanceof Error && error.name === 'AbortError'
+    if (isLeft) log.info('job left to another process', which)
+    else log.error('job failed', { ...which, error })
+  })
   return events
 }
 
