@@ -4,6 +4,7 @@ import { registroEndpoints } from './calls/acceso/registro.ts'
 import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
+import { correosEndpoints } from './calls/config/correos.ts'
 import { cuentasEndpoints } from './calls/cuentas.ts'
 import { exportarEndpoints } from './calls/exportar.ts'
 import { fotosEndpoints } from './calls/fotos.ts'
@@ -43,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...exportarEndpoints,
   ...ordenesDeTrabajoEndpoints,
   leerTablero,
+  ...correosEndpoints,
   informarPolitica,
   enviarLote,
   reconocerCambios,

@@ -16,6 +16,8 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
     seen: 'main article',
   },
   components: { path: '/components', seen: 'main button', who: 'root' },
+  'config/correos.$id': { path: '/config/correos/ninguno', seen: 'main h1', who: 'root' },
+  'config/correos.index': { path: '/config/correos', seen: 'main h1', who: 'root' },
   'config/index': { path: '/config', seen: 'main a', who: 'root' },
   'config/user.index': { path: '/config/user', seen: 'role=article', who: 'root' },
   'cuentas-asociadas': { path: '/cuentas-asociadas', seen: 'h1' },

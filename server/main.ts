@@ -69,13 +69,14 @@ async function refuseDemo({ db }: Database): Promise<void> {
   )
 }
 
-type Parts = { database: Database; blobs: BlobStore; log: Log }
+type Parts = { database: Database; blobs: BlobStore; log: Log; post: Post }
 
-function serve(settings: Settings, { database, blobs, log }: Parts): Promise<Listening> {
+function serve(settings: Settings, { database, blobs, log, post }: Parts): Promise<Listening> {
   const { host, port } = settings
   return startServer({
     database,
     blobs,
+    mails: post.mailer.kept,
     answering,
     host,
     port,
@@ -109,7 +110,7 @@ async function main(): Promise<void> {
   const post = postOf(settings)
   const database = openDatabase(embedded.appUrl)
   const log = createLog(settings.logLevel)
-  const server = await serve(settings, { database, blobs, log })
+  const server = await serve(settings, { database, blobs, log, post })
   const address = settings.port === 0 ? server.url : settings.publicOrigin
   const jobs = runJobs({ url: embedded.appUrl, blobs, log, post: { ...post, origin: address } })
   stopOnSignals(async () => {

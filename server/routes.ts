@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
+import { correosHandlers } from '#server/features/correos/correos.handlers.ts'
 import { cuentasHandlers } from '#server/features/cuentas/cuentas.handlers.ts'
 import { exportarHandlers } from '#server/features/exportar/exportar.handlers.ts'
 import { fotosEffects } from '#server/features/fotos/fotos.effects.ts'
@@ -45,6 +46,7 @@ export const answering: Answering = {
     ...exportarHandlers,
     ...ordenesDeTrabajoHandlers,
     ...tableroHandlers,
+    ...correosHandlers,
     ...turnosHandlers,
     ...politicaHandlers,
     ...pullHandlers,

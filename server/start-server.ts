@@ -5,6 +5,7 @@ import type { Log } from '#server/http/log.ts'
 import { createMetrics, type Gauge } from '#server/http/metrics.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { readJobFigures } from '#server/jobs/figures.ts'
+import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
 import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
@@ -15,6 +16,8 @@ import type { SlowDown } from './http/guard/slow-down.ts'
 export interface ServerOptions {
   database: Database
   blobs: BlobStore
+  /** Shown to root, where mails are only written to files. */
+  mails?: MailFolder | undefined
   log: Log
   answering: Answering
   host: string
@@ -76,6 +79,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   return {
     database,
     blobs,
+    mails: options.mails,
     log,
     trustProxy,
     checkAnswers,

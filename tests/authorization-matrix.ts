@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
 import * as perfil from '#contract/calls/acceso/perfil.ts'
 import * as registro from '#contract/calls/acceso/registro.ts'
 import * as usuarios from '#contract/calls/acceso/usuarios.ts'
@@ -24,6 +23,7 @@ import * as agenda from '#contract/calls/turnos.ts'
 import { enviarLote } from '#contract/kit/batch.ts'
 import { addDays } from '#contract/kit/day.ts'
 import { demoUuid } from '#server/demo/random.ts'
+import { configRows } from './authorization-config.ts'
 import {
   USERS as all,
   byField,
@@ -63,8 +63,7 @@ export const ROWS: readonly CallRow[] = [
   row(cerrarSesion, all, { endsSession: true }),
   row(cerrarSesionesDejadas, all, { public: true, args: () => ({ handles: ['0'.repeat(64)] }) }),
   row(quienSoy, all),
-  row(listarParaIngresar, ['root', 'admin']),
-  row(ingresarComo, ['root', 'admin'], { kind: 'usuario', args: (uuid) => ({ uuid }) }),
+  ...configRows,
 
   row(registro.verificarCuit, all, { public: true, args: () => ({ cuit: '20-11111111-2' }) }),
   row(registro.registrarse, all, {

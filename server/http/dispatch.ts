@@ -1,5 +1,6 @@
 import { AppError } from '#contract/kit/errors.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
+import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
@@ -32,6 +33,7 @@ import type { Match, RouteTable } from './route-table.ts'
 export interface DispatchParts {
   database: Database
   blobs: BlobStore
+  mails?: MailFolder | undefined
   origin: string
   routes: RouteTable
   log: Log
@@ -102,11 +104,12 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call): PublicContext {
-    const { origin, blobs, log } = this.parts
+    const { origin, blobs, mails, log } = this.parts
     return {
       db,
       origin,
       blobs,
+      mails,
       log,
       signal: call.signal,
       now: new Date(),

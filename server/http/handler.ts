@@ -4,6 +4,7 @@ import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
+import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { collect, type Events, PACE, type Pace, type Watched, watched } from './answer/stream.ts'
 import type { Log } from './log.ts'
@@ -36,6 +37,8 @@ export interface PublicContext {
   /** PUBLIC_ORIGIN, for absolute links. */
   origin: string
   blobs: BlobStore
+  /** Mails in files; undefined where they are really sent. */
+  mails?: MailFolder | undefined
   now: Date
   /** Address of the caller, by group, for throttles only. */
   ip: string

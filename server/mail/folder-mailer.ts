@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { openMailFolder } from './mail-folder.ts'
 import { rawOf } from './mime.ts'
 import type { Mailer, OutgoingMail } from './post.ts'
 
@@ -33,5 +34,5 @@ export function createFolderMailer(folder: string, from: string): Mailer {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeWhole(join(folder, nameOf(mail)), message as Buffer)
   }
-  return { where: folder, send }
+  return { where: folder, send, kept: openMailFolder(folder) }
 }

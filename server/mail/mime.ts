@@ -12,6 +12,7 @@ export function rawOf(mail: OutgoingMail, from: string): SendMailOptions {
     subject: onOneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    textEncoding: 'quoted-printable',
     messageId: mail.messageId,
     date: mail.created,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

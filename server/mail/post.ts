@@ -1,3 +1,5 @@
+import type { MailFolder } from './mail-folder.ts'
+
 /** A mail as it goes out. */
 export interface OutgoingMail {
   /** The row of `mails` and its kind, for names of files. */
@@ -16,6 +18,8 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<void>
   /** For people: where mails go. */
   where: string
+  /** The mails, where they only go into files. */
+  kept?: MailFolder
 }
 
 /** Everything that mails need of this installation. */

@@ -36,6 +36,8 @@ import { Route as TurnoIndexRouteImport } from './../../routes/turno.index'
 import { Route as TurnoIdRouteImport } from './../../routes/turno.$id'
 import { Route as UsuarioIndexRouteImport } from './../../routes/usuario/index'
 import { Route as UsuarioNuevoRouteImport } from './../../routes/usuario/nuevo'
+import { Route as ConfigCorreosIndexRouteImport } from './../../routes/config/correos.index'
+import { Route as ConfigCorreosIdRouteImport } from './../../routes/config/correos.$id'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
 import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
@@ -179,6 +181,16 @@ const UsuarioNuevoRoute = UsuarioNuevoRouteImport.update({
   path: '/usuario/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigCorreosIndexRoute = ConfigCorreosIndexRouteImport.update({
+  id: '/config/correos/',
+  path: '/config/correos/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigCorreosIdRoute = ConfigCorreosIdRouteImport.update({
+  id: '/config/correos/$id',
+  path: '/config/correos/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigUserIndexRoute = ConfigUserIndexRouteImport.update({
   id: '/config/user/',
   path: '/config/user/',
@@ -233,8 +245,10 @@ export interface FileRoutesByFullPath {
   '/pedido/': typeof PedidoIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
+  '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
@@ -267,8 +281,10 @@ export interface FileRoutesByTo {
   '/pedido': typeof PedidoIndexRoute
   '/turno': typeof TurnoIndexRoute
   '/usuario': typeof UsuarioIndexRoute
+  '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/correos': typeof ConfigCorreosIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
@@ -302,8 +318,10 @@ export interface FileRoutesById {
   '/pedido/': typeof PedidoIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
+  '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
@@ -338,8 +356,10 @@ export interface FileRouteTypes {
     | '/pedido/'
     | '/turno/'
     | '/usuario/'
+    | '/config/correos/$id'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
+    | '/config/correos/'
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
@@ -372,8 +392,10 @@ export interface FileRouteTypes {
     | '/pedido'
     | '/turno'
     | '/usuario'
+    | '/config/correos/$id'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
+    | '/config/correos'
     | '/config/user'
     | '/pedido/$uuid'
     | '/usuario/$uuid'
@@ -406,8 +428,10 @@ export interface FileRouteTypes {
     | '/pedido/'
     | '/turno/'
     | '/usuario/'
+    | '/config/correos/$id'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
+    | '/config/correos/'
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
@@ -441,8 +465,10 @@ export interface RootRouteChildren {
   PedidoIndexRoute: typeof PedidoIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
   UsuarioIndexRoute: typeof UsuarioIndexRoute
+  ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
+  ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
@@ -639,6 +665,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsuarioNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/correos/': {
+      id: '/config/correos/'
+      path: '/config/correos'
+      fullPath: '/config/correos/'
+      preLoaderRoute: typeof ConfigCorreosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/correos/$id': {
+      id: '/config/correos/$id'
+      path: '/config/correos/$id'
+      fullPath: '/config/correos/$id'
+      preLoaderRoute: typeof ConfigCorreosIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/user/': {
       id: '/config/user/'
       path: '/config/user'
@@ -705,8 +745,10 @@ const rootRouteChildren: RootRouteChildren = {
   PedidoIndexRoute: PedidoIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
   UsuarioIndexRoute: UsuarioIndexRoute,
+  ConfigCorreosIdRoute: ConfigCorreosIdRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
+  ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,

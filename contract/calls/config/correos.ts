@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+
+/** A mail that stayed in a file, newest first in lists. */
+export const correoGuardado = v.object({
+  /** The name of its file, without the end. */
+  id: v.string(),
+  to: v.string(),
+  subject: v.string(),
+  /** ISO. */
+  date: v.string(),
+})
+export type CorreoGuardado = v.InferOutput<typeof correoGuardado>
+
+/** Mails of an installation without SMTP_URL; `smtp` is true, and the list empty, where they are really sent. */
+export const listarCorreos = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/correos',
+  summary: 'Correos que quedaron en archivos',
+  needs: 'root',
+  input: v.object({}),
+  output: v.object({ smtp: v.boolean(), data: v.array(correoGuardado) }),
+})
+
+/** One of them, as text. */
+export const leerCorreo = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/correos/:id',
+  summary: 'Un correo que quedó en un archivo',
+  needs: 'root',
+  input: v.object({ id: v.string() }),
+  output: v.object({ data: v.object({ ...correoGuardado.entries, text: v.string() }) }),
+})
+
+export const correosEndpoints = [listarCorreos, leerCorreo]

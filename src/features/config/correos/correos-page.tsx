@@ -1,0 +1,42 @@
+import { listarCorreos } from '#contract/calls/config/correos.ts'
+import { unreachable } from '#src/bridge/absence.ts'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { CorreoCard } from './correo-card.tsx'
+import classes from './correos.module.css'
+
+/** Mails that no server sends: where no SMTP_URL is set they are read here, links included. */
+export function CorreosPage() {
+  const { data, age, error, isPending } = useRemote(listarCorreos, {}, { poll: 10_000 })
+  return (
+    <Page title="Correos" width="narrow">
+      <ListRows
+        state={remoteState(isPending, data?.data.length)}
+        {...(data && { age })}
+        none={
+          <EmptyState title={data?.smtp ? 'Los correos salen de verdad' : 'Todavía no hay correos'}>
+            {data?.smtp
+              ? 'Acá se leen solo donde no hay servidor de correo.'
+              : 'Sin servidor de correo, los que salgan se leen acá.'}
+          </EmptyState>
+        }
+        unseen={
+          <EmptyState title="No se pudo cargar la lista">
+            {unreachable(error)
+              ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
+              : error?.message}
+          </EmptyState>
+        }
+      >
+        <div className={classes.list}>
+          {data?.data.map((correo) => (
+            <CorreoCard key={correo.id} correo={correo} />
+          ))}
+        </div>
+      </ListRows>
+    </Page>
+  )
+}
