@@ -6,6 +6,7 @@ import { mailedLink } from './support/mailed-link.ts'
 
 const [cuit = ''] = cuitsWithoutUser
 const email = demoAccounts(12).find((account) => account.cuit === cuit)?.email ?? ''
+const colleague = 'rocio@obra.example'
 
 test('a customer registers, verifies the e-mail, loses the password and chooses another one', async ({
   alguien,
@@ -52,14 +53,45 @@ test('a customer registers, verifies the e-mail, loses the password and chooses 
   await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible()
 })
 
+test('a customer gives a colleague some of what they have, and the colleague loses it with them', async ({
+  cliente,
+  alguien,
+  world,
+}) => {
+  const { page } = cliente
+  await page.goto(`${world.url}/usuario`)
+  await page.getByRole('link', { name: 'Nuevo usuario' }).click()
+  await page.getByLabel('Nombre completo').fill('Rocío Paz')
+  await page.getByLabel('Correo electrónico').fill(colleague)
+  await page.getByRole('combobox', { name: 'Cuentas' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Ver pedidos').check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se ha guardado el perfil')).toBeVisible()
+
+  const { page: second } = await alguien('cliente')
+  await second.goto(await mailedLink(world.mails, { to: colleague, kind: 'alta' }))
+  await choose(second, 'Tres Mesadas 2026', 'Guardar la contraseña')
+  await signIn(second, 'Tres Mesadas 2026', colleague)
+  await second.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await expect(second.getByRole('heading', { name: 'Mis pedidos' })).toBeVisible()
+
+  await world.query(`delete from role_permissions where role_id = (select id from roles where key = 'cliente')
+    and permission_id = (select id from permissions where key = 'pedido-ver')`)
+  const refused = second.waitForResponse((answer) => answer.status() === 403)
+  await second.reload()
+  expect((await refused).url()).toContain('/api/')
+})
+
 async function choose(page: Page, password: string, send: string): Promise<void> {
   await page.getByLabel('Contraseña nueva').fill(password)
   await page.getByLabel('Repetir la contraseña').fill(password)
   await page.getByRole('button', { name: send }).click()
 }
 
-async function signIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Correo electrónico').fill(email)
+async function signIn(page: Page, password: string, username = email): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }

@@ -15,6 +15,10 @@ test.each([
     'Edge en Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0 Safari/537.36',
+    'Chrome en Linux',
+  ],
   ['curl/8.0', ''],
 ])('%s', (agent, words) => {
   expect(deviceWords(agent)).toBe(words)

@@ -31,7 +31,7 @@ function Banner({ until, isExpired }: EnteredBannerProps & { until: number }) {
   return (
     <section className={classes.banner} aria-label="Identidad">
       <p className={classes.words} role="status">
-        Está viendo como <strong>{user.fullname}</strong>
+        Estás viendo como <strong>{user.fullname}</strong>
         {minutesText(until - now)}
       </p>
       <span className={classes.dot} aria-hidden>

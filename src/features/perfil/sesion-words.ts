@@ -15,3 +15,7 @@ export function usedText({ actual, created_at, last_used_at }: Sesion, now: numb
   const used = actual ? 'En uso' : `Último uso ${ago(Date.parse(last_used_at), now)}`
   return `${used}, abierta el ${formatMoment(created_at)}`
 }
+
+/** How the session that asks is marked. */
+export const thisDevice = (device: string): string =>
+  /Android|iPhone|iPad/.test(device) ? 'Este teléfono' : 'Este equipo'

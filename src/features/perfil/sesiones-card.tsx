@@ -10,7 +10,7 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
-import { deviceText, usedText } from './sesion-words.ts'
+import { deviceText, thisDevice, usedText } from './sesion-words.ts'
 import classes from './sesiones-card.module.css'
 
 type Sesion = OutputOf<typeof listarSesiones>['data'][number]
@@ -88,7 +88,7 @@ function SesionRow({ sesion, isOnline, onEnd }: SesionRowProps) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.device}>
-          {device} {sesion.actual ? <Chip tone="phone">Este teléfono</Chip> : null}
+          {device} {sesion.actual ? <Chip tone="phone">{thisDevice(device)}</Chip> : null}
         </p>
         <p className={classes.soft}>{usedText(sesion, now)}</p>
       </div>
