@@ -172,9 +172,14 @@ test('A117 a deactivated sub-user is out at once, and back without the old sessi
   await db.execute(sql`update users set email_verified_at = now() where uuid = ${body.data.uuid}`)
   const token = (await signIn('tomas@obra.example', CLAVE)).body.access_token
 
+  const { account_allocated, permissions, sin_efecto } = (await call<One>('cliente', path)).body.data
+  const given = { account_allocated, permissions, sin_efecto }
+  expect([account_allocated.length, sin_efecto]).toEqual([1, { cuentas: [], permissions: [] }])
+
   expect((await call('cliente', `${path}/desactivar`, {})).status).toBe(200)
   expect((await server.call('/api/me', { token })).status).toBe(403)
   expect((await signIn('tomas@obra.example', CLAVE)).status).toBe(401)
+  expect((await call<One>('cliente', path)).body.data).toMatchObject({ ...given, activo: false })
   expect((await call('cliente2', `${path}/reactivar`, {})).status).toBe(404)
   expect((await call('cliente', `${path}/reactivar`, {})).status).toBe(200)
 

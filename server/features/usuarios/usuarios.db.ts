@@ -8,10 +8,14 @@ type Usuario = OutputOf<typeof leerUsuario>['data']
 
 export const PER_PAGE = 100
 
-/** The name of the first account that a sub-user `u` may see. */
+/** Whether a parent may see account `a`: what was given of it has an effect, also while the sub-user is deactivated. */
+const isParents = (parent: SQL): SQL =>
+  sql`coalesce(a.id = any ((select alcance_de(${parent}))::int[]), true)`
+
+/** The name of the first account that a sub-user `u` was given. */
 const accountName = sql`coalesce((
   select a.account_name from user_accounts ua join accounts a on a.id = ua.account_id
-  where ua.user_id = u.id and a.id = any ((select held.accounts from derechos_de(u.id) held)::int[])
+  where ua.user_id = u.id and ua.kind = 'allocated' and ${isParents(sql`u.parent_id`)}
   order by a.account_name, a.id limit 1), '')`
 
 /** Own sub-users by name, a page of them, and how many there are. [S99] */
@@ -60,9 +64,10 @@ type Given = Pick<Usuario, 'account_allocated' | 'permissions' | 'sin_efecto'>
 /** What a sub-user was given: what has an effect now, and what the parent has lost meanwhile. */
 export async function readGiven(db: Queryable, child: number): Promise<Given> {
   const { rows } = await db.execute<{ given: Given } & Record<string, unknown>>(sql`
-    with held as (select permissions, accounts from derechos_de(${child})),
+    with held as (
+      select u.parent_id, rights.permissions from users u cross join lateral derechos_de(u.id) rights where u.id = ${child}),
     cuentas as (
-      select a.id, a.account_name, a.cuit, a.id = any (held.accounts) as works
+      select a.id, a.account_name, a.cuit, ${isParents(sql`held.parent_id`)} as works
       from user_accounts ua join accounts a on a.id = ua.account_id cross join held
       where ua.user_id = ${child} and ua.kind = 'allocated'),
     rights as (

@@ -16,7 +16,7 @@ export interface OnlineFormInHand<E extends Endpoint, V extends object> {
   messages: readonly string[]
   /** Something was typed that is not sent. */
   isDirty: boolean
-  /** Leaving loses something that was typed: for `LeaveGuard`. */
+  /** Leaving loses something that was typed: for `useLeaveGuard`. */
   losesText: boolean
   isOnline: boolean
   isSending: boolean

@@ -3,6 +3,7 @@ import { passwordStrength } from '#contract/kit/password-strength.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
@@ -32,6 +33,7 @@ export function SeguridadPage() {
     fields: FIELDS,
     ...useSessionCalls(),
   })
+  useLeaveGuard(form)
   const send = async () => {
     if (await form.submit()) toast.long('Su contraseña se actualizo con éxito', { tone: 'good' })
   }

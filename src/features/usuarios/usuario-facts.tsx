@@ -4,8 +4,6 @@ import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { stateText, type Usuario } from './usuario-words.ts'
 import classes from './usuarios.module.css'
 
-const NONE = 'Ninguno'
-
 /** The fields of the form to read, and what was given to them that this person's account no longer has. [S102] */
 export function UsuarioFacts({ usuario }: { usuario: Usuario }) {
   const { fullname, email, account_allocated, permissions, sin_efecto } = usuario
@@ -14,8 +12,8 @@ export function UsuarioFacts({ usuario }: { usuario: Usuario }) {
     { label: 'Nombre completo', value: fullname },
     { label: 'Correo electrónico', value: email },
     { label: 'Estado', value: stateText(usuario) ?? 'Activo' },
-    { label: 'Cuentas', value: <Names names={account_allocated.map(accountName)} /> },
-    { label: 'Permisos', value: <Names names={permissions.map(({ name }) => name)} /> },
+    { label: 'Cuentas', value: <Names names={account_allocated.map(accountName)} none="Ninguna" /> },
+    { label: 'Permisos', value: <Names names={permissions.map(({ name }) => name)} none="Ninguno" /> },
   ]
 
   return (
@@ -25,7 +23,7 @@ export function UsuarioFacts({ usuario }: { usuario: Usuario }) {
       </Card>
       {lost.length > 0 ? (
         <Card title="Permisos que su cuenta ya no tiene" edge="yellow">
-          <Names names={lost} />
+          <Names names={lost} none="" />
         </Card>
       ) : null}
     </>
@@ -35,8 +33,8 @@ export function UsuarioFacts({ usuario }: { usuario: Usuario }) {
 const accountName = ({ account_name, cuit }: { account_name: string; cuit: string }): string =>
   `${account_name} · ${formatCuit(cuit)}`
 
-function Names({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return NONE
+function Names({ names, none }: { names: readonly string[]; none: string }) {
+  if (names.length === 0) return none
   return (
     <ul className={classes.names}>
       {names.map((name) => (

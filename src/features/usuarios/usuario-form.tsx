@@ -5,6 +5,7 @@ import { useFormDraft } from '#src/bridge/online-form/form-draft.ts'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
 import { useForgetRemote } from '#src/bridge/remote-query.ts'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { UsuarioFields } from './usuario-fields.tsx'
@@ -32,6 +33,7 @@ export function UsuarioForm({ title, back, usuario, onSaved, onCancel }: Usuario
     draft: useFormDraft(`usuario:${usuario?.uuid ?? 'nuevo'}`),
     ...useSessionCalls(),
   })
+  useLeaveGuard(form)
   const send = async () => {
     const answer = await form.submit()
     if (!answer) return
