@@ -71,7 +71,9 @@ export async function newPhone(): Promise<void> {
   Object.assign(page, { goes: [], carried: [], wire })
   const go = (to: string) => void page.goes.push(to)
   vi.stubGlobal('location', { origin: 'http://cantera.test', replace: go })
-  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, to: string) => go(to) })
+  vi.spyOn(history, 'replaceState').mockImplementation((_, __, to) => {
+    if (to) go(String(to))
+  })
   vi.stubGlobal('fetch', answerOf)
 }
 
