@@ -31,9 +31,14 @@ const inOrder = [
   group(
     'inicio',
     '/src/app/start/main.tsx',
+    '/src/bridge/changing/use-error-focus.ts',
+    '/src/bridge/device-context.tsx',
+    '/src/bridge/network/use-has-network.ts',
     '/src/ui/layout/brand-mark.tsx',
+    '/src/ui/feedback/online-hint.tsx',
     '/src/ui/fields/error-list.tsx',
     '/src/ui/fields/field-error.ts',
+    '/src/ui/fields/password/password-field.tsx',
     '/src/ui/layout/icon-button.tsx',
     '/@mantine/core/esm/components/ActionIcon/',
     '/@mantine/core/esm/components/Checkbox/',
@@ -41,6 +46,13 @@ const inOrder = [
     '/@mantine/hooks/esm/use-merged-ref/',
   ),
   group('entrada', '/src/routes/login.tsx?'),
+  // What a page without a session sends with: the whole phone would be ten times as much.
+  group(
+    'llamadas',
+    '/src/offline/fetch/ask-public.ts',
+    '/src/bridge/online-form/use-online-form.ts',
+    '/contract/calls/acceso/registro.ts',
+  ),
   group(
     'telefono',
     '/src/app/session/open-session.ts',
@@ -57,6 +69,15 @@ const inOrder = [
     '/src/ui/layout/money.tsx',
     '/src/ui/fields/number-field.tsx',
     '/src/ui/lists/stat-list.tsx',
+  ),
+  group('medidor', '/src/ui/fields/password/password-meter.tsx'),
+  group(
+    'acceso',
+    '/src/routes/register.tsx?',
+    '/src/routes/recover-password.tsx?',
+    '/src/routes/password-reset.tsx?',
+    '/src/features/acceso/verification-page.tsx',
+    '/src/features/acceso/after-registration.tsx',
   ),
   group('campos', '/src/ui/fields/remote-select.tsx'),
 ]
