@@ -48,7 +48,7 @@ const back = () => click(button('Volver a mi usuario'))
 test('S58 it names whose identity this is; in one’s own there is none', async () => {
   const { show } = await banner()
   await show()
-  expect(document.querySelector('[role="status"]')?.textContent).toBe('Está viendo como Sofía Benítez')
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Estás viendo como Sofía Benítez')
   expect(button('Volver a mi usuario')).toBeDefined()
   document.body.replaceChildren()
 
