@@ -26,7 +26,10 @@ export function asRole(url: string, name: string, password: string): string {
   return other.href
 }
 
-/** Rights of the running app: rows of our tables and their sequences. It creates, alters and drops no table. */
+/**
+ * Rights of the running app: rows of our tables and their sequences. It creates, alters and drops no table but those of
+ * its jobs (`jobs-schema.ts`).
+ */
 export async function letWork(client: pg.ClientBase, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name)
   await client.query(`

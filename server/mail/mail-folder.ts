@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isCorreo } from '#contract/calls/config/correos.ts'
 import { readEml, type StoredMail } from './eml.ts'
 
-/** The names that `createFolderMailer` gives; the moment comes first, so that they sort. */
-const NAME = /^\d{8}T\d{6}Z-\d+-[a-z-]+$/
 const END = '.eml'
 const MOST = 200
 
@@ -22,7 +21,7 @@ const orNone = (error: NodeJS.ErrnoException): null => {
 
 export function openMailFolder(folder: string): MailFolder {
   async function read(id: string) {
-    if (!NAME.test(id)) return null
+    if (!isCorreo(id)) return null
     const bytes = await readFile(join(folder, id + END)).catch(orNone)
     return bytes && { id, ...readEml(bytes) }
   }
@@ -30,7 +29,7 @@ export function openMailFolder(folder: string): MailFolder {
     const files = (await readdir(folder).catch(orNone)) ?? []
     const ids = files.filter((file) => file.endsWith(END)).map((file) => file.slice(0, -END.length))
     const newest = ids
-      .filter((id) => NAME.test(id))
+      .filter((id) => isCorreo(id))
       .sort()
       .reverse()
     const found = await Promise.all(newest.slice(0, MOST).map(read))

@@ -12,6 +12,9 @@ export const correoGuardado = v.object({
 })
 export type CorreoGuardado = v.InferOutput<typeof correoGuardado>
 
+/** Whether a text is the name of such a file: when it was asked for, its number and its kind. */
+export const isCorreo = (id: string): boolean => /^\d{8}T\d{6}Z-\d+-[a-z-]+$/.test(id)
+
 /** Mails of an installation without SMTP_URL; `smtp` is true, and the list empty, where they are really sent. */
 export const listarCorreos = defineEndpoint({
   method: 'GET',

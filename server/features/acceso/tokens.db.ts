@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import type { TOKEN_KINDS } from '#server/db/schema/registration.ts'
+import { hashOf } from '#server/mail/tokens.ts'
 
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 
@@ -13,8 +13,6 @@ export interface Link {
   pending_id: number | null
   email: string
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A link of one of these kinds that was sent to this address. */
 const ofLink = (token: string, { email, kinds }: { email: string; kinds: readonly TokenKind[] }) =>

@@ -1,9 +1,9 @@
 import { createLink } from '@tanstack/react-router'
-import { leerCorreo } from '#contract/calls/config/correos.ts'
+import { isCorreo, leerCorreo } from '#contract/calls/config/correos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
+import { absentRemote } from '#src/bridge/absence.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Absent } from '#src/ui/feedback/absent.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -13,8 +13,8 @@ const Back = createLink(BackLink)
 
 /** One mail as its reader gets it in plain text; its links can be followed. */
 export function CorreoPage({ id }: { id: string }) {
-  const { data, error } = useRemote(leerCorreo, { id })
-  const correo = data?.data
+  const asked = useRemote(leerCorreo, { id }, { isReference: isCorreo(id) })
+  const correo = asked.data?.data
   const back = <Back to="/config/correos" label="Volver a Correos" />
   return (
     <Page
@@ -23,9 +23,11 @@ export function CorreoPage({ id }: { id: string }) {
       note={correo && `${correo.to} · ${formatMoment(correo.date)}`}
       width="narrow"
     >
-      {correo ? <Words text={correo.text} /> : null}
-      {!correo && error ? <EmptyState title="No se pudo abrir el correo">{error.message}</EmptyState> : null}
-      {!correo && !error ? <Skeleton kind="cards" count={1} /> : null}
+      {correo ? (
+        <Words text={correo.text} />
+      ) : (
+        <Absent {...absentRemote(asked)} none="No se encontró el correo" what="Este correo" back={back} />
+      )}
     </Page>
   )
 }
