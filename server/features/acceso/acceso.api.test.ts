@@ -212,6 +212,7 @@ test('SEC36 only the newest link works, for half an hour; a reset proves the mai
   const link = linkIn((await mails()).at(-1), '/password-reset')
   const attempt = (of: { token: string; email: string }) =>
     post('/api/password-reset', { ...of, password: CLAVE, password_confirmation: CLAVE })
+  for (const wrong of ['una', 'otra', 'otra-mas']) await signIn('sinverificar@demo.example', wrong)
 
   expect((await attempt(old)).status).toBe(422)
   await db.execute(sql`update one_time_tokens set expires_at = expires_at - interval '30 minutes'`)

@@ -3,6 +3,7 @@ import { cambiarClaveConEnlace, recuperarClave } from '#contract/calls/acceso/re
 import { type AppError, invalid } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
+import { rememberSuccess } from '#server/db/failed-attempts.ts'
 import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords.ts'
 import { hashPassword, withPasswordTurn } from '#server/features/sesion/password.ts'
 import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
@@ -52,6 +53,8 @@ const reset = handlePublic(cambiarClaveConEnlace, async (context, { email, token
     if (!link) throw overLink()
     const { id, fullname } = await setPassword(tx, link, passwordHash)
     if (link.kind === 'recuperar') await enqueueChanged(tx, { id, email, fullname })
+    // A forgotten password was mistyped before: those failures no longer delay its user.
+    await rememberSuccess(tx, { purpose: 'sign-in', subject: email, address: context.ip })
     const target = { type: 'user', id }
     await audit(tx, { actor: { id }, action: 'clave-recuperada', target, ip: context.ip })
   })
