@@ -37,7 +37,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   preparar: { path: '/preparar', seen: 'role=checkbox' },
   'recover-password': { path: '/recover-password', seen: 'main form' },
   register: { path: '/register', seen: 'main form' },
-  seguridad: { path: '/seguridad', seen: 'text=Este teléfono' },
+  seguridad: { path: '/seguridad', seen: 'text=En uso' },
   'turno-rango': { path: '/turno-rango', seen: 'role=combobox' },
   'turno.$id': { path: '/turno/:turno', seen: 'text=Control de carga' },
   'turno.index': { path: '/turno', seen: 'role=combobox' },
