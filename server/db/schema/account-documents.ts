@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { id, moment, synced } from './columns.ts'
+
+const amount = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
+
+/** Invoices, receipts and payment orders of customer accounts, as imported from the ERP. Days as YYYY-MM-DD. [S251, S256] */
+export const accountDocuments = pgTable(
+  'account_documents',
+  {
+    id: id(),
+    account_id: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The company's code, GADS or MGSL. */
+    company: text('company').notNull(),
+    document_type: text('document_type').notNull(),
+    /** The kind of document as the ERP has it, like RV. */
+    clase: text('clase').notNull().default(''),
+    /** Like 0001-00001234. */
+    reference: text('reference').notNull().default(''),
+    sap_number: text('sap_number').notNull(),
+    /** The business year of `sap_number`, which starts again each year. */
+    year: integer('year').notNull(),
+    from_date: text('from_date').notNull(),
+    due_date: text('due_date'),
+    /** What is owed is positive, what was paid or credited negative. [A140] */
+    amount: amount('amount').notNull(),
+    currency: text('currency', { enum: ['$', 'U$D'] })
+      .notNull()
+      .default('$'),
+    /** Whether it still counts for the balance. */
+    open: boolean('open').notNull(),
+    text: text('text').notNull().default(''),
+    /** Where the ERP's copy lies elsewhere. */
+    url: text('url'),
+    /** The name of the original in the store. */
+    file: text('file'),
+    ...synced(),
+  },
+  (t) => [
+    unique('account_documents_number').on(t.company, t.sap_number, t.year),
+    check('account_documents_company', sql`company in ('GADS', 'MGSL')`),
+    check('account_documents_currency', sql`currency in ('$', 'U$D')`),
+    index('account_documents_account').on(t.account_id, t.from_date.desc(), t.id.desc()),
+    index('account_documents_latest').on(t.from_date.desc(), t.id.desc()),
+    index('account_documents_open').on(t.account_id).where(sql`open`),
+    index('account_documents_feed').on(t.tx, t.id),
+  ],
+)
+
+/** What an account may owe, as the ERP has it, and when it said so. In pesos. */
+export const accountLimits = pgTable('account_limits', {
+  account_id: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  limite: amount('limite').notNull(),
+  disponible: amount('disponible').notNull(),
+  /** The balance with what the ERP has not booked yet; null where it says none. [A75] */
+  saldo_real: amount('saldo_real'),
+  as_of: moment('as_of').notNull(),
+  ...synced(),
+})
