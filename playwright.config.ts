@@ -26,7 +26,8 @@ export default defineConfig({
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'chromium', testIgnore: ['engines/**', 'chaos/**', 'faults-*'], retries: 1 },
+    { name: 'chromium', testIgnore: ['engines/**', 'chaos/**', 'looks/**', 'faults-*'], retries: 1 },
+    { name: 'looks', testMatch: 'looks/**', retries: 1 },
     { name: 'faults', testMatch: 'faults-*.spec.ts', testIgnore: 'faults-histories.spec.ts' },
     { name: 'histories', testMatch: 'faults-histories.spec.ts' },
     { name: 'chaos', testMatch: 'chaos/**/*.spec.ts', testIgnore: 'chaos/boundaries.spec.ts' },

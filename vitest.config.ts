@@ -40,6 +40,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{server,tests}/**/*.api.test.ts'],
           exclude: [operations],
+          // Each file starts a server of its own; they share what a server is made of.
+          isolate: false,
           ...onDatabases,
         },
       },

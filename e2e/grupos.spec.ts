@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { Grupos } from './people/grupos.ts'
-import type { Persona } from './people/persona.ts'
-import { expectNoAxeViolations, expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
+import { Grupos, pedirTres } from './people/grupos.ts'
+import { expectNoAxeViolations } from './support/axe.ts'
 import type { World } from './support/world.ts'
 
 const NOTA = 'Obra Las Heras'
@@ -13,7 +12,7 @@ test('orders picked without coverage change status, make a group, and reach the 
 }) => {
   test.setTimeout(150_000)
   const grupos = new Grupos(vendedora)
-  await pedirTres(vendedora, world)
+  await pedirTres(vendedora, world, NOTA)
   await vendedora.loseNetwork()
   await vendedora.restartPhone('/pedido?q=heras')
   const pedidos = vendedora.pedidosEnPantalla()
@@ -76,7 +75,7 @@ test('what the server refuses of a group says why at the group, and is put right
 }) => {
   const grupos = new Grupos(vendedora)
   const { page } = vendedora
-  await pedirTres(vendedora, world)
+  await pedirTres(vendedora, world, NOTA)
   await vendedora.pedidos('heras')
   const pedidos = vendedora.pedidosEnPantalla()
   await expect(pedidos).toHaveCount(3)
@@ -108,44 +107,6 @@ test('what the server refuses of a group says why at the group, and is put right
   ])
 })
 
-test('picking orders, groups and filters have no accessibility violations', async ({ alguien, world }) => {
-  const vendedora = await alguien('vendedora', PHONE)
-  const grupos = new Grupos(vendedora)
-  const { page } = vendedora
-  await vendedora.entrar()
-  await pedirTres(vendedora, world)
-  await vendedora.pedidos('heras')
-  const pedidos = vendedora.pedidosEnPantalla()
-  await expect(pedidos).toHaveCount(3)
-
-  await grupos.seleccionar(pedidos.nth(0), pedidos.nth(1))
-  await expect(grupos.cuenta()).toHaveText('2 seleccionados')
-  await expectNoAxeViolationsInBothSizes(vendedora, 'selección', grupos.cuenta())
-  for (const action of ['CAMBIAR ESTADO A', 'CREAR NUEVO GRUPO', 'AÑADIR A GRUPO EXIST.', 'ASIGNAR TURNO']) {
-    await grupos.accion(action).click()
-    const cancel = vendedora.dialog().getByRole('button', { name: 'Cancelar' })
-    await expectNoAxeViolationsInBothSizes(vendedora, action, cancel)
-    await page.keyboard.press('Escape')
-    await expect(vendedora.dialog()).toBeHidden()
-  }
-
-  await grupos.crear({ nombre: 'Las Heras', estado: 'Armando' })
-  await expectNoAxeViolationsInBothSizes(vendedora, 'grupo', grupos.cabecera('Las Heras'))
-  for (const action of ['Editar grupo', 'Cambiar estado']) {
-    await page.getByRole('button', { name: action, exact: true }).click()
-    const armando = vendedora.dialog().getByRole('radio', { name: 'Armando' })
-    await expect(armando).toBeChecked()
-    await expectNoAxeViolationsInBothSizes(vendedora, action, armando)
-    await page.keyboard.press('Escape')
-    await expect(vendedora.dialog()).toBeHidden()
-  }
-
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  const cancelled = page.getByRole('checkbox', { name: 'Cancelado' })
-  await cancelled.check()
-  await expectNoAxeViolationsInBothSizes(vendedora, 'filtros', cancelled)
-})
-
 test('a search that finds nothing says so in a dialog, a list that opens empty in its place [A34]', async ({
   vendedora,
 }) => {
@@ -160,20 +121,6 @@ test('a search that finds nothing says so in a dialog, a list that opens empty i
 
   await expect(vendedora.dialog()).toContainText('No hay pedidos')
 })
-
-/** Three loose orders of one account, with a note to find them by; the server has them. */
-async function pedirTres(persona: Persona, world: World): Promise<void> {
-  const products = await world.query<{ product_code: string }>(
-    `select product_code from products where active and product_code <> 'DISCO115' order by product_code limit 3`,
-  )
-  await persona.agregarProductos(...products.map((product) => product.product_code))
-  // The form follows the draft on disk: its box changes a moment after the click.
-  const turno = persona.page.getByLabel('Asignar turno')
-  await turno.click()
-  await expect(turno).not.toBeChecked()
-  await persona.pedir({ cliente: 'Marmolería Del Sur SRL', sucursal: 'Córdoba', nota: NOTA })
-  await expect(persona.pedidosEnPantalla(/Enviado \d/)).toHaveCount(products.length)
-}
 
 /** The database's entries of them: each move and change of status once. */
 function heldBy(world: World): Promise<object[]> {

@@ -1,68 +1,16 @@
 import { expect, test } from './fixtures.ts'
 import type { Persona } from './people/persona.ts'
 
-const PHONE_PLACES = ['Preparar salida', 'Pendientes']
-const PROFILE = ['Perfil', 'Seguridad']
-const CUSTOMER = [
-  'Inicio',
-  'Mis pedidos',
-  'Botón de pago',
-  'Turnos',
-  'Lista de precios',
-  'Órdenes de trabajo',
-  'Cuenta corriente',
-  'Reclamos',
-  'Buscador de materiales',
-  'Materiales en oferta',
-]
-
-const BARS: readonly { name: string; left: string[]; right?: string[] }[] = [
-  {
-    name: 'vendedora',
-    left: [...CUSTOMER, 'Configuración', ...PHONE_PLACES, ...PROFILE],
-  },
-  { name: 'cliente', left: [...CUSTOMER, ...PHONE_PLACES], right: [...PROFILE, 'Usuarios'] },
-  {
-    name: 'multicuenta',
-    left: [...CUSTOMER, ...PHONE_PLACES],
-    right: [...PROFILE, 'Cuentas asociadas', 'Usuarios'],
-  },
-  {
-    name: 'subusuario',
-    left: ['Inicio', 'Mis pedidos', 'Buscador de materiales', 'Materiales en oferta', ...PHONE_PLACES],
-    right: PROFILE,
-  },
-  {
-    name: 'logistica',
-    left: ['Inicio', 'Mis pedidos', 'Turnos', ...PHONE_PLACES, ...PROFILE],
-  },
-  { name: 'admin', left: ['Inicio', 'Botón de pago', 'Configuración', ...PHONE_PLACES], right: PROFILE },
-]
-
-test('the bars offer each user of the demo what they may do', async ({ alguien }) => {
-  for (const { name, left, right } of BARS) {
-    await test.step(name, async () => {
-      const persona = await alguien(name)
-      await persona.entrar()
-
-      expect(await placesOf(persona, 'Menú')).toEqual(left)
-
-      const profile = persona.page.getByRole('button', { name: 'Mi cuenta' })
-      if (right) expect(await placesOf(persona, 'Mi cuenta')).toEqual(right)
-      else await expect(profile).toHaveCount(0)
-    })
-  }
-})
-
-test('root is offered everything', async ({ alguien }) => {
-  const root = await alguien('root')
-  await root.entrar()
-
-  const places = await placesOf(root, 'Menú')
-
-  expect(places).toEqual(
-    expect.arrayContaining([...CUSTOMER, 'Mis pedidos, Nuevo', 'Componentes', 'Configuración']),
+test('the bars name places, and sellers find all of them in one', async ({ cliente, vendedora }) => {
+  expect(await placesOf(cliente, 'Menú')).toEqual(
+    expect.arrayContaining(['Mis pedidos', 'Reclamos', 'Pendientes']),
   )
+  expect(await placesOf(cliente, 'Mi cuenta')).toEqual(['Perfil', 'Seguridad', 'Usuarios'])
+
+  expect(await placesOf(vendedora, 'Menú')).toEqual(
+    expect.arrayContaining(['Configuración', 'Pendientes', 'Seguridad']),
+  )
+  await expect(vendedora.page.getByRole('button', { name: 'Mi cuenta' })).toHaveCount(0)
 })
 
 test('who is not verified or was deactivated does not come in', async ({ alguien }) => {

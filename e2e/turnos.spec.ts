@@ -1,9 +1,8 @@
 import { addDays, dayOf } from '#contract/kit/day.ts'
-import { baysOf, SLOTS } from '#contract/kit/slots.ts'
 import { expect, test } from './fixtures.ts'
+import { turnoOfToday } from './people/turno-of-today.ts'
 import { Turnos } from './people/turnos.ts'
-import { DESKTOP, expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
-import type { World } from './support/world.ts'
+import { DESKTOP, PHONE } from './support/axe.ts'
 
 const today = () => dayOf(new Date())
 
@@ -159,47 +158,6 @@ test('who is told of an overlap before saving may take a free hour instead', asy
   })
 })
 
-test('the screens of turnos have no accessibility violations', async ({ alguien, world }) => {
-  const turno = await turnoOfToday(world)
-  const logistica = await alguien('logistica', PHONE)
-  const turnos = new Turnos(logistica)
-  const { page } = logistica
-  await logistica.entrar()
-
-  await turnos.dia(today(), turno.sucursal)
-  await expectNoAxeViolationsInBothSizes(logistica, 'día', page.getByRole('article').first())
-
-  await page
-    .getByRole('button', { name: /^Mover el turno/ })
-    .first()
-    .click()
-  await expectNoAxeViolationsInBothSizes(logistica, 'mover', logistica.dialog())
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
-  const accounts = logistica.dialog().getByRole('combobox', { name: 'Cuentas' })
-  await expectNoAxeViolationsInBothSizes(logistica, 'asignar', accounts)
-  await page.keyboard.press('Escape')
-
-  await turnos.dia(addDays(today(), 45), turno.sucursal)
-  await expectNoAxeViolationsInBothSizes(logistica, 'día vacío', page.getByText('No hay turnos asignados'))
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    await page.getByRole('button', { name: 'Asignar TURNO en Nave A, 08:00' }).click()
-    await expect(logistica.dialog().getByRole('combobox', { name: 'Nave' })).toHaveValue('A')
-    await expect(logistica.dialog().getByRole('combobox', { name: 'Hora desde' })).toHaveValue('08:00')
-    await page.keyboard.press('Escape')
-    await expect(logistica.dialog()).toBeHidden()
-  }
-
-  await logistica.ir('/turno-rango')
-  await expectNoAxeViolationsInBothSizes(logistica, 'rango', page.getByRole('article').first())
-
-  await logistica.ir(`/turno/${turno.uuid}`)
-  const load = page.getByRole('region', { name: 'Control de carga' })
-  await expectNoAxeViolationsInBothSizes(logistica, 'turno', load)
-})
-
 test('on a desk a turno is moved with the keyboard and with the mouse, and back', async ({
   alguien,
   world,
@@ -229,51 +187,3 @@ test('on a desk a turno is moved with the keyboard and with the mouse, and back'
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(cell(turno.nave, turno.hora).locator(card)).toBeVisible()
 })
-
-interface DemoTurno {
-  uuid: string
-  sucursal: string
-  nave: string
-  hora: string
-  /** Another bay of the branch, and an hour at which no carrier is anywhere. */
-  otherNave: string
-  freeHour: string
-  /** How many orders it holds. */
-  lines: number
-}
-
-interface Row {
-  uuid: string
-  sucursal: string
-  branch_uuid: string
-  nave_desde: string
-  nave_hasta: string
-  nave: string
-  hora: string
-  lines: number
-}
-
-/** A turno of today with orders, still to be delivered, made to stand alone in its bay and without ERP orders. */
-async function turnoOfToday(world: World): Promise<DemoTurno> {
-  const [row] = await world.query<Row>(
-    `select t.uuid, b.nombre as sucursal, t.branch_uuid, b.nave_desde, b.nave_hasta, t.nave, t.hora_desde as hora,
-       (select count(*)::int from turno_groups tg join orders o on o.group_id = tg.group_id where tg.turno_id = t.id) as lines
-     from turnos t join branches b on b.uuid = t.branch_uuid
-     where t.fecha = $1 and t.estado = 'agendado' and t.nave <> '' and t.deleted_at is null
-       and exists (select 1 from turno_groups tg join orders o on o.group_id = tg.group_id where tg.turno_id = t.id)
-       and not exists (select 1 from turno_sap_orders s where s.turno_id = t.id)
-       and not exists (select 1 from turnos o where o.fecha = t.fecha and o.branch_uuid = t.branch_uuid
-         and o.nave = t.nave and o.hora_desde = t.hora_desde and o.id <> t.id)
-     order by t.id limit 1`,
-    [today()],
-  )
-  if (!row) throw new Error('the demo has no turno for today')
-  const taken = await world.query<{ nave: string; hora: string }>(
-    `select nave, hora_desde as hora from turnos where fecha = $1`,
-    [today()],
-  )
-  const otherNave = baysOf(row).find((nave) => nave !== row.nave) ?? ''
-  const busy = new Set(taken.map(({ hora }) => hora))
-  const freeHour = SLOTS.find((hora) => !busy.has(hora)) ?? ''
-  return { ...row, otherNave, freeHour }
-}

@@ -78,6 +78,16 @@ export const stages = [
   { name: 'build', commands: [['node', 'scripts/build.mjs']] },
   // Stories wait for screens and servers: a third one uses what two leave of two cores.
   playwright('e2e', '--project=chromium', '--workers=3'),
+  {
+    ...playwright('looks', '--project=looks', '--workers=3'),
+    guards: [
+      'src/{app,bridge,features,routes,ui}/**',
+      'index.html',
+      'e2e/looks/**',
+      'e2e/support/{axe,layout}.ts',
+      'package-lock.json',
+    ],
+  },
   playwright('faults', '--project=faults', '--workers=2', `--grep=${BROWSER_FAULTS}`),
   // One at a time: what is lost or late here is the product's doing, not a neighbour's.
   {

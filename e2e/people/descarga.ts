@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
 import type { Persona } from './persona.ts'
 
 /** A file that was downloaded, as a spreadsheet of es-AR opens it. */
@@ -12,9 +13,12 @@ export interface Descarga {
 
 /** The file of the window that a tap opens. */
 export async function descargar({ page }: Persona, tap: () => Promise<void>): Promise<Descarga> {
-  const opening = page.waitForEvent('popup')
+  // A window that turns into a file closes at once: its download is awaited before it can begin.
+  const opening = new Promise<Download>((resolve) => {
+    page.once('popup', (popup) => popup.once('download', resolve))
+  })
   await tap()
-  const download = await (await opening).waitForEvent('download')
+  const download = await opening
   const text = await readFile(await download.path(), 'utf8')
   return { name: download.suggestedFilename(), url: download.url(), rows: rowsOf(text) }
 }

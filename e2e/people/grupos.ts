@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import type { World } from '#e2e/support/world.ts'
 import type { Persona } from './persona.ts'
 
 /** The fields of a new group. */
@@ -83,4 +84,18 @@ export class Grupos {
   cabecera(nombre: string): Locator {
     return this.page.getByRole('heading', { level: 2 }).getByRole('button').filter({ hasText: nombre })
   }
+}
+
+/** Three loose orders of one account, with a note to find them by; the server has them. */
+export async function pedirTres(persona: Persona, world: World, nota: string): Promise<void> {
+  const products = await world.query<{ product_code: string }>(
+    `select product_code from products where active and product_code <> 'DISCO115' order by product_code limit 3`,
+  )
+  await persona.agregarProductos(...products.map((product) => product.product_code))
+  // The form follows the draft on disk: its box changes a moment after the click.
+  const turno = persona.page.getByLabel('Asignar turno')
+  await turno.click()
+  await expect(turno).not.toBeChecked()
+  await persona.pedir({ cliente: 'Marmolería Del Sur SRL', sucursal: 'Córdoba', nota })
+  await expect(persona.pedidosEnPantalla(/Enviado \d/)).toHaveCount(products.length)
 }

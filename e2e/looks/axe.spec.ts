@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { expectNoAxeViolationsInBothSizes, PHONE } from '#e2e/support/axe.ts'
 
 const WITHOUT_SESSION = {
   '/register': 'Registrarme',

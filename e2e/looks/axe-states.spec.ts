@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts'
-import { takePicture } from './people/picture.ts'
-import { expectNoAxeViolations, expectNoAxeViolationsInBothSizes, PHONE } from './support/axe.ts'
-import { openSecondSession } from './support/second-session.ts'
-import type { World } from './support/world.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { takePicture } from '#e2e/people/picture.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSizes, PHONE } from '#e2e/support/axe.ts'
+import { openSecondSession } from '#e2e/support/second-session.ts'
+import type { World } from '#e2e/support/world.ts'
 
 test('the account menu has no accessibility violations', async ({ cliente }) => {
   await cliente.page.getByRole('button', { name: 'Mi cuenta' }).click()

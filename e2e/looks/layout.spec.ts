@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from './fixtures.ts'
-import type { Persona } from './people/persona.ts'
-import { PHONE } from './support/axe.ts'
-import { goInside, layoutFaults, WIDTHS } from './support/layout.ts'
-import type { World } from './support/world.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import type { Persona } from '#e2e/people/persona.ts'
+import { PHONE } from '#e2e/support/axe.ts'
+import { goInside, layoutFaults, WIDTHS } from '#e2e/support/layout.ts'
+import type { World } from '#e2e/support/world.ts'
 
 const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
 
