@@ -5,6 +5,9 @@ import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
 import { correosEndpoints } from './calls/config/correos.ts'
+import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
+import { leerCuentaCorriente } from './calls/cuenta-corriente/cuenta-corriente.ts'
+import { listarSaldos } from './calls/cuenta-corriente/saldos.ts'
 import { cuentasEndpoints } from './calls/cuentas.ts'
 import { exportarEndpoints } from './calls/exportar.ts'
 import { fotosEndpoints } from './calls/fotos.ts'
@@ -44,6 +47,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...exportarEndpoints,
   ...ordenesDeTrabajoEndpoints,
   leerTablero,
+  leerCuentaCorriente,
+  listarSaldos,
+  ...comprobantesEndpoints,
   ...correosEndpoints,
   informarPolitica,
   enviarLote,

@@ -1,7 +1,9 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
+import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
 import { correosHandlers } from '#server/features/correos/correos.handlers.ts'
+import { cuentaCorrienteHandlers } from '#server/features/cuenta-corriente/cuenta-corriente.handlers.ts'
 import { cuentasHandlers } from '#server/features/cuentas/cuentas.handlers.ts'
 import { exportarHandlers } from '#server/features/exportar/exportar.handlers.ts'
 import { fotosEffects } from '#server/features/fotos/fotos.effects.ts'
@@ -46,6 +48,8 @@ export const answering: Answering = {
     ...exportarHandlers,
     ...ordenesDeTrabajoHandlers,
     ...tableroHandlers,
+    ...cuentaCorrienteHandlers,
+    ...comprobantesHandlers,
     ...correosHandlers,
     ...turnosHandlers,
     ...politicaHandlers,

@@ -74,6 +74,19 @@ async function ofCuenta(user: User, column: 'id' | 'cuit'): Promise<References> 
   }
 }
 
+/** Who administers payments sees the vouchers of every account. [A157] */
+const ofVouchers = (user: User): User => (user === 'admin' ? 'root' : user)
+
+async function ofComprobante(user: User): Promise<References> {
+  const where = inside(user, 'account_id')
+  return {
+    own: (await one(`select id from account_documents where ${where} order by id limit 1`)) ?? '999999999',
+    foreign: await one(`select id from account_documents where not (${where}) order by id limit 1`),
+    absent: '999999999',
+    malformed: 'x',
+  }
+}
+
 async function ofSubusuario(user: User): Promise<References> {
   const where = `parent_id = (select id from users where email = '${user}@demo.example')`
   return {
@@ -91,6 +104,8 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
   turno: ofTurno,
   cuenta: (user) => ofCuenta(user, 'id'),
   cuit: (user) => ofCuenta(user, 'cuit'),
+  comprobante: (user) => ofComprobante(ofVouchers(user)),
+  cuentaDeComprobantes: (user) => ofCuenta(ofVouchers(user), 'id'),
   usuario: async () => ({
     own: demoUuid('usuario', demoUserId('cliente')),
     foreign: demoUuid('usuario', demoUserId('root')),
@@ -202,7 +217,7 @@ test.each(titled.filter(([, { accounts }]) => accounts))(
       for (const reference of asked) {
         const { status, body } = await send(row, reference, tokens.get(user))
         const found = status === 200 ? (row.accounts?.(body as never) ?? []) : []
-        const scope = SCOPE[user]
+        const scope = row.everyAccount?.includes(user) ? null : SCOPE[user]
         expect([user, reference, found.filter((id) => scope !== null && !scope.includes(id ?? 0))]).toEqual([
           user,
           reference,

@@ -24,6 +24,7 @@ import { enviarLote } from '#contract/kit/batch.ts'
 import { addDays } from '#contract/kit/day.ts'
 import { demoUuid } from '#server/demo/random.ts'
 import { configRows } from './authorization-config.ts'
+import { moneyRows } from './authorization-money.ts'
 import {
   USERS as all,
   byField,
@@ -105,7 +106,7 @@ export const ROWS: readonly CallRow[] = [
   row(cuentas.listarCuentasParaPedidos, all, {
     accounts: (body: { id: number }[]) => body.map(({ id }) => id),
   }),
-  row(cuentas.buscarCuentas, all, { accounts: ofCuentas }),
+  row(cuentas.buscarCuentas, all, { accounts: ofCuentas, everyAccount: ['admin'] }),
   row(cuentas.leerCuenta, all, { kind: 'cuenta', args: (id) => ({ id }) }),
   row(cuentas.elegirCuentaDeTrabajo, sellers, {
     kind: 'trabajo',
@@ -268,6 +269,7 @@ export const ROWS: readonly CallRow[] = [
   row(agenda.borrarTurno.endpoint, sellers, { kind: 'turno', args: (id) => ({ id }) }),
 
   row(leerTablero, all),
+  ...moneyRows,
   row(enviarLote, all, {
     args: () => ({ calls: [{ id: '1', method: 'GET', path: '/api/me', headers: {}, body: null }] }),
   }),

@@ -36,6 +36,9 @@ export const orders = except('admin')
 export const sellers: readonly User[] = ['root', 'vendedora', 'vendedor', 'logistica']
 export const searchers = except('admin', 'logistica')
 export const turnos = except('admin', 'subusuario')
+/** Who reads what is owed, and who sees vouchers. */
+export const statements = except('admin', 'subusuario', 'logistica')
+export const vouchers = except('subusuario', 'logistica')
 /** Customers with an account of their own, who may have sub-users. [A118] */
 export const owners: readonly User[] = ['cliente', 'cliente2', 'multicuenta']
 export const photographers: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
@@ -54,6 +57,8 @@ export type Kind =
   | 'turno'
   | 'cuenta'
   | 'cuit'
+  | 'comprobante'
+  | 'cuentaDeComprobantes'
   | 'trabajo'
   | 'lote'
   | 'foto'
@@ -71,6 +76,8 @@ export interface CallRow {
   refused?: { absent: number; malformed: number }
   /** The accounts whose affairs the answer holds. */
   accounts?: (body: never) => (number | null)[]
+  /** Who is shown every account here, whatever their scope. [A157] */
+  everyAccount?: readonly User[]
   /** The answer to who may, where it is not 200. */
   answers?: number
   /** Ends the session it is called with. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { entero, opcional, texto } from '#contract/kit/wire.ts'
+import { saldos } from './cuenta-corriente/saldos.ts'
 
 /** A customer account. `active: false` may not be ordered for. [S89] */
 export const cuenta = v.object({
@@ -18,6 +19,9 @@ export const cuenta = v.object({
   ...synced,
 })
 export type Cuenta = v.InferOutput<typeof cuenta>
+
+/** An account with its balances, which only who may read the current account receives. [S89, A174] */
+const cuentaConSaldos = v.object({ ...cuenta.entries, saldos: v.optional(saldos) })
 
 /** Seconds for which a list of accounts counts as fresh. [S87] */
 export const CUENTAS_FRESCAS = 21_600
@@ -39,7 +43,7 @@ export const buscarCuentas = defineEndpoint({
   summary: 'Buscar cuentas',
   needs: 'auth',
   input: v.object({ q: opcional(texto(100)), page: opcional(entero) }),
-  output: v.object({ data: v.array(cuenta), next_page_url: v.nullable(v.string()) }),
+  output: v.object({ data: v.array(cuentaConSaldos), next_page_url: v.nullable(v.string()) }),
 })
 
 /** One account; `me` is the caller's own, `all` every account for sellers who are not fixed to one. [S91] */
@@ -51,7 +55,7 @@ export const leerCuenta = defineEndpoint({
   input: v.object({ id: v.pipe(v.string(), v.regex(/^(me|all|\d{1,9})$/)) }),
   output: v.object({
     data: v.union([
-      cuenta,
+      cuentaConSaldos,
       v.object({ id: v.literal('all'), account_name: v.string(), cuit: v.literal('') }),
     ]),
   }),

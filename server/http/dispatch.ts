@@ -66,9 +66,10 @@ class Visit {
     const route = routeName(this.parts.routes, call)
     try {
       const match = matchOf(this.parts.routes, call)
-      const judged = await this.answer(call, match)
+      const added: Record<string, string> = {}
+      const judged = await this.answer(call, match, added)
       if (judged.status === 200) this.check(match, judged.body)
-      return { ...judged, headers: { ...judged.headers, ...echoes(call) }, route }
+      return { ...judged, headers: { ...added, ...judged.headers, ...echoes(call) }, route }
     } catch (thrown) {
       if (this.batch?.tx) throw thrown
       if (thrown instanceof HungUp) return { status: HUNG_UP, headers: {}, body: undefined, route }
@@ -89,11 +90,11 @@ class Visit {
     return { ...refused, headers: { ...refused.headers, ...echoes(call) } }
   }
 
-  private async answer(call: Call, match: Match): Promise<Judged> {
-    if (match.route.endpoint.needs === 'public') return this.answerPublic(call, match)
+  private async answer(call: Call, match: Match, added: Record<string, string>): Promise<Judged> {
+    if (match.route.endpoint.needs === 'public') return this.answerPublic(call, match, added)
     const { revision, ...identity } = await this.identity(call, match)
     const db = this.db(`user:${identity.caller.id}`, call)
-    const context: Context = { ...this.publicContext(db, call), ...identity }
+    const context: Context = { ...this.publicContext(db, call, added), ...identity }
     await admit(call, match, context)
     if (this.batch) refuseInBatch(match, this.batch)
     if (this.batch?.tx) refuseTogether(match, call)
@@ -103,7 +104,7 @@ class Visit {
     return this.parts.limits.heavy.run(`user:${identity.caller.id}`, answering, waiting)
   }
 
-  private publicContext(db: Queryable, call: Call): PublicContext {
+  private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
     const { origin, blobs, mails, log } = this.parts
     return {
       db,
@@ -111,6 +112,7 @@ class Visit {
       blobs,
       mails,
       log,
+      header: (name, value) => void Object.assign(added, { [name]: value }),
       signal: call.signal,
       now: new Date(),
       ip: call.ip,
@@ -124,12 +126,12 @@ class Visit {
     }
   }
 
-  private async answerPublic(call: Call, match: Match): Promise<Judged> {
+  private async answerPublic(call: Call, match: Match, added: Record<string, string>): Promise<Judged> {
     if (this.batch) throw new AppError('entrada-invalida')
     if (match.route.kind !== 'handler') throw new AppError('no-encontrado')
     const { handler, params, endpoint } = match.route
     const args = parseArgs(endpoint, params, await rawArgs(call, match))
-    const context = this.publicContext(this.db(`address:${call.ip}`, call), call)
+    const context = this.publicContext(this.db(`address:${call.ip}`, call), call, added)
     return { status: 200, body: await handler.run(context as Context, args) }
   }
 

@@ -47,6 +47,8 @@ export interface PublicContext {
   /** The token that came with the call, whosever it is; null without one. */
   bearer: string | null
   log: Log
+  /** Adds a header to the answer. */
+  header(name: string, value: string): void
   /** Ends when the caller hangs up. */
   signal: AbortSignal
   /** Who a token that was just made belongs to. */

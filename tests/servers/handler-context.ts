@@ -58,6 +58,7 @@ export function blobsInMemory(): BlobStore & { names(): string[] } {
 export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
   return {
     db,
+    header: () => undefined,
     origin: 'https://portal.example',
     blobs: blobsInMemory(),
     now: new Date(),

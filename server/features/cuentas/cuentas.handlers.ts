@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import {
   buscarCuentas,
+  type Cuenta,
   elegirCuentaDeTrabajo,
   leerCuenta,
   listarCuentasParaPedidos,
 } from '#contract/calls/cuentas.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import type { Scope } from '#server/db/scope.ts'
+import { type Gate, passes } from '#contract/kit/permissions.ts'
+import { isInScope, type Scope } from '#server/db/scope.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type Caller, type Context, handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
+import { readBalances } from '#server/records/account-balances.ts'
 import { readCuentas } from '#server/records/account-record.ts'
 
 const PER_PAGE = 15
@@ -22,9 +26,33 @@ const ALL = { id: 'all', account_name: 'Todas las cuentas', cuit: '' } as const
 const mayChoose = ({ seller, parent_id, work_account_fixed }: Caller): boolean =>
   seller && parent_id === null && !work_account_fixed
 
+/** Who administers users or payments finds every account, to choose one from. [A157, A160] */
+const ADMINISTERS: Gate = { any: ['admin-user-administracion', 'boton-de-pago-administracion'] }
+
+const administers = ({ caller }: Context): boolean =>
+  !caller.seller && caller.parent_id === null && passes(ADMINISTERS, caller)
+
 /** Where accounts are looked up: the scope, or the whole portfolio for who chooses from it. */
 function lookupScope({ caller, scope }: Context): Scope {
   return mayChoose(caller) ? { accounts: null } : scope
+}
+
+/** What a choice shows of an account, for who sees no more of it. [A160] */
+const asChoice = (cuenta: Cuenta): Cuenta => ({
+  ...cuenta,
+  ...{ business_name: cuenta.account_name, branch: null, sap: null, seller_uuid: null },
+})
+
+/** Accounts with their balances, for who may read those. [S89, A174] */
+async function withBalances<C extends Cuenta>({ db, caller, scope, now }: Context, cuentas: readonly C[]) {
+  if (!passes('cuenta-corriente-ver', caller)) return [...cuentas]
+  const ids = cuentas.map(({ id }) => id).filter((id) => isInScope(scope, id))
+  const found = await readBalances(db, { accounts: ids }, dayOf(now))
+  const byId = new Map(found.map(({ account_id, cuit: _, al: __, ...saldos }) => [account_id, saldos]))
+  return cuentas.map((cuenta) => {
+    const saldos = byId.get(cuenta.id)
+    return saldos ? { ...cuenta, saldos } : cuenta
+  })
 }
 
 const listForOrders = handle(listarCuentasParaPedidos, ({ db, caller, scope }) => {
@@ -35,10 +63,16 @@ const listForOrders = handle(listarCuentasParaPedidos, ({ db, caller, scope }) =
 const search = handle(buscarCuentas, async (context, { q, page: asked }) => {
   const page = pageNumber(asked)
   const patterns = wordPatterns(q ?? '').map((pattern) => sql`a.search like ${pattern}`)
-  const where = every([withinAccounts(lookupScope(context), sql`a.id`), ...patterns])
+  const isAll = administers(context)
+  const within = isAll ? { accounts: null } : lookupScope(context)
+  const where = every([withinAccounts(within, sql`a.id`), ...patterns])
   const rows = await readCuentas(context.db, where, { limit: PER_PAGE + 1, offset: (page - 1) * PER_PAGE })
   const link = { origin: context.origin, path: buscarCuentas.path, params: { q } }
-  return { data: rows.slice(0, PER_PAGE), next_page_url: nextPageUrl(link, page, rows.length > PER_PAGE) }
+  const shown = rows.slice(0, PER_PAGE)
+  return {
+    data: isAll ? shown.map(asChoice) : await withBalances(context, shown),
+    next_page_url: nextPageUrl(link, page, rows.length > PER_PAGE),
+  }
 })
 
 async function accountInScope(context: Context, id: number) {
@@ -60,7 +94,9 @@ const readOne = handle(leerCuenta, async (context, { id }) => {
     if (!mayChoose(context.caller)) throw new AppError('no-encontrado')
     return { data: ALL }
   }
-  return { data: await accountInScope(context, id === 'me' ? ownAccount(context) : Number(id)) }
+  const found = await accountInScope(context, id === 'me' ? ownAccount(context) : Number(id))
+  const [data = found] = await withBalances(context, [found])
+  return { data }
 })
 
 const choose = handle(elegirCuentaDeTrabajo, async (context, { account }) => {

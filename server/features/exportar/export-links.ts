@@ -8,7 +8,7 @@ const SECONDS = 120
 /** Download managers ask more than once. [R17] */
 const FETCHES = 3
 
-export type Exported = 'pedidos' | 'pedidos-nuevos' | 'grupos' | 'turnos'
+export type Exported = 'pedidos' | 'pedidos-nuevos' | 'grupos' | 'turnos' | 'comprobantes' | 'comprobante'
 
 /** The target of a link: an export with the rights that the session's user has when it is fetched. */
 export interface ExportAsked {

@@ -1,32 +1,25 @@
 import { sql } from 'drizzle-orm'
+import { exportarComprobantes, verComprobante } from '#contract/calls/cuenta-corriente/comprobantes.ts'
 import { exportarGrupo, exportarTurnos, TURNO_EN_ARCHIVO } from '#contract/calls/exportar.ts'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf, Endpoint } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { type Gate, passes } from '#contract/kit/permissions.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
+import { voucherFile, vouchersFile } from '#server/features/comprobantes/voucher-files.ts'
 import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readTurnos, turnoInScope } from '#server/records/turno/read.ts'
 import type { Exported } from './export-links.ts'
+import type { ExportedFile } from './exported-file.ts'
 import { linesWhere, newListCsv } from './new-list-file.ts'
 import { ordersAsked } from './orders-asked.ts'
 import { ordersCsv, ordersWhere, refuseUnexportable } from './orders-file.ts'
 import { allNamed } from './referred.ts'
 import { turnosCsv } from './turnos-csv.ts'
-
-/**
- * A file behind a link: who may, what is refused before the link is made, and the file as its reader may see it when
- * the link is followed. Both get the same arguments and read the rights anew; a stored file is its bytes from `blobs`.
- */
-export interface ExportedFile<A> {
-  gate: Gate
-  check: (context: Context, args: A) => Promise<unknown>
-  file: (context: Context, args: A) => Promise<Download>
-}
 
 const exported = <E extends Endpoint>(_: E, one: ExportedFile<ArgsOf<E>>): ExportedFile<never> => one as never
 
@@ -82,4 +75,6 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
       return csvFile('turnos', context, await turnosCsv(db, turnos))
     },
   }),
+  comprobantes: exported(exportarComprobantes, vouchersFile),
+  comprobante: exported(verComprobante, voucherFile),
 }

@@ -1,12 +1,26 @@
 import { sql } from 'drizzle-orm'
+import type { SaldosDelInicio } from '#contract/calls/cuenta-corriente/saldos.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
-import { type Handler, handle } from '#server/http/handler.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { type Context, type Handler, handle } from '#server/http/handler.ts'
+import { sumBalances } from '#server/records/account-balances.ts'
 import { inScope } from '#server/records/order/change.ts'
 
+/** The balances of a customer's accounts; nothing for sellers and root, nor without the right. [S241, A127] */
+async function balances({ db, caller, scope, now }: Context): Promise<{ saldos_balances?: SaldosDelInicio }> {
+  if (caller.seller || scope.accounts === null || !passes('cuenta-corriente-ver', caller)) return {}
+  const sum = await sumBalances(db, scope.accounts, dayOf(now))
+  const { saldo_mgsl, saldo_gads, saldo_total, real_saldo_total, al } = sum
+  const cuentas = scope.accounts.length
+  return { saldos_balances: { saldo_mgsl, saldo_gads, saldo_total, real_saldo_total, al, cuentas } }
+}
+
 export const tableroHandlers: Handler[] = [
-  handle(leerTablero, async ({ db, scope }) => {
-    const { rows } = await db.execute<{ count: string }>(sql`
-      select count(*) from orders where created_at > now() - interval '1 month' and ${inScope(scope)}`)
-    return { cant_pedidos: Number(rows[0]?.count ?? 0) }
+  handle(leerTablero, async (context) => {
+    const { rows } = await context.db.execute<{ count: string }>(sql`
+      select count(*) from orders
+      where created_at > now() - interval '1 month' and ${inScope(context.scope)}`)
+    return { cant_pedidos: Number(rows[0]?.count ?? 0), ...(await balances(context)) }
   }),
 ]

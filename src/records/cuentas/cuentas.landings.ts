@@ -16,7 +16,11 @@ const rowsOf = <T extends FieldTable>(table: T, rows: readonly FieldRows[T][]): 
 export const cuentasLandings: Landing[] = [
   landing(listarCuentasParaPedidos, (cuentas) => rowsOf('cuentas', cuentas)),
   landing(buscarCuentas, ({ data }, input) => ({
-    ...rowsOf('cuentas', data),
+    // Balances have an answer of their own, with its age.
+    ...rowsOf(
+      'cuentas',
+      data.map(({ saldos: _, ...row }) => row),
+    ),
     knows: [callName('cuentas', buscarCuentas, input)],
   })),
   landing(listarEstadosDePedidos, ({ states }) => rowsOf('estados', states)),

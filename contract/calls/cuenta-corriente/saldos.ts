@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+
+/** The companies that sell, by code, in the sequence people read them in. [S241, S254] */
+export const SOCIEDADES = ['MGSL', 'GADS'] as const
+export type Sociedad = (typeof SOCIEDADES)[number]
+
+/**
+ * What accounts owe, in pesos: debts are positive, what is in their favour negative. `saldo_total` is what is booked,
+ * `real_saldo_total` includes what the ERP has not booked yet. [A75, A140]
+ */
+export const saldos = v.object({
+  saldo_total: v.number(),
+  real_saldo_total: v.number(),
+  /** The part of it that is past its day. */
+  vencido: v.number(),
+  limite: v.nullable(v.number()),
+  disponible: v.nullable(v.number()),
+})
+export type Saldos = v.InferOutput<typeof saldos>
+
+/** The balances of the home screen, over all accounts of a customer. [S241, A127] */
+export const saldosDelInicio = v.object({
+  saldo_mgsl: v.number(),
+  saldo_gads: v.number(),
+  saldo_total: v.number(),
+  real_saldo_total: v.number(),
+  /** How many accounts it is the sum of. */
+  cuentas: v.number(),
+  /** When the ERP said so, ISO: the oldest of all of them. */
+  al: v.nullable(v.string()),
+})
+export type SaldosDelInicio = v.InferOutput<typeof saldosDelInicio>
+
+export const saldoDeCuenta = v.object({
+  account_id: v.number(),
+  cuit: v.string(),
+  ...saldos.entries,
+  al: v.nullable(v.string()),
+})
+export type SaldoDeCuenta = v.InferOutput<typeof saldoDeCuenta>
+
+/** The balances of every account in scope that has documents or a limit, for choosing one without network. [A174] */
+export const listarSaldos = defineEndpoint({
+  method: 'GET',
+  path: '/api/cuenta-corriente/saldos',
+  summary: 'Saldos de las cuentas',
+  needs: 'cuenta-corriente-ver',
+  conditional: true,
+  input: v.object({}),
+  output: v.object({ data: v.array(saldoDeCuenta), etag: v.string() }),
+})

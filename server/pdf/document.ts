@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+const { resolve } = createRequire(import.meta.url)
+/** pdfkit reads no woff2. */
+const fontFile = (weight: number): string =>
+  resolve(
+    `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
+  )
+
+/** Points around a page. */
+export const MARGIN = 56
+
+export type Pdf = InstanceType<typeof PDFDocument>
+
+export interface Heading {
+  title: string
+  subject: string
+  now: Date
+  /** False leaves the streams of the file readable, for tests. */
+  compress?: boolean
+}
+
+/** An A4 document in Spanish in our typeface, tagged for screen readers; its fonts are 'normal' and 'bold'. */
+export function newPdf({ title, subject, now, compress = true }: Heading): Pdf {
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: MARGIN, font: fontFile(400), compress },
+    ...{ pdfVersion: '1.7', tagged: true, lang: 'es-AR', displayTitle: true },
+    info: { Title: title, Subject: subject, Creator: 'Cantera', CreationDate: now },
+  })
+  return doc.registerFont('normal', fontFile(400)).registerFont('bold', fontFile(700))
+}
+
+interface Line {
+  /** Its tag in the structure that screen readers find. */
+  tag: 'H1' | 'P'
+  text: string
+  font?: 'normal' | 'bold'
+  size?: number
+  /** Points below it. */
+  gap?: number
+}
+
+/** Adds a line of text below what is there. */
+export function say(doc: Pdf, { tag, text, font = 'normal', size = 11, gap = 6 }: Line): void {
+  const section = doc.struct(tag, {}, () => void doc.font(font).fontSize(size).text(text, MARGIN))
+  doc.addStructure(section)
+  section.end()
+  doc.y += gap
+}
+
+/** Ends the document. */
+export async function bytesOf(doc: Pdf): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => void parts.push(part))
+  const ended = new Promise((done, failed) => doc.once('end', done).once('error', failed))
+  doc.end()
+  await ended
+  return Buffer.concat(parts)
+}
