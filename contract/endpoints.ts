@@ -12,6 +12,8 @@ import { cuentasEndpoints } from './calls/cuentas.ts'
 import { exportarEndpoints } from './calls/exportar.ts'
 import { fotosEndpoints } from './calls/fotos.ts'
 import { reconocerCambios } from './calls/historia.ts'
+import { novedadesEndpoints } from './calls/inicio/novedades.ts'
+import { promocionesEndpoints } from './calls/inicio/promociones.ts'
 import { leerLotesDeTurnos } from './calls/lotes-de-turnos.ts'
 import { materialesEndpoints } from './calls/materiales.ts'
 import { ordenesDeTrabajoEndpoints } from './calls/ordenes-de-trabajo.ts'
@@ -50,6 +52,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   leerCuentaCorriente,
   listarSaldos,
   ...comprobantesEndpoints,
+  ...novedadesEndpoints,
+  ...promocionesEndpoints,
   ...correosEndpoints,
   informarPolitica,
   enviarLote,

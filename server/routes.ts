@@ -13,6 +13,7 @@ import { gruposHandlers } from '#server/features/grupos/grupos.handlers.ts'
 import { historiaHandlers } from '#server/features/historia/historia.handlers.ts'
 import { identidadHandlers } from '#server/features/identidad/identidad.handlers.ts'
 import { materialesHandlers } from '#server/features/materiales/materiales.handlers.ts'
+import { novedadesHandlers } from '#server/features/novedades/novedades.handlers.ts'
 import { ordenesDeTrabajoHandlers } from '#server/features/ordenes-de-trabajo/ordenes-de-trabajo.handlers.ts'
 import { pedidosEffects } from '#server/features/pedidos/pedidos.effects.ts'
 import { pedidosHandlers } from '#server/features/pedidos/pedidos.handlers.ts'
@@ -20,6 +21,7 @@ import { pedidosNuevosHandlers } from '#server/features/pedidos-nuevos/pedidos-n
 import { perfilHandlers } from '#server/features/perfil/perfil.handlers.ts'
 import { politicaHandlers } from '#server/features/politica/politica.handlers.ts'
 import { productosHandlers } from '#server/features/productos/productos.handlers.ts'
+import { promocionesHandlers } from '#server/features/promociones/promociones.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
 import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
@@ -50,6 +52,8 @@ export const answering: Answering = {
     ...tableroHandlers,
     ...cuentaCorrienteHandlers,
     ...comprobantesHandlers,
+    ...novedadesHandlers,
+    ...promocionesHandlers,
     ...correosHandlers,
     ...turnosHandlers,
     ...politicaHandlers,

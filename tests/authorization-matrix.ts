@@ -18,12 +18,12 @@ import { listarProductos } from '#contract/calls/productos.ts'
 import * as pull from '#contract/calls/pull.ts'
 import { leerStock } from '#contract/calls/pull-stock.ts'
 import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/calls/sesion.ts'
-import { leerTablero } from '#contract/calls/tablero.ts'
 import * as agenda from '#contract/calls/turnos.ts'
 import { enviarLote } from '#contract/kit/batch.ts'
 import { addDays } from '#contract/kit/day.ts'
 import { demoUuid } from '#server/demo/random.ts'
 import { configRows } from './authorization-config.ts'
+import { homeRows } from './authorization-home.ts'
 import { moneyRows } from './authorization-money.ts'
 import {
   USERS as all,
@@ -268,8 +268,8 @@ export const ROWS: readonly CallRow[] = [
   }),
   row(agenda.borrarTurno.endpoint, sellers, { kind: 'turno', args: (id) => ({ id }) }),
 
-  row(leerTablero, all),
   ...moneyRows,
+  ...homeRows,
   row(enviarLote, all, {
     args: () => ({ calls: [{ id: '1', method: 'GET', path: '/api/me', headers: {}, body: null }] }),
   }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { entero, opcional, texto } from '#contract/kit/wire.ts'
+import { promotionTerms } from '#contract/rules/promotion-terms.ts'
 
 /** A product. `usage_unit` is a comma list whose first item is the unit; `stock_status` a colour name. [S146] */
 export const producto = v.object({
@@ -19,6 +20,8 @@ export const producto = v.object({
   promotion_discount: v.nullable(v.number()),
   location: v.nullable(v.string()),
   active: v.boolean(),
+  /** Published promotions it is in that have not ended; the price and discount above are the ERP's. */
+  promociones: v.nullish(v.array(promotionTerms)),
   ...synced,
 })
 export type Producto = v.InferOutput<typeof producto>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { textWords } from '#contract/kit/normalize.ts'
+import { PROMOTIONS } from '#tests/worlds/promoted.ts'
 import { type StockLot, unknownProduct } from './stock.ts'
 import { branchOf, type MaterialFilter, matchesLot, materialFilter, materialParams } from './stock-filter.ts'
 
@@ -55,6 +56,21 @@ describe('the material filter', () => {
       product_code: '1042',
     })
     expect(v.parse(materialFilter, materialParams(filter))).toStrictEqual(filter)
+  })
+
+  it.each([
+    [1, true],
+    [2, true],
+    [3, false],
+    [4, false],
+    [9, false],
+  ])('finds the products of promotion %i only while it is in force', (promocion, expected) => {
+    const own = { ...product, promociones: [...PROMOTIONS] }
+
+    expect([matchesLot({ promocion }, lot, own), matchesLot({ promocion }, lot, product)]).toEqual([
+      expected,
+      false,
+    ])
   })
 
   it.each(['x', '-1', 'Infinity'])('refuses %s as an amount', (alto_min) => {

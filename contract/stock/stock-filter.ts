@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
-import { numero } from '#contract/kit/wire.ts'
+import { entero, numero } from '#contract/kit/wire.ts'
+import { isInPromotion } from '#contract/rules/promotion-terms.ts'
 import type { StockLot, StockProduct } from './stock.ts'
 
 const text = v.optional(
@@ -15,6 +16,14 @@ const amount = v.optional(
     v.union([v.string(), v.number(), v.null()]),
     v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
     v.optional(v.pipe(numero, v.minValue(0))),
+  ),
+)
+
+const reference = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number(), v.null()]),
+    v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
+    v.optional(entero),
   ),
 )
 
@@ -48,6 +57,7 @@ const parameters = {
   mostrar_solo_con_foto: flag,
   mostrar_solo_con_reservas: flag,
   mostrar_solo_ofertas: flag,
+  promocion: reference,
   search: text,
 }
 
@@ -63,6 +73,7 @@ type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
  * - `alto_*`, `largo_*`: height and length in metres; `cantidad_*`: net_m2; `precio_*`: the price in force (`lotPrice`).
  *   Both ends belong to the range; both sides are compared in whole hundredths, limits rounded to the nearest.
  * - `mostrar_solo_con_foto`, `_con_reservas`, `_ofertas`: it has a photo, a reserva, an offer.
+ * - `promocion`: its product is in that promotion, and the promotion is in force today. [S247]
  * - `mostrar_materiales_en_transito` adds the in-transit list and changes nothing here. [A41]
  * - `search`: every word of it (`queryWords`) is a prefix of some word (`textWords`) of product_name, product_code,
  *   generic_name, espesor, terminacion or batch.
@@ -136,7 +147,8 @@ function matchesPicks(filter: MaterialFilter, lot: StockLot, product: StockProdu
     isPicked(filter.product_code, lot.product_code) &&
     isPicked(filter.generic_name, product.generic_name) &&
     isPicked(filter.espesor, product.espesor) &&
-    isPicked(filter.terminacion, product.terminacion)
+    isPicked(filter.terminacion, product.terminacion) &&
+    (filter.promocion === undefined || isInPromotion(product, filter.promocion))
   )
 }
 

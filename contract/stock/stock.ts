@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { byCodeUnit } from '#contract/kit/normalize.ts'
+import { promotionTerms } from '#contract/rules/promotion-terms.ts'
 
 /** A lote as the portal shows it. Metres, square metres and dollars carry two decimals. [S201, S209] */
 export interface StockLot {
@@ -41,6 +42,8 @@ export const stockProduct = v.object({
   promotion_price: v.nullable(v.number()),
   promotion_discount: v.nullable(v.number()),
   image_pr_url: v.nullable(v.string()),
+  /** Published promotions it is in that have not ended. */
+  promociones: v.nullish(v.array(promotionTerms)),
 })
 export type StockProduct = v.InferOutput<typeof stockProduct>
 

@@ -5,10 +5,12 @@ import { branchOf, hundredths, type MaterialFilter } from './stock-filter.ts'
 /**
  * The reference for the in-transit list: does this material belong beside the results? Lote (any of its lotes),
  * product, generic name, thickness, finish, branch, quantity in m², 'only with photo' and the search text are
- * looked at; what only stock has (warehouse, sizes, price, offers, reservas) is not. [S193, S206]
+ * looked at; what only stock has (warehouse, sizes, price, offers, reservas) is not, and no promotion is of what has not
+ * arrived. [S193, S206]
  */
 export function matchesTransit(filter: MaterialFilter, item: MaterialEnTransito): boolean {
   return (
+    filter.promocion === undefined &&
     matchesPicks(filter, item) &&
     isWithin(item.quantity, filter) &&
     (!filter.mostrar_solo_con_foto || item.fotos.length > 0) &&

@@ -13,6 +13,7 @@ import { seedDocuments } from './cuenta-corriente/seed-documents.ts'
 import { continueIds } from './insert-rows.ts'
 import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
+import { seedNews } from './news/seed-news.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { seedWorkOrders } from './orders/seed-work-orders.ts'
 import { seedPeople } from './people/seed-people.ts'
@@ -42,6 +43,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     if (lotes === null) await seedAll(tx, options)
     await seedWorkOrders(tx, dayOf(options.now))
     await seedDocuments(tx, options)
+    await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })
     if (lotes !== null) return { made: false, lotes }
     await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })
     return { made: true, lotes: options.lotes }

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Producto } from '#contract/calls/productos.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { termsColumn } from './promotion-record.ts'
 
 /** Columns of a product's record: products `pr`. */
 export const productColumns: SQL = sql`pr.product_code, pr.product_name, pr.generic_name, pr.espesor, pr.terminacion,
   pr.unit_price::float8 as unit_price, pr.usage_unit, pr.image_pr_url, pr.stock_status, pr.stock_arrival_date,
-  pr.promotion_price::float8 as promotion_price, pr.promotion_discount, pr.location, pr.active, pr.version`
+  pr.promotion_price::float8 as promotion_price, pr.promotion_discount, pr.location, pr.active, pr.version,
+  ${termsColumn}`
 
 /** Products by folded name and then code, as in results. */
 export const productOrder: SQL = sql`split_part(pr.search, chr(10), 1) collate "C", pr.product_code collate "C"`

@@ -20,7 +20,7 @@ let shown: string[]
 
 const figure =
   (cant_pedidos: number): Wire =>
-  () => ({ status: 200, body: { cant_pedidos } })
+  () => ({ status: 200, body: { cant_pedidos, news: [], promotions: [] } })
 
 interface ScreenProps {
   poll?: number | ((data: { cant_pedidos: number } | undefined) => number | null)

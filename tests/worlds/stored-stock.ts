@@ -1,5 +1,6 @@
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import type { Db } from '#server/db/client.ts'
+import { promotionProducts, promotions } from '#server/db/schema/news.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
 import { batchSearchText, productSearchText } from '#server/db/search-text.ts'
 
@@ -32,4 +33,16 @@ export async function storeStock(
     )
   }
   for (const some of chunks(stock.lots)) await db.insert(lots).values(some.map(toRow))
+  await storePromotions(db, stock.products)
+}
+
+async function storePromotions(db: Db, stocked: readonly StockProduct[]): Promise<void> {
+  const terms = stocked.flatMap(({ product_code, promociones }) =>
+    (promociones ?? []).map((one) => ({ ...one, promotion_id: one.id, product_code })),
+  )
+  if (terms.length === 0) return
+  await db
+    .insert(promotions)
+    .values([...new Map(terms.map((one) => [one.id, { ...one, published: true }])).values()])
+  await db.insert(promotionProducts).values(terms)
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { branchOf, hundredths, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { startPattern, wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
+import { isInPromotion } from '#server/records/promotion-record.ts'
 
 /**
  * The products a filter may find, as the body of a common table expression: code, folded name, and `m0`, `m1`…
@@ -31,12 +32,19 @@ export function lotConditions(filter: MaterialFilter, from: 'p' | 'page'): SQL {
 
 const mask = (at: number): SQL => sql.raw(`m${at}`)
 
-function productPicks({ product_code, generic_name, espesor, terminacion }: MaterialFilter): SQL[] {
+function productPicks({
+  product_code,
+  generic_name,
+  espesor,
+  terminacion,
+  promocion,
+}: MaterialFilter): SQL[] {
   return [
     ...equal(sql`product_code`, product_code),
     ...equal(sql`generic_name`, generic_name),
     ...equal(sql`espesor`, espesor),
     ...equal(sql`terminacion`, terminacion),
+    ...(promocion === undefined ? [] : [isInPromotion(promocion)]),
   ]
 }
 

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/client.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
+import { promoted } from '#tests/worlds/promoted.ts'
 import { storeStock } from '#tests/worlds/stored-stock.ts'
 import { materialesHandlers as handlers } from './materiales.handlers.ts'
 
@@ -29,7 +30,7 @@ function randomStock(random: Random): { lots: StockLot[]; products: StockProduct
     const key = [lot.product_code, lot.batch, lot.branch].join('|')
     return seen.has(key) ? false : seen.add(key)
   })
-  return { lots: unique, products }
+  return { lots: unique, products: promoted(products) }
 }
 
 function randomFilter(random: Random, products: StockProduct[]): MaterialFilter {
@@ -59,6 +60,7 @@ function randomFilter(random: Random, products: StockProduct[]): MaterialFilter 
   maybe('mostrar_solo_con_foto', true)
   maybe('mostrar_solo_con_reservas', true)
   maybe('mostrar_solo_ofertas', true)
+  maybe('promocion', random.pick([1, 2, 3, 4, 99]))
   return filter
 }
 

@@ -1,13 +1,59 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { leerNovedad } from '#contract/calls/inicio/novedades.ts'
+import { leerPromocion } from '#contract/calls/inicio/promociones.ts'
+import { leerTablero } from '#contract/calls/tablero.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import { novedadesHandlers } from '#server/features/novedades/novedades.handlers.ts'
+import { promocionesHandlers } from '#server/features/promociones/promociones.handlers.ts'
+import type { Caller } from '#server/http/handler.ts'
+import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { CUIT, pedidosWorld } from '#tests/worlds/pedidos-world.ts'
+import { tableroHandlers } from './tablero.handlers.ts'
+
+const handlers = [...tableroHandlers, ...novedadesHandlers, ...promocionesHandlers]
+const world = await pedidosWorld()
+const { db } = world.database
+/** One minute before midnight in Buenos Aires. */
+const now = new Date('2026-03-11T23:59:00-03:00')
+const today = dayOf(now)
+const day = (days: number) => addDays(today, days)
+const midnight = new Date('2026-03-12T00:00:00-03:00')
+
+beforeAll(async () => {
+  await db.execute(sql`
+    insert into news (news_number, title, from_date, to_date, published, audience, deleted_at) values
+      (1, 'vieja', ${day(-30)}, null, true, null, null),
+      (2, 'de hoy', ${today}, ${today}, true, null, null),
+      (3, 'de hoy, después', ${today}, null, true, null, null),
+      (4, 'de mañana', ${day(1)}, null, true, null, null),
+      (5, 'terminada', ${day(-9)}, ${day(-1)}, true, null, null),
+      (6, 'borrador', ${day(-2)}, null, false, null, null),
+      (7, 'archivada', ${day(-2)}, null, true, null, now()),
+      (8, 'para vendedores', ${day(-1)}, null, true, 'vendedores', null),
+      (9, 'para clientes', ${day(-1)}, null, true, 'clientes', null)`)
+  await db.execute(sql`
+    insert into promotions (id, title, from_date, to_date, published, deleted_at, image, url) values
+      (1, 'termina hoy', ${day(-5)}, ${today}, true, null, 'novedades/a.jpg', 'https://example.com/'),
+      (2, 'empieza hoy', ${today}, ${day(5)}, true, null, null, null),
+      (3, 'terminó ayer', ${day(-5)}, ${day(-1)}, true, null, null, null),
+      (4, 'empieza mañana', ${day(1)}, ${day(5)}, true, null, null, null),
+      (5, 'borrador', ${day(-5)}, ${day(5)}, false, null, null, null),
+      (6, 'archivada', ${day(-5)}, ${day(5)}, true, now(), null, null)`)
+  await db.execute(sql`
+    insert into promotion_products (promotion_id, product_code, discount, price) values
+      (1, 'MC-20', 12.5, null), (1, 'SIN-FICHA', null, 99.9)`)
+})
+
+const asked = (caller: Caller, at = now) => contextFor(db, { caller, now: at })
+const customer = callerWith()
+const root = callerWith({ root: true })
 
 test('the home screen counts the orders of the last month in scope', async () => {
-  const world = await pedidosWorld()
   const old = await world.pedir('ana')
   await world.pedir('ana')
   await world.pedir('beto', { form_billing_cuit: CUIT.otra })
-  await world.database.db.execute(
+  await db.execute(
     sql`update orders set created_at = now() - interval '40 days' where uuid = ${old.pedido.uuid}`,
   )
 
@@ -15,9 +61,89 @@ test('the home screen counts the orders of the last month in scope', async () =>
     (['ana', 'vera', 'fijo'] as const).map((who) => world.call(who, '/api/dashboard')),
   )
 
-  expect(counts.map(({ body }) => body)).toEqual([
-    { cant_pedidos: 1 },
-    { cant_pedidos: 2 },
-    { cant_pedidos: 1 },
-  ])
+  expect(counts.map(({ body }) => (body as { cant_pedidos: number }).cant_pedidos)).toEqual([1, 2, 1])
+})
+
+describe('news', () => {
+  test.each([
+    ['a customer', customer, [3, 2, 9, 1]],
+    ['a seller', seller, [3, 2, 8, 1]],
+    ['root', root, [3, 2, 9, 8, 1]],
+  ])(
+    'are those that are out for %s, the newest first, also at their address',
+    async (_, caller, expected) => {
+      const { news } = await ask(leerTablero, { handlers, context: asked(caller), input: {} })
+      const opened = await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          ask(leerNovedad, { handlers, context: asked(caller), input: { news_number: at + 1 } }).then(
+            ({ data }) => data.news_number,
+            ({ status }: { status: number }) => status,
+          ),
+        ),
+      )
+
+      expect(news.map(({ news_number }) => news_number)).toEqual(expected)
+      expect(opened).toEqual(
+        Array.from({ length: 10 }, (_, at) => (expected.includes(at + 1) ? at + 1 : 404)),
+      )
+    },
+  )
+
+  test('of today are gone at midnight, and those of tomorrow are there', async () => {
+    const { news } = await ask(leerTablero, { handlers, context: asked(customer, midnight), input: {} })
+
+    expect(news.map(({ news_number }) => news_number)).toEqual([4, 3, 9, 1])
+  })
+})
+
+describe('promotions', () => {
+  test('are listed whole while they are in force, the last day until midnight', async () => {
+    const list = async (at: Date) =>
+      (await ask(leerTablero, { handlers, context: asked(customer, at), input: {} })).promotions
+    const before = await list(now)
+
+    expect(before.map(({ id }) => id)).toEqual([2, 1])
+    expect((await list(midnight)).map(({ id }) => id)).toEqual([4, 2])
+    expect(before[1]).toEqual({
+      id: 1,
+      title: 'termina hoy',
+      description: '',
+      image: '/media/novedades/a.jpg',
+      url: 'https://example.com/',
+      from_date: '2026-03-06',
+      to_date: '2026-03-11',
+      from_date_formatted: '06/03/2026',
+      to_date_formatted: '11/03/2026',
+      products: [
+        { product_code: 'MC-20', product_name: 'Mármol MC-20', discount: 12.5, price: null },
+        { product_code: 'SIN-FICHA', product_name: null, discount: null, price: 99.9 },
+      ],
+    })
+  })
+
+  test.each([3, 4, 5, 6, 99])('the one with id %i is not in force', async (id) => {
+    const asking = ask(leerPromocion, { handlers, context: asked(root), input: { id } })
+
+    await expect(asking).rejects.toMatchObject({ status: 404, message: 'La promoción no está vigente.' })
+  })
+
+  test('a change of one moves its products in the feed of phones', async () => {
+    const moved = async (change: string) => {
+      const before = await db.execute<{ version: number }>(
+        sql`select version from products where product_code = 'MC-20'`,
+      )
+      await db.execute(sql.raw(change))
+      const after = await db.execute<{ version: number }>(
+        sql`select version from products where product_code = 'MC-20'`,
+      )
+      return (after.rows[0]?.version ?? 0) - (before.rows[0]?.version ?? 0)
+    }
+
+    expect(await moved(`update promotions set description = 'x' where id = 1`)).toBe(0)
+    expect(await moved(`update promotions set published = false where id = 1`)).toBe(1)
+    expect(
+      await moved(`update promotion_products set discount = 5 where promotion_id = 1 and price is null`),
+    ).toBe(1)
+    expect(await moved(`delete from promotion_products where promotion_id = 1`)).toBe(1)
+  })
 })

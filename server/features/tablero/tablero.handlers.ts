@@ -5,7 +5,18 @@ import { dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { sumBalances } from '#server/records/account-balances.ts'
+import { newsFor, readNovedades } from '#server/records/news-record.ts'
 import { inScope } from '#server/records/order/change.ts'
+import { inForce, readPromociones } from '#server/records/promotion-record.ts'
+
+/** News on the home screen; older ones stay at their address. */
+const NEWS = 10
+
+async function countOrders({ db, scope }: Context): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) from orders where created_at > now() - interval '1 month' and ${inScope(scope)}`)
+  return Number(rows[0]?.count ?? 0)
+}
 
 /** The balances of a customer's accounts; nothing for sellers and root, nor without the right. [S241, A127] */
 async function balances({ db, caller, scope, now }: Context): Promise<{ saldos_balances?: SaldosDelInicio }> {
@@ -18,9 +29,13 @@ async function balances({ db, caller, scope, now }: Context): Promise<{ saldos_b
 
 export const tableroHandlers: Handler[] = [
   handle(leerTablero, async (context) => {
-    const { rows } = await context.db.execute<{ count: string }>(sql`
-      select count(*) from orders
-      where created_at > now() - interval '1 month' and ${inScope(context.scope)}`)
-    return { cant_pedidos: Number(rows[0]?.count ?? 0), ...(await balances(context)) }
+    const today = dayOf(context.now)
+    const [cant_pedidos, saldos, news, promotions] = await Promise.all([
+      countOrders(context),
+      balances(context),
+      readNovedades(context.db, newsFor(context.caller, today), NEWS),
+      readPromociones(context.db, inForce(today)),
+    ])
+    return { cant_pedidos, ...saldos, news, promotions }
   }),
 ]

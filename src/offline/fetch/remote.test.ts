@@ -70,7 +70,9 @@ test('an answer that is not to be kept leaves nothing on the phone, another is t
 
 test('each address has its own, also one without a version', async () => {
   const device = await open((path) =>
-    path === '/api/dashboard' ? { status: 200, body: { cant_pedidos: 7 } } : list('"1"'),
+    path === '/api/dashboard'
+      ? { status: 200, body: { cant_pedidos: 7, news: [], promotions: [] } }
+      : list('"1"'),
   )
   await device.remote(leerTablero, {}, { persist: true })
   await device.remote(listarPedidosNuevos, { q: 'a' }, { persist: true })

@@ -6,6 +6,7 @@ import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { groupByProduct, stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
 import { readColumns } from '#contract/stock/stock-table.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
+import { promoted } from '#tests/worlds/promoted.ts'
 import { cutPacks } from './cut-packs.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import { createSearchEngine, type HeldStock } from './engine.ts'
@@ -52,7 +53,7 @@ function stockOf(random: Random): { lots: StockLot[]; products: StockProduct[] }
   const { lots, products } = generateStock(250 + random.below(500), random.below(1e9), 60)
   return {
     lots: lots.map((lot) => (random.chance(0.2) ? { ...lot, batch: random.pick(oddBatches) } : lot)),
-    products,
+    products: promoted(products),
   }
 }
 
@@ -84,6 +85,7 @@ function filterOf(random: Random, products: StockProduct[]): MaterialFilter {
   maybe('mostrar_solo_con_foto', () => true)
   maybe('mostrar_solo_con_reservas', () => true)
   maybe('mostrar_solo_ofertas', () => true)
+  maybe('promocion', () => random.pick([1, 2, 3, 4, 99]))
   return filter
 }
 

@@ -1,4 +1,6 @@
+import { dayOf } from '#contract/kit/day.ts'
 import { fold, queryWords } from '#contract/kit/normalize.ts'
+import { isInPromotion } from '#contract/rules/promotion-terms.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 import { branchOf, hundredths, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { type BatchMatcher, type BatchText, matchBatchPrefix, matchBatchWords } from './batch-matcher.ts'
@@ -71,7 +73,12 @@ function productPicker(filter: MaterialFilter): ((product: StockProduct) => bool
   const fields = (['product_code', 'generic_name', 'espesor', 'terminacion'] as const).filter(
     (field) => filter[field] !== undefined,
   )
-  return fields.length === 0 ? null : (product) => fields.every((field) => product[field] === filter[field])
+  const { promocion } = filter
+  if (fields.length === 0 && promocion === undefined) return null
+  const today = dayOf(new Date())
+  return (product) =>
+    fields.every((field) => product[field] === filter[field]) &&
+    (promocion === undefined || isInPromotion(product, promocion, today))
 }
 
 function rangesOf(filter: MaterialFilter, dictionary: StockDictionary): Range[] | null {
