@@ -5,6 +5,7 @@ import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
 import { correosEndpoints } from './calls/config/correos.ts'
+import { fleteros } from './calls/config/fleteros.ts'
 import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
 import { leerCuentaCorriente } from './calls/cuenta-corriente/cuenta-corriente.ts'
 import { listarSaldos } from './calls/cuenta-corriente/saldos.ts'
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...novedadesEndpoints,
   ...promocionesEndpoints,
   ...correosEndpoints,
+  ...fleteros.endpoints,
   informarPolitica,
   enviarLote,
   reconocerCambios,

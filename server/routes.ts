@@ -2,6 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
+import { fleterosHandlers } from '#server/features/config/fleteros.ts'
 import { correosHandlers } from '#server/features/correos/correos.handlers.ts'
 import { cuentaCorrienteHandlers } from '#server/features/cuenta-corriente/cuenta-corriente.handlers.ts'
 import { cuentasHandlers } from '#server/features/cuentas/cuentas.handlers.ts'
@@ -55,6 +56,7 @@ export const answering: Answering = {
     ...novedadesHandlers,
     ...promocionesHandlers,
     ...correosHandlers,
+    ...fleterosHandlers,
     ...turnosHandlers,
     ...politicaHandlers,
     ...pullHandlers,

@@ -21,6 +21,7 @@ const NOT_A_SCREEN = 'La sección no existe o está en construcción.'
 /** The words of each route with a parameter that names nothing. */
 const NOT_FOUND: Record<string, string> = {
   '/config/correos/$id': 'No se encontró el correo',
+  '/config/fletero/$uuid/edit': 'No se encontró el fletero',
   '/ordenes-de-trabajo/$ot_id': 'No se encontró la orden de trabajo.',
   '/pago/$id': NOT_A_SCREEN,
   '/pedido/$uuid': 'No se encontró el pedido',

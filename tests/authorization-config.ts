@@ -1,6 +1,26 @@
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
 import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
-import { type CallRow, row } from './authorization-words.ts'
+import { fleteros } from '#contract/calls/config/fleteros.ts'
+import type { Catalogue } from '#contract/kit/catalogue.ts'
+import { type CallRow, inBody, type Kind, row, sellers, type User } from './authorization-words.ts'
+
+interface Kept {
+  kind: Kind
+  /** A form that may be saved, of a row that is there or of a new one. */
+  form: (more: object) => Record<string, unknown>
+  /** Who reads the list. */
+  listed?: readonly User[]
+}
+
+/** The calls of a catalogue: root's, but for the list. */
+const catalogueRows = (catalogue: Catalogue<never>, { kind, form, listed = ['root'] }: Kept): CallRow[] => [
+  row(catalogue.list, listed),
+  row(catalogue.one, ['root'], { kind, args: (uuid) => ({ uuid }) }),
+  row(catalogue.save, ['root'], { kind, args: (uuid) => form({ uuid }), refused: inBody }),
+  ...(catalogue.deleted === null
+    ? []
+    : [row(catalogue.remove, ['root'], { kind, args: (uuid) => ({ uuid }) })]),
+]
 
 /** The calls of the configuration, as rows of the matrix. */
 export const configRows: readonly CallRow[] = [
@@ -8,4 +28,9 @@ export const configRows: readonly CallRow[] = [
   row(ingresarComo, ['root', 'admin'], { kind: 'usuario', args: (uuid) => ({ uuid }) }),
   row(listarCorreos, ['root']),
   row(leerCorreo, ['root'], { args: () => ({ id: 'ninguno' }), answers: 404 }),
+  ...catalogueRows(fleteros as never, {
+    kind: 'fletero',
+    form: (more) => ({ nombre: 'Fletes Ñandú', dni: '30111222', ...more }),
+    listed: sellers,
+  }),
 ]

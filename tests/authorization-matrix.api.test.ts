@@ -24,6 +24,11 @@ async function freshToken(user: User): Promise<string> {
 await pool.query(`insert into users (uuid, email, fullname, password_hash, parent_id)
   select gen_random_uuid(), 'otra@demo.example', 'Otra', '!', id from users where email = 'cliente@demo.example'`)
 
+// A carrier without turnos, which may be deleted.
+await pool.query(
+  `insert into carriers (uuid, dni, nombre) values (gen_random_uuid(), '30111222', 'Sin turnos')`,
+)
+
 const one = async (statement: string, values: unknown[] = []): Promise<string | null> => {
   const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
   return rows[0] ? String(rows[0][0]) : null
@@ -97,10 +102,16 @@ async function ofSubusuario(user: User): Promise<References> {
   }
 }
 
+async function ofFletero(): Promise<References> {
+  const own = (await one(`select uuid from carriers where dni = '30111222'`)) ?? absentUuid
+  return { own, foreign: null, absent: absentUuid, malformed: 'x' }
+}
+
 const references: Record<Kind, (user: User) => Promise<References>> = {
   pedido: ofPedido,
   grupo: ofGrupo,
   subusuario: ofSubusuario,
+  fletero: ofFletero,
   turno: ofTurno,
   cuenta: (user) => ofCuenta(user, 'id'),
   cuit: (user) => ofCuenta(user, 'cuit'),
@@ -131,7 +142,7 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
 /** Moves with everything that a call could change. */
 const fingerprint = () =>
   one(`select concat_ws('/', (select sum(version) || ':' || count(*) from orders), (select count(*) from order_messages),
-    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos),
+    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos), (select sum(version) || ':' || count(*) from carriers),
     (select md5(string_agg(concat_ws('|', work_account_id, fullname, email, deleted_at, password_hash), ',' order by id)) from users),
     (select count(*) from mails), (select count(*) from pending_registrations), (select count(*) from user_permissions), (select count(*) from user_accounts), (select count(*) from sessions where revoked_at is not null))`)
 

@@ -65,6 +65,7 @@ export type Kind =
   | 'lista'
   | 'usuario'
   | 'subusuario'
+  | 'fletero'
 
 export interface CallRow {
   endpoint: Endpoint

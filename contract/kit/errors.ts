@@ -21,6 +21,7 @@ export const ERRORS = {
   'metodo-incorrecto': { status: 405, retry: false, text: 'Método no permitido.' },
   'llamada-lenta': { status: 408, retry: true, text: 'La llamada tardó demasiado en llegar.' },
   'version-distinta': { status: 409, retry: false, text: 'Otra persona cambió este registro.' },
+  'en-uso': { status: 409, retry: false, text: 'Está en uso.' },
   'transicion-invalida': {
     status: 409,
     retry: false,

@@ -22,7 +22,7 @@ import {
 import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
 import type { Context, PublicContext } from './handler.ts'
 import type { Log } from './log.ts'
-import { apply } from './request/apply.ts'
+import { apply, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
 import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './request/batch.ts'
 import { type Answer, type Call, echoes } from './request/call.ts'
@@ -118,6 +118,7 @@ class Visit {
       ip: call.ip,
       userAgent: call.header('user-agent') ?? '',
       bearer: bearerOf(call),
+      versionSeen: () => versionSeen(call),
       identify: (token) => identify(db, token),
       identifySession: async (id) => {
         const identity = await identifySession(db, id)

@@ -46,6 +46,8 @@ export interface PublicContext {
   userAgent: string
   /** The token that came with the call, whosever it is; null without one. */
   bearer: string | null
+  /** The version of the record that the caller saw, from If-Match; null without one, a 422 when it is none. */
+  versionSeen(): number | null
   log: Log
   /** Adds a header to the answer. */
   header(name: string, value: string): void

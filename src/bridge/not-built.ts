@@ -3,7 +3,6 @@ export const NOT_BUILT: readonly string[] = [
   '/chat',
   '/config/config',
   '/config/estados-de-grupos-de-pedidos',
-  '/config/fletero',
   '/config/fotos-de-lotes',
   '/config/lista-precio',
   '/config/nave',

@@ -49,7 +49,8 @@ export interface Device {
   prepare(choice: PreparedChoice, onProgress?: (progress: PrepareProgress) => void): Promise<Prepared>
   refresh<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Refreshed>
   refreshNext<E extends Endpoint>(endpoint: E, url: string): Promise<Refreshed>
-  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** `seen`: the version of the record on the screen, for a change that is refused once there is another. */
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, seen?: number): Promise<OutputOf<E>>
   /** Asks for what is not kept in tables; knows what it holds of it, and confirms it where the call allows. [A10] */
   remote<E extends Endpoint>(
     endpoint: E,
@@ -100,7 +101,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     prepare: (choice, onProgress) => prepare(parts, choice, onProgress),
     refresh: (endpoint, input) => refresh(parts, endpoint, input),
     refreshNext: (endpoint, url) => refreshNext(parts, endpoint, url),
-    ask: (endpoint, input) => ask(parts, endpoint, input),
+    ask: (endpoint, input, seen) => ask(parts, endpoint, { input, seen }),
     remote: (endpoint, input, reading) => remote(parts, endpoint, { input, ...reading }),
     resume: () => writeMeta(db, 'sesion-vencida', false),
     close: () => db.close(),

@@ -65,6 +65,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     ip: '192.0.2.1',
     userAgent: '',
     bearer: null,
+    versionSeen: () => null,
     log: createLog('silent'),
     signal: new AbortController().signal,
     identify: () => Promise.reject(new Error('nobody signs in here')),

@@ -218,7 +218,7 @@ const fleteros: FeedSource = {
     keyType: 'uuid',
     tx: sql`f.tx`,
     within: passes('turno-crear', caller) ? yes : sql`false`,
-    keep: yes,
+    keep: sql`f.deleted_at is null`,
   }),
   read: ({ db }, keys) => readFleteros(db, isAnyOf(sql`f.uuid`, keys, 'uuid')),
 }

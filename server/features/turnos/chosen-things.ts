@@ -48,7 +48,7 @@ export async function readChosen({ tx, scope }: EffectContext, form: TurnoForm):
     (select json_build_object('nombre', nombre, 'nave_desde', nave_desde, 'nave_hasta', nave_hasta, 'active', active)
       from branches where uuid = ${form.form_sucursal_uuid}) as branch,
     (select json_build_object('active', deleted_at is null) from carriers
-      where uuid = ${form.form_fletero_uuid ?? null}::uuid) as carrier`)
+      where uuid = ${form.form_fletero_uuid ?? null}::uuid for key share) as carrier`)
   return rows[0] as ChosenThings
 }
 

@@ -38,11 +38,14 @@ import { Route as UsuarioIndexRouteImport } from './../../routes/usuario/index'
 import { Route as UsuarioNuevoRouteImport } from './../../routes/usuario/nuevo'
 import { Route as ConfigCorreosIndexRouteImport } from './../../routes/config/correos.index'
 import { Route as ConfigCorreosIdRouteImport } from './../../routes/config/correos.$id'
+import { Route as ConfigFleteroIndexRouteImport } from './../../routes/config/fletero.index'
+import { Route as ConfigFleteroNuevoRouteImport } from './../../routes/config/fletero.nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
 import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
+import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config/fletero.$uuid.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -191,6 +194,16 @@ const ConfigCorreosIdRoute = ConfigCorreosIdRouteImport.update({
   path: '/config/correos/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigFleteroIndexRoute = ConfigFleteroIndexRouteImport.update({
+  id: '/config/fletero/',
+  path: '/config/fletero/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigFleteroNuevoRoute = ConfigFleteroNuevoRouteImport.update({
+  id: '/config/fletero/nuevo',
+  path: '/config/fletero/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigUserIndexRoute = ConfigUserIndexRouteImport.update({
   id: '/config/user/',
   path: '/config/user/',
@@ -214,6 +227,11 @@ const UsuarioUuidIndexRoute = UsuarioUuidIndexRouteImport.update({
 const UsuarioUuidEditRoute = UsuarioUuidEditRouteImport.update({
   id: '/usuario/$uuid/edit',
   path: '/usuario/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
+  id: '/config/fletero/$uuid/edit',
+  path: '/config/fletero/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -246,12 +264,15 @@ export interface FileRoutesByFullPath {
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
+  '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
+  '/config/fletero/': typeof ConfigFleteroIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
+  '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -282,12 +303,15 @@ export interface FileRoutesByTo {
   '/turno': typeof TurnoIndexRoute
   '/usuario': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
+  '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
+  '/config/fletero': typeof ConfigFleteroIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
+  '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -319,12 +343,15 @@ export interface FileRoutesById {
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
+  '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
+  '/config/fletero/': typeof ConfigFleteroIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
+  '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -357,12 +384,15 @@ export interface FileRouteTypes {
     | '/turno/'
     | '/usuario/'
     | '/config/correos/$id'
+    | '/config/fletero/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos/'
+    | '/config/fletero/'
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
+    | '/config/fletero/$uuid/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -393,12 +423,15 @@ export interface FileRouteTypes {
     | '/turno'
     | '/usuario'
     | '/config/correos/$id'
+    | '/config/fletero/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos'
+    | '/config/fletero'
     | '/config/user'
     | '/pedido/$uuid'
     | '/usuario/$uuid'
+    | '/config/fletero/$uuid/edit'
   id:
     | '__root__'
     | '/'
@@ -429,12 +462,15 @@ export interface FileRouteTypes {
     | '/turno/'
     | '/usuario/'
     | '/config/correos/$id'
+    | '/config/fletero/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos/'
+    | '/config/fletero/'
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
+    | '/config/fletero/$uuid/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -466,12 +502,15 @@ export interface RootRouteChildren {
   TurnoIndexRoute: typeof TurnoIndexRoute
   UsuarioIndexRoute: typeof UsuarioIndexRoute
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
+  ConfigFleteroNuevoRoute: typeof ConfigFleteroNuevoRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
+  ConfigFleteroIndexRoute: typeof ConfigFleteroIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
+  ConfigFleteroUuidEditRoute: typeof ConfigFleteroUuidEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -679,6 +718,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigCorreosIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/fletero/': {
+      id: '/config/fletero/'
+      path: '/config/fletero'
+      fullPath: '/config/fletero/'
+      preLoaderRoute: typeof ConfigFleteroIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/fletero/nuevo': {
+      id: '/config/fletero/nuevo'
+      path: '/config/fletero/nuevo'
+      fullPath: '/config/fletero/nuevo'
+      preLoaderRoute: typeof ConfigFleteroNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/user/': {
       id: '/config/user/'
       path: '/config/user'
@@ -714,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsuarioUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/fletero/$uuid/edit': {
+      id: '/config/fletero/$uuid/edit'
+      path: '/config/fletero/$uuid/edit'
+      fullPath: '/config/fletero/$uuid/edit'
+      preLoaderRoute: typeof ConfigFleteroUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -746,12 +806,15 @@ const rootRouteChildren: RootRouteChildren = {
   TurnoIndexRoute: TurnoIndexRoute,
   UsuarioIndexRoute: UsuarioIndexRoute,
   ConfigCorreosIdRoute: ConfigCorreosIdRoute,
+  ConfigFleteroNuevoRoute: ConfigFleteroNuevoRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
+  ConfigFleteroIndexRoute: ConfigFleteroIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
+  ConfigFleteroUuidEditRoute: ConfigFleteroUuidEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -14,8 +14,8 @@ export function recheckingDevice(device: Device, checkIdentity: () => unknown): 
     })
   return {
     ...device,
-    ask: (endpoint, input) => {
-      const answer = noticing(device.ask(endpoint, input))
+    ask: (endpoint, input, seen) => {
+      const answer = noticing(device.ask(endpoint, input, seen))
       return endpoint.method === 'GET' ? answer : answer.catch(inFormsWords)
     },
     refresh: (endpoint, input) => noticing(device.refresh(endpoint, input)),

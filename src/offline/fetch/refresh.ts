@@ -5,7 +5,7 @@ import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
 import { type Answer, etagOf, type NoAnswer } from './answer.ts'
-import { requestOf } from './api.ts'
+import { requestOf, TIMEOUT, uploadTimeout } from './api.ts'
 import { read } from './read-answer.ts'
 
 interface Tag {
@@ -95,13 +95,26 @@ export async function refreshNext<E extends Endpoint>(
   return refreshed
 }
 
-/** Asks for data that only the server has. */
+interface Asking<E extends Endpoint> {
+  input: InputOf<E>
+  /** The version of the record on the screen, for a change that is refused once there is another. */
+  seen?: number | undefined
+}
+
+const sizeOf = (args: object): number =>
+  Object.values(args).reduce((size: number, one) => size + (one instanceof Blob ? one.size : 0), 0)
+
+/** Asks for what only the server has, or changes it at once. */
 export async function ask<E extends Endpoint>(
   parts: Pick<DeviceParts, 'api'>,
   endpoint: E,
-  input: InputOf<E>,
+  { input, seen }: Asking<E>,
 ): Promise<OutputOf<E>> {
-  return read(endpoint, await parts.api.send({ endpoint, args: input as Record<string, unknown> }))
+  const headers = seen === undefined ? {} : { 'if-match': `"${seen}"` }
+  const args = input as Record<string, unknown>
+  const bytes = sizeOf(args)
+  const timeout = bytes > 0 ? uploadTimeout(bytes) : TIMEOUT
+  return read(endpoint, await parts.api.send({ endpoint, args, headers, timeout }))
 }
 
 async function landAnswer(

@@ -37,7 +37,7 @@ export async function reofferLost(parts: DeviceParts): Promise<void> {
     .delete()
   const was = (await readMeta<string>(db, HISTORY)) ?? null
   const newest = await db.enviados.orderBy('at').reverse().limit(NEWEST).primaryKeys()
-  const { historia, desconocidos } = await ask(parts, reconocerCambios, { ids: newest })
+  const { historia, desconocidos } = await ask(parts, reconocerCambios, { input: { ids: newest } })
   if (was === historia && desconocidos.length === 0) return
   const lost = was === null && desconocidos.length === 0 ? new Set<string>() : await lostAmongAll(parts)
   await putInLine(parts, lost, { was, is: historia })

@@ -7,7 +7,8 @@ export async function unknownChanges(parts: DeviceParts, ids: readonly string[])
   const unknown = new Set<string>()
   for (let from = 0; from < ids.length; from += MOST_ASKED) {
     const some = ids.slice(from, from + MOST_ASKED)
-    for (const id of (await ask(parts, reconocerCambios, { ids: some })).desconocidos) unknown.add(id)
+    for (const id of (await ask(parts, reconocerCambios, { input: { ids: some } })).desconocidos)
+      unknown.add(id)
   }
   return unknown
 }

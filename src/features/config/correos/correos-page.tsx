@@ -1,7 +1,8 @@
 import { listarCorreos } from '#contract/calls/config/correos.ts'
-import { unreachable } from '#src/bridge/absence.ts'
 import { remoteState } from '#src/bridge/listing/list-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
+import { useIsCutOff } from '#src/features/config/cut-off.ts'
+import { UnseenList } from '#src/features/config/unseen-list.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
@@ -10,11 +11,13 @@ import classes from './correos.module.css'
 
 /** Mails that no server sends: where no SMTP_URL is set they are read here, links included. */
 export function CorreosPage() {
-  const { data, age, error, isPending } = useRemote(listarCorreos, {}, { poll: 10_000 })
+  const asked = useRemote(listarCorreos, {}, { poll: 10_000 })
+  const isCutOff = useIsCutOff(asked)
+  const { data, age, error, isPending, refetch } = asked
   return (
     <Page title="Correos" width="narrow">
       <ListRows
-        state={remoteState(isPending, data?.data.length)}
+        state={remoteState(isPending && !isCutOff, data?.data.length)}
         {...(data && { age })}
         none={
           <EmptyState title={data?.smtp ? 'Los correos salen de verdad' : 'Todavía no hay correos'}>
@@ -23,13 +26,7 @@ export function CorreosPage() {
               : 'Sin servidor de correo, los que salgan se leen acá.'}
           </EmptyState>
         }
-        unseen={
-          <EmptyState title="No se pudo cargar la lista">
-            {unreachable(error)
-              ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
-              : error?.message}
-          </EmptyState>
-        }
+        unseen={<UnseenList isCutOff={isCutOff} error={error} refetch={refetch} />}
       >
         <div className={classes.list}>
           {data?.data.map((correo) => (

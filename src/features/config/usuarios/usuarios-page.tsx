@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
-import { unreachable } from '#src/bridge/absence.ts'
 import { remoteState } from '#src/bridge/listing/list-state.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
+import { useIsCutOff } from '#src/features/config/cut-off.ts'
+import { UnseenList } from '#src/features/config/unseen-list.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
@@ -52,20 +53,16 @@ interface UsersOfPageProps {
 }
 
 function UsersOfPage({ q, page, isLast, onNext }: UsersOfPageProps) {
-  const { data, age, error, isPending } = useRemote(listarParaIngresar, { q, page: String(page) })
+  const asked = useRemote(listarParaIngresar, { q, page: String(page) })
+  const isCutOff = useIsCutOff(asked)
+  const { data, age, error, isPending, refetch } = asked
   const list = data?.data
   return (
     <ListRows
-      state={remoteState(isPending, list?.data.length)}
+      state={remoteState(isPending && !isCutOff, list?.data.length)}
       {...(list && page === 1 && { age })}
       none={<EmptyState title="No hay usuarios" />}
-      unseen={
-        <EmptyState title="No se pudo cargar la lista">
-          {unreachable(error)
-            ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
-            : error?.message}
-        </EmptyState>
-      }
+      unseen={<UnseenList isCutOff={isCutOff} error={error} refetch={refetch} />}
     >
       {list?.data.map((usuario) => (
         <UsuarioCard key={usuario.uuid} usuario={usuario} />

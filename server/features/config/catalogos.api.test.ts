@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fleteros } from '#contract/calls/config/fleteros.ts'
+import type { Catalogue } from '#contract/kit/catalogue.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import { demoUuid } from '#server/demo/random.ts'
+import { startTestServer } from '#tests/servers/server.ts'
+
+const server = await startTestServer()
+const { db } = server.database
+const token = async (user: string) => (await server.signIn(user)).access_token
+
+interface Row {
+  uuid: string
+  version: number
+  [field: string]: unknown
+}
+interface Answer {
+  message: string
+  code?: string
+  errors?: Record<string, string[]>
+  current?: Row
+  data: Row & { data: Row[]; total: number; next_page_url: string | null }
+}
+
+const call = async (
+  path: string,
+  json?: object,
+  { user = 'root', seen }: { user?: string; seen?: number } = {},
+) =>
+  server.call<Answer>(path, {
+    token: await token(user),
+    ...(json && { json }),
+    ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+  })
+
+const auditOf = async (type: string, id: string) =>
+  (
+    await db.execute<{ action: string; details: { before: object | null; after?: object } }>(
+      sql`select action, details from audit_log where target_type = ${type} and target_id = ${id} order by id`,
+    )
+  ).rows
+
+/** A catalogue, one of its rows as it is sent, a change of it, and what is refused by field. */
+interface Case {
+  catalogue: Pick<Catalogue, 'path' | 'saved' | 'deleted'>
+  type: string
+  row: Record<string, unknown>
+  change: Record<string, unknown>
+  found: string
+  /** Removes what a test made. */
+  clean: SQL
+  refused: [field: string, value: unknown, message: string][]
+}
+
+const CASES: Case[] = [
+  {
+    catalogue: fleteros as never,
+    type: 'fletero',
+    row: {
+      nombre: 'Fletes Ñandú',
+      dni: '30.111.222',
+      telefono_1: '0351 15 555-0101',
+      patente_1: 'ab 123-cd',
+    },
+    change: { telefono_1: '+54 11 5555-0141', descripcion: 'Con hidrogrúa' },
+    found: 'nandu',
+    clean: sql`delete from carriers where dni = '30111222'`,
+    refused: [
+      ['nombre', ' ', 'Debe ingresar un nombre.'],
+      ['dni', '123', 'El DNI debe tener 7 u 8 números.'],
+      ['dni', '20145877', 'Ya hay un fletero con este DNI.'],
+      ['telefono_2', 'no tiene', 'Debe ser un teléfono con código de área.'],
+      ['patente_2', 'ABC12', 'La patente debe ser como AAA000 o AA000AA.'],
+    ],
+  },
+]
+
+describe.each(CASES)(
+  '$catalogue.path',
+  ({ catalogue: { path, saved, deleted }, type, row, change, clean, found, refused }) => {
+    afterEach(() => db.execute(clean))
+    const create = async () => (await call(path, row)).body.data
+
+    test('a row is created, found, read, changed and written down, each change with the next version', async () => {
+      const made = await call(path, row)
+      const { uuid } = made.body.data
+      const edited = await call(path, { ...row, ...change, uuid })
+      const same = await call(path, { ...row, ...change, uuid })
+
+      expect([made.status, made.body.message, edited.body.message]).toEqual([200, saved, saved])
+      expect([edited.body.data.version, same.body.data.version]).toEqual([2, 2])
+      expect((await call(`${path}?q=${found}`)).body.data.data).toEqual([edited.body.data])
+      expect((await call(`${path}/${uuid}`)).body.data).toEqual(edited.body.data)
+      const [first, second, ...more] = await auditOf(type, uuid)
+      expect([first?.action, second?.action, more]).toEqual(['catalogo-creado', 'catalogo-editado', []])
+      expect(first?.details.before).toBeNull()
+      expect(Object.keys(second?.details.after ?? {}).sort()).toEqual(Object.keys(change).sort())
+    })
+
+    test('what is not there is not created under its uuid, nor read, nor deleted [SEC3]', async () => {
+      const uuid = randomUUID()
+
+      expect((await call(path, { ...row, uuid })).status).toBe(404)
+      expect((await call(`${path}/${uuid}`)).status).toBe(404)
+      if (deleted) expect((await call(`${path}/${uuid}/delete`)).status).toBe(404)
+      expect(await auditOf(type, uuid)).toEqual([])
+    })
+
+    test('of two who had the same version on screen the second is asked, with the row as it is now', async () => {
+      const made = await create()
+      const first = await call(path, { ...row, ...change, uuid: made.uuid }, { seen: made.version })
+      const second = await call(path, { ...row, uuid: made.uuid }, { seen: made.version })
+
+      expect([first.status, second.status, second.body.code]).toEqual([200, 409, 'version-distinta'])
+      expect([second.body.message, second.body.current]).toEqual([
+        'Otra persona guardó cambios.',
+        first.body.data,
+      ])
+      const anyway = await call(path, { ...row, uuid: made.uuid }, { seen: first.body.data.version })
+      expect(anyway.status).toBe(200)
+    })
+
+    test.each(refused)('%s «%s»: %s', async (field, value, message) => {
+      const { status, body } = await call(path, { ...row, [field]: value })
+
+      expect([status, body.errors]).toEqual([422, { [field]: [message] }])
+    })
+  },
+)
+
+describe.each(CASES.filter(({ catalogue }) => catalogue.deleted !== null))(
+  'deleting of $catalogue.path',
+  ({ catalogue: { path, deleted }, type, row, clean, found }) => {
+    afterEach(() => db.execute(clean))
+    const create = async () => (await call(path, row)).body.data
+
+    test('a deleted row is gone from the list, and deleting it again is the same [R13]', async () => {
+      const { uuid } = await create()
+      const remove = () => call(`${path}/${uuid}/delete`)
+
+      const [first, again] = [await remove(), await remove()]
+
+      expect([first.status, first.body.message, again.status]).toEqual([200, deleted, 200])
+      expect((await call(`${path}/${uuid}`)).status).toBe(404)
+      expect((await call(`${path}?q=${found}`)).body.data.data).toEqual([])
+      expect((await auditOf(type, uuid)).map(({ action }) => action)).toEqual([
+        'catalogo-creado',
+        'catalogo-borrado',
+      ])
+    })
+
+    test('no link, picture, prefetch or HEAD deletes [R13, R14, SEC17]', async () => {
+      const { uuid } = await create()
+      const asked = async (method: string, headers: Record<string, string>) =>
+        (await server.call(`${path}/${uuid}/delete`, { method, headers, token: await token('root') })).status
+
+      expect(await asked('HEAD', {})).toBe(405)
+      expect(await asked('GET', { 'sec-purpose': 'prefetch' })).toBe(403)
+      expect(await asked('GET', { 'sec-fetch-site': 'cross-site' })).toBe(403)
+      expect((await call(`${path}/${uuid}`)).status).toBe(200)
+    })
+  },
+)
+
+const FLETERO = demoUuid('fletero', 1)
+const feed = async (cursor = '') => {
+  const path = `/api/pull/fleteros${cursor && `?cursor=${encodeURIComponent(cursor)}`}`
+  return (
+    await server.call<{ rows: Row[]; removed: string[]; cursor: string }>(path, {
+      token: await token('logistica'),
+    })
+  ).body
+}
+/** The turnos of the demo's first carrier, all of them put on one day. */
+const moveTurnos = (fecha: string) =>
+  db.execute(sql`update turnos set fecha = ${fecha} where carrier_uuid = ${FLETERO}`)
+
+test('a carrier with a turno from today on stays, and says until when', async () => {
+  const today = dayOf(new Date())
+  await moveTurnos(today)
+
+  const { status, body } = await call(`/api/fletero/${FLETERO}/delete`)
+
+  expect([status, body.code]).toEqual([409, 'en-uso'])
+  expect(body.message).toMatch(
+    /^El fletero tiene (un turno|\d+ turnos, el primero) el \d{2}\/\d{2}\/\d{4}\.$/,
+  )
+})
+
+test('a carrier deleted at the desk leaves the feed and stays on past turnos', async () => {
+  await moveTurnos(addDays(dayOf(new Date()), -2))
+  const before = await feed()
+  const { rows } = await db.execute<{ uuid: string }>(
+    sql`select uuid from turnos where carrier_uuid = ${FLETERO} and deleted_at is null limit 1`,
+  )
+
+  expect((await call(`/api/fletero/${FLETERO}/delete`)).status).toBe(200)
+
+  expect(before.rows.map(({ uuid }) => uuid)).toContain(FLETERO)
+  expect((await feed(before.cursor)).removed).toEqual([FLETERO])
+  const turno = await call(`/api/turno/${rows[0]?.uuid}`)
+  expect(turno.body.data.fletero).toMatchObject({ nombre: 'Transportes Oviedo' })
+})
+
+test('turnos to come bring the new name of their carrier', async () => {
+  const other = demoUuid('fletero', 2)
+  await db.execute(
+    sql`update turnos set fecha = ${addDays(dayOf(new Date()), 1)} where carrier_uuid = ${other}`,
+  )
+  const versions = async () =>
+    (
+      await db.execute<{ version: number }>(
+        sql`select version from turnos where carrier_uuid = ${other} order by id`,
+      )
+    ).rows
+  const before = await versions()
+  const { body } = await call(`/api/fletero/${other}`)
+
+  await call('/api/fletero', { ...body.data, telefono_1: '351 555-0199' })
+
+  expect((await versions()).map(({ version }) => version - 1)).toEqual(before.map(({ version }) => version))
+})

@@ -1,0 +1,27 @@
+import { isUuid } from '#contract/calls/referencia.ts'
+import { absentRemote } from '#src/bridge/absence.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { useIsCutOff } from '#src/features/config/cut-off.ts'
+import { NeedsConnection } from '#src/features/config/needs-connection.tsx'
+import { Absent } from '#src/ui/feedback/absent.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { BackToList, CatalogueForm } from './catalogue-form.tsx'
+import type { CatalogueRow, CatalogueScreen } from './catalogue-screen.ts'
+
+/** The form of a row, once the server has said what it is. */
+export function CatalogueEdit({ screen, uuid }: { screen: CatalogueScreen; uuid: string }) {
+  const asked = useRemote(screen.catalogue.one, { uuid }, { isReference: isUuid(uuid) })
+  const isCutOff = useIsCutOff(asked) && isUuid(uuid)
+  if (asked.data) return <CatalogueForm screen={screen} row={asked.data.data as CatalogueRow} />
+  const back = <BackToList screen={screen} />
+  const { words } = screen
+  return (
+    <Page title={words.edit} back={back} width="narrow">
+      {isCutOff ? (
+        <NeedsConnection onRefresh={asked.refetch} />
+      ) : (
+        <Absent {...absentRemote(asked)} none={words.missing} what={words.what} back={back} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import type { Places } from '#src/bridge/listing/use-places.ts'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListBar } from '#src/ui/lists/list-bar.tsx'
+import { BackToConfig } from './back-to-config.tsx'
+import { type CatalogueSearch, catalogueAddress } from './catalogue-address.ts'
+import { CatalogueRows } from './catalogue-rows.tsx'
+import type { CatalogueScreen } from './catalogue-screen.ts'
+
+interface CatalogueListProps {
+  screen: CatalogueScreen
+  places: Places<CatalogueSearch>
+}
+
+/** The rows of a catalogue, with search and the way to a new one. */
+export function CatalogueList({ screen, places }: CatalogueListProps) {
+  const narrowed = narrowing(catalogueAddress, places, null)
+  const { filters, ask } = narrowed
+  const { paginas = 1 } = places.search
+  const title = screen.catalogue.names.many
+  const bottom = (
+    <BottomBar>
+      <Button
+        renderRoot={(looks) => <Link to={`${screen.to}/nuevo` as '/'} {...looks} />}
+        size="md"
+        leftSection={<PlusIcon size={20} />}
+      >
+        {screen.words.create}
+      </Button>
+    </BottomBar>
+  )
+
+  return (
+    <Page title={title} back={<BackToConfig />} bottom={bottom}>
+      <ListBar
+        search={
+          <SearchBox
+            label={`Buscar ${title.toLowerCase()}`}
+            value={filters.q}
+            onSearch={(q) => ask({ ...filters, q })}
+          />
+        }
+        isOneLine
+      >
+        {null}
+      </ListBar>
+      <CatalogueRows
+        key={filters.q}
+        screen={screen}
+        q={filters.q}
+        page={1}
+        before={[]}
+        pages={paginas}
+        onMore={() => places.go({ ...places.search, paginas: paginas + 1 }, true)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import * as v from 'valibot'
+import { AppError } from '#contract/kit/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Device } from '#src/offline/device.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import type { CatalogueRow, CatalogueScreen } from './catalogue-screen.ts'
+
+const QUESTION = {
+  title: 'Otra persona guardó cambios',
+  message:
+    'Mientras editabas se guardó otra versión. «Recargar» la muestra y deja de lado lo que escribiste.',
+  buttons: [
+    { content: 'Recargar', value: 'reload', tone: 'quiet' },
+    { content: 'Guardar igual', value: 'save', tone: 'main' },
+  ],
+} as const
+
+interface Versioned {
+  ask: Device['ask']
+  /** The row to begin anew with, if that was chosen after the last sending. */
+  takeReload: () => CatalogueRow | null
+}
+
+/** Sends a form with the version it was opened on; when there is another by then, the person decides. */
+export function useVersionedAsk({ catalogue }: CatalogueScreen, row: CatalogueRow | null): Versioned {
+  const device = useDevice()
+  const modals = useModals()
+  const reload = useRef<CatalogueRow | null>(null)
+
+  const decide = async (error: unknown): Promise<number> => {
+    const current = currentOf(error, catalogue)
+    if (!current) throw error
+    const choice = await modals.choose<'reload' | 'save'>(QUESTION)
+    if (choice === 'save') return current.version
+    if (choice === 'reload') reload.current = current
+    throw error
+  }
+  const ask: Device['ask'] = async (endpoint, input) => {
+    let seen = row?.version
+    for (;;) {
+      try {
+        return await device.ask(endpoint, input, seen)
+      } catch (error) {
+        seen = await decide(error)
+      }
+    }
+  }
+  return {
+    ask,
+    takeReload: () => {
+      const taken = reload.current
+      reload.current = null
+      return taken
+    },
+  }
+}
+
+/** The row as the server has it now, of a refusal because of its version. */
+function currentOf(error: unknown, { record }: CatalogueScreen['catalogue']): CatalogueRow | null {
+  if (!(error instanceof AppError) || error.code !== 'version-distinta') return null
+  const parsed = v.safeParse(record, error.current)
+  return parsed.success ? (parsed.output as CatalogueRow) : null
+}
