@@ -12,7 +12,7 @@ const only = (folder, allowed) => ({
   to: { path: ours, pathNot: allowed },
 })
 
-/** Records of the phone import those below them: accounts, stock and photos < orders < groups < turnos < cart. */
+/** Records of the phone import those below them: accounts, stock and photos < orders < groups < turnos < cart; claims know orders. */
 const notAbove = (record, above) => ({
   name: 'src/records-downwards',
   severity: 'error',
@@ -30,10 +30,10 @@ module.exports = {
     only('contract', ['^contract/']),
     only('src/offline', ['^contract/', '^src/offline/']),
     only('src/records', ['^contract/', '^src/offline/', '^src/records/']),
-    notAbove('pedidos', 'grupos|turnos|carrito'),
-    notAbove('grupos', 'turnos|carrito'),
-    notAbove('turnos', 'carrito'),
-    notAbove('(?!pedidos|grupos|turnos|carrito)[^/]+', 'pedidos|grupos|turnos|carrito'),
+    notAbove('pedidos', 'grupos|turnos|carrito|reclamos'),
+    notAbove('grupos', 'turnos|carrito|reclamos'),
+    notAbove('turnos', 'carrito|reclamos'),
+    notAbove('(?!pedidos|grupos|turnos|carrito|reclamos)[^/]+', 'pedidos|grupos|turnos|carrito|reclamos'),
     only('src/bridge', [
       '^contract/',
       '^src/offline/',

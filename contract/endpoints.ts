@@ -24,6 +24,7 @@ import { informarPolitica } from './calls/politica.ts'
 import { productosEndpoints } from './calls/productos.ts'
 import { pullEndpoints } from './calls/pull.ts'
 import { sesionEndpoints } from './calls/sesion.ts'
+import { soporteEndpoints } from './calls/soporte.ts'
 import { leerTablero } from './calls/tablero.ts'
 import { turnosEndpoints } from './calls/turnos.ts'
 import { enviarLote } from './kit/batch.ts'
@@ -49,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...turnosEndpoints,
   ...exportarEndpoints,
   ...ordenesDeTrabajoEndpoints,
+  ...soporteEndpoints,
   leerTablero,
   leerCuentaCorriente,
   listarSaldos,

@@ -53,6 +53,8 @@ describe('the three complete lists', () => {
       'fotos.borrar.v1',
       'turnos.marcar-entregado.v1',
       'turnos.borrar.v1',
+      'soporte.estado.v1',
+      'soporte.foto.v1',
     ])
   })
 

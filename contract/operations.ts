@@ -1,6 +1,7 @@
 import { agruparOperations } from './calls/agrupar.ts'
 import { fotosOperations } from './calls/fotos.ts'
 import { pedidosOperations } from './calls/pedidos.ts'
+import { soporteOperations } from './calls/soporte.ts'
 import { turnosOperations } from './calls/turnos.ts'
 import type { AnyOperation } from './kit/operation.ts'
 
@@ -10,6 +11,7 @@ export const OPERATIONS = [
   ...agruparOperations,
   ...fotosOperations,
   ...turnosOperations,
+  ...soporteOperations,
 ] as const
 
 const byName = new Map<string, AnyOperation>(OPERATIONS.map((operation) => [operation.name, operation]))

@@ -77,6 +77,7 @@ function serve(settings: Settings, { database, blobs, log, post }: Parts): Promi
     database,
     blobs,
     mails: post.mailer.kept,
+    supportEmail: settings.supportEmail,
     answering,
     host,
     port,

@@ -25,6 +25,8 @@ import { productosHandlers } from '#server/features/productos/productos.handlers
 import { promocionesHandlers } from '#server/features/promociones/promociones.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
+import { soporteEffects } from '#server/features/soporte/soporte.effects.ts'
+import { soporteHandlers } from '#server/features/soporte/soporte.handlers.ts'
 import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
 import { turnosEffects } from '#server/features/turnos/turnos.effects.ts'
 import { turnosHandlers } from '#server/features/turnos/turnos.handlers.ts'
@@ -50,6 +52,7 @@ export const answering: Answering = {
     ...fotosHandlers,
     ...exportarHandlers,
     ...ordenesDeTrabajoHandlers,
+    ...soporteHandlers,
     ...tableroHandlers,
     ...cuentaCorrienteHandlers,
     ...comprobantesHandlers,
@@ -62,5 +65,5 @@ export const answering: Answering = {
     ...pullHandlers,
     ...historiaHandlers,
   ],
-  effects: [...pedidosEffects, ...gruposEffects, ...fotosEffects, ...turnosEffects],
+  effects: [...pedidosEffects, ...gruposEffects, ...fotosEffects, ...turnosEffects, ...soporteEffects],
 }

@@ -96,6 +96,11 @@ const variables = {
     default: '',
     meaning: `sender of mails: ${fromForm}; no-reply at the host of PUBLIC_ORIGIN when unset`,
   },
+  SUPPORT_EMAIL: {
+    shape: v.pipe(v.string(), v.email('must look like soporte@host.example'), v.toLowerCase()),
+    default: '',
+    meaning: 'gets a mail of each claim and of each answer of a customer, beside the responsible seller',
+  },
   SECRET_KEY: {
     shape: v.pipe(v.string(), v.minLength(SHORTEST, `must have at least ${SHORTEST} characters`)),
     default: '',
@@ -201,6 +206,7 @@ export function readSettings(env: Env) {
     publicOrigin,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Cantera <no-reply@${new URL(publicOrigin).hostname}>`,
+    supportEmail: values.SUPPORT_EMAIL,
     secretKey: values.SECRET_KEY,
     photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,
     backupKey: values.BACKUP_KEY,

@@ -18,6 +18,8 @@ export interface ServerOptions {
   blobs: BlobStore
   /** Shown to root, where mails are only written to files. */
   mails?: MailFolder | undefined
+  /** Gets a mail of each claim. */
+  supportEmail?: string | undefined
   log: Log
   answering: Answering
   host: string
@@ -80,6 +82,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     database,
     blobs,
     mails: options.mails,
+    supportEmail: options.supportEmail,
     log,
     trustProxy,
     checkAnswers,

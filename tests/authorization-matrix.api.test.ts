@@ -5,6 +5,7 @@ import { isForImpersonators } from '#contract/kit/endpoint.ts'
 import { DEMO_PASSWORD, demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid } from '#server/demo/random.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
+import { ofFotoDeReclamo, ofReclamo } from './authorization-claims.ts'
 import { absentUuid, ROWS } from './authorization-matrix.ts'
 import { type CallRow, type Kind, type References, SCOPE, USERS, type User } from './authorization-words.ts'
 import { startTestServer, type TestAnswer } from './servers/server.ts'
@@ -37,21 +38,11 @@ const one = async (statement: string, values: unknown[] = []): Promise<string | 
 const inside = (user: User, column: string) =>
   SCOPE[user] === null ? 'true' : `${column} = any('{${SCOPE[user].join(',')}}')`
 
-async function ofPedido(user: User): Promise<References> {
+async function ofAccounts(table: string, user: User, first = 'id'): Promise<References> {
   const where = inside(user, 'account_id')
   return {
-    own: (await one(`select uuid from orders where ${where} order by id desc limit 1`)) ?? absentUuid,
-    foreign: await one(`select uuid from orders where not (${where}) order by id limit 1`),
-    absent: absentUuid,
-    malformed: 'x',
-  }
-}
-
-async function ofGrupo(user: User): Promise<References> {
-  const where = inside(user, 'account_id')
-  return {
-    own: (await one(`select uuid from order_groups where ${where} order by id limit 1`)) ?? absentUuid,
-    foreign: await one(`select uuid from order_groups where not (${where}) order by id limit 1`),
+    own: (await one(`select uuid from ${table} where ${where} order by ${first} limit 1`)) ?? absentUuid,
+    foreign: await one(`select uuid from ${table} where not (${where}) order by id limit 1`),
     absent: absentUuid,
     malformed: 'x',
   }
@@ -108,11 +99,13 @@ async function ofFletero(): Promise<References> {
 }
 
 const references: Record<Kind, (user: User) => Promise<References>> = {
-  pedido: ofPedido,
-  grupo: ofGrupo,
+  pedido: (user) => ofAccounts('orders', user, 'id desc'),
+  grupo: (user) => ofAccounts('order_groups', user),
   subusuario: ofSubusuario,
   fletero: ofFletero,
   turno: ofTurno,
+  reclamo: (user) => ofReclamo(one, user),
+  'foto-de-reclamo': (user) => ofFotoDeReclamo(one, user),
   cuenta: (user) => ofCuenta(user, 'id'),
   cuit: (user) => ofCuenta(user, 'cuit'),
   comprobante: (user) => ofComprobante(ofVouchers(user)),
@@ -142,7 +135,7 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
 /** Moves with everything that a call could change. */
 const fingerprint = () =>
   one(`select concat_ws('/', (select sum(version) || ':' || count(*) from orders), (select count(*) from order_messages),
-    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos), (select sum(version) || ':' || count(*) from carriers),
+    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos), (select sum(version) || ':' || count(*) from carriers), (select sum(version) || ':' || count(*) from tickets),
     (select md5(string_agg(concat_ws('|', work_account_id, fullname, email, deleted_at, password_hash), ',' order by id)) from users),
     (select count(*) from mails), (select count(*) from pending_registrations), (select count(*) from user_permissions), (select count(*) from user_accounts), (select count(*) from sessions where revoked_at is not null))`)
 

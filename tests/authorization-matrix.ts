@@ -22,6 +22,7 @@ import * as agenda from '#contract/calls/turnos.ts'
 import { enviarLote } from '#contract/kit/batch.ts'
 import { addDays } from '#contract/kit/day.ts'
 import { demoUuid } from '#server/demo/random.ts'
+import { claimRows } from './authorization-claims.ts'
 import { configRows } from './authorization-config.ts'
 import { homeRows } from './authorization-home.ts'
 import { moneyRows } from './authorization-money.ts'
@@ -64,7 +65,7 @@ export const ROWS: readonly CallRow[] = [
   row(cerrarSesion, all, { endsSession: true }),
   row(cerrarSesionesDejadas, all, { public: true, args: () => ({ handles: ['0'.repeat(64)] }) }),
   row(quienSoy, all),
-  ...configRows,
+  ...[...configRows, ...claimRows, ...homeRows, ...moneyRows],
 
   row(registro.verificarCuit, all, { public: true, args: () => ({ cuit: '20-11111111-2' }) }),
   row(registro.registrarse, all, {
@@ -268,8 +269,6 @@ export const ROWS: readonly CallRow[] = [
   }),
   row(agenda.borrarTurno.endpoint, sellers, { kind: 'turno', args: (id) => ({ id }) }),
 
-  ...moneyRows,
-  ...homeRows,
   row(enviarLote, all, {
     args: () => ({ calls: [{ id: '1', method: 'GET', path: '/api/me', headers: {}, body: null }] }),
   }),
@@ -289,7 +288,7 @@ export const ROWS: readonly CallRow[] = [
   }),
   feed('fleteros', turnos),
   feed('ordenesDeTrabajo', except('admin', 'subusuario', 'logistica'), { accounts: ofRows }),
-  feed('nada', [], {}),
+  feed('nada', []),
   row(reconocerCambios, all, { args: () => ({ ids: [] }) }),
   row(leerStock, searchers, { args: () => ({ sucursal: 'Córdoba' }) }),
   row(pull.estimarSalida, all, { args: () => ({ sucursales: 'Córdoba', dias: 30 }) }),

@@ -64,6 +64,8 @@ export type Kind =
   | 'foto'
   | 'lista'
   | 'usuario'
+  | 'reclamo'
+  | 'foto-de-reclamo'
   | 'subusuario'
   | 'fletero'
 

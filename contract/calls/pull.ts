@@ -9,6 +9,7 @@ import { ordenDeTrabajo } from './ordenes-de-trabajo.ts'
 import { mensaje, pedido, responsable } from './pedidos.ts'
 import { producto } from './productos.ts'
 import { leerStock } from './pull-stock.ts'
+import { reclamo } from './soporte.ts'
 import { fletero, turno } from './turnos.ts'
 
 /** A confirmed but unshipped line of the ERP, shown to sellers beside a product and offered for turnos. [S205, S176] */
@@ -70,6 +71,7 @@ export const FEED = {
   turnos: turno,
   fleteros: fletero,
   ordenesDeTrabajo: ordenDeTrabajo,
+  reclamos: reclamo,
 } as const
 
 export type FeedTable = keyof typeof FEED

@@ -45,6 +45,12 @@ export interface KnownLot {
   product_name: string
 }
 
+export interface KnownClaim {
+  /** null while the server has not seen it. */
+  id: number | null
+  account_name: string
+}
+
 /**
  * What a phone holds of the things that a change names, as they were before the change. Everything may be missing:
  * lookups return undefined then.
@@ -53,6 +59,7 @@ export interface Known {
   pedido(uuid: unknown): Promise<KnownOrder | undefined>
   grupo(uuid: unknown): Promise<KnownGroup | undefined>
   turno(uuid: unknown): Promise<KnownTurno | undefined>
+  reclamo(uuid: unknown): Promise<KnownClaim | undefined>
   producto(code: unknown): Promise<KnownProduct | undefined>
   /** The name of the account with this CUIT. */
   cuenta(cuit: unknown): Promise<string | undefined>
@@ -72,6 +79,7 @@ export const NOTHING_KNOWN: Known = {
   pedido: nothing,
   grupo: nothing,
   turno: nothing,
+  reclamo: nothing,
   producto: nothing,
   cuenta: nothing,
   cuentaPorId: nothing,

@@ -3,6 +3,7 @@ import { cuentas } from './cuentas.ts'
 import { grupos } from './grupos.ts'
 import { ordenesDeTrabajo } from './ordenes-de-trabajo.ts'
 import { pedidos } from './pedidos.ts'
+import { reclamos } from './reclamos.ts'
 import { turnos } from './turnos.ts'
 
 /** Every kind of record that travels in a feed, by the name of its table. */
@@ -12,6 +13,7 @@ export const DESCRIBED = {
   turnos,
   cuentas,
   ordenesDeTrabajo,
+  reclamos,
   productos: describeRecord({ table: 'productos', key: 'product_code' }),
   sucursales: describeRecord({ table: 'sucursales', key: 'uuid' }),
   estados: describeRecord({ table: 'estados', key: 'status' }),

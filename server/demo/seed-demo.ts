@@ -9,6 +9,7 @@ import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
 import { serverMarks } from '#server/db/schema/sync.ts'
 import { turnos } from '#server/db/schema/turnos.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
+import { seedClaims } from './claims/seed-claims.ts'
 import { seedDocuments } from './cuenta-corriente/seed-documents.ts'
 import { continueIds } from './insert-rows.ts'
 import { seedMaterial } from './material/seed-material.ts'
@@ -44,6 +45,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedWorkOrders(tx, dayOf(options.now))
     await seedDocuments(tx, options)
     await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })
+    await seedClaims(tx, options)
     if (lotes !== null) return { made: false, lotes }
     await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })
     return { made: true, lotes: options.lotes }

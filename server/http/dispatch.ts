@@ -34,6 +34,7 @@ export interface DispatchParts {
   database: Database
   blobs: BlobStore
   mails?: MailFolder | undefined
+  supportEmail?: string | undefined
   origin: string
   routes: RouteTable
   log: Log
@@ -105,12 +106,13 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
-    const { origin, blobs, mails, log } = this.parts
+    const { origin, blobs, mails, supportEmail, log } = this.parts
     return {
       db,
       origin,
       blobs,
       mails,
+      supportEmail,
       log,
       header: (name, value) => void Object.assign(added, { [name]: value }),
       signal: call.signal,

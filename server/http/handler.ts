@@ -39,6 +39,8 @@ export interface PublicContext {
   blobs: BlobStore
   /** Mails in files; undefined where they are really sent. */
   mails?: MailFolder | undefined
+  /** Who gets a mail of each claim beside its seller. */
+  supportEmail?: string | undefined
   now: Date
   /** Address of the caller, by group, for throttles only. */
   ip: string

@@ -116,6 +116,20 @@ export const letters: { [K in MailKind]: Write<K> } = {
     after: ['Si no lo esperabas, pedí una contraseña nueva y avisale a tu vendedor.'],
     other: { label: 'Pedir una contraseña nueva', url: `${origin}/recover-password` },
   }),
+  reclamo: ({ uuid, numero, account, author, texto, isNew }, { origin }) => ({
+    subject: `${isNew ? 'Reclamo' : 'Respuesta al reclamo'} ${numero} de ${account}`,
+    title: isNew ? `Reclamo ${numero}` : `Respuesta al reclamo ${numero}`,
+    before: [`${author}, de ${account}, escribió:`, texto],
+    action: { label: 'Ver el reclamo', url: `${origin}/soporte/${uuid}` },
+    after: ['Respondelo en Cantera: este correo no recibe respuestas.'],
+  }),
+  'reclamo-respondido': ({ uuid, numero, author, texto }, { origin }) => ({
+    subject: `Respondieron tu reclamo ${numero}`,
+    title: `Respondieron tu reclamo ${numero}`,
+    before: [`${author} escribió:`, texto],
+    action: { label: 'Ver el reclamo', url: `${origin}/soporte/${uuid}` },
+    after: ['Si hace falta, seguí la conversación en Cantera: este correo no recibe respuestas.'],
+  }),
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names may have any; in a mail they would be lines.

@@ -16,6 +16,10 @@ export interface MailArgs {
   'clave-cambiada': { fullname: string }
   /** The password was set by another. [R28, R30] */
   'clave-puesta': { fullname: string; by: string }
+  /** A claim, or what its customer adds to it, for the staff. [A79] */
+  reclamo: { uuid: string; numero: number; account: string; author: string; texto: string; isNew: boolean }
+  /** An answer to a claim, for its customer. [A79] */
+  'reclamo-respondido': { uuid: string; numero: number; author: string; texto: string }
 }
 
 export type MailKind = keyof MailArgs
@@ -40,4 +44,6 @@ export const LIFETIMES: Record<MailKind, number> = {
   alta: 72 * HOUR,
   'clave-cambiada': 72 * HOUR,
   'clave-puesta': 72 * HOUR,
+  reclamo: 72 * HOUR,
+  'reclamo-respondido': 72 * HOUR,
 }

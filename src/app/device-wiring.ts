@@ -22,6 +22,9 @@ import { ownChangesTable } from '#src/records/pedidos/own-changes.ts'
 import { pedidosEffects } from '#src/records/pedidos/pedidos.effects.ts'
 import { pedidosLandings } from '#src/records/pedidos/pedidos.landings.ts'
 import { pedidosTables } from '#src/records/pedidos/pedidos.table.ts'
+import { reclamosEffects } from '#src/records/reclamos/reclamos.effects.ts'
+import { reclamosLandings } from '#src/records/reclamos/reclamos.landings.ts'
+import { reclamosTable } from '#src/records/reclamos/reclamos.table.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { stockReading } from '#src/records/stock/stock.readings.ts'
 import { stockTables } from '#src/records/stock/stock.table.ts'
@@ -42,6 +45,7 @@ export const deviceRecords: PhoneRecords = {
     ownChangesTable,
     ...turnosTables,
     ordenesDeTrabajoTable,
+    reclamosTable,
   ],
   knownOn,
   currentRows,
@@ -56,6 +60,7 @@ const effects: readonly DeviceEffect[] = [
   ...pedidosEffects,
   ...carritoEffects,
   ...turnosEffects,
+  ...reclamosEffects,
 ]
 
 /** Which rows each answer of the server holds. */
@@ -67,6 +72,7 @@ const landings: readonly Landing[] = [
   ...ordenesDeTrabajoLandings,
   ...pedidosLandings,
   ...turnosLandings,
+  ...reclamosLandings,
 ]
 
 /** The reads that surround the feeds of the tables. */

@@ -34,6 +34,8 @@ test('only what has nothing to put right has no place for it', () => {
     'fotos.borrar.v1',
     'fotos.subir.v1',
     'grupos.quitar.v1',
+    'soporte.estado.v1',
+    'soporte.foto.v1',
     'turnos.borrar.v1',
     'turnos.marcar-entregado.v1',
   ])

@@ -27,6 +27,7 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = []): Known {
     pedido: (uuid) => read('pedidos', uuid),
     grupo: (uuid) => read('grupos', uuid),
     turno: (uuid) => read('turnos', uuid),
+    reclamo: (uuid) => read('reclamos', uuid),
     producto,
     cuenta: async (cuit) => {
       const text = formatCuit(String(cuit ?? ''))

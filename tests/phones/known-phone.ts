@@ -2,6 +2,7 @@ import type { Foto } from '#contract/calls/fotos.ts'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Producto } from '#contract/calls/productos.ts'
+import type { Reclamo } from '#contract/calls/soporte.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { id } from '#tests/worlds/outbox-world.ts'
@@ -18,12 +19,13 @@ export const KNOWN = {
   carrier: id(7),
   state: id(8),
   photo: id(9),
+  claim: id(10),
   lot: 31,
   account: 12,
   cuit: '30-70000001-5',
 } as const
 
-/** A phone that knows an account, its orders, their group and turno, a material, a lot and its photo. */
+/** A phone that knows an account, its orders, their group and turno, a claim, a material, a lot and its photo. */
 export async function fillPhone({ db }: Pick<Device, 'db'>): Promise<void> {
   await db.cuentas.put({ id: KNOWN.account, cuit: KNOWN.cuit, account_name: 'Andino Mesadas' } as never)
   await db.productos.bulkPut([
@@ -60,6 +62,7 @@ export async function fillPhone({ db }: Pick<Device, 'db'>): Promise<void> {
     knownOrder(KNOWN.unsent, { id: null, version: 0 }),
   ])
   await db.turnos.put(knownTurno())
+  await db.reclamos.put(knownClaim())
 }
 
 const knownOrder = (uuid: string, more: Partial<Pedido>): Pedido =>
@@ -100,3 +103,26 @@ const knownTurno = (): Turno =>
     sap_orders: [],
     version: 1,
   }) as unknown as Turno
+
+/** One of its customer, which nobody has taken. */
+export const knownClaim = (more: Partial<Reclamo> = {}): Reclamo => ({
+  uuid: KNOWN.claim,
+  id: 12,
+  account_id: KNOWN.account,
+  account_name: 'Andino Mesadas',
+  pedido: null,
+  estado: 'abierto',
+  asignado: null,
+  asignado_uuid: null,
+  responsable: null,
+  responsable_uuid: null,
+  creado_por: 'Pablo Andino',
+  created_at: '2026-03-09T10:00:00.000Z',
+  created_at_formatted: '09/03/2026 07:00',
+  esperando_desde: '2026-03-09T10:00:00.000Z',
+  resuelto_at: null,
+  mensajes: [],
+  fotos: [],
+  version: 3,
+  ...more,
+})

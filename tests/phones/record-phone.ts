@@ -16,10 +16,21 @@ const [user, branch, groupState] = [named(1), named(2), named(3)]
 const [account, lot] = [900_001, 900_002]
 const goods = { form_product_code: 'PRODUCTO', form_unit: 'UNIDAD' }
 const of = { form_billing_cuit: '30-00000000-7', form_branch: 'Córdoba' }
-const [order, second, third, group, group2, turno, turno2, turno3, photo] = Array.from(
-  { length: 9 },
-  (_, n) => named(10 + n),
-) as [string, string, string, string, string, string, string, string, string]
+const [order, second, third, group, group2, turno, turno2, turno3, photo, claim, answer, claimPhoto] =
+  Array.from({ length: 12 }, (_, n) => named(10 + n)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
 const day = '2030-01-15'
 
 /** One change of every kind, in an order in which all can be applied. */
@@ -88,6 +99,10 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['turnos.borrar.v1', { id: turno2 }],
   ['fotos.subir.v1', { id: lot, uuid: photo, file: await picture() }],
   ['fotos.borrar.v1', { id: photo }],
+  ['soporte.crear.v1', { uuid: claim, account_id: account, comentario: 'grabado' }],
+  ['soporte.mensaje.v1', { uuid: claim, mensaje_uuid: answer, texto: 'grabado' }],
+  ['soporte.estado.v1', { uuid: claim, estado: 'resuelto' }],
+  ['soporte.foto.v1', { uuid: claim, foto_uuid: claimPhoto, file: await picture() }],
 ]
 
 async function picture(): Promise<File> {

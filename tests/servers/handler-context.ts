@@ -37,6 +37,7 @@ export const seller = callerWith({
     'turno-ver': true,
     'turno-crear': true,
     'ordenes-de-trabajo-ver': true,
+    'support-tickets': true,
   },
 })
 

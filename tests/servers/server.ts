@@ -28,6 +28,7 @@ export interface TestServerOptions {
   callsPerMinute?: number
   slowDown?: SlowDown
   appFolder?: string
+  supportEmail?: string
   trustProxy?: boolean
   /** Server errors are part of the test: otherwise they fail it. */
   mayFail?: boolean
@@ -110,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer({
     database,
     blobs,
+    supportEmail: options.supportEmail,
     log: logOf(logged, options.mayFail ?? false),
     answering: options.answering ?? everything,
     host: '127.0.0.1',

@@ -5,6 +5,7 @@ import {
   guardarPedido,
   guardarPedidos,
 } from '#contract/calls/pedidos.ts'
+import { crearReclamo, responderReclamo, subirFotoDeReclamo } from '#contract/calls/soporte.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
@@ -178,4 +179,13 @@ export async function drain(
     clock.now = Math.max(clock.now + 1, nextAt)
   }
   throw new Error(`${seller.name} is stuck`)
+}
+
+/** A claim with an answer and a photo, each acknowledged by the phone; returns its UUID. */
+export async function complain({ device }: Seller, photo: File): Promise<string> {
+  const uuid = uuidv7()
+  await device.enqueue(crearReclamo, { uuid, account_id: 1, comentario: uuid })
+  await device.enqueue(subirFotoDeReclamo, { uuid, foto_uuid: uuidv7(), file: photo })
+  await device.enqueue(responderReclamo, { uuid, mensaje_uuid: uuidv7(), texto: uuid })
+  return uuid
 }

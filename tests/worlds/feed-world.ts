@@ -71,6 +71,11 @@ async function seed(db: Db): Promise<void> {
     insert into work_orders (numero, estado_de_material, account_id, fecha_de_creacion, search)
     values ('OT-1', 'Sin material', 1, '2026-03-01', ''), ('OT-2', 'Material en CMM', 2, '2026-03-02', '')`)
   await db.execute(sql`
+    insert into tickets (uuid, account_id, created_by) select gen_random_uuid(), n, 1 from generate_series(1, 2) n`)
+  await db.execute(sql`
+    insert into ticket_messages (uuid, ticket_id, author_id, actor, side, text)
+    select uuid, id, 1, 'Ana Ruiz (Cliente)', 'cliente', 'Una chapa rota' from tickets`)
+  await db.execute(sql`
     insert into transit (code, comb, lotes, quantity, branch, fecha_arribo) values ('MA-1', 'C', '{T-1}', 40.5, 'Córdoba', '2026-04-02')`)
 }
 

@@ -8,7 +8,14 @@ const SECONDS = 120
 /** Download managers ask more than once. [R17] */
 const FETCHES = 3
 
-export type Exported = 'pedidos' | 'pedidos-nuevos' | 'grupos' | 'turnos' | 'comprobantes' | 'comprobante'
+export type Exported =
+  | 'pedidos'
+  | 'pedidos-nuevos'
+  | 'grupos'
+  | 'turnos'
+  | 'comprobantes'
+  | 'comprobante'
+  | 'reclamo-foto'
 
 /** The target of a link: an export with the rights that the session's user has when it is fetched. */
 export interface ExportAsked {

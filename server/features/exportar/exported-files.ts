@@ -3,6 +3,7 @@ import { exportarComprobantes, verComprobante } from '#contract/calls/cuenta-cor
 import { exportarGrupo, exportarTurnos, TURNO_EN_ARCHIVO } from '#contract/calls/exportar.ts'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
+import { leerFotoDeReclamo } from '#contract/calls/soporte.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf, Endpoint } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
@@ -10,6 +11,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { voucherFile, vouchersFile } from '#server/features/comprobantes/voucher-files.ts'
 import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
+import { claimPicture, claimPictureFile } from '#server/features/soporte/claim-pictures.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readTurnos, turnoInScope } from '#server/records/turno/read.ts'
@@ -77,4 +79,9 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
   }),
   comprobantes: exported(exportarComprobantes, vouchersFile),
   comprobante: exported(verComprobante, voucherFile),
+  'reclamo-foto': exported(leerFotoDeReclamo, {
+    gate: leerFotoDeReclamo.needs,
+    check: claimPicture,
+    file: claimPictureFile,
+  }),
 }

@@ -3,6 +3,7 @@ import type { FeedTable } from '#contract/calls/pull.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { reclamos as claims } from '#contract/records/reclamos.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
@@ -10,6 +11,7 @@ import { type Context, readerOf } from '#server/http/handler.ts'
 import { readCuentas } from '#server/records/account-record.ts'
 import { readSucursales } from '#server/records/branch-record.ts'
 import { readFleteros } from '#server/records/carrier-record.ts'
+import { claimTables, inClaimScope, isForReader, readReclamos } from '#server/records/claim/read.ts'
 import { readGrupos } from '#server/records/group/read.ts'
 import { readPedidosEnteros } from '#server/records/order/read.ts'
 import { readFotos } from '#server/records/photo-record.ts'
@@ -237,6 +239,21 @@ const ordenesDeTrabajo: FeedSource = {
   read: ({ db }, keys) => readOrdenes(db, isAnyOf(sql`w.id`, keys, 'integer')),
 }
 
+/** What is not the seller's any more leaves a tombstone; what was resolved long ago stays behind. [A186] */
+const reclamos: FeedSource = {
+  gate: 'support-tickets',
+  rows: (context) => ({
+    from: claimTables,
+    key: sql`t.uuid`,
+    keyType: 'uuid',
+    tx: sql`t.tx`,
+    within: inClaimScope(context),
+    keep: sql`${isForReader(context)} and (t.resolved_at is null
+      or t.resolved_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${claims.limits.keptDays}))`,
+  }),
+  read: (context, keys) => readReclamos(context.db, context, { where: isAnyOf(sql`t.uuid`, keys, 'uuid') }),
+}
+
 export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   pedidos,
   grupos,
@@ -251,4 +268,5 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   turnos,
   fleteros,
   ordenesDeTrabajo,
+  reclamos,
 }

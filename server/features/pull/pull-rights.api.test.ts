@@ -107,6 +107,7 @@ describe('who may read what', () => {
         'turnos',
         'fleteros',
         'ordenesDeTrabajo',
+        'reclamos',
       ].map((table) => [table, 'sin-permiso']),
     )
   })

@@ -50,10 +50,10 @@ function ofFields(met: Met, set: SetFields): Decision[] {
  */
 export function decisionsOf(
   { type, args }: ConflictRow,
-  { pedidos, grupo: grupos, turno: turnos }: Vigente,
+  { pedidos, grupo: grupos, turno: turnos, reclamo: reclamos }: Vigente,
 ): { decisions: Decision[]; version: number } | null {
   const set = operationNamed(type)?.fields
-  const records = { pedidos: pedidos[0]?.pedido, grupos, turnos }
+  const records = { pedidos: pedidos[0]?.pedido, grupos, turnos, reclamos }
   const record = set && records[set.record.table as keyof typeof records]
   if (!set || !record) return null
   return {

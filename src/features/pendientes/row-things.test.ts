@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as agrupar from '#contract/calls/agrupar.ts'
 import * as fotos from '#contract/calls/fotos.ts'
 import * as pedidos from '#contract/calls/pedidos.ts'
+import * as soporte from '#contract/calls/soporte.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
 import { fillPhone, KNOWN } from '#tests/phones/known-phone.ts'
@@ -13,6 +14,7 @@ const ORDER = { text: 'Ver el pedido', at: `/pedido/${KNOWN.order}` }
 const ORDERS = { text: 'Ver los pedidos', at: '/pedido?account=12&f=' }
 const GROUP = { text: 'Ver el grupo', at: '/pedido?account=12&f=' }
 const TURNO = { text: 'Ver el turno', at: `/turno/${KNOWN.turno}` }
+const CLAIM = { text: 'Ver el reclamo', at: `/soporte/${KNOWN.claim}` }
 const LOT = { text: 'Ver el lote', at: '/buscador-de-materiales/resultados?lote=B-1042' }
 const both = [KNOWN.order, KNOWN.other]
 const group = { form_nombre: 'Baño', form_estado_de_grupo_de_pedido_uuid: KNOWN.state }
@@ -56,6 +58,10 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
   ],
   [fotos.subirFoto.name, { id: KNOWN.lot, uuid: id(31), file: new Blob(['x']) }, LOT],
   [fotos.borrarFoto.name, { id: KNOWN.photo }, LOT],
+  [soporte.crearReclamo.name, { uuid: KNOWN.claim, pedido_uuid: KNOWN.order, comentario: 'Rota' }, CLAIM],
+  [soporte.responderReclamo.name, { uuid: KNOWN.claim, mensaje_uuid: id(32), texto: 'Ya va' }, CLAIM],
+  [soporte.cambiarEstadoDeReclamo.name, { uuid: KNOWN.claim, estado: 'resuelto' }, CLAIM],
+  [soporte.subirFotoDeReclamo.name, { uuid: KNOWN.claim, foto_uuid: id(33), file: new Blob(['x']) }, CLAIM],
 ]
 
 let phone: Phone

@@ -18,6 +18,8 @@ interface About extends Pick<OutboxRow, 'type' | 'args' | 'aggregates'> {
 export async function thingOf(db: Db, row: About): Promise<Thing | null> {
   if (row.type === subirFoto.name || row.type === borrarFoto.name) return lotOf(db, row)
   if (row.type === borrarTurno.name) return dayOfTurno(row)
+  const claims = named(row, 'reclamo:')
+  if (claims[0]) return { text: 'Ver el reclamo', at: `/soporte/${claims[0]}` }
   const turnos = named(row, 'turno:')
   if (turnos[0]) return { text: 'Ver el turno', at: `/turno/${turnos[0]}` }
   const orders = named(row, 'pedido:')

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { subirFotoDeReclamo } from '#contract/calls/soporte.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { AppError, invalid } from '#contract/kit/errors.ts'
+import { reclamos } from '#contract/records/reclamos.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { type ClaimRow, lockClaim } from '#server/records/claim/change.ts'
+import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
+import { previewOf } from '#server/store/preview.ts'
+import { currentClaim } from './claim-answer.ts'
+import { claimPictureName, lockClaimPicture } from './claim-pictures.ts'
+import { countPhoto } from './claim-quotas.ts'
+
+const MOST = reclamos.limits.fotos
+const ADDED = 'Foto cargada correctamente'
+
+interface Held extends Record<string, unknown> {
+  ticket_id: number
+  source_sha256: string
+}
+
+/** Whether this photo is here already; another one under its UUID is refused. [SY24] */
+async function isThere(tx: Tx, claim: ClaimRow, { uuid, source }: { uuid: string; source: string }) {
+  const { rows } = await tx.execute<Held>(sql`
+    select ticket_id, source_sha256 from ticket_photos where uuid = ${uuid}`)
+  const held = rows[0]
+  if (!held) return false
+  if (held.ticket_id !== claim.id || held.source_sha256 !== source)
+    throw invalid('foto_uuid', 'El identificador ya pertenece a otra foto.')
+  return true
+}
+
+async function refuseFull(tx: Tx, { id }: ClaimRow): Promise<void> {
+  const { rows } = await tx.execute<{ fotos: number }>(sql`
+    select count(*)::int as fotos from ticket_photos where ticket_id = ${id}`)
+  if ((rows[0]?.fotos ?? 0) >= MOST)
+    throw new AppError('demasiadas-fotos', {
+      message: `El reclamo ya tiene ${MOST} fotos, que es lo máximo.`,
+    })
+}
+
+async function insertPhoto(
+  { tx, caller, now }: EffectContext,
+  { id }: ClaimRow,
+  { uuid, picture }: { uuid: string; picture: Picture },
+): Promise<void> {
+  const preview = (await previewOf(picture.thumb)).toString('base64')
+  await tx.execute(sql`
+    insert into ticket_photos (uuid, ticket_id, author_id, sha256, source_sha256, width, height, preview, at)
+    values (${uuid}, ${id}, ${caller.id}, ${picture.sha256}, ${picture.source_sha256},
+      ${picture.width}, ${picture.height}, ${preview}, ${now.toISOString()}::timestamptz)`)
+  await tx.execute(sql`update tickets set tx = tx where id = ${id}`)
+}
+
+/** Adds a picture to a claim; its file is in the store before the row that names it. [S258, SEC69–SEC71] */
+export async function addClaimPhoto(
+  context: EffectContext,
+  { uuid, foto_uuid, file }: ArgsOf<typeof subirFotoDeReclamo.endpoint>,
+) {
+  const { tx, blobs } = context
+  const claim = await lockClaim(tx, context, uuid)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!(await isThere(tx, claim, { uuid: foto_uuid, source: sha256(bytes) }))) {
+    await refuseFull(tx, claim)
+    await countPhoto(context)
+    const picture = await readPicture(bytes)
+    await lockClaimPicture(tx, picture.sha256)
+    await blobs.put(claimPictureName(picture.sha256), 'image/jpeg', picture.image)
+    await insertPhoto(context, claim, { uuid: foto_uuid, picture })
+  }
+  return { message: ADDED, data: await currentClaim(context, claim.id) }
+}

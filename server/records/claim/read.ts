@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reclamo } from '#contract/calls/soporte.ts'
+import { formatMoment } from '#contract/kit/day.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { Scope } from '#server/db/scope.ts'
+import { isoText, withinAccounts } from '#server/db/sql-pieces.ts'
+
+/** Who reads claims: a seller reads only some of those in scope. */
+export interface ClaimReader {
+  caller: { id: number; root: boolean; seller: boolean }
+  scope: Scope
+}
+
+/** Claims `t` with their account `a` and its responsible seller `s`, who counts while active. */
+export const claimTables: SQL = sql`tickets t join accounts a on a.id = t.account_id
+  left join users s on s.id = a.seller_id and s.deleted_at is null`
+
+export const inClaimScope = ({ scope }: ClaimReader): SQL => withinAccounts(scope, sql`t.account_id`)
+
+/** Of those in scope a seller's own: of their clients, of accounts without a seller, made or taken. [A186] */
+export const isForReader = ({ caller }: ClaimReader): SQL =>
+  !caller.seller || caller.root
+    ? sql`true`
+    : sql`(s.id is null or ${caller.id}::int in (s.id, t.created_by, t.assigned_to))`
+
+type Derived = 'created_at_formatted' | 'mensajes'
+type Row = Record<string, unknown> &
+  Omit<Reclamo, Derived> & { mensajes: Omit<Reclamo['mensajes'][number], 'at_formatted'>[] }
+
+const messages: SQL = sql`(
+  select coalesce(json_agg(json_build_object('uuid', m.uuid, 'actor', m.actor, 'de', m.side, 'texto', m.text,
+    'at', ${isoText(sql`m.at`)}) order by m.at, m.id), '[]')
+  from ticket_messages m where m.ticket_id = t.id)`
+
+const pictures: SQL = sql`(
+  select coalesce(json_agg(json_build_object('uuid', p.uuid, 'miniatura', 'data:image/jpeg;base64,' || p.preview, 'width', p.width, 'height', p.height,
+    'source_sha256', p.source_sha256, 'at', ${isoText(sql`p.at`)}) order by p.id), '[]')
+  from ticket_photos p where p.ticket_id = t.id)`
+
+const staffOnly = (isStaff: boolean, column: SQL): SQL => (isStaff ? column : sql`null`)
+
+function toReclamo({ mensajes, ...row }: Row): Reclamo {
+  return {
+    ...row,
+    created_at_formatted: formatMoment(row.created_at),
+    mensajes: mensajes.map((one) => ({ ...one, at_formatted: formatMoment(one.at) })),
+  }
+}
+
+/** Claims that fit a condition on `t`, `a` or `s`, as this reader may see them; customers get no numbers of people. */
+export async function readReclamos(
+  db: Queryable,
+  reader: ClaimReader,
+  { where, tail = sql`` }: { where: SQL; tail?: SQL },
+): Promise<Reclamo[]> {
+  const staff = (column: SQL) => staffOnly(reader.caller.seller, column)
+  const { rows } = await db.execute<Row>(sql`
+    select t.uuid, t.id, t.account_id, a.account_name,
+      case when o.id is not null
+        then json_build_object('uuid', o.uuid, 'id', o.id, 'product_name', o.product_name) end as pedido,
+      t.estado, taker.fullname as asignado, ${staff(sql`taker.uuid`)} as asignado_uuid,
+      ${staff(sql`s.fullname`)} as responsable, ${staff(sql`s.uuid`)} as responsable_uuid,
+      maker.fullname as creado_por, ${isoText(sql`t.created_at`)} as created_at,
+      ${isoText(sql`t.waiting_since`)} as esperando_desde, ${isoText(sql`t.resolved_at`)} as resuelto_at,
+      ${messages} as mensajes, ${pictures} as fotos, t.version
+    from ${claimTables} join users maker on maker.id = t.created_by
+      left join users taker on taker.id = t.assigned_to left join orders o on o.id = t.order_id
+    where ${where} and ${inClaimScope(reader)} and ${isForReader(reader)} ${tail}`)
+  return rows.map(toReclamo)
+}

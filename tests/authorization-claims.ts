@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import * as soporte from '#contract/calls/soporte.ts'
+import {
+  byField,
+  type CallRow,
+  except,
+  feed,
+  inBody,
+  ofOrdenes,
+  ofRows,
+  type References,
+  row,
+  SCOPE,
+  type User,
+} from './authorization-words.ts'
+
+/** Sub-users of the demo and logistics have no claims. */
+const claimants = except('admin', 'subusuario', 'logistica')
+const staff: readonly User[] = ['root', 'vendedora', 'vendedor']
+
+export const claimRows: readonly CallRow[] = [
+  row(soporte.listarReclamos, claimants, { accounts: ofOrdenes }),
+  row(soporte.crearReclamo.endpoint, claimants, {
+    kind: 'pedido',
+    args: (pedido_uuid) => ({ uuid: randomUUID(), pedido_uuid, comentario: 'Rota' }),
+    refused: inBody,
+  }),
+  row(soporte.crearReclamo.endpoint, claimants, {
+    kind: 'cuenta',
+    args: (account_id) => ({ uuid: randomUUID(), account_id, comentario: 'Rota' }),
+    refused: byField,
+  }),
+  row(soporte.responderReclamo.endpoint, claimants, {
+    kind: 'reclamo',
+    args: (uuid) => ({ uuid, mensaje_uuid: randomUUID(), texto: 'Sigo esperando' }),
+  }),
+  row(soporte.cambiarEstadoDeReclamo.endpoint, staff, {
+    kind: 'reclamo',
+    args: (uuid) => ({ uuid, estado: 'en curso' }),
+  }),
+  row(soporte.subirFotoDeReclamo.endpoint, claimants, {
+    kind: 'reclamo',
+    args: (uuid) => ({ uuid, foto_uuid: randomUUID(), file: new File(['no es una foto'], 'foto.jpg') }),
+  }),
+  row(soporte.leerFotoDeReclamo, claimants, {
+    kind: 'foto-de-reclamo',
+    args: (reference) => {
+      const [uuid, foto] = reference.split('/')
+      return { uuid, foto }
+    },
+  }),
+  feed('reclamos', claimants, { accounts: ofRows }),
+]
+
+type One = (statement: string) => Promise<string | null>
+
+/** Claims a user sees; sellers only their clients', as every account has a seller here. [A186] */
+function claimsOf(user: User): string {
+  if (user === 'vendedora' || user === 'vendedor')
+    return `exists (select from accounts a join users s on s.id = a.seller_id
+      where a.id = tickets.account_id and s.email = '${user}@demo.example')`
+  const scope = SCOPE[user]
+  return scope === null ? 'true' : `account_id = any('{${scope.join(',')}}')`
+}
+
+const absentClaim = randomUUID()
+
+export async function ofReclamo(one: One, user: User): Promise<References> {
+  const of = (where: string) =>
+    one(`select uuid from tickets where estado <> 'resuelto' and ${where} order by id limit 1`)
+  const where = claimsOf(user)
+  return {
+    own: (await of(where)) ?? absentClaim,
+    foreign: await of(`not (${where})`),
+    absent: absentClaim,
+    malformed: 'x',
+  }
+}
+
+export async function ofFotoDeReclamo(one: One, user: User): Promise<References> {
+  const of = (where: string) =>
+    one(`select tickets.uuid || '/' || p.uuid from ticket_photos p join tickets on tickets.id = p.ticket_id
+      where ${where} limit 1`)
+  const absent = `${absentClaim}/${absentClaim}`
+  const where = claimsOf(user)
+  return { own: (await of(where)) ?? absent, foreign: await of(`not (${where})`), absent, malformed: 'x/x' }
+}
