@@ -6,6 +6,7 @@ import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
 import { correosEndpoints } from './calls/config/correos.ts'
 import { fleteros } from './calls/config/fleteros.ts'
+import { usuariosConfigEndpoints } from './calls/config/usuarios.ts'
 import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
 import { leerCuentaCorriente } from './calls/cuenta-corriente/cuenta-corriente.ts'
 import { listarSaldos } from './calls/cuenta-corriente/saldos.ts'
@@ -59,6 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...promocionesEndpoints,
   ...correosEndpoints,
   ...fleteros.endpoints,
+  ...usuariosConfigEndpoints,
   informarPolitica,
   enviarLote,
   reconocerCambios,

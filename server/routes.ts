@@ -3,6 +3,7 @@ import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
 import { fleterosHandlers } from '#server/features/config/fleteros.ts'
+import { configUsuariosHandlers } from '#server/features/config-usuarios/config-usuarios.handlers.ts'
 import { correosHandlers } from '#server/features/correos/correos.handlers.ts'
 import { cuentaCorrienteHandlers } from '#server/features/cuenta-corriente/cuenta-corriente.handlers.ts'
 import { cuentasHandlers } from '#server/features/cuentas/cuentas.handlers.ts'
@@ -42,6 +43,7 @@ export const answering: Answering = {
     ...accesoHandlers,
     ...perfilHandlers,
     ...usuariosHandlers,
+    ...configUsuariosHandlers,
     ...cuentasHandlers,
     ...catalogosHandlers,
     ...productosHandlers,

@@ -1,8 +1,11 @@
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
 import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
+import * as users from '#contract/calls/config/usuarios.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 import { type CallRow, inBody, type Kind, row, sellers, type User } from './authorization-words.ts'
+
+const administrators: readonly User[] = ['root', 'admin']
 
 interface Kept {
   kind: Kind
@@ -26,6 +29,23 @@ const catalogueRows = (catalogue: Catalogue<never>, { kind, form, listed = ['roo
 export const configRows: readonly CallRow[] = [
   row(listarParaIngresar, ['root', 'admin']),
   row(ingresarComo, ['root', 'admin'], { kind: 'usuario', args: (uuid) => ({ uuid }) }),
+  row(users.listarUsuariosConfig, administrators),
+  row(users.listarRolesDeUsuarios, administrators),
+  row(users.listarTodosLosPermisos, ['root']),
+  row(users.buscarCuentasParaUsuarios, administrators),
+  row(users.leerUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
+  row(users.guardarUsuarioConfig, administrators, {
+    kind: 'conocido',
+    args: (uuid) => ({ uuid, fullname: 'Oscar Villalba', email: 'baja@demo.example' }),
+    refused: inBody,
+  }),
+  row(users.activarCuenta, administrators, {
+    kind: 'conocido',
+    args: (uuid) => ({ uuid, email: 'baja@demo.example' }),
+    refused: inBody,
+  }),
+  row(users.reactivarUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
+  row(users.desactivarUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
   row(listarCorreos, ['root']),
   row(leerCorreo, ['root'], { args: () => ({ id: 'ninguno' }), answers: 404 }),
   ...catalogueRows(fleteros as never, {

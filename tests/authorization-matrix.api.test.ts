@@ -93,6 +93,13 @@ async function ofSubusuario(user: User): Promise<References> {
   }
 }
 
+const ofUser = async (own: string, foreign: string | null): Promise<References> => ({
+  own: demoUuid('usuario', demoUserId(own)),
+  foreign: foreign && demoUuid('usuario', demoUserId(foreign)),
+  absent: absentUuid,
+  malformed: 'x',
+})
+
 async function ofFletero(): Promise<References> {
   const own = (await one(`select uuid from carriers where dni = '30111222'`)) ?? absentUuid
   return { own, foreign: null, absent: absentUuid, malformed: 'x' }
@@ -110,12 +117,8 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
   cuit: (user) => ofCuenta(user, 'cuit'),
   comprobante: (user) => ofComprobante(ofVouchers(user)),
   cuentaDeComprobantes: (user) => ofCuenta(ofVouchers(user), 'id'),
-  usuario: async () => ({
-    own: demoUuid('usuario', demoUserId('cliente')),
-    foreign: demoUuid('usuario', demoUserId('root')),
-    absent: absentUuid,
-    malformed: 'x',
-  }),
+  usuario: () => ofUser('cliente', 'root'),
+  conocido: (user) => ofUser('baja', user === 'root' ? null : 'root'),
   trabajo: async () => ({ own: 'all', foreign: null, absent: '999999', malformed: 'x' }),
   lista: (user) => ofCuenta(user, 'id'),
   lote: async () => ({

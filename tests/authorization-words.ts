@@ -66,6 +66,7 @@ export type Kind =
   | 'usuario'
   | 'reclamo'
   | 'foto-de-reclamo'
+  | 'conocido'
   | 'subusuario'
   | 'fletero'
 

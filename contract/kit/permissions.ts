@@ -44,6 +44,12 @@ export const DELEGABLE: readonly Permission[] = [
 ]
 
 /**
+ * Power over other people's users: who has one of these is entered as by no one, and only root changes their access.
+ * Photos of lots are administered too, but give no such power. [A159, A173]
+ */
+export const OVER_OTHERS: readonly Permission[] = ['login-as', 'admin-user-administracion']
+
+/**
  * Who may call: anyone, any live session, customers who own an account and may have sub-users,
  * holders of a permission, or a mix. Root always passes, but for what only owners of an account may. [A118]
  */

@@ -11,6 +11,8 @@ export const NOT_BUILT: readonly string[] = [
   '/config/sucursal',
   '/config/sync',
   '/config/tienda',
+  '/cuenta-corriente',
+  '/historico-de-comprobantes',
   '/lista-precio',
   '/pago',
   '/pago/nuevo',

@@ -33,6 +33,8 @@ export const users = pgTable(
     email_verified_at: moment('email_verified_at'),
     deleted_at: moment('deleted_at'),
     created_at: createdAt(),
+    /** Moves with what administrators see of a user, by trigger, and with roles and permissions. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),

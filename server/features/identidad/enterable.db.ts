@@ -1,20 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { queryWords } from '#contract/kit/normalize.ts'
-import { DELEGABLE } from '#contract/kit/permissions.ts'
+import { DELEGABLE, OVER_OTHERS } from '#contract/kit/permissions.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { every } from '#server/db/sql-pieces.ts'
+import { hasTyped, typedInto } from '#server/db/sql-pieces.ts'
 
 const delegable = () => sql`${sql.param([...DELEGABLE])}::text[]`
 
 /**
  * The caller `who`: their accounts, whether they are staff without any, and the permissions of those they may not enter
- * as: of staff who administer or enter themselves, and but for root what the caller does not hold. What parents may hand
+ * as: of staff who administer users or enter themselves, and but for root what the caller does not hold. What parents may hand
  * on does not count. [A152, A159]
  */
 const whoEnters = (caller: SQL): SQL => sql`
   select c.id, c.root, held.accounts,
     c.account_id is null and c.parent_id is null and c.work_account_id is null as is_staff,
-    array(select p.id from permissions p where p.key = 'login-as' or starts_with(p.key, 'admin-')
+    array(select p.id from permissions p where p.key = any (${sql.param([...OVER_OTHERS])}::text[])
       or not c.root and p.key <> all (held.permissions) and p.key <> all (${delegable()})) as beyond
   from users c cross join lateral derechos_de(c.id) held where c.id = ${caller}`
 
@@ -58,33 +57,23 @@ export interface EnterableUser {
   account_name: string | null
 }
 
-/** The text in which typed words are looked for, folded as the contract's `fold` does; ASCII needs less. */
-const folded = sql.raw(`(select case when octet_length(text) = length(text) then lower(text)
-    else lower(regexp_replace(normalize(text, NFD), '[\\u0300-\\u036f]', '', 'g')) end
-  from concat_ws(' ', fullname, email, account_name) text)`)
-
-const hasWord = (word: string): SQL => sql`position(${word} in words) > 0`
-
 interface Asked {
   q: string | undefined
   page: number
 }
 
 /** One page of them by name, and how many there are, as one row. */
-const onePage = (caller: SQL, { q, page }: Asked): SQL => {
-  const typed = queryWords(q ?? '')
-  return sql`
+const onePage = (caller: SQL, { q, page }: Asked): SQL => sql`
   with everyone as materialized (
-    select *, ${typed.length > 0 ? folded : sql`''`} as words from ${enterable(caller)}
+    select *, ${typedInto(sql`fullname, email, account_name`, q)} as words from ${enterable(caller)}
   ), found as materialized (
-    select * from everyone where ${every(typed.map(hasWord))}
+    select * from everyone where ${hasTyped(sql`words`, q)}
   ), shown as (
     select * from found order by fullname, id limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
   )
   select (select count(*)::int from found) as total, (
     select coalesce(json_agg(json_build_object('uuid', uuid, 'fullname', fullname, 'email', email,
       'account_name', account_name) order by fullname, id), '[]') from shown) as users`
-}
 
 export async function readEnterable(
   db: Queryable,

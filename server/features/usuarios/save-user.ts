@@ -6,24 +6,13 @@ import { DELEGABLE } from '#contract/kit/permissions.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { enqueueWelcome } from '#server/features/acceso/asked-mails.ts'
-import { enqueueSet } from '#server/features/acceso/notices.ts'
-import { endLinksOf } from '#server/features/acceso/tokens.db.ts'
 import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords.ts'
 import { hashPassword, NO_PASSWORD, withPasswordTurn } from '#server/features/sesion/password.ts'
-import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
 import { type Context, handle } from '#server/http/handler.ts'
-import { addJob } from '#server/jobs/add-job.ts'
+import { changeUser, refuseTakenEmail } from './change-user.ts'
 import { type Child, readChild } from './usuarios.db.ts'
 
 type Args = ArgsOf<typeof guardarUsuario>
-
-async function refuseTakenEmail(tx: Tx, email: string, own: number | null): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))::text`)
-  const { rowCount } = await tx.execute(
-    sql`select from users where email = ${email} and id is distinct from ${own}::int`,
-  )
-  if (rowCount) throw invalid('email', 'El correo ya está en uso.')
-}
 
 /** The accounts of these CUITs; a 422 when one is not the parent's. [SEC21] */
 async function accountsOf(tx: Tx, { scope }: Context, cuits: readonly string[]): Promise<number[]> {
@@ -84,24 +73,10 @@ async function create(tx: Tx, { context, args, passwordHash }: Saving): Promise<
   return child
 }
 
-/** A new address has to be proven, and a new password is announced; both end what the user has open. [R28] */
-async function edit(tx: Tx, before: Child, { context, args, passwordHash }: Saving): Promise<Child> {
+async function edit(tx: Tx, before: Child, { context, args, passwordHash }: Saving) {
   const { fullname, email } = args
-  const isElsewhere = email !== before.email
-  const password_hash = passwordHash ?? before.password_hash
-  await tx.execute(sql`
-    update users set fullname = ${fullname}, email = ${email}, password_hash = ${password_hash},
-      email_verified_at = case when ${isElsewhere} then null else email_verified_at end
-    where id = ${before.id}`)
-  if (isElsewhere || passwordHash !== null) {
-    await endSessionsOf(tx, before.id)
-    await endLinksOf(tx, before.id)
-  }
-  const user = { id: before.id, email, fullname }
-  if (fullname !== before.fullname) await addJob(tx, 'user-renamed', { payload: { id: before.id } })
-  if (isElsewhere || !before.verificado) await enqueueWelcome(tx, { ...user, password_hash })
-  else if (passwordHash !== null) await enqueueSet(tx, user, context.caller.fullname)
-  return { ...before, fullname, email }
+  await changeUser(tx, before, { fullname, email, passwordHash, by: context.caller.fullname })
+  return { fullname, email }
 }
 
 const shown = ({ fullname, email }: Pick<Child, 'fullname' | 'email'>, args?: Args) => ({
@@ -116,7 +91,7 @@ async function save(tx: Tx, saving: Saving): Promise<string> {
   const before = args.uuid ? await readChild(tx, { parent: caller.id, uuid: args.uuid, locks: true }) : null
   if (args.uuid && !before) throw new AppError('no-encontrado')
   await refuseTakenEmail(tx, args.email, before?.id ?? null)
-  const child = before ? await edit(tx, before, saving) : await create(tx, saving)
+  const child = before ? { ...before, ...(await edit(tx, before, saving)) } : await create(tx, saving)
   await give(tx, saving, child.id)
   await audit(tx, {
     actor: caller,

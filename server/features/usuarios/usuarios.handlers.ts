@@ -8,11 +8,10 @@ import {
 } from '#contract/calls/acceso/usuarios.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
-import { endLinksOf } from '#server/features/acceso/tokens.db.ts'
-import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { numberedPages } from '#server/http/request/listed-pages.ts'
 import { pageNumber } from '#server/http/request/next-page.ts'
+import { endAccessOf } from './change-user.ts'
 import { readGrantable, saveUser } from './save-user.ts'
 import { PER_PAGE, readChild, readGiven, readUsuarios, usuariosRevision } from './usuarios.db.ts'
 
@@ -47,8 +46,7 @@ async function setAccess({ db, caller, ip }: Context, uuid: string, isActive: bo
     await tx.execute(
       sql`update users set deleted_at = ${isActive ? sql`null` : sql`now()`} where id = ${child.id}`,
     )
-    await endSessionsOf(tx, child.id)
-    await endLinksOf(tx, child.id)
+    await endAccessOf(tx, child.id)
     const action = isActive ? 'usuario-reactivado' : 'usuario-desactivado'
     await audit(tx, { actor: caller, action, target: { type: 'user', id: child.id }, ip })
   })

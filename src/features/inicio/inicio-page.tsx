@@ -7,7 +7,6 @@ import { InstallCard } from './install-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PhoneCards } from './phone-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { SaldosCard } from './saldos-card.tsx'
 
 /** Sellers and root work for every account; others without one of their own see none. [S4, A157] */
 const seesAllAccounts = (user: Usuario): boolean => user.root || isSeller(user)
@@ -24,7 +23,6 @@ export function InicioPage() {
       <InstallCard />
       <div className={classes.cards}>
         <OrdersCard />
-        <SaldosCard />
         <PhoneCards />
       </div>
     </Page>

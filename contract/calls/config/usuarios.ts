@@ -1,0 +1,232 @@
+import * as v from 'valibot'
+import { correo } from '#contract/kit/email.ts'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { pagination } from '#contract/kit/pagination.ts'
+import { claveNueva, claveRepetida } from '#contract/kit/password.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import { confirmacion, entero, MOST_IDS, opcional, texto } from '#contract/kit/wire.ts'
+
+const needs = 'admin-user-administracion'
+
+/** A role or a permission, to choose. */
+const opcion = v.object({ uuid: v.string(), key: v.string(), name: v.string(), description: v.string() })
+export type OpcionDeRol = v.InferOutput<typeof opcion>
+
+const cuentaBreve = v.object({ id: v.number(), account_name: v.string(), cuit: v.string() })
+const nombrado = v.object({ uuid: v.string(), name: v.string() })
+
+const fila = v.object({
+  uuid: v.string(),
+  fullname: v.string(),
+  email: v.string(),
+  account_name: v.nullable(v.string()),
+  /** ISO. */
+  email_verified_at: v.nullable(v.string()),
+  deleted_at: v.nullable(v.string()),
+  /** The next three only for root. [S273] */
+  roles: v.optional(v.array(nombrado)),
+  permissions: v.optional(v.array(nombrado)),
+  child_users_count: v.optional(v.number()),
+})
+export type FilaDeUsuario = v.InferOutput<typeof fila>
+
+/** A comma list of uuids. */
+const listaDeUuids = v.pipe(
+  texto(MOST_IDS * 37),
+  v.transform((text) => text.split(',').filter((part) => part !== '')),
+  v.array(uuid),
+  v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
+)
+
+/** Every user an administrator may see; `grupos` are roles. [S269, A108] */
+export const listarUsuariosConfig = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/user',
+  summary: 'Usuarios del portal',
+  needs,
+  conditional: true,
+  input: v.object({
+    q: opcional(texto(100)),
+    orderBy: opcional(v.picklist(['latest', 'oldest'], 'El orden no es válido.')),
+    grupos: opcional(listaDeUuids),
+    page: opcional(entero),
+  }),
+  output: v.object({ data: v.object({ ...pagination.entries, data: v.array(fila) }) }),
+})
+
+/** Roles, to filter by and to give. [S274] */
+export const listarRolesDeUsuarios = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/user/roles',
+  summary: 'Roles de los usuarios',
+  needs,
+  input: v.object({}),
+  output: v.array(opcion),
+})
+
+/** Every permission, to give. [S280] */
+export const listarTodosLosPermisos = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/permission/all',
+  summary: 'Todos los permisos',
+  needs: 'root',
+  input: v.object({}),
+  output: v.array(opcion),
+})
+
+/** Up to 15 accounts by name or CUIT that a user may be linked to. */
+export const buscarCuentasParaUsuarios = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/user/cuentas',
+  summary: 'Cuentas para vincular a un usuario',
+  needs,
+  input: v.object({ q: opcional(texto(100)) }),
+  output: v.array(cuentaBreve),
+})
+
+const usuario = v.object({
+  uuid: v.string(),
+  fullname: v.string(),
+  email: v.string(),
+  /** Number of the linked account. */
+  crm_id: v.nullable(v.number()),
+  account: v.nullable(cuentaBreve),
+  sucursal_uuid: v.nullable(v.string()),
+  /** Who it is a sub-user of. */
+  parent: v.nullable(v.object({ uuid: v.string(), fullname: v.string() })),
+  email_verified_at: v.nullable(v.string()),
+  deleted_at: v.nullable(v.string()),
+  deleted_at_human: v.nullable(v.string()),
+  /** The newest mail to this user, and why it was not delivered. [A112] */
+  ultimo_correo: v.nullable(
+    v.object({
+      estado: v.picklist(['pendiente', 'enviado', 'rechazado', 'abandonado']),
+      error: v.nullable(v.string()),
+      creado: v.string(),
+    }),
+  ),
+  /** The next three only for root. [S273] */
+  roles: v.optional(v.array(nombrado)),
+  permissions: v.optional(v.array(nombrado)),
+  child_users_count: v.optional(v.number()),
+  /** What this caller may do; the server decides anew. [A173] */
+  puede: v.object({ editar: v.boolean(), clave: v.boolean(), estado: v.boolean(), ingresar: v.boolean() }),
+  version: v.number(),
+})
+export type UsuarioConfig = v.InferOutput<typeof usuario>
+
+/** [S271, S274, A1] */
+export const leerUsuarioConfig = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/user/:uuid',
+  summary: 'Leer un usuario del portal',
+  needs,
+  conditional: true,
+  input: v.object({ uuid }),
+  output: v.object({ data: usuario }),
+})
+
+/** Absent: as it is; '' from a form: none. */
+const uuids = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform((): string[] => []),
+    ),
+    v.pipe(
+      v.array(uuid),
+      v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
+      v.transform((all) => [...new Set(all)].sort()),
+    ),
+  ]),
+)
+
+/** Absent: as it is; '' or null: none. */
+const oNinguno = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.union([v.literal(''), v.null_()]),
+        v.transform(() => null),
+      ),
+      schema,
+    ]),
+  )
+
+/**
+ * Creates or edits a user. Only root gives roles and permissions: from others, those the user has are no matter and any
+ * others a 403. Without a password a new one gets a mail to choose it. [S270, S272, A130, A178]
+ */
+export const guardarUsuarioConfig = defineEndpoint({
+  method: 'POST',
+  path: '/api/config/user',
+  summary: 'Crear o editar un usuario del portal',
+  needs,
+  input: v.pipe(
+    v.object({
+      uuid: opcional(uuid),
+      fullname: v.pipe(texto(120), v.minLength(1, 'Debe ingresar el nombre.')),
+      email: correo,
+      crm_id: oNinguno(entero),
+      sucursal_uuid: oNinguno(uuid),
+      password: opcional(claveNueva),
+      password_confirmation: opcional(v.string()),
+      roles: uuids,
+      permissions: uuids,
+    }),
+    claveRepetida(),
+  ),
+  output: v.object({ ...confirmacion.entries, data: v.object({ uuid: v.string() }) }),
+  body: 'form',
+})
+
+/** Verifies an address by hand; both have to be of one user. [S275] */
+export const activarCuenta = defineEndpoint({
+  method: 'POST',
+  path: '/api/config/user/activate-account',
+  summary: 'Activar una cuenta sin correo',
+  needs,
+  input: v.object({ email: correo, uuid }),
+  output: confirmacion,
+  body: 'form',
+})
+
+const acceso = v.object({
+  ...confirmacion.entries,
+  deleted_at: v.nullable(v.string()),
+  deleted_at_human: v.nullable(v.string()),
+})
+
+/** Ends a user's access; the second time answers the same. [S278, R13] */
+export const desactivarUsuarioConfig = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/user/:uuid/delete',
+  summary: 'Desactivar un usuario del portal',
+  needs,
+  changesState: true,
+  input: v.object({ uuid }),
+  output: acceso,
+})
+
+/** Gives it back; old sessions and links stay over. [S278, SEC47] */
+export const reactivarUsuarioConfig = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/user/:uuid/restore',
+  summary: 'Reactivar un usuario del portal',
+  needs,
+  changesState: true,
+  input: v.object({ uuid }),
+  output: acceso,
+})
+
+export const usuariosConfigEndpoints = [
+  listarUsuariosConfig,
+  listarRolesDeUsuarios,
+  listarTodosLosPermisos,
+  buscarCuentasParaUsuarios,
+  leerUsuarioConfig,
+  guardarUsuarioConfig,
+  activarCuenta,
+  desactivarUsuarioConfig,
+  reactivarUsuarioConfig,
+]

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import {
+  activarCuenta,
+  desactivarUsuarioConfig,
+  reactivarUsuarioConfig,
+} from '#contract/calls/config/usuarios.ts'
+import { ago } from '#contract/kit/day.ts'
+import { AppError, invalid } from '#contract/kit/errors.ts'
+import { audit } from '#server/db/audit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { endAccessOf } from '#server/features/usuarios/change-user.ts'
+import { type Context, handle } from '#server/http/handler.ts'
+import { powersOver, refuseCustomers } from './powers.ts'
+import { type LockedUser, lockUser } from './user.db.ts'
+
+/** 'hace 3 días' of an ISO moment. */
+export const humanly = (moment: string | null): string | null =>
+  moment === null ? null : ago(Date.parse(moment), Date.now())
+
+/** A user whose access this caller may change; a 404 for those above them. [A133, A173] */
+async function lockBelow(tx: Tx, { caller }: Context, uuid: string): Promise<LockedUser> {
+  refuseCustomers(caller)
+  const user = await lockUser(tx, caller.root, uuid)
+  if (user.id !== caller.id && !powersOver(caller, user).estado) throw new AppError('no-encontrado')
+  return user
+}
+
+const note = (
+  tx: Tx,
+  { caller, ip }: Context,
+  { id, action }: { id: number; action: string },
+): Promise<void> => audit(tx, { actor: caller, action, target: { type: 'user', id }, ip })
+
+/** Two who deactivate each other at once: one root stays. */
+async function refuseLastRoot(tx: Tx, { id, root }: LockedUser): Promise<void> {
+  if (!root) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('last root', 0))::text`)
+  const { rowCount } = await tx.execute(
+    sql`select from users where root and deleted_at is null and id <> ${id} limit 1`,
+  )
+  if (!rowCount) throw invalid('uuid', 'No puede desactivar al último usuario raíz.')
+}
+
+const deactivate = handle(desactivarUsuarioConfig, async (context, { uuid }) => {
+  const deleted_at = await context.db.transaction(async (tx) => {
+    const user = await lockBelow(tx, context, uuid)
+    if (user.id === context.caller.id) throw invalid('uuid', 'No puede desactivar su propio usuario.')
+    if (user.deleted_at !== null) return user.deleted_at
+    await refuseLastRoot(tx, user)
+    const { rows } = await tx.execute<{ deleted_at: string }>(
+      sql`update users set deleted_at = now() where id = ${user.id} returning deleted_at`,
+    )
+    await endAccessOf(tx, user.id)
+    await note(tx, context, { id: user.id, action: 'usuario-desactivado' })
+    return rows[0]?.deleted_at ?? null
+  })
+  const iso = deleted_at && new Date(deleted_at).toISOString()
+  return { message: 'Se ha desactivado el usuario.', deleted_at: iso, deleted_at_human: humanly(iso) }
+})
+
+const reactivate = handle(reactivarUsuarioConfig, async (context, { uuid }) => {
+  await context.db.transaction(async (tx) => {
+    const user = await lockBelow(tx, context, uuid)
+    if (user.deleted_at === null) return
+    await tx.execute(sql`update users set deleted_at = null where id = ${user.id}`)
+    await endAccessOf(tx, user.id)
+    await note(tx, context, { id: user.id, action: 'usuario-reactivado' })
+  })
+  return { message: 'Se ha activado el usuario.', deleted_at: null, deleted_at_human: null }
+})
+
+const activate = handle(activarCuenta, async (context, { uuid, email }) => {
+  await context.db.transaction(async (tx) => {
+    const user = await lockBelow(tx, context, uuid)
+    if (user.email !== email) throw invalid('email', 'El correo no es el de este usuario.')
+    if (user.verificado) return
+    await tx.execute(sql`update users set email_verified_at = now() where id = ${user.id}`)
+    await note(tx, context, { id: user.id, action: 'cuenta-activada' })
+  })
+  return { message: 'Se ha activado la cuenta' }
+})
+
+export const accessHandlers = [deactivate, reactivate, activate]

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { UsuarioConfig } from '#contract/calls/config/usuarios.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { KnownUser } from '#server/features/usuarios/change-user.ts'
+import type { Judged } from './powers.ts'
+import { childrenOf, permissionsOf, rolesOf } from './users.db.ts'
+
+/** A user as administrators see them; roles and what follows only for root. */
+export type ShownUser = Omit<UsuarioConfig, 'puede' | 'deleted_at_human'>
+
+/** Permissions of their own of user `u`: a sub-user's never reach beyond what parents hand on. */
+const ownKeys: SQL = sql`case when u.parent_id is not null then '{}' else array(
+  select p.key from permissions p where p.id in (select given.id from permisos_dados(u.id) given) order by p.key) end`
+
+const lastMail: SQL = sql`(select json_build_object('estado', m.status, 'error', m.last_error, 'creado', m.created_at)
+  from mails m where m.user_id = u.id order by m.id desc limit 1)`
+
+const asShown = (isRoot: SQL): SQL => sql`json_build_object(
+    'uuid', u.uuid, 'fullname', u.fullname, 'email', u.email, 'crm_id', u.account_id,
+    'account', (select json_build_object('id', a.id, 'account_name', a.account_name, 'cuit', a.cuit)
+      from accounts a where a.id = u.account_id),
+    'sucursal_uuid', u.sucursal_uuid,
+    'parent', (select json_build_object('uuid', p.uuid, 'fullname', p.fullname) from users p where p.id = u.parent_id),
+    'email_verified_at', u.email_verified_at, 'deleted_at', u.deleted_at, 'ultimo_correo', ${lastMail},
+    'version', u.version)::jsonb
+  || case when ${isRoot} then json_build_object('roles', ${rolesOf}, 'permissions', ${permissionsOf},
+    'child_users_count', ${childrenOf})::jsonb else '{}' end`
+
+/** Users whom this caller sees: root is hidden from everyone else. [A133] */
+const seen = (isRoot: SQL, uuid: string): SQL => sql`u.uuid = ${uuid} and (${isRoot} or not u.root)`
+
+export interface Found {
+  judged: Judged
+  shown: ShownUser
+}
+
+/** A 404 for a user who is not there or hidden from the caller. */
+export async function readUser(db: Queryable, isRoot: boolean, uuid: string): Promise<Found> {
+  const root = sql`${isRoot}::boolean`
+  const { rows } = await db.execute<Judged & { shown: ShownUser } & Record<string, unknown>>(sql`
+    select u.id, u.root, ${ownKeys} as keys, ${asShown(root)} as shown from users u where ${seen(root, uuid)}`)
+  const [found] = rows
+  if (!found) throw new AppError('no-encontrado')
+  const { shown, ...judged } = found
+  return { judged, shown }
+}
+
+export const userRevision = (uuid: string): SQL => sql`coalesce(
+  (select md5(${asShown(sql`me.root`)}::text) from users u where ${seen(sql`me.root`, uuid)}), '')`
+
+/** A user about to be changed, locked. */
+export interface LockedUser extends KnownUser, Judged {
+  uuid: string
+  parent_id: number | null
+  account_id: number | null
+  sucursal_uuid: string | null
+  deleted_at: string | null
+  version: number
+}
+
+export async function lockUser(tx: Queryable, isRoot: boolean, uuid: string): Promise<LockedUser> {
+  const { rows } = await tx.execute<LockedUser & Record<string, unknown>>(sql`
+    select u.id, u.uuid, u.root, ${ownKeys} as keys, u.fullname, u.email, u.password_hash, u.parent_id, u.account_id,
+      u.sucursal_uuid, u.deleted_at, u.version, u.email_verified_at is not null as verificado
+    from users u where ${seen(sql`${isRoot}::boolean`, uuid)} for update of u`)
+  const [user] = rows
+  if (!user) throw new AppError('no-encontrado')
+  return user
+}
