@@ -26,12 +26,14 @@ import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/bu
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales/resultados'
 import { Route as ConfigIndexRouteImport } from './../../routes/config/index'
 import { Route as FotosCompartidasRouteImport } from './../../routes/fotos.compartidas'
+import { Route as NewsNews_numberRouteImport } from './../../routes/news.$news_number'
 import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordenes-de-trabajo/index'
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo/$ot_id'
 import { Route as PagoIdRouteImport } from './../../routes/pago.$id'
 import { Route as PedidoIndexRouteImport } from './../../routes/pedido.index'
 import { Route as PedidoNuevoRouteImport } from './../../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../../routes/pedido.nuevo-multiple'
+import { Route as PromotionsIdRouteImport } from './../../routes/promotions.$id'
 import { Route as TurnoIndexRouteImport } from './../../routes/turno.index'
 import { Route as TurnoIdRouteImport } from './../../routes/turno.$id'
 import { Route as UsuarioIndexRouteImport } from './../../routes/usuario/index'
@@ -134,6 +136,11 @@ const FotosCompartidasRoute = FotosCompartidasRouteImport.update({
   path: '/fotos/compartidas',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsNews_numberRoute = NewsNews_numberRouteImport.update({
+  id: '/news/$news_number',
+  path: '/news/$news_number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdenesDeTrabajoIndexRoute = OrdenesDeTrabajoIndexRouteImport.update({
   id: '/ordenes-de-trabajo/',
   path: '/ordenes-de-trabajo/',
@@ -162,6 +169,11 @@ const PedidoNuevoRoute = PedidoNuevoRouteImport.update({
 const PedidoNuevoMultipleRoute = PedidoNuevoMultipleRouteImport.update({
   id: '/pedido/nuevo-multiple',
   path: '/pedido/nuevo-multiple',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromotionsIdRoute = PromotionsIdRouteImport.update({
+  id: '/promotions/$id',
+  path: '/promotions/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TurnoIndexRoute = TurnoIndexRouteImport.update({
@@ -251,10 +263,12 @@ export interface FileRoutesByFullPath {
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/$id': typeof PagoIdRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/promotions/$id': typeof PromotionsIdRoute
   '/turno/$id': typeof TurnoIdRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
@@ -290,10 +304,12 @@ export interface FileRoutesByTo {
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/$id': typeof PagoIdRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/promotions/$id': typeof PromotionsIdRoute
   '/turno/$id': typeof TurnoIdRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
@@ -330,10 +346,12 @@ export interface FileRoutesById {
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/$id': typeof PagoIdRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/promotions/$id': typeof PromotionsIdRoute
   '/turno/$id': typeof TurnoIdRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
@@ -371,10 +389,12 @@ export interface FileRouteTypes {
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
+    | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/$id'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/promotions/$id'
     | '/turno/$id'
     | '/usuario/nuevo'
     | '/buscador-de-materiales/'
@@ -410,10 +430,12 @@ export interface FileRouteTypes {
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
+    | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/$id'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/promotions/$id'
     | '/turno/$id'
     | '/usuario/nuevo'
     | '/buscador-de-materiales'
@@ -449,10 +471,12 @@ export interface FileRouteTypes {
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/fotos/compartidas'
+    | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/$id'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/promotions/$id'
     | '/turno/$id'
     | '/usuario/nuevo'
     | '/buscador-de-materiales/'
@@ -489,10 +513,12 @@ export interface RootRouteChildren {
   TurnoRangoRoute: typeof TurnoRangoRoute
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
   FotosCompartidasRoute: typeof FotosCompartidasRoute
+  NewsNews_numberRoute: typeof NewsNews_numberRoute
   OrdenesDeTrabajoOt_idRoute: typeof OrdenesDeTrabajoOt_idRoute
   PagoIdRoute: typeof PagoIdRoute
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
+  PromotionsIdRoute: typeof PromotionsIdRoute
   TurnoIdRoute: typeof TurnoIdRoute
   UsuarioNuevoRoute: typeof UsuarioNuevoRoute
   BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
@@ -634,6 +660,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FotosCompartidasRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/news/$news_number': {
+      id: '/news/$news_number'
+      path: '/news/$news_number'
+      fullPath: '/news/$news_number'
+      preLoaderRoute: typeof NewsNews_numberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ordenes-de-trabajo/': {
       id: '/ordenes-de-trabajo/'
       path: '/ordenes-de-trabajo'
@@ -674,6 +707,13 @@ declare module '@tanstack/react-router' {
       path: '/pedido/nuevo-multiple'
       fullPath: '/pedido/nuevo-multiple'
       preLoaderRoute: typeof PedidoNuevoMultipleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promotions/$id': {
+      id: '/promotions/$id'
+      path: '/promotions/$id'
+      fullPath: '/promotions/$id'
+      preLoaderRoute: typeof PromotionsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/turno/': {
@@ -793,10 +833,12 @@ const rootRouteChildren: RootRouteChildren = {
   TurnoRangoRoute: TurnoRangoRoute,
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
   FotosCompartidasRoute: FotosCompartidasRoute,
+  NewsNews_numberRoute: NewsNews_numberRoute,
   OrdenesDeTrabajoOt_idRoute: OrdenesDeTrabajoOt_idRoute,
   PagoIdRoute: PagoIdRoute,
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
+  PromotionsIdRoute: PromotionsIdRoute,
   TurnoIdRoute: TurnoIdRoute,
   UsuarioNuevoRoute: UsuarioNuevoRoute,
   BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
@@ -8,10 +9,13 @@ import { OrdersCard } from './orders-card.tsx'
 import { PhoneCards } from './phone-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
+const Notices = lazy(() => import('./notices.tsx'))
+const Charts = lazy(() => import('./charts/charts.tsx'))
+
 /** Sellers and root work for every account; others without one of their own see none. [S4, A157] */
 const seesAllAccounts = (user: Usuario): boolean => user.root || isSeller(user)
 
-/** The first screen: what people come for, the month's figure, and how this phone stands. */
+/** The first screen: what people come for, the month's figure, how this phone stands, news and charts. [S240–S243, A188] */
 export function InicioPage() {
   const { user } = useDevice().parts
   const account = user.work_account ?? user.account
@@ -25,6 +29,10 @@ export function InicioPage() {
         <OrdersCard />
         <PhoneCards />
       </div>
+      <Suspense>
+        <Notices />
+        <Charts />
+      </Suspense>
     </Page>
   )
 }

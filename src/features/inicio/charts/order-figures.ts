@@ -1,0 +1,94 @@
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
+import type { Feed } from '#src/offline/coverage.ts'
+
+export const WEEKS = 8
+const NAMED = 5
+const OTHERS = 'Otros'
+
+/** A named part of a whole. */
+export interface Share {
+  name: string
+  value: number
+  /** As the server sends it, or none. */
+  color: string | null
+}
+
+/** What charts of orders say; null is unknown: the phone does not hold it. [A188] */
+export interface OrderFigures {
+  /** Orders of each week, by its Monday, the oldest first. */
+  weeks: { from: Day; orders: number | null }[]
+  /** Orders of these weeks by status, the most frequent first. */
+  statuses: Share[] | null
+  /** m² of these weeks by material, for sellers by client; the largest five and the others together. */
+  area: Share[] | null
+  /** The branches these orders are of; null is all of them. */
+  branches: readonly string[] | null
+  /** Milliseconds since 1970 when the phone last had them whole. */
+  at: number | null
+}
+
+interface Whose {
+  feed: Feed | null
+  /** The seller whose own orders count; null counts all on the phone. */
+  seller: string | null
+  now: number
+}
+
+export const firstDay = (now: number): Day => addDays(mondayOf(dayOf(new Date(now))), -7 * (WEEKS - 1))
+
+/** Figures of orders as the phone holds them; weeks before its feed begins are unknown. */
+export function orderFigures(held: readonly Pedido[], { feed, seller, now }: Whose): OrderFigures {
+  const first = firstDay(now)
+  const fromDay = feed ? addDays(dayOf(new Date(feed.at)), -(feed.dias ?? 0)) : null
+  const isOwn = ({ owner_uuid, user }: Pedido) =>
+    seller === null || owner_uuid === seller || user.uuid === seller
+  const own = held.filter(isOwn).map((pedido) => ({ ...pedido, day: dayOf(new Date(pedido.created_at)) }))
+  const ofWeeks = own.filter(({ day }) => day >= first)
+  const weeks = Array.from({ length: WEEKS }, (_, at) => {
+    const from = addDays(first, 7 * at)
+    const orders = ofWeeks.filter(({ day }) => day >= from && day < addDays(from, 7)).length
+    return { from, orders: fromDay !== null && fromDay <= from ? orders : null }
+  })
+  const isWhole = weeks.every(({ orders }) => orders !== null)
+  const ofArea = ofWeeks.filter(({ unit }) => unit === 'M2')
+  return {
+    weeks,
+    statuses: isWhole ? shares(ofWeeks, (one) => [one.status, 1, one.status_color]) : null,
+    area: isWhole
+      ? largest(
+          shares(ofArea, (one) => [
+            seller === null ? one.product_name : one.account_name,
+            one.quantity,
+            null,
+          ]),
+        )
+      : null,
+    branches: feed?.sucursales ?? null,
+    at: feed?.at ?? null,
+  }
+}
+
+function mondayOf(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+function shares<T>(rows: readonly T[], of: (row: T) => [string, number, string | null]): Share[] {
+  const found = new Map<string, Share>()
+  for (const row of rows) {
+    const [name, value, color] = of(row)
+    found.set(name, { name, value: (found.get(name)?.value ?? 0) + value, color })
+  }
+  return [...found.values()].sort((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
+}
+
+function largest(all: readonly Share[]): Share[] {
+  const rest = all.slice(NAMED).reduce((sum, { value }) => sum + value, 0)
+  return [...all.slice(0, NAMED), ...(rest > 0 ? [{ name: OTHERS, value: rest, color: null }] : [])].map(
+    (one) => ({
+      ...one,
+      value: Math.round(one.value * 100) / 100,
+    }),
+  )
+}

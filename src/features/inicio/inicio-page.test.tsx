@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
+import { NovedadPage } from '#src/features/novedades/novedad-page.tsx'
+import { PromocionPage } from '#src/features/promociones/promocion-page.tsx'
+import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
+import { pageText, untilRead } from '#tests/render.tsx'
+import { openScreen } from '#tests/screen.tsx'
+import { InicioPage } from './inicio-page.tsx'
+
+const today = dayOf(new Date())
+const promotion = (id: number, title: string, to: number) => ({
+  id,
+  title,
+  description: '**15 % menos**',
+  image: null,
+  url: 'https://example.com/',
+  from_date: addDays(today, -9),
+  to_date: addDays(today, to),
+  from_date_formatted: formatDay(addDays(today, -9)),
+  to_date_formatted: formatDay(addDays(today, to)),
+  products: [
+    { product_code: 'MC-20', product_name: 'Carrara', discount: 15, price: null },
+    { product_code: 'SIN-FICHA', product_name: null, discount: null, price: 1200.5 },
+  ],
+})
+const HOME = {
+  cant_pedidos: 231,
+  news: [
+    {
+      news_number: 4,
+      title: 'Llegó el contenedor',
+      description: 'Sumamos **340 chapas**.',
+      image: null,
+      url: null,
+      from_date: today,
+      from_date_formatted: formatDay(today),
+    },
+  ],
+  promotions: [promotion(1, 'Termina hoy', 0), promotion(2, 'Terminada', -1)],
+}
+const NONE = { cant_pedidos: 0, news: [], promotions: [] }
+
+let phone: Phone
+let wire: Wire
+
+beforeEach(async () => {
+  wire = (path) => (path === '/api/dashboard' ? { status: 200, body: HOME } : undefined)
+  phone = await openPhone((path, request) => wire(path, request))
+})
+afterEach(() => phone.device.close())
+
+/** Draws a screen as a page that was just loaded, and closes it. */
+async function during(screen: () => ReactElement, look: () => Promise<void>) {
+  const { close } = await openScreen(phone, screen)
+  await look()
+  await close()
+}
+
+const shows = (...texts: string[]) =>
+  untilRead(() => {
+    for (const text of texts) expect(pageText()).toContain(text)
+  })
+
+test('the home screen, its news and its promotions open from a cold start without network [S242, S243, S248]', async () => {
+  await during(InicioPage, async () => {
+    await shows(
+      '231',
+      'Promociones',
+      'Termina hoy',
+      'Últimas novedades',
+      'Llegó el contenedor',
+      'Sumamos 340 chapas.',
+    )
+    expect(pageText()).not.toContain('Terminada')
+  })
+  wire = () => undefined
+
+  await during(InicioPage, () => shows('231', 'Termina hoy', 'Llegó el contenedor', 'Datos de '))
+  await during(
+    () => <NovedadPage number={4} />,
+    () => shows('Noticia', 'Llegó el contenedor', '340 chapas', 'Datos de '),
+  )
+  await during(
+    () => <PromocionPage id={1} />,
+    () =>
+      shows(
+        'Productos en la promoción:',
+        'Carrara',
+        '% 15',
+        'SIN-FICHA',
+        '$ 1.200,50',
+        'Ver lotes',
+        'Datos de ',
+      ),
+  )
+  await during(
+    () => <PromocionPage id={2} />,
+    () => shows('La promoción no está vigente.'),
+  )
+})
+
+test('without news and promotions there are no sections, and charts of what the phone lacks say so [A188]', async () => {
+  wire = (path) => (path === '/api/dashboard' ? { status: 200, body: NONE } : undefined)
+
+  await during(InicioPage, async () => {
+    await shows('Pedidos por semana', 'Los pedidos no están en este teléfono', '–')
+    expect(pageText()).not.toMatch(/Promociones|Últimas novedades/)
+  })
+})
+
+test('what the server says is gone is not shown from the copy of the home screen', async () => {
+  await during(InicioPage, () => shows('Termina hoy'))
+  wire = (path) =>
+    path === '/api/dashboard' ? { status: 200, body: HOME } : { status: 404, body: { code: 'no-encontrado' } }
+
+  await during(
+    () => <PromocionPage id={1} />,
+    async () => {
+      await shows('La promoción no está vigente.')
+      expect(pageText()).not.toContain('Carrara')
+    },
+  )
+})

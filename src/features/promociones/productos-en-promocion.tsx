@@ -1,0 +1,22 @@
+import type { Promocion } from '#contract/calls/inicio/promociones.ts'
+import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
+import { termsText } from '#src/ui/text/terms-text.ts'
+
+/** Each product by its name, or its code where the catalogue has none, and what the promotion does to it. [S247] */
+export function ProductosEnPromocion({ products }: Pick<Promocion, 'products'>) {
+  return (
+    <FiguresTable
+      caption="Productos en la promoción"
+      columns={[
+        {
+          key: 'name',
+          title: 'Producto',
+          cell: ({ product_name, product_code }) => product_name ?? product_code,
+        },
+        { key: 'terms', title: 'Descuento o precio', cell: termsText, isFigure: true },
+      ]}
+      rows={products}
+      rowKey={({ product_code }) => product_code}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Markdown } from './markdown.tsx'
+import classes from './notice-body.module.css'
+import { NoticePicture } from './notice-picture.tsx'
+import { safeLink } from './safe-link.ts'
+
+interface NoticeBodyProps {
+  image: string | null
+  /** Markdown. */
+  description: string
+  url: string | null
+}
+
+/** What a piece of news or a promotion says: its picture, its text and where to read more. [S246, S247] */
+export function NoticeBody({ image, description, url }: NoticeBodyProps) {
+  const more = safeLink(url)
+  return (
+    <div className={classes.body}>
+      {image ? <NoticePicture src={image} size="whole" /> : null}
+      {description ? <Markdown text={description} /> : null}
+      {more ? (
+        <Button
+          component="a"
+          href={more}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          variant="default"
+          className={classes.more}
+        >
+          Ver más
+        </Button>
+      ) : null}
+    </div>
+  )
+}
