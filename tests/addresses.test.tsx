@@ -21,11 +21,8 @@ const NOT_A_SCREEN = 'La sección no existe o está en construcción.'
 /** The words of each route with a parameter that names nothing. */
 const NOT_FOUND: Record<string, string> = {
   '/config/correos/$id': 'No se encontró el correo',
-<<<<<<< HEAD
   '/config/fletero/$uuid/edit': 'No se encontró el fletero',
-=======
   '/news/$news_number': 'No se encontró la noticia',
->>>>>>> 86177aa (Home shows promotions, news and charts; each notice has its page)
   '/ordenes-de-trabajo/$ot_id': 'No se encontró la orden de trabajo.',
   '/pago/$id': NOT_A_SCREEN,
   '/pedido/$uuid': 'No se encontró el pedido',
