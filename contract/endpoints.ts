@@ -6,6 +6,8 @@ import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
 import { correosEndpoints } from './calls/config/correos.ts'
 import { fleteros } from './calls/config/fleteros.ts'
+import { listasDePrecios } from './calls/config/listas-de-precios.ts'
+import { listarTodosLosRoles } from './calls/config/roles.ts'
 import { usuariosConfigEndpoints } from './calls/config/usuarios.ts'
 import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
 import { leerCuentaCorriente } from './calls/cuenta-corriente/cuenta-corriente.ts'
@@ -16,6 +18,7 @@ import { fotosEndpoints } from './calls/fotos.ts'
 import { reconocerCambios } from './calls/historia.ts'
 import { novedadesEndpoints } from './calls/inicio/novedades.ts'
 import { promocionesEndpoints } from './calls/inicio/promociones.ts'
+import { listaPrecioEndpoints } from './calls/lista-precio.ts'
 import { leerLotesDeTurnos } from './calls/lotes-de-turnos.ts'
 import { materialesEndpoints } from './calls/materiales.ts'
 import { ordenesDeTrabajoEndpoints } from './calls/ordenes-de-trabajo.ts'
@@ -61,6 +64,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...correosEndpoints,
   ...fleteros.endpoints,
   ...usuariosConfigEndpoints,
+  ...listasDePrecios.endpoints,
+  listarTodosLosRoles,
+  ...listaPrecioEndpoints,
   informarPolitica,
   enviarLote,
   reconocerCambios,

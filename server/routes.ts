@@ -3,6 +3,8 @@ import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
 import { fleterosHandlers } from '#server/features/config/fleteros.ts'
+import { listasDePreciosHandlers } from '#server/features/config/listas-de-precios.ts'
+import { rolesHandlers } from '#server/features/config/roles.handlers.ts'
 import { configUsuariosHandlers } from '#server/features/config-usuarios/config-usuarios.handlers.ts'
 import { correosHandlers } from '#server/features/correos/correos.handlers.ts'
 import { cuentaCorrienteHandlers } from '#server/features/cuenta-corriente/cuenta-corriente.handlers.ts'
@@ -14,6 +16,7 @@ import { gruposEffects } from '#server/features/grupos/grupos.effects.ts'
 import { gruposHandlers } from '#server/features/grupos/grupos.handlers.ts'
 import { historiaHandlers } from '#server/features/historia/historia.handlers.ts'
 import { identidadHandlers } from '#server/features/identidad/identidad.handlers.ts'
+import { listaPrecioHandlers } from '#server/features/lista-precio/lista-precio.handlers.ts'
 import { materialesHandlers } from '#server/features/materiales/materiales.handlers.ts'
 import { novedadesHandlers } from '#server/features/novedades/novedades.handlers.ts'
 import { ordenesDeTrabajoHandlers } from '#server/features/ordenes-de-trabajo/ordenes-de-trabajo.handlers.ts'
@@ -62,6 +65,9 @@ export const answering: Answering = {
     ...promocionesHandlers,
     ...correosHandlers,
     ...fleterosHandlers,
+    ...listasDePreciosHandlers,
+    ...rolesHandlers,
+    ...listaPrecioHandlers,
     ...turnosHandlers,
     ...politicaHandlers,
     ...pullHandlers,

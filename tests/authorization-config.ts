@@ -1,9 +1,21 @@
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
 import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
+import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
+import { listarTodosLosRoles } from '#contract/calls/config/roles.ts'
 import * as users from '#contract/calls/config/usuarios.ts'
+import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/lista-precio.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
-import { type CallRow, inBody, type Kind, row, sellers, type User } from './authorization-words.ts'
+import { CARRIER_DNI } from './authorization-rows.ts'
+import {
+  type CallRow,
+  inBody,
+  type Kind,
+  priceReaders,
+  row,
+  sellers,
+  type User,
+} from './authorization-words.ts'
 
 const administrators: readonly User[] = ['root', 'admin']
 
@@ -50,7 +62,14 @@ export const configRows: readonly CallRow[] = [
   row(leerCorreo, ['root'], { args: () => ({ id: 'ninguno' }), answers: 404 }),
   ...catalogueRows(fleteros as never, {
     kind: 'fletero',
-    form: (more) => ({ nombre: 'Fletes Ñandú', dni: '30111222', ...more }),
+    form: (more) => ({ nombre: 'Fletes Ñandú', dni: CARRIER_DNI, ...more }),
     listed: sellers,
   }),
+  ...catalogueRows(listasDePrecios as never, {
+    kind: 'lista-de-precios',
+    form: (more) => ({ name: 'Lista', url: 'https://x.example/lista.pdf', ...more }),
+  }),
+  row(listarTodosLosRoles, ['root']),
+  row(listarListasDePrecios, priceReaders),
+  row(descargarListaDePrecios, priceReaders, { kind: 'lista-visible', args: (uuid) => ({ uuid }) }),
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LISTA_DEL_DIA } from '#contract/calls/lista-precio.ts'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { isForImpersonators } from '#contract/kit/endpoint.ts'
@@ -7,6 +8,7 @@ import { demoUuid } from '#server/demo/random.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { ofFotoDeReclamo, ofReclamo } from './authorization-claims.ts'
 import { absentUuid, ROWS } from './authorization-matrix.ts'
+import { addRows, CARRIER_DNI, LIST } from './authorization-rows.ts'
 import { type CallRow, type Kind, type References, SCOPE, USERS, type User } from './authorization-words.ts'
 import { startTestServer, type TestAnswer } from './servers/server.ts'
 
@@ -21,14 +23,7 @@ async function freshToken(user: User): Promise<string> {
   return (await server.call<Sesion>('/api/login', { form })).body.access_token
 }
 
-// A sub-user that may be deactivated without anyone else noticing.
-await pool.query(`insert into users (uuid, email, fullname, password_hash, parent_id)
-  select gen_random_uuid(), 'otra@demo.example', 'Otra', '!', id from users where email = 'cliente@demo.example'`)
-
-// A carrier without turnos, which may be deleted.
-await pool.query(
-  `insert into carriers (uuid, dni, nombre) values (gen_random_uuid(), '30111222', 'Sin turnos')`,
-)
+await addRows(pool)
 
 const one = async (statement: string, values: unknown[] = []): Promise<string | null> => {
   const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
@@ -100,16 +95,19 @@ const ofUser = async (own: string, foreign: string | null): Promise<References> 
   malformed: 'x',
 })
 
-async function ofFletero(): Promise<References> {
-  const own = (await one(`select uuid from carriers where dni = '30111222'`)) ?? absentUuid
-  return { own, foreign: null, absent: absentUuid, malformed: 'x' }
-}
-
 const references: Record<Kind, (user: User) => Promise<References>> = {
   pedido: (user) => ofAccounts('orders', user, 'id desc'),
   grupo: (user) => ofAccounts('order_groups', user),
   subusuario: ofSubusuario,
-  fletero: ofFletero,
+  fletero: async () => {
+    const own = (await one('select uuid from carriers where dni = $1', [CARRIER_DNI])) ?? absentUuid
+    return { own, foreign: null, absent: absentUuid, malformed: 'x' }
+  },
+  'lista-de-precios': async () => ({ own: LIST, foreign: null, absent: absentUuid, malformed: 'x' }),
+  'lista-visible': async (user) => {
+    const foreign = user === 'root' ? null : LIST
+    return { own: LISTA_DEL_DIA, foreign, absent: absentUuid, malformed: 'x' }
+  },
   turno: ofTurno,
   reclamo: (user) => ofReclamo(one, user),
   'foto-de-reclamo': (user) => ofFotoDeReclamo(one, user),
@@ -138,7 +136,7 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
 /** Moves with everything that a call could change. */
 const fingerprint = () =>
   one(`select concat_ws('/', (select sum(version) || ':' || count(*) from orders), (select count(*) from order_messages),
-    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos), (select sum(version) || ':' || count(*) from carriers), (select sum(version) || ':' || count(*) from tickets),
+    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos), (select sum(version) || ':' || count(*) from carriers), (select sum(version) || ':' || count(*) from tickets), (select sum(version) || ':' || count(*) from price_lists),
     (select md5(string_agg(concat_ws('|', work_account_id, fullname, email, deleted_at, password_hash), ',' order by id)) from users),
     (select count(*) from mails), (select count(*) from pending_registrations), (select count(*) from user_permissions), (select count(*) from user_accounts), (select count(*) from sessions where revoked_at is not null))`)
 

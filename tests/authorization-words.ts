@@ -41,6 +41,8 @@ export const statements = except('admin', 'subusuario', 'logistica')
 export const vouchers = except('subusuario', 'logistica')
 /** Customers with an account of their own, who may have sub-users. [A118] */
 export const owners: readonly User[] = ['cliente', 'cliente2', 'multicuenta']
+/** Who has 'lista-precio-ver'. */
+export const priceReaders = except('admin', 'logistica', 'subusuario')
 export const photographers: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
 
 /** The name of an object of a kind; `foreign` is null where every scope includes it. */
@@ -69,6 +71,8 @@ export type Kind =
   | 'conocido'
   | 'subusuario'
   | 'fletero'
+  | 'lista-de-precios'
+  | 'lista-visible'
 
 export interface CallRow {
   endpoint: Endpoint

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { fileBlob } from '#contract/kit/fields/file.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
@@ -59,16 +60,7 @@ export const leerFotosDeLote = defineEndpoint({
   output: v.object({ data: loteParaFotos, fotos: v.array(foto) }),
 })
 
-/** A file is a Blob wherever the code runs. */
-export const archivo = v.custom<Blob>(
-  (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value,
-  'Debe elegir una foto.',
-)
-interface Blob {
-  readonly size: number
-  readonly type: string
-  arrayBuffer(): Promise<ArrayBuffer>
-}
+export const archivo = fileBlob('Debe elegir una foto.')
 
 /** Up to 10 MB of JPEG, PNG or WebP; re-encoded and stripped by the server. `id` is the lot's. [S214, SEC69–71] */
 export const subirFoto = defineOperation({

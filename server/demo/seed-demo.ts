@@ -14,6 +14,7 @@ import { seedDocuments } from './cuenta-corriente/seed-documents.ts'
 import { continueIds } from './insert-rows.ts'
 import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
+import { seedPriceLists } from './material/seed-price-lists.ts'
 import { seedNews } from './news/seed-news.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { seedWorkOrders } from './orders/seed-work-orders.ts'
@@ -46,6 +47,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedDocuments(tx, options)
     await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })
     await seedClaims(tx, options)
+    await seedPriceLists(tx, options)
     if (lotes !== null) return { made: false, lotes }
     await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })
     return { made: true, lotes: options.lotes }

@@ -21,6 +21,8 @@ export interface Jobs {
   'purge-rows': Record<string, never>
   /** Removes the files of deleted photos. */
   'purge-photos': Record<string, never>
+  /** Removes the files that price lists had long ago. */
+  'purge-lists': Record<string, never>
 }
 
 export type JobName = keyof Jobs

@@ -6,6 +6,7 @@ import {
   answerVerificationAsked,
 } from '#server/features/acceso/asked-mails.ts'
 import { purgeDeleted } from '#server/features/fotos/purge-deleted.ts'
+import { purgeReplaced } from '#server/features/lista-precio/purge-replaced.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
 import { refreshNamesOf } from '#server/records/order/renamed.ts'
@@ -27,6 +28,7 @@ export const tasks: { [N in JobName]: Task<N> } = {
   sweep,
   'purge-rows': ({ db }) => purgeRows(db),
   'purge-photos': ({ db, blobs }) => purgeDeleted(db, blobs),
+  'purge-lists': ({ db, blobs }) => purgeReplaced(db, blobs),
 }
 
 const DAY = 86_400_000
@@ -42,4 +44,5 @@ export const cronItems: ParsedCronItem[] = parseCronItems([
   at('sweep', '* * * * *'),
   at('purge-photos', '17 * * * *', DAY),
   at('purge-rows', '37 * * * *', DAY),
+  at('purge-lists', '47 3 * * *', DAY),
 ])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
-import { telefono } from '#contract/kit/phone-number.ts'
+import { telefono } from '#contract/kit/fields/phone-number.ts'
 import { texto } from '#contract/kit/wire.ts'
 
 const dni = v.pipe(

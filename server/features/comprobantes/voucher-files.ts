@@ -8,6 +8,7 @@ import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import type { ExportedFile } from '#server/features/exportar/exported-file.ts'
+import { XLSX } from '#server/features/exportar/xlsx.ts'
 import { Download } from '#server/http/answer/download.ts'
 import type { Context } from '#server/http/handler.ts'
 import { renderVoucher } from './comprobante-pdf.ts'
@@ -24,7 +25,6 @@ type Asked = ArgsOf<typeof exportarComprobantes>
 
 /** The most vouchers that one file holds. */
 const MOST = 5000
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const found = async (context: Context, args: Asked) =>
   readVouchers(context.db, await vouchersAsked(context, args), MOST + 1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
+import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { demoUuid } from '#server/demo/random.ts'
@@ -34,6 +35,12 @@ const call = async (
     ...(json && { json }),
     ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
   })
+
+const ROLES = (
+  await db.execute<{ uuid: string }>(
+    sql`select uuid from roles where key in ('cliente', 'vendedor') order by uuid`,
+  )
+).rows.map(({ uuid }) => uuid)
 
 const auditOf = async (type: string, id: string) =>
   (
@@ -73,6 +80,23 @@ const CASES: Case[] = [
       ['dni', '20145877', 'Ya hay un fletero con este DNI.'],
       ['telefono_2', 'no tiene', 'Debe ser un teléfono con código de área.'],
       ['patente_2', 'ABC12', 'La patente debe ser como AAA000 o AA000AA.'],
+    ],
+  },
+  {
+    catalogue: listasDePrecios as never,
+    type: 'lista-precio',
+    row: { name: 'Lista Ñandú', url: 'HTTPS://precios.example/lista.pdf', roles: ROLES.slice(0, 1) },
+    change: { name: 'Lista Ñandú 2', roles: ROLES },
+    found: 'nandu',
+    clean: sql`delete from price_lists where name like 'Lista Ñandú%'`,
+    refused: [
+      ['name', ' ', 'Debe ingresar un nombre.'],
+      ['url', 'http://precios.example', 'Debe ser una dirección https.'],
+      ['url', 'javascript:alert(1)', 'Debe ser una dirección https.'],
+      ['url', 'https://ana:clave@precios.example', 'Debe ser una dirección https.'],
+      ['url', '', 'Debe indicar una dirección o un archivo.'],
+      ['roles', [randomUUID()], 'Uno de los roles no existe.'],
+      ['archivo', 'x', 'Solo PDF, XLSX o CSV de hasta 10 MB.'],
     ],
   },
 ]

@@ -20,6 +20,8 @@ export interface CatalogueTable<C extends Catalogue> {
   table: string
   /** Fields that are columns of the same name; `write` stores the others. */
   columns: readonly (keyof C['fields'] & string)[]
+  /** Other columns of a saving, in the same statement: name → value. */
+  stored?: (saving: Saving<C>) => Record<string, unknown>
   /** More of the record: name → SQL about the row `t`. */
   joined?: Partial<Record<keyof C['fields'] & string, SQL>>
   /** By what the list is sorted, about `t`. */
@@ -99,12 +101,16 @@ export async function lockRow(
 /** Inserts the row, or updates what was sent of it; its version moves in either case. */
 export async function storeRow<C extends Catalogue>(
   tx: Tx,
-  { table, columns }: CatalogueTable<C>,
-  { uuid, args, before }: Saving<C>,
+  { table, columns, stored }: CatalogueTable<C>,
+  saving: Saving<C>,
 ): Promise<void> {
+  const { uuid, args, before } = saving
   const values = args as Record<string, unknown>
   const sent = columns.filter((column) => values[column] !== undefined)
-  const cells: [string, unknown][] = sent.map((column) => [column, values[column]])
+  const cells: [string, unknown][] = [
+    ...sent.map((column): [string, unknown] => [column, values[column]]),
+    ...Object.entries(stored?.(saving) ?? {}),
+  ]
   const listed = (parts: SQL[]) => sql.join(parts, sql`, `)
   await tx.execute(
     before === null

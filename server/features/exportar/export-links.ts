@@ -16,6 +16,7 @@ export type Exported =
   | 'comprobantes'
   | 'comprobante'
   | 'reclamo-foto'
+  | 'lista-precio'
 
 /** The target of a link: an export with the rights that the session's user has when it is fetched. */
 export interface ExportAsked {

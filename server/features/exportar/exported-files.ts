@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { exportarComprobantes, verComprobante } from '#contract/calls/cuenta-corriente/comprobantes.ts'
 import { exportarGrupo, exportarTurnos, TURNO_EN_ARCHIVO } from '#contract/calls/exportar.ts'
+import { descargarListaDePrecios } from '#contract/calls/lista-precio.ts'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
 import { leerFotoDeReclamo } from '#contract/calls/soporte.ts'
@@ -10,6 +11,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { voucherFile, vouchersFile } from '#server/features/comprobantes/voucher-files.ts'
+import { priceListFile } from '#server/features/lista-precio/list-file.ts'
 import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
 import { claimPicture, claimPictureFile } from '#server/features/soporte/claim-pictures.ts'
 import { Download } from '#server/http/answer/download.ts'
@@ -84,4 +86,5 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
     check: claimPicture,
     file: claimPictureFile,
   }),
+  'lista-precio': exported(descargarListaDePrecios, priceListFile),
 }

@@ -8,6 +8,8 @@ export interface SheetColumn<R> extends Column<R> {
   width: number
 }
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const AMOUNT = '#,##0.00'
 const DAY = 'dd/mm/yyyy'
 
@@ -20,14 +22,34 @@ function sheetCell(cell: Cell, isDay: boolean): CellObject | null {
   return { type: Date, value: new Date(Date.UTC(year, month - 1, day)), format: DAY }
 }
 
-/** A table as XLSX, its first row a head that stays in sight. */
-export async function xlsxOf<R>(
+interface Sheet<R> {
+  sheet: string
+  /** Lines above the head. */
+  above?: readonly string[]
+  columns: readonly SheetColumn<R>[]
+  rows: readonly R[]
+}
+
+/** One sheet with a table, whose head stays in sight. */
+export function sheetOf<R>({ sheet, above = [], columns, rows }: Sheet<R>) {
+  const lines = above.map((value): CellObject[] => [{ type: String, value }])
+  const head = columns.map(({ name }): CellObject => ({ type: String, value: name, fontWeight: 'bold' }))
+  const body = rows.map((row) => columns.map(({ cell, isDay = false }) => sheetCell(cell(row), isDay)))
+  return {
+    data: [...lines, head, ...body],
+    sheet,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: lines.length + 1,
+  }
+}
+
+/** Sheets as XLSX. */
+export const workbookOf = (sheets: ReturnType<typeof sheetOf>[]): Promise<Uint8Array> =>
+  writeXlsxFile(sheets).toBuffer()
+
+/** A table as XLSX. */
+export const xlsxOf = <R>(
   sheet: string,
   columns: readonly SheetColumn<R>[],
   rows: readonly R[],
-): Promise<Uint8Array> {
-  const head = columns.map(({ name }): CellObject => ({ type: String, value: name, fontWeight: 'bold' }))
-  const body = rows.map((row) => columns.map(({ cell, isDay = false }) => sheetCell(cell(row), isDay)))
-  const options = { sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 }
-  return writeXlsxFile([head, ...body], options).toBuffer()
-}
+): Promise<Uint8Array> => workbookOf([sheetOf({ sheet, columns, rows })])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texto } from './wire.ts'
+import { texto } from '#contract/kit/wire.ts'
 
 const MOBILE_MARK = /^(\d{2,4})15(?=\d{6,8}$)/
 

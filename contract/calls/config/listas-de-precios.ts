@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
+import { fileBlob } from '#contract/kit/fields/file.ts'
+import { httpsUrl } from '#contract/kit/fields/https-url.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import { MOST_IDS, texto } from '#contract/kit/wire.ts'
+
+export const MAL_ARCHIVO = 'Solo PDF, XLSX o CSV de hasta 10 MB.'
+export const MAX_BYTES = 10 * 1024 * 1024
+
+/** What a price list may be; its type in the store follows from this end. */
+export const tipoDeLista = v.picklist(['pdf', 'xlsx', 'csv'])
+export type TipoDeLista = v.InferOutput<typeof tipoDeLista>
+
+const roles = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform((): string[] => []),
+    ),
+    v.pipe(
+      v.array(uuid),
+      v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
+      v.transform((all) => [...new Set(all)].sort()),
+    ),
+  ]),
+  [],
+)
+
+/** A file that is not sent leaves the one that is there. */
+const sentFile = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    v.pipe(
+      fileBlob(MAL_ARCHIVO),
+      v.check(({ size }) => size > 0 && size <= MAX_BYTES, MAL_ARCHIVO),
+    ),
+  ]),
+)
+
+/** Lists of prices: an address elsewhere or a file, for the people of some roles. [S282, S283, A128, A146] */
+export const listasDePrecios = defineCatalogue({
+  path: '/api/config/lista-precio',
+  names: { one: 'Lista de precios', many: 'Listas de precios' },
+  needs: 'root',
+  saved: 'Se ha guardado el perfil',
+  fields: {
+    name: textField('Nombre', v.pipe(texto(120), v.minLength(1, 'Debe ingresar un nombre.'))),
+    url: textField('Dirección', httpsUrl),
+    archivo: {
+      label: 'Archivo',
+      input: sentFile,
+      output: v.nullable(v.object({ type: tipoDeLista, bytes: v.number(), created_at: v.string() })),
+    },
+    roles: { label: 'Roles', input: roles, output: v.array(v.string()) },
+  },
+  body: 'multipart',
+})

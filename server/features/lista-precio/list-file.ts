@@ -1,0 +1,36 @@
+import {
+  type descargarListaDePrecios,
+  LISTA_DEL_DIA,
+  listarListasDePrecios,
+} from '#contract/calls/lista-precio.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import type { ExportedFile } from '#server/features/exportar/exported-file.ts'
+import { XLSX } from '#server/features/exportar/xlsx.ts'
+import { Download } from '#server/http/answer/download.ts'
+import type { Context } from '#server/http/handler.ts'
+import { listOfTheDay } from './list-of-the-day.ts'
+import { readListFile } from './listas.db.ts'
+
+async function listAsked({ db, caller }: Context, uuid: string) {
+  const found = await readListFile(db, caller, uuid)
+  if (!found) throw new AppError('no-encontrado')
+  return found
+}
+
+async function fileOf(context: Context, uuid: string): Promise<Download> {
+  if (uuid === LISTA_DEL_DIA)
+    return new Download(`lista-de-precios-${dayOf(context.now)}.xlsx`, XLSX, await listOfTheDay(context))
+  const { name, file, type } = await listAsked(context, uuid)
+  const stored = await context.blobs.get(file)
+  if (!stored) throw new AppError('no-encontrado')
+  return new Download(`${name}.${type}`, stored.type, stored.bytes)
+}
+
+/** The file of a price list; roles are read again when the link is followed. [A128, SEC11] */
+export const priceListFile: ExportedFile<ArgsOf<typeof descargarListaDePrecios>> = {
+  gate: listarListasDePrecios.needs,
+  check: async (context, { uuid }) => uuid === LISTA_DEL_DIA || listAsked(context, uuid),
+  file: (context, { uuid }) => fileOf(context, uuid),
+}
