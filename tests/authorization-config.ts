@@ -1,10 +1,10 @@
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
 import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
+import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/config/lista-precio.ts'
 import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
 import { listarTodosLosRoles } from '#contract/calls/config/roles.ts'
 import * as users from '#contract/calls/config/usuarios.ts'
-import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/lista-precio.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 import { CARRIER_DNI } from './authorization-rows.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTA_DEL_DIA } from '#contract/calls/lista-precio.ts'
+import { LISTA_DEL_DIA } from '#contract/calls/config/lista-precio.ts'
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { isForImpersonators } from '#contract/kit/endpoint.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { descargarListaDePrecios } from '#contract/calls/config/lista-precio.ts'
 import { exportarComprobantes, verComprobante } from '#contract/calls/cuenta-corriente/comprobantes.ts'
 import { exportarGrupo, exportarTurnos, TURNO_EN_ARCHIVO } from '#contract/calls/exportar.ts'
-import { descargarListaDePrecios } from '#contract/calls/lista-precio.ts'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
 import { leerFotoDeReclamo } from '#contract/calls/soporte.ts'

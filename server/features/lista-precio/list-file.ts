@@ -2,7 +2,7 @@ import {
   type descargarListaDePrecios,
   LISTA_DEL_DIA,
   listarListasDePrecios,
-} from '#contract/calls/lista-precio.ts'
+} from '#contract/calls/config/lista-precio.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'

@@ -1,4 +1,4 @@
-import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/lista-precio.ts'
+import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/config/lista-precio.ts'
 import { makeFileLink } from '#server/features/exportar/file-link.ts'
 import { type Handler, handle } from '#server/http/handler.ts'
 import { listasRevision, readListas } from './listas.db.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { LISTA_DEL_DIA, type ListaDePrecios } from '#contract/calls/config/lista-precio.ts'
 import type { TipoDeLista } from '#contract/calls/config/listas-de-precios.ts'
-import { LISTA_DEL_DIA, type ListaDePrecios } from '#contract/calls/lista-precio.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
 

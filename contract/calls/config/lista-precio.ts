@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { enlaceDeDescarga } from '#contract/calls/exportar.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { tipoDeLista } from './config/listas-de-precios.ts'
-import { enlaceDeDescarga } from './exportar.ts'
+import { tipoDeLista } from './listas-de-precios.ts'
 
 /** The list that is made of the products and promotions when it is downloaded. */
 export const LISTA_DEL_DIA = '00000000-0000-7000-8000-000000000001'
