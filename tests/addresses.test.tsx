@@ -28,6 +28,7 @@ const NOT_FOUND: Record<string, string> = {
   '/pedido/$uuid': 'No se encontró el pedido',
   '/pedido/$uuid/edit': 'No se encontró el pedido',
   '/promotions/$id': 'La promoción no está vigente.',
+  '/soporte/$uuid': 'No se encontró el reclamo.',
   '/turno/$id': 'No se encontró el turno',
   '/usuario/$uuid': 'No se encontró el usuario',
   '/usuario/$uuid/edit': 'No se encontró el usuario',

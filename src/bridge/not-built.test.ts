@@ -21,5 +21,5 @@ test('what is not built has no screen, and every other entry of the bars has one
 })
 
 test('an address is of such a section with or without its last slash, and nothing below it is', () => {
-  expect(['/soporte', '/soporte/', '/', '/soporte/zzz'].map(isNotBuilt)).toEqual([true, true, false, false])
+  expect(['/chat', '/chat/', '/', '/chat/zzz'].map(isNotBuilt)).toEqual([true, true, false, false])
 })

@@ -16,8 +16,6 @@ export const NOT_BUILT: readonly string[] = [
   '/lista-precio',
   '/pago',
   '/pago/nuevo',
-  '/soporte',
-  '/soporte/nuevo',
 ]
 
 /** Whether an address is of a section that is still to come. */

@@ -34,6 +34,9 @@ import { Route as PedidoIndexRouteImport } from './../../routes/pedido.index'
 import { Route as PedidoNuevoRouteImport } from './../../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../../routes/pedido.nuevo-multiple'
 import { Route as PromotionsIdRouteImport } from './../../routes/promotions.$id'
+import { Route as SoporteIndexRouteImport } from './../../routes/soporte/index'
+import { Route as SoporteUuidRouteImport } from './../../routes/soporte/$uuid'
+import { Route as SoporteNuevoRouteImport } from './../../routes/soporte/nuevo'
 import { Route as TurnoIndexRouteImport } from './../../routes/turno.index'
 import { Route as TurnoIdRouteImport } from './../../routes/turno.$id'
 import { Route as UsuarioIndexRouteImport } from './../../routes/usuario/index'
@@ -176,6 +179,21 @@ const PromotionsIdRoute = PromotionsIdRouteImport.update({
   path: '/promotions/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SoporteIndexRoute = SoporteIndexRouteImport.update({
+  id: '/soporte/',
+  path: '/soporte/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SoporteUuidRoute = SoporteUuidRouteImport.update({
+  id: '/soporte/$uuid',
+  path: '/soporte/$uuid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SoporteNuevoRoute = SoporteNuevoRouteImport.update({
+  id: '/soporte/nuevo',
+  path: '/soporte/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TurnoIndexRoute = TurnoIndexRouteImport.update({
   id: '/turno/',
   path: '/turno/',
@@ -269,12 +287,15 @@ export interface FileRoutesByFullPath {
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/promotions/$id': typeof PromotionsIdRoute
+  '/soporte/$uuid': typeof SoporteUuidRoute
+  '/soporte/nuevo': typeof SoporteNuevoRoute
   '/turno/$id': typeof TurnoIdRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
+  '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
@@ -310,12 +331,15 @@ export interface FileRoutesByTo {
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/promotions/$id': typeof PromotionsIdRoute
+  '/soporte/$uuid': typeof SoporteUuidRoute
+  '/soporte/nuevo': typeof SoporteNuevoRoute
   '/turno/$id': typeof TurnoIdRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
   '/config': typeof ConfigIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pedido': typeof PedidoIndexRoute
+  '/soporte': typeof SoporteIndexRoute
   '/turno': typeof TurnoIndexRoute
   '/usuario': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
@@ -352,12 +376,15 @@ export interface FileRoutesById {
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/promotions/$id': typeof PromotionsIdRoute
+  '/soporte/$uuid': typeof SoporteUuidRoute
+  '/soporte/nuevo': typeof SoporteNuevoRoute
   '/turno/$id': typeof TurnoIdRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
+  '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
@@ -395,12 +422,15 @@ export interface FileRouteTypes {
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/promotions/$id'
+    | '/soporte/$uuid'
+    | '/soporte/nuevo'
     | '/turno/$id'
     | '/usuario/nuevo'
     | '/buscador-de-materiales/'
     | '/config/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
+    | '/soporte/'
     | '/turno/'
     | '/usuario/'
     | '/config/correos/$id'
@@ -436,12 +466,15 @@ export interface FileRouteTypes {
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/promotions/$id'
+    | '/soporte/$uuid'
+    | '/soporte/nuevo'
     | '/turno/$id'
     | '/usuario/nuevo'
     | '/buscador-de-materiales'
     | '/config'
     | '/ordenes-de-trabajo'
     | '/pedido'
+    | '/soporte'
     | '/turno'
     | '/usuario'
     | '/config/correos/$id'
@@ -477,12 +510,15 @@ export interface FileRouteTypes {
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/promotions/$id'
+    | '/soporte/$uuid'
+    | '/soporte/nuevo'
     | '/turno/$id'
     | '/usuario/nuevo'
     | '/buscador-de-materiales/'
     | '/config/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
+    | '/soporte/'
     | '/turno/'
     | '/usuario/'
     | '/config/correos/$id'
@@ -519,12 +555,15 @@ export interface RootRouteChildren {
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
   PromotionsIdRoute: typeof PromotionsIdRoute
+  SoporteUuidRoute: typeof SoporteUuidRoute
+  SoporteNuevoRoute: typeof SoporteNuevoRoute
   TurnoIdRoute: typeof TurnoIdRoute
   UsuarioNuevoRoute: typeof UsuarioNuevoRoute
   BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PedidoIndexRoute: typeof PedidoIndexRoute
+  SoporteIndexRoute: typeof SoporteIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
   UsuarioIndexRoute: typeof UsuarioIndexRoute
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
@@ -716,6 +755,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromotionsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/soporte/': {
+      id: '/soporte/'
+      path: '/soporte'
+      fullPath: '/soporte/'
+      preLoaderRoute: typeof SoporteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/soporte/$uuid': {
+      id: '/soporte/$uuid'
+      path: '/soporte/$uuid'
+      fullPath: '/soporte/$uuid'
+      preLoaderRoute: typeof SoporteUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/soporte/nuevo': {
+      id: '/soporte/nuevo'
+      path: '/soporte/nuevo'
+      fullPath: '/soporte/nuevo'
+      preLoaderRoute: typeof SoporteNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/turno/': {
       id: '/turno/'
       path: '/turno'
@@ -839,12 +899,15 @@ const rootRouteChildren: RootRouteChildren = {
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
   PromotionsIdRoute: PromotionsIdRoute,
+  SoporteUuidRoute: SoporteUuidRoute,
+  SoporteNuevoRoute: SoporteNuevoRoute,
   TurnoIdRoute: TurnoIdRoute,
   UsuarioNuevoRoute: UsuarioNuevoRoute,
   BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,
   ConfigIndexRoute: ConfigIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PedidoIndexRoute: PedidoIndexRoute,
+  SoporteIndexRoute: SoporteIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
   UsuarioIndexRoute: UsuarioIndexRoute,
   ConfigCorreosIdRoute: ConfigCorreosIdRoute,

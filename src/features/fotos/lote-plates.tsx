@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { Foto } from '#contract/calls/fotos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useLocalPictures } from '#src/bridge/pictures/use-local-pictures.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { GalleryStage } from '#src/ui/pictures/gallery-stage.tsx'
 import { readFotosDeLotes } from './fotos.queries.ts'
 import { NoPlate } from './no-plate.tsx'
 import { platePhotos } from './plate-photos.tsx'
-import { useLocalPictures } from './use-local-pictures.ts'
 
 const PlateViewer = lazy(async () => ({ default: (await import('./plate-viewer.tsx')).PlateViewer }))
 
@@ -27,7 +27,7 @@ export function LotePlates({ label, lots, fotos: given }: LotePlatesProps) {
   const held = useLiveQuery(() => readFotosDeLotes(db, ids), [db, ids.join()])
   const fotos = given && given.length > 0 ? given : (held ?? NONE)
   const marks = useSyncMarks(fotos.flatMap((foto) => (foto.fuente === 'custom' ? [`foto:${foto.uuid}`] : [])))
-  const local = useLocalPictures(fotos)
+  const local = useLocalPictures(fotos.flatMap(onlyHere))
   const isOnline = useIsOnline()
   const [index, setIndex] = useState(0)
   const [isFull, setFull] = useState(false)
@@ -67,5 +67,9 @@ export function LotePlates({ label, lots, fotos: given }: LotePlatesProps) {
     </>
   )
 }
+
+/** The hash of a picture that only this phone has. */
+const onlyHere = ({ image_url, source_sha256 }: Foto): string[] =>
+  image_url === '' && source_sha256 !== null ? [source_sha256] : []
 
 const NONE: readonly Foto[] = []

@@ -3,6 +3,7 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Page } from '#src/ui/layout/page.tsx'
+import { ClaimsCard } from './claims-card.tsx'
 import classes from './inicio.module.css'
 import { InstallCard } from './install-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
@@ -27,6 +28,7 @@ export function InicioPage() {
       <InstallCard />
       <div className={classes.cards}>
         <OrdersCard />
+        <ClaimsCard />
         <PhoneCards />
       </div>
       <Suspense>

@@ -25,12 +25,22 @@ interface GalleryStageProps {
   onIndex: (index: number) => void
   onOpen?: () => void
   isFull?: boolean
+  /** What each picture is of. */
+  noun?: string
 }
 
 const MOST_DOTS = 10
 
 /** One plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
-export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull = false }: GalleryStageProps) {
+export function GalleryStage({
+  photos,
+  label,
+  index,
+  onIndex,
+  onOpen,
+  isFull = false,
+  noun = 'Chapa',
+}: GalleryStageProps) {
   const at = wrap(index, photos.length)
   const photo = photos[at]
   const go = (steps: number) => onIndex(wrap(at + steps, photos.length))
@@ -43,7 +53,7 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull = f
       </div>
     )
 
-  const name = `Chapa ${photo.plate ?? at + 1}`
+  const name = `${noun} ${photo.plate ?? at + 1}`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -91,9 +101,11 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, isFull = f
           ) : null}
         </span>
         {photo.badge ? <span className={classes.badge}>{photo.badge}</span> : null}
-        {photos.length > 1 ? <Arrows go={go} /> : null}
+        {photos.length > 1 ? <Arrows go={go} noun={noun} /> : null}
       </div>
-      {photos.length > 1 && photos.length <= MOST_DOTS ? <Dots {...{ photos, at, isFull, onIndex }} /> : null}
+      {photos.length > 1 && photos.length <= MOST_DOTS ? (
+        <Dots {...{ photos, at, isFull, noun, onIndex }} />
+      ) : null}
     </section>
   )
 }
@@ -143,14 +155,14 @@ function Picture({ photo, alt, isFull, onFailed }: PictureProps) {
   )
 }
 
-function Arrows({ go }: { go: (steps: number) => void }) {
+function Arrows({ go, noun }: { go: (steps: number) => void; noun: string }) {
   return (
     <>
       <button
         type="button"
         className={classes.arrow}
         data-side="left"
-        aria-label="Chapa anterior"
+        aria-label={`${noun} anterior`}
         onClick={() => go(-1)}
       >
         <ChevronLeftIcon size={28} />
@@ -159,7 +171,7 @@ function Arrows({ go }: { go: (steps: number) => void }) {
         type="button"
         className={classes.arrow}
         data-side="right"
-        aria-label="Chapa siguiente"
+        aria-label={`${noun} siguiente`}
         onClick={() => go(1)}
       >
         <ChevronRightIcon size={28} />
@@ -171,9 +183,10 @@ function Arrows({ go }: { go: (steps: number) => void }) {
 interface DotsProps extends Pick<GalleryStageProps, 'photos' | 'onIndex'> {
   at: number
   isFull: boolean
+  noun: string
 }
 
-function Dots({ photos, at, isFull, onIndex }: DotsProps) {
+function Dots({ photos, at, isFull, noun, onIndex }: DotsProps) {
   return (
     <div className={classes.dots} data-full={isFull || undefined}>
       {photos.map((one, place) => (
@@ -181,7 +194,7 @@ function Dots({ photos, at, isFull, onIndex }: DotsProps) {
           key={one.id}
           type="button"
           className={classes.dot}
-          aria-label={`Chapa ${one.plate ?? place + 1}`}
+          aria-label={`${noun} ${one.plate ?? place + 1}`}
           aria-current={place === at || undefined}
           onClick={() => onIndex(place)}
         />

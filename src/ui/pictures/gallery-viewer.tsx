@@ -11,12 +11,14 @@ interface GalleryViewerProps {
   index: number
   onIndex: (index: number) => void
   onClose: () => void
+  /** What each picture is of; a plate by default. */
+  noun?: string
   /** Over the picture's foot: what can be done with it. */
   foot?: ReactNode
 }
 
 /** The whole plate on the whole screen; Escape closes it. [S202, S36] */
-export function GalleryViewer({ photos, label, index, onIndex, onClose, foot }: GalleryViewerProps) {
+export function GalleryViewer({ photos, label, index, onIndex, onClose, noun, foot }: GalleryViewerProps) {
   useBackCloses(true, onClose)
   useFocusBack()
 
@@ -38,7 +40,14 @@ export function GalleryViewer({ photos, label, index, onIndex, onClose, foot }: 
         body: classes.body ?? '',
       }}
     >
-      <GalleryStage photos={photos} label={label} index={index} onIndex={onIndex} isFull />
+      <GalleryStage
+        photos={photos}
+        label={label}
+        index={index}
+        onIndex={onIndex}
+        isFull
+        {...(noun && { noun })}
+      />
       {foot ? <div className={classes.foot}>{foot}</div> : null}
     </Modal>
   )

@@ -22,6 +22,7 @@ import { PedidoFacts } from './pedido-facts.tsx'
 import classes from './pedido-page.module.css'
 import { PedidoTimeline } from './pedido-timeline.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { ReclamarLink } from './reclamar-link.tsx'
 import { StockWarning } from './stock-warning.tsx'
 import { SyncTrouble } from './sync-trouble.tsx'
 
@@ -89,6 +90,7 @@ function Held({ pedido, historia }: PedidoDelTelefono) {
         </div>
         <div className={classes.owner}>
           <OwnerContact owner={historia?.owner ?? NOBODY} pedido={pedido} />
+          <ReclamarLink pedido={pedido} />
         </div>
       </div>
     </>

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Foto } from '#contract/calls/fotos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 
 /** Addresses of the pictures that only this phone has, by the hash of their bytes; they hold while the screen does. [F27] */
-export function useLocalPictures(fotos: readonly Foto[]): ReadonlyMap<string, string> {
+export function useLocalPictures(wanted: readonly string[]): ReadonlyMap<string, string> {
   const { db } = useDevice()
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
-  const wanted = fotos.flatMap((foto) => (foto.image_url === '' ? (foto.source_sha256 ?? []) : []))
   const missing = wanted.filter((sha256) => !urls.has(sha256)).join()
 
   useEffect(() => {

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { listarReclamos } from '#contract/calls/soporte.ts'
+import { ago } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { atiende } from '#contract/rules/reclamo-rules.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import classes from './inicio.module.css'
+import { reclamosSinResponder } from './inicio.queries.ts'
+
+/** Claims that wait for an answer of this user or are not assigned; hidden when there is none. [A186] */
+export function ClaimsCard() {
+  const { user } = useDevice().parts
+  return atiende(user) && passes(listarReclamos.needs, user) ? <Unanswered /> : null
+}
+
+function Unanswered() {
+  const { user } = useDevice().parts
+  const now = useNow()
+  const { data = [] } = useLocal(reclamosSinResponder(user))
+  const since = data[0]?.esperando_desde
+  if (!since) return null
+  return (
+    <Card title="Reclamos sin responder" edge="yellow">
+      <p className={classes.figure}>{figure(data.length)}</p>
+      <p className={classes.soft}>El más viejo, {ago(Date.parse(since), now)}</p>
+      <Button component={Link} to={'/soporte' as '/'} variant="default" mt="sm">
+        Ver reclamos
+      </Button>
+    </Card>
+  )
+}

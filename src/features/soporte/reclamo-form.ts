@@ -1,0 +1,44 @@
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { crearReclamo } from '#contract/calls/soporte.ts'
+import { atiende } from '#contract/rules/reclamo-rules.ts'
+import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
+
+export interface ReclamoValues {
+  pedido: string | null
+  cuenta: string | null
+  comentario: string
+}
+
+/** Whether nothing but a choice says whose claim it is: no order, and several accounts or anybody's. */
+export const asksAccount = (
+  { pedido }: Pick<ReclamoValues, 'pedido'>,
+  { user, cuentas }: { user: Usuario; cuentas: readonly unknown[] },
+): boolean => pedido === null && (atiende(user) ? user.work_account === null : cuentas.length > 1)
+
+/** The form of a new claim: for an order, for no order, or a queued one to put right. [S258] */
+export const reclamoForm = ({
+  pedido = null,
+  pendiente,
+}: {
+  pedido?: string | null | undefined
+  pendiente?: string | undefined
+}): ChangeForm<typeof crearReclamo.endpoint, ReclamoValues> => ({
+  operation: crearReclamo,
+  key: `reclamo-nuevo:${pedido ?? ''}`,
+  pendiente,
+  from: () => ({ values: { pedido, cuenta: null, comentario: '' } }),
+  back: ({ uuid, pedido_uuid, account_id, comentario = '' }) => ({
+    uuid,
+    values: {
+      pedido: pedido_uuid || null,
+      cuenta: account_id == null ? null : String(account_id),
+      comentario,
+    },
+  }),
+  args: ({ pedido: order, cuenta, comentario }, { uuid }) => ({
+    uuid,
+    comentario,
+    ...(order ? { pedido_uuid: order } : cuenta && { account_id: Number(cuenta) }),
+  }),
+  said: 'Reclamo enviado',
+})

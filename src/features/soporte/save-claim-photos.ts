@@ -1,0 +1,33 @@
+import { subirFotoDeReclamo } from '#contract/calls/soporte.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { Device } from '#src/offline/device.ts'
+import { shrinkPhoto } from '#src/records/fotos/photo-shrink.ts'
+
+/** Pictures made small, and the names of those that could not be read. */
+export interface Shrunk {
+  files: File[]
+  unreadable: string[]
+}
+
+/** Makes pictures small, so that what is kept and sent is about 1 MB each. [F27] */
+export async function shrinkAll(chosen: readonly File[]): Promise<Shrunk> {
+  const files: File[] = []
+  const unreadable: string[] = []
+  for (const file of chosen) {
+    const small = await shrinkPhoto(file).catch(() => null)
+    if (small === null) unreadable.push(file.name)
+    else files.push(new File([small], file.name, { type: small.type }))
+  }
+  return { files, unreadable }
+}
+
+/** Saves them one by one behind their claim; each shows as soon as it is on the phone. */
+export async function saveClaimPhotos(device: Device, uuid: string, files: readonly File[]): Promise<void> {
+  for (const file of files) await device.enqueue(subirFotoDeReclamo, { uuid, foto_uuid: uuidv7(), file })
+}
+
+/** 'No se pudo leer x.txt como foto.' */
+export const unreadableText = (names: readonly string[]): string =>
+  names.length === 1
+    ? `No se pudo leer ${names[0]} como foto.`
+    : `No se pudieron leer como fotos: ${names.join(', ')}.`
