@@ -5,6 +5,7 @@ import { carritoEffects } from '#src/records/carrito/carrito.effects.ts'
 import { catalogosTables } from '#src/records/catalogos/catalogos.table.ts'
 import { cuentasLandings } from '#src/records/cuentas/cuentas.landings.ts'
 import { cuentasTable } from '#src/records/cuentas/cuentas.table.ts'
+import { saldosReading } from '#src/records/cuentas/saldos.readings.ts'
 import { currentRows } from '#src/records/current-rows.ts'
 import { fotosEffects } from '#src/records/fotos/fotos.effects.ts'
 import { fotosLandings } from '#src/records/fotos/fotos.landings.ts'
@@ -76,7 +77,7 @@ const landings: readonly Landing[] = [
 ]
 
 /** The reads that surround the feeds of the tables. */
-const readings: readonly Reading[] = [stockReading, turnosReading, thumbnailsReading]
+const readings: readonly Reading[] = [stockReading, turnosReading, thumbnailsReading, saldosReading]
 
 /** The engine's setup by the records; the page and the worker open the same phone with it. */
 export const deviceWiring = { records: deviceRecords, effects, landings, readings }

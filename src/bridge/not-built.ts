@@ -11,8 +11,6 @@ export const NOT_BUILT: readonly string[] = [
   '/config/sucursal',
   '/config/sync',
   '/config/tienda',
-  '/cuenta-corriente',
-  '/historico-de-comprobantes',
   '/lista-precio',
   '/pago',
   '/pago/nuevo',

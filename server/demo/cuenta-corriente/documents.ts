@@ -21,7 +21,7 @@ const STANDINGS: readonly Standing[] = [
   { account: 2, limite: 9_000_000, overdue: [8], credit: 0, unbooked: 350_000 },
   { account: 3, limite: 6_500_000, overdue: [], credit: 0 },
   { account: 4, limite: 2_000_000, overdue: [33, 71], credit: 95_500.25 },
-  { account: 5, limite: 4_000_000, overdue: [], credit: 9_400_000 },
+  { account: 5, limite: 4_000_000, overdue: [], credit: 3_100_000 },
 ]
 
 const KINDS = {

@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './../../routes/__root'
 import { Route as IndexRouteImport } from './../../routes/index'
 import { Route as ComponentsRouteImport } from './../../routes/components'
+import { Route as CuentaCorrienteRouteImport } from './../../routes/cuenta-corriente'
 import { Route as CuentasAsociadasRouteImport } from './../../routes/cuentas-asociadas'
+import { Route as HistoricoDeComprobantesRouteImport } from './../../routes/historico-de-comprobantes'
 import { Route as LoginRouteImport } from './../../routes/login'
 import { Route as PasswordResetRouteImport } from './../../routes/password-reset'
 import { Route as PedidoNewRouteImport } from './../../routes/pedido-new'
@@ -62,9 +64,19 @@ const ComponentsRoute = ComponentsRouteImport.update({
   path: '/components',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CuentaCorrienteRoute = CuentaCorrienteRouteImport.update({
+  id: '/cuenta-corriente',
+  path: '/cuenta-corriente',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CuentasAsociadasRoute = CuentasAsociadasRouteImport.update({
   id: '/cuentas-asociadas',
   path: '/cuentas-asociadas',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HistoricoDeComprobantesRoute = HistoricoDeComprobantesRouteImport.update({
+  id: '/historico-de-comprobantes',
+  path: '/historico-de-comprobantes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -268,7 +280,9 @@ const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
+  '/cuenta-corriente': typeof CuentaCorrienteRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
+  '/historico-de-comprobantes': typeof HistoricoDeComprobantesRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
@@ -312,7 +326,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
+  '/cuenta-corriente': typeof CuentaCorrienteRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
+  '/historico-de-comprobantes': typeof HistoricoDeComprobantesRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
@@ -357,7 +373,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
+  '/cuenta-corriente': typeof CuentaCorrienteRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
+  '/historico-de-comprobantes': typeof HistoricoDeComprobantesRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
@@ -403,7 +421,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/components'
+    | '/cuenta-corriente'
     | '/cuentas-asociadas'
+    | '/historico-de-comprobantes'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
@@ -447,7 +467,9 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/components'
+    | '/cuenta-corriente'
     | '/cuentas-asociadas'
+    | '/historico-de-comprobantes'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
@@ -491,7 +513,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/components'
+    | '/cuenta-corriente'
     | '/cuentas-asociadas'
+    | '/historico-de-comprobantes'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
@@ -536,7 +560,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ComponentsRoute: typeof ComponentsRoute
+  CuentaCorrienteRoute: typeof CuentaCorrienteRoute
   CuentasAsociadasRoute: typeof CuentasAsociadasRoute
+  HistoricoDeComprobantesRoute: typeof HistoricoDeComprobantesRoute
   LoginRoute: typeof LoginRoute
   PasswordResetRoute: typeof PasswordResetRoute
   PedidoNewRoute: typeof PedidoNewRoute
@@ -594,11 +620,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ComponentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cuenta-corriente': {
+      id: '/cuenta-corriente'
+      path: '/cuenta-corriente'
+      fullPath: '/cuenta-corriente'
+      preLoaderRoute: typeof CuentaCorrienteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cuentas-asociadas': {
       id: '/cuentas-asociadas'
       path: '/cuentas-asociadas'
       fullPath: '/cuentas-asociadas'
       preLoaderRoute: typeof CuentasAsociadasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/historico-de-comprobantes': {
+      id: '/historico-de-comprobantes'
+      path: '/historico-de-comprobantes'
+      fullPath: '/historico-de-comprobantes'
+      preLoaderRoute: typeof HistoricoDeComprobantesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -880,7 +920,9 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComponentsRoute: ComponentsRoute,
+  CuentaCorrienteRoute: CuentaCorrienteRoute,
   CuentasAsociadasRoute: CuentasAsociadasRoute,
+  HistoricoDeComprobantesRoute: HistoricoDeComprobantesRoute,
   LoginRoute: LoginRoute,
   PasswordResetRoute: PasswordResetRoute,
   PedidoNewRoute: PedidoNewRoute,

@@ -94,5 +94,6 @@ function readAll(raw: Record<string, unknown>, schemas: Record<string, v.Generic
 /** The control of one field as a control of all filters. */
 function withinAll<T, F>(control: Control<T>, put: (value: T) => F): Control<F> {
   if (control.kind === 'one') return { ...control, set: (value: string) => put(control.set(value)) }
+  if (control.kind === 'day') return { ...control, set: (value: string | null) => put(control.set(value)) }
   return { ...control, set: (value: readonly string[]) => put(control.set(value)) }
 }

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { type Day, day, formatDay } from '#contract/kit/day.ts'
+
 /** One value that a filter may have; `color` of its dot, where states have one. */
 export interface Option {
   value: string
@@ -5,11 +8,13 @@ export interface Option {
   color?: string
 }
 
-/** How a filter is changed: a choice of one, or boxes to tick. */
-export type Control<F> = { label: string; options: readonly Option[] } & (
-  | { kind: 'one'; value: string; set: (value: string) => F }
+/** How a filter is changed: a choice of one, boxes to tick, or a day. */
+export type Control<F> = { label: string } & (
+  | { kind: 'one'; options: readonly Option[]; value: string; set: (value: string) => F }
+  | { kind: 'day'; value: Day | null; min: Day; max: Day; set: (value: Day | null) => F }
   | {
       kind: 'several'
+      options: readonly Option[]
       value: readonly string[]
       set: (value: readonly string[]) => F
       /** Ticks several at once. */
@@ -92,6 +97,29 @@ export const sequence = (latest: string, oldest: string): Field<'latest' | 'olde
       { value: 'oldest', label: oldest },
     ],
   })
+
+interface OneDay {
+  label: string
+  min: Day
+  max: Day
+}
+
+/** A day of the calendar; null is none. Others in the address count as absent. */
+export const oneDay = ({ label, min, max }: OneDay): Field<Day | null, unknown> => {
+  const read = (said: string) => {
+    const found = v.safeParse(day, said)
+    return found.success && found.output >= min && found.output <= max ? found.output : null
+  }
+  return {
+    usual: () => null,
+    isHidden: never,
+    read,
+    write: (value) => value ?? '',
+    isUsual: (value) => value === null,
+    chips: (value) => (value === null ? [] : [{ text: `${label} ${formatDay(value)}`, without: null }]),
+    control: (value) => ({ kind: 'day', label, value, min, max, set: (next) => next }),
+  }
+}
 
 interface Several<World> {
   label: string

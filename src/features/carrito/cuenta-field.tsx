@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { useBalances } from '#src/bridge/balances/use-balances.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
 import type { CuentaParaPedir } from './carrito.queries.ts'
 
 interface CuentaFieldProps {
@@ -21,9 +23,13 @@ export function CuentaField({ cuentas, value, onChange, error, disabled }: Cuent
     if (found) onChange(found)
   }
 
+  const balances = useBalances()
+  const balance = balances.of(value)
+
   return (
     <RemoteSelect
       label="Cuenta a facturar"
+      description={balance ? <BalanceLine {...balance} asOf={balances.asOf} warns /> : null}
       source={{ options }}
       value={value || null}
       onChange={choose}

@@ -5,11 +5,13 @@ import { CUENTAS_FRESCAS, type Cuenta } from '#contract/calls/cuentas.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { sinceText } from '#contract/kit/day.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
+import { type ShownBalance, useBalances } from '#src/bridge/balances/use-balances.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { unseenText } from '#src/bridge/unseen-text.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
 import { SearchIcon } from '#src/ui/layout/icons.tsx'
 import classes from './account-picker.module.css'
 import { cuentasQue } from './cuentas.queries.ts'
@@ -23,6 +25,7 @@ export function AccountPicker({ onPick }: { onPick: (cuenta: Cuenta) => void }) 
   const [asked] = useDebouncedValue(search, PAUSE)
   const local = useLocal(cuentasQue(search, asked))
   const { data, isWhole, error, asOf } = local
+  const balances = useBalances()
   const now = useNow()
   const isAsked = !isWhole && (search !== asked || absenceOf(local) === 'preguntando')
 
@@ -47,16 +50,34 @@ export function AccountPicker({ onPick }: { onPick: (cuenta: Cuenta) => void }) 
           {isWhole ? null : unseenText(error)}
         </EmptyState>
       ) : null}
+      {balances.asOf ? <p className={classes.cuit}>Saldos {balances.asOf}</p> : null}
       <ul className={classes.list}>
         {data?.map((cuenta) => (
           <li key={cuenta.id}>
-            <button type="button" className={classes.option} onClick={() => onPick(cuenta)}>
-              <span>{cuenta.account_name}</span>
-              <span className={classes.cuit}>{formatCuit(cuenta.cuit)}</span>
-            </button>
+            <AccountOption cuenta={cuenta} balance={balances.of(cuenta.cuit)} onPick={onPick} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+interface AccountOptionProps {
+  cuenta: Cuenta
+  balance: ShownBalance | undefined
+  onPick: (cuenta: Cuenta) => void
+}
+
+function AccountOption({ cuenta, balance, onPick }: AccountOptionProps) {
+  return (
+    <button type="button" className={classes.option} onClick={() => onPick(cuenta)}>
+      <span>{cuenta.account_name}</span>
+      <span className={classes.cuit}>{formatCuit(cuenta.cuit)}</span>
+      {balance ? (
+        <span className={classes.balance}>
+          <BalanceLine {...balance} />
+        </span>
+      ) : null}
+    </button>
   )
 }

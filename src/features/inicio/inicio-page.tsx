@@ -9,6 +9,7 @@ import { InstallCard } from './install-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PhoneCards } from './phone-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SaldosCard } from './saldos-card.tsx'
 
 const Notices = lazy(() => import('./notices.tsx'))
 const Charts = lazy(() => import('./charts/charts.tsx'))
@@ -29,6 +30,7 @@ export function InicioPage() {
       <div className={classes.cards}>
         <OrdersCard />
         <ClaimsCard />
+        <SaldosCard />
         <PhoneCards />
       </div>
       <Suspense>

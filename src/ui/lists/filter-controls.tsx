@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { DayField } from '#src/ui/fields/day-field.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { FilterGroup } from './filter-group.tsx'
 
@@ -28,7 +29,17 @@ interface Several<F> {
   quick: readonly { text: string; value: readonly string[] }[]
 }
 
-export type Control<F> = One<F> | Several<F>
+interface OneDay<F> {
+  kind: 'day'
+  label: string
+  /** 'YYYY-MM-DD'. */
+  value: string | null
+  min: string
+  max: string
+  set: (value: string | null) => F
+}
+
+export type Control<F> = One<F> | Several<F> | OneDay<F>
 
 interface FilterControlsProps<F> {
   controls: readonly Control<F>[]
@@ -39,20 +50,31 @@ interface FilterControlsProps<F> {
 export function FilterControls<F>({ controls, onChange }: FilterControlsProps<F>) {
   return (
     <Stack gap={18}>
-      {controls.map((control) =>
-        control.kind === 'one' ? (
-          <NativeSelect
-            key={control.label}
-            label={control.label}
-            value={control.value}
-            onChange={({ currentTarget }) => onChange(control.set(currentTarget.value))}
-            data={control.options.map(({ value, label }) => ({ value, label }))}
-          />
-        ) : (
-          <Boxes key={control.label} control={control} onChange={onChange} />
-        ),
-      )}
+      {controls.map((control) => (
+        <FilterControl key={control.label} control={control} onChange={onChange} />
+      ))}
     </Stack>
+  )
+}
+
+function FilterControl<F>({ control, onChange }: { control: Control<F>; onChange: (filters: F) => void }) {
+  if (control.kind === 'several') return <Boxes control={control} onChange={onChange} />
+  const { label, value, set } = control
+  if (control.kind === 'day')
+    return (
+      <DayField
+        {...{ label, value, min: control.min, max: control.max }}
+        clearable
+        onChange={(day) => onChange(control.set(day))}
+      />
+    )
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(set(currentTarget.value))}
+      data={control.options.map(({ value: one, label: text }) => ({ value: one, label: text }))}
+    />
   )
 }
 

@@ -1,0 +1,32 @@
+import type { CuentaCorriente } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
+import { formatMoment } from '#contract/kit/day.ts'
+import { countText } from '#contract/kit/sentence-words.ts'
+import { balanceText } from '#src/ui/layout/balance-text.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
+import { StatList } from '#src/ui/lists/stat-list.tsx'
+import classes from './cuenta-corriente.module.css'
+
+const pesos = (amount: number | null): string => (amount === null ? '—' : moneyText(amount, '$'))
+
+/** The whole balance, its overdue part, and the limit. [S251, A75, A127] */
+export function ResumenCard({ statement }: { statement: CuentaCorriente }) {
+  const { saldo_total, real_saldo_total, vencido, cuentas, al } = statement
+  const { limite_de_credito, limite_disponible } = statement
+  const stats = [
+    { label: 'Límite de crédito', value: pesos(limite_de_credito), isFigure: true },
+    { label: 'Límite disponible', value: pesos(limite_disponible), isFigure: true },
+  ]
+
+  return (
+    <Card title="Saldo" aside={cuentas > 1 ? countText(cuentas, 'cuenta', 'cuentas') : null}>
+      <p className={classes.total}>{balanceText(saldo_total)}</p>
+      {vencido > 0 ? <p className={classes.late}>Vencido {moneyText(vencido, '$')}</p> : null}
+      {real_saldo_total === saldo_total ? null : (
+        <p className={classes.soft}>Con lo que todavía no se registró: {balanceText(real_saldo_total)}</p>
+      )}
+      {limite_de_credito === null ? null : <StatList stats={stats} />}
+      {al ? <p className={classes.soft}>al {formatMoment(al)} (última sincronización)</p> : null}
+    </Card>
+  )
+}
