@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import type { PreparedChoice } from '#src/offline/prepared.ts'
+import { saldosReading } from '#src/records/cuentas/saldos.readings.ts'
+import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
+import { pageText, untilRead } from '#tests/render.tsx'
+import { openScreen } from '#tests/screen.tsx'
+import { CuentaField } from './cuenta-field.tsx'
+
+const CUIT = '30-70000001-6'
+const cuentas = [{ cuit: CUIT, account_name: 'Del Sur SRL', branch: null }]
+const saldo = {
+  ...{ account_id: 1, cuit: CUIT, saldo_total: 2500, real_saldo_total: 2500, vencido: 800 },
+  ...{ limite: 2000, disponible: -500, al: '2026-03-09T09:00:00.000Z' },
+}
+const choice: PreparedChoice = { sucursales: [], dias: 30, fotos: 'ninguna' }
+
+let phone: Phone
+let isDown = false
+afterEach(() => phone.device.close())
+
+async function open(p: Record<string, boolean>): Promise<void> {
+  isDown = false
+  const user = sellerUser({ p: { vendedor: true, ...p } })
+  phone = await openPhone(
+    () => (isDown ? undefined : { status: 200, body: { data: [saldo], etag: '"1"' } }),
+    user,
+  )
+  if (saldosReading.isFor({ user, choice, isPreparing: true }))
+    await saldosReading.run(phone.device.parts, choice)
+  isDown = true
+  await openScreen(phone, () => (
+    <CuentaField cuentas={cuentas} value={CUIT} onChange={() => undefined} error={undefined} />
+  ))
+  await untilRead(() => expect(pageText()).toContain('Del Sur SRL'))
+}
+
+test('a prepared phone says without network what the account owes, and warns without standing in the way [A174, A175]', async () => {
+  await open({ 'cuenta-corriente-ver': true })
+
+  await untilRead(() => expect(pageText()).toContain('Debe $ 2.500,00'))
+  expect(pageText()).toContain('Límite superado por $ 500,00 · al 09/03/2026 06:00')
+  expect(pageText()).toContain('La cuenta tiene $ 800,00 vencidos.')
+  expect(pageText()).toContain('La deuda supera el límite de crédito.')
+  expect(document.querySelector('button[role=combobox]')?.hasAttribute('disabled')).toBe(false)
+})
+
+test('who may not know it is shown nothing, and nothing is asked for', async () => {
+  await open({})
+
+  expect(pageText()).not.toContain('Debe')
+  expect(phone.asked).toEqual([])
+})

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import type { CuentaCorriente, Documento } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
+import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
+import { pageText, untilRead } from '#tests/render.tsx'
+import { openScreen } from '#tests/screen.tsx'
+import { ageingOf } from './ageing.ts'
+import { CuentaCorrientePage } from './cuenta-corriente-page.tsx'
+
+const HOUR = 3_600_000
+const today = dayOf(new Date())
+
+const docOf = (importe: number, daysLate: number | null, more: Partial<Documento> = {}): Documento => ({
+  ...{
+    id: Math.round(importe * 100),
+    fecha_documento: addDays(today, -40),
+    importe,
+    moneda: '$',
+    clase: 'RV',
+  },
+  ...{ vencimiento: daysLate === null ? null : addDays(today, -daysLate), referencia: '0001-00000007' },
+  ...{ url: null, texto: 'Zócalos', original: false, account_name: 'Del Sur SRL', ...more },
+})
+
+const DOCS = [
+  docOf(100, 0),
+  docOf(200.1, 1),
+  docOf(300.2, 30),
+  docOf(400.3, 31),
+  docOf(500.4, 60),
+  docOf(600.5, 61),
+  docOf(-50, null, { clase: 'DZ' }),
+  docOf(900, 90, { moneda: 'U$D' }),
+]
+
+const statement = (more: Partial<CuentaCorriente> = {}): CuentaCorriente => ({
+  docsPorSociedad: [
+    { code: 'MGSL', name: 'MGSL', total: 2051.5, total_usd: 900, docs: DOCS },
+    { code: 'GADS', name: 'GADS', total: -20, total_usd: 0, docs: [] },
+  ],
+  ...{ limite_de_credito: 5000, limite_disponible: 2968.5, saldo_total: 2031.5, real_saldo_total: 1500 },
+  ...{ vencido: 2001.5, cuentas: 1, al: new Date(Date.now() - HOUR).toISOString(), ...more },
+})
+
+const CUSTOMER: Usuario = sellerUser({ p: { 'cuenta-corriente-ver': true } })
+const SELLER: Usuario = sellerUser({ p: { vendedor: true, 'cuenta-corriente-ver': true } })
+
+let phone: Phone
+afterEach(() => phone?.device.close())
+
+async function open(wire: Wire, { user = CUSTOMER, account = null as number | null, now = Date.now } = {}) {
+  phone = await openPhone(wire, user, now)
+  return openScreen(phone, () => (
+    <CuentaCorrientePage account={account} choice={<p>Elegí una cuenta</p>} filesOf={() => null} />
+  ))
+}
+const says =
+  (body: CuentaCorriente): Wire =>
+  () => ({ status: 200, body })
+const shows = (text: string | RegExp) => untilRead(() => expect(pageText()).toMatch(text))
+
+test('debts in pesos fall into bars by the days since they were due; credits and U$D into none', () => {
+  const { ages, credits } = ageingOf(statement(), today)
+
+  expect(ages.map(({ label, amount }) => [label, amount])).toEqual([
+    ['No vencido', 100],
+    ['1 a 30 días', 500.3],
+    ['31 a 60 días', 900.7],
+    ['Más de 60 días', 600.5],
+  ])
+  expect(credits).toBe(-50)
+})
+
+test('a statement says debts and credits in words, what is overdue since when, and as of when [S251, A75, A140, A141]', async () => {
+  await open(says(statement()))
+  await shows('Debe $ 2.031,50')
+
+  const text = pageText()
+  expect(text).toContain('Vencido $ 2.001,50')
+  expect(text).toContain('Con lo que todavía no se registró: Debe $ 1.500,00')
+  expect(text).toContain('Debe U$D 900,00')
+  expect(text).toContain('GADSA favor $ 20,00')
+  expect(text).toContain(`Venció el ${formatDay(addDays(today, -61))}, hace 61 días`)
+  expect(text).toContain(`Vence el ${formatDay(today)}`)
+  expect(text).toMatch(/al \d\d\/\d\d\/\d{4} \d\d:\d\d \(última sincronización\)/)
+  expect(text).toContain('Sin comprobantes pendientes.')
+  expect(text).not.toContain('puede haber cambiado')
+})
+
+test('without network it is what this phone was last told, with its age, and after a day it may have changed', async () => {
+  let isDown = false
+  const yesterday = () => Date.now() - (isDown ? 0 : 25 * HOUR)
+  const wire: Wire = () => (isDown ? undefined : { status: 200, body: statement({ cuentas: 3 }) })
+  const screen = await open(wire, { now: yesterday })
+  await shows('3 cuentas')
+  await screen.close()
+  isDown = true
+  await openScreen(phone, () => <CuentaCorrientePage account={null} choice={null} filesOf={() => null} />)
+
+  await shows(/Datos del .*Los datos tienen más de un día: puede haber cambiado\..*Debe \$ 2\.031,50/)
+})
+
+test('a figure that the ERP gave days ago is old, however fresh its reading is [A184]', async () => {
+  await open(says(statement({ al: new Date(Date.now() - 49 * HOUR).toISOString() })))
+
+  await shows('puede haber cambiado')
+})
+
+test('a seller names an account before anything is asked for; another on a work account does not [A74]', async () => {
+  await open(says(statement()), { user: SELLER })
+  await shows('Elegí una cuenta')
+  expect(phone.asked).toEqual([])
+  phone.device.close()
+
+  await open(says(statement()), { user: SELLER, account: 7 })
+  await shows('Debe $ 2.031,50')
+})
