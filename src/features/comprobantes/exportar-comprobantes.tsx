@@ -9,8 +9,8 @@ import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import { asked, type ComprobantesFilters } from './comprobantes-address.ts'
 
 const FORMATS = [
-  { exportToFile: 'xlsx', text: 'Excel' },
-  { exportToFile: 'csv', text: 'CSV' },
+  { exportToFile: 'xlsx', text: 'Excel', offline: 'Excel' },
+  { exportToFile: 'csv', text: 'CSV', offline: 'CSV: sin conexión' },
 ] as const
 
 /** The list as it is filtered, as a file; only the server makes it. [A84] */
@@ -18,7 +18,7 @@ export function ExportarComprobantes({ filters }: { filters: ComprobantesFilters
   const device = useDevice()
   const isOnline = useIsOnline()
 
-  return FORMATS.map(({ exportToFile, text }) => (
+  return FORMATS.map(({ exportToFile, text, offline }) => (
     <ActionButton
       key={exportToFile}
       variant="default"
@@ -34,7 +34,7 @@ export function ExportarComprobantes({ filters }: { filters: ComprobantesFilters
         })
       }
     >
-      {isOnline ? text : `${text}: sin conexión`}
+      {isOnline ? text : offline}
     </ActionButton>
   ))
 }

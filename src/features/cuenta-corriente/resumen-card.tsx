@@ -9,13 +9,18 @@ import classes from './cuenta-corriente.module.css'
 
 const pesos = (amount: number | null): string => (amount === null ? '—' : moneyText(amount, '$'))
 
+const availableStat = (available: number | null) =>
+  available !== null && available < 0
+    ? { label: 'Límite superado por', value: pesos(-available), isFigure: true }
+    : { label: 'Límite disponible', value: pesos(available), isFigure: true }
+
 /** The whole balance, its overdue part, and the limit. [S251, A75, A127] */
 export function ResumenCard({ statement }: { statement: CuentaCorriente }) {
   const { saldo_total, real_saldo_total, vencido, cuentas, al } = statement
   const { limite_de_credito, limite_disponible } = statement
   const stats = [
     { label: 'Límite de crédito', value: pesos(limite_de_credito), isFigure: true },
-    { label: 'Límite disponible', value: pesos(limite_disponible), isFigure: true },
+    availableStat(limite_disponible),
   ]
 
   return (
