@@ -11,9 +11,7 @@
 import { Route as rootRouteImport } from './../../routes/__root'
 import { Route as IndexRouteImport } from './../../routes/index'
 import { Route as ComponentsRouteImport } from './../../routes/components'
-import { Route as CuentaCorrienteRouteImport } from './../../routes/cuenta-corriente'
 import { Route as CuentasAsociadasRouteImport } from './../../routes/cuentas-asociadas'
-import { Route as HistoricoDeComprobantesRouteImport } from './../../routes/historico-de-comprobantes'
 import { Route as LoginRouteImport } from './../../routes/login'
 import { Route as PasswordResetRouteImport } from './../../routes/password-reset'
 import { Route as PedidoNewRouteImport } from './../../routes/pedido-new'
@@ -27,7 +25,9 @@ import { Route as TurnoRangoRouteImport } from './../../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/buscador-de-materiales/index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales/resultados'
 import { Route as ConfigIndexRouteImport } from './../../routes/config/index'
+import { Route as CuentaCorrienteIndexRouteImport } from './../../routes/cuenta-corriente/index'
 import { Route as FotosCompartidasRouteImport } from './../../routes/fotos.compartidas'
+import { Route as HistoricoDeComprobantesIndexRouteImport } from './../../routes/historico-de-comprobantes/index'
 import { Route as NewsNews_numberRouteImport } from './../../routes/news.$news_number'
 import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordenes-de-trabajo/index'
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo/$ot_id'
@@ -64,19 +64,9 @@ const ComponentsRoute = ComponentsRouteImport.update({
   path: '/components',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CuentaCorrienteRoute = CuentaCorrienteRouteImport.update({
-  id: '/cuenta-corriente',
-  path: '/cuenta-corriente',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CuentasAsociadasRoute = CuentasAsociadasRouteImport.update({
   id: '/cuentas-asociadas',
   path: '/cuentas-asociadas',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const HistoricoDeComprobantesRoute = HistoricoDeComprobantesRouteImport.update({
-  id: '/historico-de-comprobantes',
-  path: '/historico-de-comprobantes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -146,11 +136,22 @@ const ConfigIndexRoute = ConfigIndexRouteImport.update({
   path: '/config/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CuentaCorrienteIndexRoute = CuentaCorrienteIndexRouteImport.update({
+  id: '/cuenta-corriente/',
+  path: '/cuenta-corriente/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FotosCompartidasRoute = FotosCompartidasRouteImport.update({
   id: '/fotos/compartidas',
   path: '/fotos/compartidas',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HistoricoDeComprobantesIndexRoute =
+  HistoricoDeComprobantesIndexRouteImport.update({
+    id: '/historico-de-comprobantes/',
+    path: '/historico-de-comprobantes/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const NewsNews_numberRoute = NewsNews_numberRouteImport.update({
   id: '/news/$news_number',
   path: '/news/$news_number',
@@ -280,9 +281,7 @@ const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
-  '/cuenta-corriente': typeof CuentaCorrienteRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
-  '/historico-de-comprobantes': typeof HistoricoDeComprobantesRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
@@ -307,6 +306,8 @@ export interface FileRoutesByFullPath {
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
+  '/cuenta-corriente/': typeof CuentaCorrienteIndexRoute
+  '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
@@ -326,9 +327,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
-  '/cuenta-corriente': typeof CuentaCorrienteRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
-  '/historico-de-comprobantes': typeof HistoricoDeComprobantesRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
@@ -353,6 +352,8 @@ export interface FileRoutesByTo {
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
   '/config': typeof ConfigIndexRoute
+  '/cuenta-corriente': typeof CuentaCorrienteIndexRoute
+  '/historico-de-comprobantes': typeof HistoricoDeComprobantesIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pedido': typeof PedidoIndexRoute
   '/soporte': typeof SoporteIndexRoute
@@ -373,9 +374,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/components': typeof ComponentsRoute
-  '/cuenta-corriente': typeof CuentaCorrienteRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
-  '/historico-de-comprobantes': typeof HistoricoDeComprobantesRoute
   '/login': typeof LoginRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
@@ -400,6 +399,8 @@ export interface FileRoutesById {
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
+  '/cuenta-corriente/': typeof CuentaCorrienteIndexRoute
+  '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
@@ -421,9 +422,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/components'
-    | '/cuenta-corriente'
     | '/cuentas-asociadas'
-    | '/historico-de-comprobantes'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
@@ -448,6 +447,8 @@ export interface FileRouteTypes {
     | '/usuario/nuevo'
     | '/buscador-de-materiales/'
     | '/config/'
+    | '/cuenta-corriente/'
+    | '/historico-de-comprobantes/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
     | '/soporte/'
@@ -467,9 +468,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/components'
-    | '/cuenta-corriente'
     | '/cuentas-asociadas'
-    | '/historico-de-comprobantes'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
@@ -494,6 +493,8 @@ export interface FileRouteTypes {
     | '/usuario/nuevo'
     | '/buscador-de-materiales'
     | '/config'
+    | '/cuenta-corriente'
+    | '/historico-de-comprobantes'
     | '/ordenes-de-trabajo'
     | '/pedido'
     | '/soporte'
@@ -513,9 +514,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/components'
-    | '/cuenta-corriente'
     | '/cuentas-asociadas'
-    | '/historico-de-comprobantes'
     | '/login'
     | '/password-reset'
     | '/pedido-new'
@@ -540,6 +539,8 @@ export interface FileRouteTypes {
     | '/usuario/nuevo'
     | '/buscador-de-materiales/'
     | '/config/'
+    | '/cuenta-corriente/'
+    | '/historico-de-comprobantes/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
     | '/soporte/'
@@ -560,9 +561,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ComponentsRoute: typeof ComponentsRoute
-  CuentaCorrienteRoute: typeof CuentaCorrienteRoute
   CuentasAsociadasRoute: typeof CuentasAsociadasRoute
-  HistoricoDeComprobantesRoute: typeof HistoricoDeComprobantesRoute
   LoginRoute: typeof LoginRoute
   PasswordResetRoute: typeof PasswordResetRoute
   PedidoNewRoute: typeof PedidoNewRoute
@@ -587,6 +586,8 @@ export interface RootRouteChildren {
   UsuarioNuevoRoute: typeof UsuarioNuevoRoute
   BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
+  CuentaCorrienteIndexRoute: typeof CuentaCorrienteIndexRoute
+  HistoricoDeComprobantesIndexRoute: typeof HistoricoDeComprobantesIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PedidoIndexRoute: typeof PedidoIndexRoute
   SoporteIndexRoute: typeof SoporteIndexRoute
@@ -620,25 +621,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ComponentsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/cuenta-corriente': {
-      id: '/cuenta-corriente'
-      path: '/cuenta-corriente'
-      fullPath: '/cuenta-corriente'
-      preLoaderRoute: typeof CuentaCorrienteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/cuentas-asociadas': {
       id: '/cuentas-asociadas'
       path: '/cuentas-asociadas'
       fullPath: '/cuentas-asociadas'
       preLoaderRoute: typeof CuentasAsociadasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/historico-de-comprobantes': {
-      id: '/historico-de-comprobantes'
-      path: '/historico-de-comprobantes'
-      fullPath: '/historico-de-comprobantes'
-      preLoaderRoute: typeof HistoricoDeComprobantesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -732,11 +719,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cuenta-corriente/': {
+      id: '/cuenta-corriente/'
+      path: '/cuenta-corriente'
+      fullPath: '/cuenta-corriente/'
+      preLoaderRoute: typeof CuentaCorrienteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fotos/compartidas': {
       id: '/fotos/compartidas'
       path: '/fotos/compartidas'
       fullPath: '/fotos/compartidas'
       preLoaderRoute: typeof FotosCompartidasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/historico-de-comprobantes/': {
+      id: '/historico-de-comprobantes/'
+      path: '/historico-de-comprobantes'
+      fullPath: '/historico-de-comprobantes/'
+      preLoaderRoute: typeof HistoricoDeComprobantesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/$news_number': {
@@ -920,9 +921,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComponentsRoute: ComponentsRoute,
-  CuentaCorrienteRoute: CuentaCorrienteRoute,
   CuentasAsociadasRoute: CuentasAsociadasRoute,
-  HistoricoDeComprobantesRoute: HistoricoDeComprobantesRoute,
   LoginRoute: LoginRoute,
   PasswordResetRoute: PasswordResetRoute,
   PedidoNewRoute: PedidoNewRoute,
@@ -947,6 +946,8 @@ const rootRouteChildren: RootRouteChildren = {
   UsuarioNuevoRoute: UsuarioNuevoRoute,
   BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,
   ConfigIndexRoute: ConfigIndexRoute,
+  CuentaCorrienteIndexRoute: CuentaCorrienteIndexRoute,
+  HistoricoDeComprobantesIndexRoute: HistoricoDeComprobantesIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PedidoIndexRoute: PedidoIndexRoute,
   SoporteIndexRoute: SoporteIndexRoute,

@@ -6,7 +6,7 @@ import { VoucherFiles } from '#src/features/comprobantes/voucher-files.tsx'
 import { CuentaCorrientePage } from '#src/features/cuenta-corriente/cuenta-corriente-page.tsx'
 import { CuentaChoice } from '#src/features/cuentas/cuenta-choice.tsx'
 
-export const Route = createFileRoute('/cuenta-corriente')({
+export const Route = createFileRoute('/cuenta-corriente/')({
   validateSearch: v.object({
     cuenta: optional(v.pipe(said, v.regex(/^\d{1,9}$/))),
   }),

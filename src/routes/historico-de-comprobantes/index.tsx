@@ -4,7 +4,7 @@ import { comprobantesAddress } from '#src/features/comprobantes/comprobantes-add
 import { ComprobantesPage } from '#src/features/comprobantes/comprobantes-page.tsx'
 import { CuentaChoice } from '#src/features/cuentas/cuenta-choice.tsx'
 
-export const Route = createFileRoute('/historico-de-comprobantes')({
+export const Route = createFileRoute('/historico-de-comprobantes/')({
   validateSearch: comprobantesAddress.read,
   component: ComprobantesRoute,
 })
