@@ -7,6 +7,7 @@ import {
 } from '#server/features/acceso/asked-mails.ts'
 import { purgeDeleted } from '#server/features/fotos/purge-deleted.ts'
 import { purgeReplaced } from '#server/features/lista-precio/purge-replaced.ts'
+import { purgeClaims } from '#server/features/soporte/purge-claims.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
 import { refreshNamesOf } from '#server/records/order/renamed.ts'
@@ -27,7 +28,10 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'user-renamed': ({ db }, { id }) => refreshNamesOf(db, id),
   sweep,
   'purge-rows': ({ db }) => purgeRows(db),
-  'purge-photos': ({ db, blobs }) => purgeDeleted(db, blobs),
+  'purge-photos': async ({ db, blobs }) => {
+    await purgeDeleted(db, blobs)
+    await purgeClaims(db, blobs)
+  },
   'purge-lists': ({ db, blobs }) => purgeReplaced(db, blobs),
 }
 

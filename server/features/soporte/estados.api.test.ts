@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { claimsWorld, RESUELTO, type User, uuidOf } from '#tests/worlds/claims-world.ts'
+import { claimsWorld, pictureForm, RESUELTO, type User, uuidOf } from '#tests/worlds/claims-world.ts'
+import { purgeClaims } from './purge-claims.ts'
 
-const { pool, list, make, answer, move } = await claimsWorld()
+const { server, pool, list, make, answer, move, upload } = await claimsWorld()
 
 describe('the states of a claim', () => {
   test('an answer of the staff takes it, one of the customer waits, and resolving ends the waiting', async () => {
@@ -104,4 +105,24 @@ describe('the states of a claim', () => {
 
     expect((await move('cliente', uuid, RESUELTO)).status).toBe(403)
   })
+})
+
+test('A189 two years after it was resolved a claim goes with its picture, which another claim may still have', async () => {
+  const made = await Promise.all([make('cliente'), make('cliente')])
+  for (const { uuid } of made) await upload('cliente', uuid, { form: (await pictureForm(randomUUID()))() })
+  const stored = async () => {
+    const names: string[] = []
+    for await (const name of server.blobs.list('reclamos/')) names.push(name)
+    return names.length
+  }
+  const end = async (uuid: string) => {
+    await move('vendedora', uuid, RESUELTO)
+    await pool.query(`update tickets set resolved_at = now() - interval '25 months' where uuid = $1`, [uuid])
+    await purgeClaims(server.database.db, server.blobs)
+    return (await list('cliente')).some((one) => one.uuid === uuid)
+  }
+  const before = await stored()
+
+  expect([await end(made[0].uuid), await stored()]).toEqual([false, before])
+  expect([await end(made[1].uuid), await stored()]).toEqual([false, before - 1])
 })
