@@ -1,4 +1,5 @@
 import { figure } from '#contract/kit/figures.ts'
+import type { StockProduct } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { FilterField } from './filter-rules.ts'
 
@@ -32,7 +33,19 @@ const FLAGS: readonly [FilterField, string][] = [
   ['mostrar_solo_con_reservas', 'Solo con reservas'],
 ]
 
-/** The conditions of a search, each removable by itself; `names` has the products' names by code. [S197] */
+/** What a promotion is called among the names of a search. */
+export const promotionKey = (id: number): string => `promocion ${id}`
+
+/** The names that chips need of the products found: theirs by code, and the titles of the promotions they are in. */
+export const namesOf = (products: readonly StockProduct[]): ReadonlyMap<string, string> =>
+  new Map(
+    products.flatMap(({ product_code, product_name, promociones }) => [
+      [product_code, product_name] as const,
+      ...(promociones ?? []).map(({ id, title }) => [promotionKey(id), title] as const),
+    ]),
+  )
+
+/** The conditions of a search, each removable by itself; `names` as `namesOf` gives them. [S197] */
 export function filterChips(filter: MaterialFilter, names: ReadonlyMap<string, string>): FilterChip[] {
   const texts = TEXTS.flatMap(([field, before]): FilterChip[] => {
     const value = filter[field]
@@ -43,7 +56,13 @@ export function filterChips(filter: MaterialFilter, names: ReadonlyMap<string, s
     return [{ text: `${before}${value}`, fields: [field] }]
   })
   const flags = FLAGS.flatMap(([field, text]) => (filter[field] ? [{ text, fields: [field] }] : []))
-  return [...texts, ...branchChips(filter), ...rangeChips(filter), ...flags]
+  return [...texts, ...promotionChips(filter, names), ...branchChips(filter), ...rangeChips(filter), ...flags]
+}
+
+function promotionChips({ promocion }: MaterialFilter, names: ReadonlyMap<string, string>): FilterChip[] {
+  if (promocion === undefined) return []
+  const title = names.get(promotionKey(promocion))
+  return [{ text: title === undefined ? 'En promoción' : `Promoción ${title}`, fields: ['promocion'] }]
 }
 
 /** 'all' and the toggle mean the same. [A42] */

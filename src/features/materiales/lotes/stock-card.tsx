@@ -20,6 +20,7 @@ import { availableAt, dayText, STATUS_WORDS } from './lot-words.ts'
 import { Movimientos } from './movimientos.tsx'
 import { orderable } from './pedir.ts'
 import { PriceTag } from './price-tag.tsx'
+import { PromotionMark } from './promotion-mark.tsx'
 import classes from './stock-card.module.css'
 import type { OpenedLots } from './use-lot-pages.ts'
 import { useOrder } from './use-order.tsx'
@@ -69,6 +70,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
           <h2 className={classes.name}>{product.product_name}</h2>
           <p className={classes.facts}>{facts.join(' · ')}</p>
           {price ? <PriceTag {...price} unit={unitsOf(product)[0] ?? ''} /> : null}
+          <PromotionMark product={product} />
           <div className={classes.state}>
             {product.stock_status ? (
               <StatusDot color={product.stock_status}>

@@ -4,6 +4,7 @@ import { figure } from '#contract/kit/figures.ts'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
 import { withField } from '#src/features/materiales/filtros/filter-rules.ts'
+import { namesOf } from '#src/features/materiales/filtros/filter-words.ts'
 import {
   addressOf,
   filterOfAddress,
@@ -43,7 +44,7 @@ export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
     narrowed.ask(withField(filter, 'search', typed || null), replace),
   )
   const found = useResultados({ filter, typed: text.trim(), pages })
-  const names = new Map(found.materials?.map((one) => [one.product_code, one.product.product_name]))
+  const names = namesOf(found.materials?.map(({ product }) => product) ?? [])
   const narrowed = narrowing(materialAddress, keepingView(places), names)
   const view = viewOf(found, search.ver)
   const { ver: _, ...inStock } = search

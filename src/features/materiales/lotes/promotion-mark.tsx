@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { promotionsOf } from '#contract/rules/promotion-terms.ts'
+import type { StockProduct } from '#contract/stock/stock.ts'
+import { Chip } from '#src/ui/lists/chip.tsx'
+import { termsText } from '#src/ui/text/terms-text.ts'
+import classes from './promotion-mark.module.css'
+
+/** The promotions in force that a product is in, each a way to its page. [S247] */
+export function PromotionMark({ product }: { product: StockProduct }) {
+  const promotions = promotionsOf(product)
+  if (promotions.length === 0) return null
+  return (
+    <ul className={classes.marks} aria-label="Promociones">
+      {promotions.map(({ id, title, discount, price }) => (
+        <li key={id}>
+          <Link to={`/promotions/${id}` as '/'} className={classes.mark}>
+            <Chip tone="offer">{termsText({ discount, price })}</Chip>
+            <span>{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
