@@ -4,6 +4,7 @@ import { registroEndpoints } from './calls/acceso/registro.ts'
 import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
+import { avisosEndpoints } from './calls/config/avisos.ts'
 import { correosEndpoints } from './calls/config/correos.ts'
 import { fleteros } from './calls/config/fleteros.ts'
 import { listaPrecioEndpoints } from './calls/config/lista-precio.ts'
@@ -62,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...novedadesEndpoints,
   ...promocionesEndpoints,
   ...correosEndpoints,
+  ...avisosEndpoints,
   ...fleteros.endpoints,
   ...usuariosConfigEndpoints,
   ...listasDePrecios.endpoints,

@@ -40,6 +40,8 @@ export const CONFIG_TILES: readonly ConfigTile[] = [
   { label: 'Permisos', to: '/config/permission', needs: 'root' },
   { label: 'Configuración', to: '/config/config', needs: 'root' },
   { label: 'Sincronización', to: '/config/sync', needs: 'root' },
+  { label: 'Novedades', to: '/config/novedades', needs: 'root' },
+  { label: 'Promociones', to: '/config/promociones', needs: 'root' },
   { label: 'Correos', to: '/config/correos', needs: 'root' },
 ]
 

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
+import { avisosHandlers } from '#server/features/config/avisos.ts'
 import { fleterosHandlers } from '#server/features/config/fleteros.ts'
 import { listasDePreciosHandlers } from '#server/features/config/listas-de-precios.ts'
 import { rolesHandlers } from '#server/features/config/roles.handlers.ts'
@@ -68,6 +69,7 @@ export const answering: Answering = {
     ...listasDePreciosHandlers,
     ...rolesHandlers,
     ...listaPrecioHandlers,
+    ...avisosHandlers,
     ...turnosHandlers,
     ...politicaHandlers,
     ...pullHandlers,

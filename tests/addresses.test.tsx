@@ -22,6 +22,8 @@ const NOT_A_SCREEN = 'La sección no existe o está en construcción.'
 const NOT_FOUND: Record<string, string> = {
   '/config/correos/$id': 'No se encontró el correo',
   '/config/fletero/$uuid/edit': 'No se encontró el fletero',
+  '/config/novedades/$uuid/edit': 'No se encontró la novedad',
+  '/config/promociones/$uuid/edit': 'No se encontró la promoción',
   '/news/$news_number': 'No se encontró la noticia',
   '/ordenes-de-trabajo/$ot_id': 'No se encontró la orden de trabajo.',
   '/pago/$id': NOT_A_SCREEN,

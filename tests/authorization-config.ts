@@ -1,4 +1,5 @@
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
+import { novedades, promociones, subirImagenDeAviso } from '#contract/calls/config/avisos.ts'
 import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/config/lista-precio.ts'
@@ -72,4 +73,22 @@ export const configRows: readonly CallRow[] = [
   row(listarTodosLosRoles, ['root']),
   row(listarListasDePrecios, priceReaders),
   row(descargarListaDePrecios, priceReaders, { kind: 'lista-visible', args: (uuid) => ({ uuid }) }),
+  ...catalogueRows(novedades as never, {
+    kind: 'novedad',
+    form: (more) => ({
+      title: 'Cambia el armado de los grupos de pedidos',
+      from_date: '2026-03-01',
+      ...more,
+    }),
+  }),
+  ...catalogueRows(promociones as never, {
+    kind: 'promocion',
+    form: (more) => ({
+      title: 'Liquidación de fin de mes',
+      from_date: '2026-03-01',
+      to_date: '2026-03-02',
+      ...more,
+    }),
+  }),
+  row(subirImagenDeAviso, ['root'], { args: () => ({}), answers: 422 }),
 ]

@@ -95,19 +95,24 @@ const ofUser = async (own: string, foreign: string | null): Promise<References> 
   malformed: 'x',
 })
 
+/** A row of a catalogue, which root alone may change. */
+async function ofCatalogue(where: string): Promise<References> {
+  const own = (await one(`select uuid from ${where}`)) ?? absentUuid
+  return { own, foreign: null, absent: absentUuid, malformed: 'x' }
+}
+
 const references: Record<Kind, (user: User) => Promise<References>> = {
   pedido: (user) => ofAccounts('orders', user, 'id desc'),
   grupo: (user) => ofAccounts('order_groups', user),
   subusuario: ofSubusuario,
-  fletero: async () => {
-    const own = (await one('select uuid from carriers where dni = $1', [CARRIER_DNI])) ?? absentUuid
-    return { own, foreign: null, absent: absentUuid, malformed: 'x' }
-  },
+  fletero: () => ofCatalogue(`carriers where dni = '${CARRIER_DNI}'`),
   'lista-de-precios': async () => ({ own: LIST, foreign: null, absent: absentUuid, malformed: 'x' }),
   'lista-visible': async (user) => {
     const foreign = user === 'root' ? null : LIST
     return { own: LISTA_DEL_DIA, foreign, absent: absentUuid, malformed: 'x' }
   },
+  novedad: () => ofCatalogue("news where title = 'Cambia el armado de los grupos de pedidos'"),
+  promocion: () => ofCatalogue("promotions where title = 'Liquidación de fin de mes'"),
   turno: ofTurno,
   reclamo: (user) => ofReclamo(one, user),
   'foto-de-reclamo': (user) => ofFotoDeReclamo(one, user),

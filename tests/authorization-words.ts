@@ -73,6 +73,8 @@ export type Kind =
   | 'fletero'
   | 'lista-de-precios'
   | 'lista-visible'
+  | 'novedad'
+  | 'promocion'
 
 export interface CallRow {
   endpoint: Endpoint

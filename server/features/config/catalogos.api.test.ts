@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { novedades, promociones } from '#contract/calls/config/avisos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
@@ -97,6 +98,39 @@ const CASES: Case[] = [
       ['url', '', 'Debe indicar una dirección o un archivo.'],
       ['roles', [randomUUID()], 'Uno de los roles no existe.'],
       ['archivo', 'x', 'Solo PDF, XLSX o CSV de hasta 10 MB.'],
+    ],
+  },
+  {
+    catalogue: novedades as never,
+    type: 'novedad',
+    row: { title: 'Feria de Ñandú', from_date: '2026-03-01', to_date: '2026-03-09', published: true },
+    change: { to_date: null, audience: 'clientes', description: '**Vení**', url: 'https://example.com/x' },
+    found: 'nandu',
+    clean: sql`delete from news where title = 'Feria de Ñandú'`,
+    refused: [
+      ['title', ' ', 'Debe ingresar un título.'],
+      ['from_date', '2026-02-30', 'Fecha inválida.'],
+      ['to_date', '2026-02-28', 'Debe ser el mismo día que Desde o uno posterior.'],
+      ['url', 'http://example.com/', 'La dirección debe empezar con https://.'],
+      ['url', 'javascript:alert(1)', 'La dirección debe empezar con https://.'],
+      ['image', `novedades/${'0'.repeat(64)}.jpg`, 'Debe elegir una foto.'],
+      ['image', '../secreto.jpg', 'Debe elegir una foto.'],
+    ],
+  },
+  {
+    catalogue: promociones as never,
+    type: 'promocion',
+    row: { title: 'Feria de Ñandú', from_date: '2026-03-01', to_date: '2026-03-09', products: 'B % 12,5' },
+    change: { products: 'A-1 $ 120,5\nB % 5', published: true },
+    found: 'nandu',
+    clean: sql`delete from promotions where title = 'Feria de Ñandú'`,
+    refused: [
+      ['to_date', '2026-02-28', 'Debe ser el mismo día que Desde o uno posterior.'],
+      ['products', 'A % 5\nsin precio', 'No se entiende «sin precio».'],
+      ['products', 'A % 0', 'No se entiende «A % 0».'],
+      ['products', 'A % 100,5', 'No se entiende «A % 100,5».'],
+      ['products', 'A $ 1,234', 'No se entiende «A $ 1,234».'],
+      ['products', 'A % 5\nA $ 2', 'A está dos veces.'],
     ],
   },
 ]

@@ -47,12 +47,18 @@ import { Route as ConfigCorreosIndexRouteImport } from './../../routes/config/co
 import { Route as ConfigCorreosIdRouteImport } from './../../routes/config/correos.$id'
 import { Route as ConfigFleteroIndexRouteImport } from './../../routes/config/fletero.index'
 import { Route as ConfigFleteroNuevoRouteImport } from './../../routes/config/fletero.nuevo'
+import { Route as ConfigNovedadesIndexRouteImport } from './../../routes/config/novedades.index'
+import { Route as ConfigNovedadesNuevoRouteImport } from './../../routes/config/novedades.nuevo'
+import { Route as ConfigPromocionesIndexRouteImport } from './../../routes/config/promociones.index'
+import { Route as ConfigPromocionesNuevoRouteImport } from './../../routes/config/promociones.nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
 import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
 import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config/fletero.$uuid.edit'
+import { Route as ConfigNovedadesUuidEditRouteImport } from './../../routes/config/novedades.$uuid.edit'
+import { Route as ConfigPromocionesUuidEditRouteImport } from './../../routes/config/promociones.$uuid.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -247,6 +253,26 @@ const ConfigFleteroNuevoRoute = ConfigFleteroNuevoRouteImport.update({
   path: '/config/fletero/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigNovedadesIndexRoute = ConfigNovedadesIndexRouteImport.update({
+  id: '/config/novedades/',
+  path: '/config/novedades/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigNovedadesNuevoRoute = ConfigNovedadesNuevoRouteImport.update({
+  id: '/config/novedades/nuevo',
+  path: '/config/novedades/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigPromocionesIndexRoute = ConfigPromocionesIndexRouteImport.update({
+  id: '/config/promociones/',
+  path: '/config/promociones/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigPromocionesNuevoRoute = ConfigPromocionesNuevoRouteImport.update({
+  id: '/config/promociones/nuevo',
+  path: '/config/promociones/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigUserIndexRoute = ConfigUserIndexRouteImport.update({
   id: '/config/user/',
   path: '/config/user/',
@@ -277,6 +303,17 @@ const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
   path: '/config/fletero/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigNovedadesUuidEditRoute = ConfigNovedadesUuidEditRouteImport.update({
+  id: '/config/novedades/$uuid/edit',
+  path: '/config/novedades/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigPromocionesUuidEditRoute =
+  ConfigPromocionesUuidEditRouteImport.update({
+    id: '/config/promociones/$uuid/edit',
+    path: '/config/promociones/$uuid/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -315,14 +352,20 @@ export interface FileRoutesByFullPath {
   '/usuario/': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
+  '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
+  '/config/novedades/': typeof ConfigNovedadesIndexRoute
+  '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
+  '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -361,14 +404,20 @@ export interface FileRoutesByTo {
   '/usuario': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
+  '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
   '/config/fletero': typeof ConfigFleteroIndexRoute
+  '/config/novedades': typeof ConfigNovedadesIndexRoute
+  '/config/promociones': typeof ConfigPromocionesIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
+  '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -408,14 +457,20 @@ export interface FileRoutesById {
   '/usuario/': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
+  '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
+  '/config/novedades/': typeof ConfigNovedadesIndexRoute
+  '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
+  '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -456,14 +511,20 @@ export interface FileRouteTypes {
     | '/usuario/'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
+    | '/config/novedades/nuevo'
+    | '/config/promociones/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos/'
     | '/config/fletero/'
+    | '/config/novedades/'
+    | '/config/promociones/'
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
     | '/config/fletero/$uuid/edit'
+    | '/config/novedades/$uuid/edit'
+    | '/config/promociones/$uuid/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -502,14 +563,20 @@ export interface FileRouteTypes {
     | '/usuario'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
+    | '/config/novedades/nuevo'
+    | '/config/promociones/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos'
     | '/config/fletero'
+    | '/config/novedades'
+    | '/config/promociones'
     | '/config/user'
     | '/pedido/$uuid'
     | '/usuario/$uuid'
     | '/config/fletero/$uuid/edit'
+    | '/config/novedades/$uuid/edit'
+    | '/config/promociones/$uuid/edit'
   id:
     | '__root__'
     | '/'
@@ -548,14 +615,20 @@ export interface FileRouteTypes {
     | '/usuario/'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
+    | '/config/novedades/nuevo'
+    | '/config/promociones/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos/'
     | '/config/fletero/'
+    | '/config/novedades/'
+    | '/config/promociones/'
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
     | '/config/fletero/$uuid/edit'
+    | '/config/novedades/$uuid/edit'
+    | '/config/promociones/$uuid/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -595,14 +668,20 @@ export interface RootRouteChildren {
   UsuarioIndexRoute: typeof UsuarioIndexRoute
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
   ConfigFleteroNuevoRoute: typeof ConfigFleteroNuevoRoute
+  ConfigNovedadesNuevoRoute: typeof ConfigNovedadesNuevoRoute
+  ConfigPromocionesNuevoRoute: typeof ConfigPromocionesNuevoRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
   ConfigFleteroIndexRoute: typeof ConfigFleteroIndexRoute
+  ConfigNovedadesIndexRoute: typeof ConfigNovedadesIndexRoute
+  ConfigPromocionesIndexRoute: typeof ConfigPromocionesIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
   ConfigFleteroUuidEditRoute: typeof ConfigFleteroUuidEditRoute
+  ConfigNovedadesUuidEditRoute: typeof ConfigNovedadesUuidEditRoute
+  ConfigPromocionesUuidEditRoute: typeof ConfigPromocionesUuidEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -873,6 +952,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigFleteroNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/novedades/': {
+      id: '/config/novedades/'
+      path: '/config/novedades'
+      fullPath: '/config/novedades/'
+      preLoaderRoute: typeof ConfigNovedadesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/novedades/nuevo': {
+      id: '/config/novedades/nuevo'
+      path: '/config/novedades/nuevo'
+      fullPath: '/config/novedades/nuevo'
+      preLoaderRoute: typeof ConfigNovedadesNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/promociones/': {
+      id: '/config/promociones/'
+      path: '/config/promociones'
+      fullPath: '/config/promociones/'
+      preLoaderRoute: typeof ConfigPromocionesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/promociones/nuevo': {
+      id: '/config/promociones/nuevo'
+      path: '/config/promociones/nuevo'
+      fullPath: '/config/promociones/nuevo'
+      preLoaderRoute: typeof ConfigPromocionesNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/user/': {
       id: '/config/user/'
       path: '/config/user'
@@ -915,6 +1022,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigFleteroUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/novedades/$uuid/edit': {
+      id: '/config/novedades/$uuid/edit'
+      path: '/config/novedades/$uuid/edit'
+      fullPath: '/config/novedades/$uuid/edit'
+      preLoaderRoute: typeof ConfigNovedadesUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/promociones/$uuid/edit': {
+      id: '/config/promociones/$uuid/edit'
+      path: '/config/promociones/$uuid/edit'
+      fullPath: '/config/promociones/$uuid/edit'
+      preLoaderRoute: typeof ConfigPromocionesUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -955,14 +1076,20 @@ const rootRouteChildren: RootRouteChildren = {
   UsuarioIndexRoute: UsuarioIndexRoute,
   ConfigCorreosIdRoute: ConfigCorreosIdRoute,
   ConfigFleteroNuevoRoute: ConfigFleteroNuevoRoute,
+  ConfigNovedadesNuevoRoute: ConfigNovedadesNuevoRoute,
+  ConfigPromocionesNuevoRoute: ConfigPromocionesNuevoRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
   ConfigFleteroIndexRoute: ConfigFleteroIndexRoute,
+  ConfigNovedadesIndexRoute: ConfigNovedadesIndexRoute,
+  ConfigPromocionesIndexRoute: ConfigPromocionesIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
   ConfigFleteroUuidEditRoute: ConfigFleteroUuidEditRoute,
+  ConfigNovedadesUuidEditRoute: ConfigNovedadesUuidEditRoute,
+  ConfigPromocionesUuidEditRoute: ConfigPromocionesUuidEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

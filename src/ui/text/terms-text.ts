@@ -1,6 +1,6 @@
 import { moneyText } from '#src/ui/layout/money-text.ts'
 
-interface Terms {
+export interface Terms {
   discount: number | null
   price: number | null
 }

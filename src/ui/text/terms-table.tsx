@@ -1,9 +1,12 @@
-import type { Promocion } from '#contract/calls/inicio/promociones.ts'
 import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
-import { termsText } from '#src/ui/text/terms-text.ts'
+import { type Terms, termsText } from './terms-text.ts'
+
+interface TermsTableProps {
+  products: readonly (Terms & { product_code: string; product_name: string | null })[]
+}
 
 /** Each product by its name, or its code where the catalogue has none, and what the promotion does to it. [S247] */
-export function ProductosEnPromocion({ products }: Pick<Promocion, 'products'>) {
+export function TermsTable({ products }: TermsTableProps) {
   return (
     <FiguresTable
       caption="Productos en la promoción"

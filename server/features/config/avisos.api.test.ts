@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import { startTestServer } from '#tests/servers/server.ts'
+
+const server = await startTestServer()
+const root = (await server.signIn('root')).access_token
+const cliente = (await server.signIn('cliente')).access_token
+const today = dayOf(new Date())
+
+const upload = (bytes: Uint8Array, token = root) => {
+  const body = new FormData()
+  body.set('file', new Blob([bytes as BlobPart]), 'foto.jpg')
+  return server.call<{ image: string }>('/api/config/imagen-de-aviso', { method: 'POST', token, body })
+}
+
+test('a promotion that root writes with its picture is on the home screen of customers, and its products say so [A126]', async () => {
+  const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+  const given = await drawn
+    .withExif({ IFD0: { Artist: 'secreto' } })
+    .png()
+    .toBuffer()
+  const { rows } = await server.database.pool.query<{ product_code: string }>(
+    'select product_code from products where active order by id desc limit 1',
+  )
+  const code = rows[0]?.product_code
+
+  const { image } = (await upload(given)).body
+  const saved = await server.call('/api/config/promociones', {
+    token: root,
+    json: {
+      title: 'Día de la piedra',
+      from_date: today,
+      to_date: addDays(today, 1),
+      products: `${code} % 12,5`,
+      image,
+      published: true,
+    },
+  })
+  const home = await server.call<{ promotions: { id: number; title: string; image: string }[] }>(
+    '/api/dashboard',
+    {
+      token: cliente,
+    },
+  )
+  const pulled = await server.call<{ rows: { product_code: string; promociones: unknown[] | null }[] }>(
+    '/api/pull/productos',
+    { token: cliente },
+  )
+  const picture = await fetch(`${server.url}/media/${image}`)
+
+  expect(saved.status).toBe(200)
+  expect(home.body.promotions[0]).toMatchObject({ title: 'Día de la piedra', image: `/media/${image}` })
+  expect(pulled.body.rows.find((one) => one.product_code === code)?.promociones).toMatchObject([
+    { title: 'Día de la piedra', discount: 12.5, price: null },
+  ])
+  const kept = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+  expect([kept.format, kept.width, kept.exif]).toEqual(['jpeg', 40, undefined])
+})
+
+test('what is no picture is refused, and customers store none', async () => {
+  const html = new TextEncoder().encode('<script>alert(1)</script>'.repeat(4))
+
+  expect((await upload(html)).status).toBe(422)
+  expect((await upload(html, cliente)).status).toBe(403)
+})

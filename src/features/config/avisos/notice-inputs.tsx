@@ -1,0 +1,81 @@
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import type { CatalogueFormInHand, CatalogueInput } from '#src/features/config/catalogo/catalogue-screen.ts'
+import { DayField } from '#src/ui/fields/day-field.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { PictureField } from './picture-field.tsx'
+import '@mantine/core/styles/Checkbox.layer.css'
+
+interface FieldProps {
+  form: CatalogueFormInHand
+  label: string
+}
+
+const dayInput = (name: string, clearable = false): CatalogueInput => ({
+  Field: ({ form, label }: FieldProps) => (
+    <DayField
+      label={label}
+      value={(form.values[name] as string) || null}
+      onChange={(day) => form.set({ [name]: day ?? '' })}
+      error={fieldError(form.errors, name)}
+      clearable={clearable}
+    />
+  ),
+})
+
+const longInput = (name: string, description: string): CatalogueInput => ({
+  Field: ({ form, label }: FieldProps) => (
+    <Textarea
+      label={label}
+      description={description}
+      value={String(form.values[name] ?? '')}
+      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+      error={fieldError(form.errors, name)}
+      autosize
+      minRows={5}
+      maxRows={16}
+    />
+  ),
+})
+
+/** The inputs that news and promotions share. */
+export const NOTICE_INPUTS = {
+  from_date: dayInput('from_date'),
+  description: longInput(
+    'description',
+    'Con **negrita**, - listas, | tablas | y [enlaces](https://…). Sin imágenes: la foto va aparte.',
+  ),
+  image: { Field: PictureField },
+  url: { keyboard: 'url' },
+  published: {
+    Field: ({ form, label }: FieldProps) => (
+      <Checkbox
+        label={label}
+        checked={form.values.published === true}
+        onChange={(event) => form.set({ published: event.currentTarget.checked })}
+      />
+    ),
+  },
+} as const satisfies Record<string, CatalogueInput>
+
+export const lastDayInput = (canBeEmpty: boolean): CatalogueInput => dayInput('to_date', canBeEmpty)
+
+export const productsInput: CatalogueInput = longInput(
+  'products',
+  'Un producto por línea: su código y % descuento o $ precio. Ejemplo: CREMAR20P % 12,5',
+)
+
+export const audienceInput: CatalogueInput = {
+  Field: ({ form, label }: FieldProps) => (
+    <NativeSelect
+      label={label}
+      data={[
+        { value: '', label: 'Todos' },
+        { value: 'clientes', label: 'Clientes' },
+        { value: 'vendedores', label: 'Vendedores' },
+      ]}
+      value={String(form.values.audience ?? '')}
+      onChange={(event) => form.set({ audience: event.currentTarget.value })}
+      error={fieldError(form.errors, 'audience')}
+    />
+  ),
+}
