@@ -16,7 +16,7 @@ export function NoticePreview({ values }: { values: CatalogueValues }) {
   return (
     <section aria-label="Así se ve">
       <h2>Así se ve</h2>
-      <Card title={textOf(values.title) || 'Sin título'}>
+      <Card title={textOf(values.title) || 'Sin título'} level={3}>
         <NoticeBody
           image={image && `/media/${image}`}
           description={textOf(values.description)}
