@@ -12,6 +12,8 @@ const SCREENS: readonly [path: string, text: string][] = [
   ['/turno', 'Asignar TURNO'],
   ['/turno-rango', 'Agendado'],
   ['/ordenes-de-trabajo', 'Creada'],
+  ['/cuenta-corriente?cuenta=1', 'Antigüedad de la deuda'],
+  ['/historico-de-comprobantes?cuenta=1', 'Importe sin impuestos'],
   ['/pendientes', 'No hay nada sin enviar'],
   ['/fotos/compartidas', 'No hay fotos compartidas'],
 ]
