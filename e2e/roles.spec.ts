@@ -49,7 +49,7 @@ test('a customer searches, orders and follows the order', async ({ cliente, vend
 })
 
 test('an address that names nothing and a section that is not built say so', async ({ cliente }) => {
-  await cliente.ir('/cuenta-corriente')
+  await cliente.ir('/chat')
   await expect(cliente.title('Próximamente')).toBeVisible()
   await cliente.ir('/no-existe')
   await expect(cliente.title('Error: 404 Page not found.')).toBeVisible()
