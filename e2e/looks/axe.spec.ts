@@ -41,6 +41,14 @@ test('the screens around orders have no accessibility violations', async ({ algu
     page.getByRole('heading', { name: 'Actividad' }),
   )
 
+  await vendedora.ir('/soporte')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expectNoAxeViolationsInBothSizes(
+    vendedora,
+    'reclamo',
+    page.getByRole('heading', { name: 'Conversación' }),
+  )
+
   await vendedora.ir('/pedido/nuevo')
   await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar pedido' }).click()

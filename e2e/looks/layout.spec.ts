@@ -4,6 +4,7 @@ import type { Persona } from '#e2e/people/persona.ts'
 import { PHONE } from '#e2e/support/axe.ts'
 import { goInside, layoutFaults, WIDTHS } from '#e2e/support/layout.ts'
 import type { World } from '#e2e/support/world.ts'
+import { demoUuid } from '#server/demo/random.ts'
 
 const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
 
@@ -40,6 +41,9 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   'recover-password': { path: '/recover-password', seen: 'main form' },
   register: { path: '/register', seen: 'main form' },
   seguridad: { path: '/seguridad', seen: 'text=En uso' },
+  'soporte/$uuid': { path: `/soporte/${demoUuid('reclamo', 6)}`, seen: 'text=Conversación' },
+  'soporte/index': { path: '/soporte', seen: 'main article' },
+  'soporte/nuevo': { path: '/soporte/nuevo', seen: 'role=combobox[name="Cuenta"]' },
   'turno-rango': { path: '/turno-rango', seen: 'role=combobox' },
   'turno.$id': { path: '/turno/:turno', seen: 'text=Control de carga' },
   'turno.index': { path: '/turno', seen: 'role=combobox' },

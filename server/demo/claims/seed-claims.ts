@@ -77,7 +77,7 @@ async function insertClaim(tx: Tx, { claim, number, people, now }: Claiming): Pr
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into tickets (uuid, account_id, order_id, estado, assigned_to, created_by, created_at, waiting_since, resolved_at)
     values (${demoUuid('reclamo', number)}, ${account},
-      ${hasOrder ? sql`(select id from orders where account_id = ${account} order by created_at desc, id desc limit 1)` : sql`null`},
+      ${hasOrder ? sql`(select id from orders where account_id = ${account} order by status = 'Entregado' desc, created_at desc, id desc limit 1)` : sql`null`},
       ${estado}, ${estado === 'abierto' ? null : people.seller}, ${people.customer}, ${ago(now, opened)},
       ${waits ? ago(now, customer) : sql`null`}, ${estado === 'resuelto' ? ago(now, staff ?? 0) : sql`null`})
     returning id`)

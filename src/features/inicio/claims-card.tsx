@@ -28,7 +28,7 @@ function Unanswered() {
     <Card title="Reclamos sin responder" edge="yellow">
       <p className={classes.figure}>{figure(data.length)}</p>
       <p className={classes.soft}>El más viejo, {ago(Date.parse(since), now)}</p>
-      <Button component={Link} to={'/soporte' as '/'} variant="default" mt="sm">
+      <Button component={Link} to="/soporte" variant="default" mt="sm">
         Ver reclamos
       </Button>
     </Card>

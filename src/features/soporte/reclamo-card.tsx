@@ -25,15 +25,16 @@ export function ReclamoCard({ reclamo, mark, now, isStaff }: ReclamoCardProps) {
   const since = (at: string) => ago(Date.parse(at), now)
 
   return (
-    <Card as="article" edge={color}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>
-          <Link to={'/soporte/$uuid' as '/'} params={{ uuid } as never} className={classes.link}>
-            {titleOf(reclamo)}
-          </Link>
-        </h2>
-        <StatusDot color={color}>{label}</StatusDot>
-      </div>
+    <Card
+      as="article"
+      edge={color}
+      title={
+        <Link to="/soporte/$uuid" params={{ uuid }} className={classes.link}>
+          {titleOf(reclamo)}
+        </Link>
+      }
+      aside={<StatusDot color={color}>{label}</StatusDot>}
+    >
       <p className={classes.excerpt}>{mensajes[0]?.texto}</p>
       <p className={classes.soft}>
         {[account_name, pedido && orderText(pedido)].filter(Boolean).join(' · ')}

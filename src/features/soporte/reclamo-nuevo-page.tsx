@@ -72,7 +72,7 @@ function ReclamoForm({ form, onSaved }: ReclamoFormProps) {
       <Button
         size="md"
         variant="default"
-        renderRoot={(looks) => <Link to={'/soporte' as '/'} {...looks} />}
+        renderRoot={(looks) => <Link to="/soporte" {...looks} />}
         onClick={() => void form.drop()}
       >
         Cancelar

@@ -46,7 +46,7 @@ export function ReclamosPage({ places }: { places: Places<SoporteSearch> }) {
       <Button
         size="md"
         leftSection={<PlusIcon size={20} />}
-        renderRoot={(looks) => <Link to={'/soporte/nuevo' as '/'} {...looks} />}
+        renderRoot={(looks) => <Link to="/soporte/nuevo" {...looks} />}
       >
         Nuevo reclamo
       </Button>
