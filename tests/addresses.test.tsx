@@ -24,6 +24,7 @@ const NOT_FOUND: Record<string, string> = {
   '/config/fletero/$uuid/edit': 'No se encontró el fletero',
   '/config/novedades/$uuid/edit': 'No se encontró la novedad',
   '/config/promociones/$uuid/edit': 'No se encontró la promoción',
+  '/config/lista-precio/$uuid/edit': 'No se encontró la lista de precios',
   '/news/$news_number': 'No se encontró la noticia',
   '/ordenes-de-trabajo/$ot_id': 'No se encontró la orden de trabajo.',
   '/pago/$id': NOT_A_SCREEN,

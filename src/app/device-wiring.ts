@@ -17,6 +17,8 @@ import { gruposEffects } from '#src/records/grupos/grupos.effects.ts'
 import { gruposLandings } from '#src/records/grupos/grupos.landings.ts'
 import { gruposTable } from '#src/records/grupos/grupos.table.ts'
 import { knownOn } from '#src/records/known.ts'
+import { listasReading } from '#src/records/listas-de-precios/listas.readings.ts'
+import { listasTable } from '#src/records/listas-de-precios/listas.table.ts'
 import { ordenesDeTrabajoLandings } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.landings.ts'
 import { ordenesDeTrabajoTable } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.table.ts'
 import { ownChangesTable } from '#src/records/pedidos/own-changes.ts'
@@ -46,6 +48,7 @@ export const deviceRecords: PhoneRecords = {
     ownChangesTable,
     ...turnosTables,
     ordenesDeTrabajoTable,
+    listasTable,
     reclamosTable,
   ],
   knownOn,
@@ -77,7 +80,13 @@ const landings: readonly Landing[] = [
 ]
 
 /** The reads that surround the feeds of the tables. */
-const readings: readonly Reading[] = [stockReading, turnosReading, thumbnailsReading, saldosReading]
+const readings: readonly Reading[] = [
+  stockReading,
+  turnosReading,
+  thumbnailsReading,
+  saldosReading,
+  listasReading,
+]
 
 /** The engine's setup by the records; the page and the worker open the same phone with it. */
 export const deviceWiring = { records: deviceRecords, effects, landings, readings }

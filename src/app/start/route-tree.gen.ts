@@ -28,6 +28,7 @@ import { Route as ConfigIndexRouteImport } from './../../routes/config/index'
 import { Route as CuentaCorrienteIndexRouteImport } from './../../routes/cuenta-corriente/index'
 import { Route as FotosCompartidasRouteImport } from './../../routes/fotos.compartidas'
 import { Route as HistoricoDeComprobantesIndexRouteImport } from './../../routes/historico-de-comprobantes/index'
+import { Route as ListaPrecioIndexRouteImport } from './../../routes/lista-precio/index'
 import { Route as NewsNews_numberRouteImport } from './../../routes/news.$news_number'
 import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordenes-de-trabajo/index'
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo/$ot_id'
@@ -47,6 +48,8 @@ import { Route as ConfigCorreosIndexRouteImport } from './../../routes/config/co
 import { Route as ConfigCorreosIdRouteImport } from './../../routes/config/correos.$id'
 import { Route as ConfigFleteroIndexRouteImport } from './../../routes/config/fletero.index'
 import { Route as ConfigFleteroNuevoRouteImport } from './../../routes/config/fletero.nuevo'
+import { Route as ConfigListaPrecioIndexRouteImport } from './../../routes/config/lista-precio.index'
+import { Route as ConfigListaPrecioNuevoRouteImport } from './../../routes/config/lista-precio.nuevo'
 import { Route as ConfigNovedadesIndexRouteImport } from './../../routes/config/novedades.index'
 import { Route as ConfigNovedadesNuevoRouteImport } from './../../routes/config/novedades.nuevo'
 import { Route as ConfigPromocionesIndexRouteImport } from './../../routes/config/promociones.index'
@@ -57,6 +60,7 @@ import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
 import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config/fletero.$uuid.edit'
+import { Route as ConfigListaPrecioUuidEditRouteImport } from './../../routes/config/lista-precio.$uuid.edit'
 import { Route as ConfigNovedadesUuidEditRouteImport } from './../../routes/config/novedades.$uuid.edit'
 import { Route as ConfigPromocionesUuidEditRouteImport } from './../../routes/config/promociones.$uuid.edit'
 
@@ -158,6 +162,11 @@ const HistoricoDeComprobantesIndexRoute =
     path: '/historico-de-comprobantes/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ListaPrecioIndexRoute = ListaPrecioIndexRouteImport.update({
+  id: '/lista-precio/',
+  path: '/lista-precio/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsNews_numberRoute = NewsNews_numberRouteImport.update({
   id: '/news/$news_number',
   path: '/news/$news_number',
@@ -253,6 +262,16 @@ const ConfigFleteroNuevoRoute = ConfigFleteroNuevoRouteImport.update({
   path: '/config/fletero/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigListaPrecioIndexRoute = ConfigListaPrecioIndexRouteImport.update({
+  id: '/config/lista-precio/',
+  path: '/config/lista-precio/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigListaPrecioNuevoRoute = ConfigListaPrecioNuevoRouteImport.update({
+  id: '/config/lista-precio/nuevo',
+  path: '/config/lista-precio/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigNovedadesIndexRoute = ConfigNovedadesIndexRouteImport.update({
   id: '/config/novedades/',
   path: '/config/novedades/',
@@ -303,6 +322,12 @@ const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
   path: '/config/fletero/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigListaPrecioUuidEditRoute =
+  ConfigListaPrecioUuidEditRouteImport.update({
+    id: '/config/lista-precio/$uuid/edit',
+    path: '/config/lista-precio/$uuid/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ConfigNovedadesUuidEditRoute = ConfigNovedadesUuidEditRouteImport.update({
   id: '/config/novedades/$uuid/edit',
   path: '/config/novedades/$uuid/edit',
@@ -345,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/config/': typeof ConfigIndexRoute
   '/cuenta-corriente/': typeof CuentaCorrienteIndexRoute
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
+  '/lista-precio/': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
@@ -352,18 +378,21 @@ export interface FileRoutesByFullPath {
   '/usuario/': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
+  '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
 }
@@ -397,6 +426,7 @@ export interface FileRoutesByTo {
   '/config': typeof ConfigIndexRoute
   '/cuenta-corriente': typeof CuentaCorrienteIndexRoute
   '/historico-de-comprobantes': typeof HistoricoDeComprobantesIndexRoute
+  '/lista-precio': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pedido': typeof PedidoIndexRoute
   '/soporte': typeof SoporteIndexRoute
@@ -404,18 +434,21 @@ export interface FileRoutesByTo {
   '/usuario': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
   '/config/fletero': typeof ConfigFleteroIndexRoute
+  '/config/lista-precio': typeof ConfigListaPrecioIndexRoute
   '/config/novedades': typeof ConfigNovedadesIndexRoute
   '/config/promociones': typeof ConfigPromocionesIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
 }
@@ -450,6 +483,7 @@ export interface FileRoutesById {
   '/config/': typeof ConfigIndexRoute
   '/cuenta-corriente/': typeof CuentaCorrienteIndexRoute
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
+  '/lista-precio/': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
@@ -457,18 +491,21 @@ export interface FileRoutesById {
   '/usuario/': typeof UsuarioIndexRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
+  '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
 }
@@ -504,6 +541,7 @@ export interface FileRouteTypes {
     | '/config/'
     | '/cuenta-corriente/'
     | '/historico-de-comprobantes/'
+    | '/lista-precio/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
     | '/soporte/'
@@ -511,18 +549,21 @@ export interface FileRouteTypes {
     | '/usuario/'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
+    | '/config/lista-precio/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos/'
     | '/config/fletero/'
+    | '/config/lista-precio/'
     | '/config/novedades/'
     | '/config/promociones/'
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
     | '/config/fletero/$uuid/edit'
+    | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -556,6 +597,7 @@ export interface FileRouteTypes {
     | '/config'
     | '/cuenta-corriente'
     | '/historico-de-comprobantes'
+    | '/lista-precio'
     | '/ordenes-de-trabajo'
     | '/pedido'
     | '/soporte'
@@ -563,18 +605,21 @@ export interface FileRouteTypes {
     | '/usuario'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
+    | '/config/lista-precio/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos'
     | '/config/fletero'
+    | '/config/lista-precio'
     | '/config/novedades'
     | '/config/promociones'
     | '/config/user'
     | '/pedido/$uuid'
     | '/usuario/$uuid'
     | '/config/fletero/$uuid/edit'
+    | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
   id:
@@ -608,6 +653,7 @@ export interface FileRouteTypes {
     | '/config/'
     | '/cuenta-corriente/'
     | '/historico-de-comprobantes/'
+    | '/lista-precio/'
     | '/ordenes-de-trabajo/'
     | '/pedido/'
     | '/soporte/'
@@ -615,18 +661,21 @@ export interface FileRouteTypes {
     | '/usuario/'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
+    | '/config/lista-precio/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos/'
     | '/config/fletero/'
+    | '/config/lista-precio/'
     | '/config/novedades/'
     | '/config/promociones/'
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
     | '/config/fletero/$uuid/edit'
+    | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
   fileRoutesById: FileRoutesById
@@ -661,6 +710,7 @@ export interface RootRouteChildren {
   ConfigIndexRoute: typeof ConfigIndexRoute
   CuentaCorrienteIndexRoute: typeof CuentaCorrienteIndexRoute
   HistoricoDeComprobantesIndexRoute: typeof HistoricoDeComprobantesIndexRoute
+  ListaPrecioIndexRoute: typeof ListaPrecioIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PedidoIndexRoute: typeof PedidoIndexRoute
   SoporteIndexRoute: typeof SoporteIndexRoute
@@ -668,18 +718,21 @@ export interface RootRouteChildren {
   UsuarioIndexRoute: typeof UsuarioIndexRoute
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
   ConfigFleteroNuevoRoute: typeof ConfigFleteroNuevoRoute
+  ConfigListaPrecioNuevoRoute: typeof ConfigListaPrecioNuevoRoute
   ConfigNovedadesNuevoRoute: typeof ConfigNovedadesNuevoRoute
   ConfigPromocionesNuevoRoute: typeof ConfigPromocionesNuevoRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
   ConfigFleteroIndexRoute: typeof ConfigFleteroIndexRoute
+  ConfigListaPrecioIndexRoute: typeof ConfigListaPrecioIndexRoute
   ConfigNovedadesIndexRoute: typeof ConfigNovedadesIndexRoute
   ConfigPromocionesIndexRoute: typeof ConfigPromocionesIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
   ConfigFleteroUuidEditRoute: typeof ConfigFleteroUuidEditRoute
+  ConfigListaPrecioUuidEditRoute: typeof ConfigListaPrecioUuidEditRoute
   ConfigNovedadesUuidEditRoute: typeof ConfigNovedadesUuidEditRoute
   ConfigPromocionesUuidEditRoute: typeof ConfigPromocionesUuidEditRoute
 }
@@ -819,6 +872,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HistoricoDeComprobantesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lista-precio/': {
+      id: '/lista-precio/'
+      path: '/lista-precio'
+      fullPath: '/lista-precio/'
+      preLoaderRoute: typeof ListaPrecioIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/$news_number': {
       id: '/news/$news_number'
       path: '/news/$news_number'
@@ -952,6 +1012,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigFleteroNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/lista-precio/': {
+      id: '/config/lista-precio/'
+      path: '/config/lista-precio'
+      fullPath: '/config/lista-precio/'
+      preLoaderRoute: typeof ConfigListaPrecioIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/lista-precio/nuevo': {
+      id: '/config/lista-precio/nuevo'
+      path: '/config/lista-precio/nuevo'
+      fullPath: '/config/lista-precio/nuevo'
+      preLoaderRoute: typeof ConfigListaPrecioNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/novedades/': {
       id: '/config/novedades/'
       path: '/config/novedades'
@@ -1022,6 +1096,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigFleteroUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/lista-precio/$uuid/edit': {
+      id: '/config/lista-precio/$uuid/edit'
+      path: '/config/lista-precio/$uuid/edit'
+      fullPath: '/config/lista-precio/$uuid/edit'
+      preLoaderRoute: typeof ConfigListaPrecioUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/novedades/$uuid/edit': {
       id: '/config/novedades/$uuid/edit'
       path: '/config/novedades/$uuid/edit'
@@ -1069,6 +1150,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigIndexRoute: ConfigIndexRoute,
   CuentaCorrienteIndexRoute: CuentaCorrienteIndexRoute,
   HistoricoDeComprobantesIndexRoute: HistoricoDeComprobantesIndexRoute,
+  ListaPrecioIndexRoute: ListaPrecioIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PedidoIndexRoute: PedidoIndexRoute,
   SoporteIndexRoute: SoporteIndexRoute,
@@ -1076,18 +1158,21 @@ const rootRouteChildren: RootRouteChildren = {
   UsuarioIndexRoute: UsuarioIndexRoute,
   ConfigCorreosIdRoute: ConfigCorreosIdRoute,
   ConfigFleteroNuevoRoute: ConfigFleteroNuevoRoute,
+  ConfigListaPrecioNuevoRoute: ConfigListaPrecioNuevoRoute,
   ConfigNovedadesNuevoRoute: ConfigNovedadesNuevoRoute,
   ConfigPromocionesNuevoRoute: ConfigPromocionesNuevoRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
   ConfigFleteroIndexRoute: ConfigFleteroIndexRoute,
+  ConfigListaPrecioIndexRoute: ConfigListaPrecioIndexRoute,
   ConfigNovedadesIndexRoute: ConfigNovedadesIndexRoute,
   ConfigPromocionesIndexRoute: ConfigPromocionesIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
   ConfigFleteroUuidEditRoute: ConfigFleteroUuidEditRoute,
+  ConfigListaPrecioUuidEditRoute: ConfigListaPrecioUuidEditRoute,
   ConfigNovedadesUuidEditRoute: ConfigNovedadesUuidEditRoute,
   ConfigPromocionesUuidEditRoute: ConfigPromocionesUuidEditRoute,
 }

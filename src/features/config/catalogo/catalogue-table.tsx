@@ -18,7 +18,7 @@ export function CatalogueTable({ screen, rows }: { screen: CatalogueScreen; rows
       .map(({ name, label }) => ({
         key: name,
         title: label,
-        cell: (row: CatalogueRow) => cellOf(screen, row, name),
+        cell: (row: CatalogueRow) => <span className={classes.name}>{cellOf(screen, row, name)}</span>,
       })),
     { key: 'actions', title: '', isFigure: true, cell: (row) => <RowActions screen={screen} row={row} /> },
   ]

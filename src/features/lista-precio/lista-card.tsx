@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { descargarListaDePrecios, type ListaDePrecios } from '#contract/calls/config/lista-precio.ts'
+import { formatMoment } from '#contract/kit/day.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { openDownload } from '#src/bridge/open-download.ts'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import {
+  dropKept,
+  type Kept,
+  keepList,
+  type ListaConArchivo,
+} from '#src/records/listas-de-precios/kept-lists.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { DownloadIcon } from '#src/ui/layout/icons.tsx'
+import classes from './lista-precio.module.css'
+import { isOutdated, listaText } from './lista-words.ts'
+import { openKept } from './open-kept.ts'
+
+interface ListaCardProps {
+  lista: ListaDePrecios
+  /** Its file on this phone. */
+  kept: Kept | undefined
+}
+
+/** A price list: its file in a new tab, and the one kept on this phone. [S249, A84, A171] */
+export function ListaCard({ lista, kept }: ListaCardProps) {
+  const isNewer = kept !== undefined && isOutdated(kept, lista)
+  return (
+    <Card as="li" title={lista.name} foot={<Actions lista={lista} kept={kept} isNewer={isNewer} />}>
+      <p className={classes.facts}>{listaText(lista)}</p>
+      {kept ? (
+        <p className={classes.facts}>
+          En este teléfono, guardada el {formatMoment(new Date(kept.at).toISOString())}.
+          {isNewer ? ' Hay una versión más nueva.' : ''}
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+const sayFailure = (error: unknown) =>
+  toast.long(error instanceof AppError ? error.message : 'No se pudo abrir la lista.', { tone: 'bad' })
+
+function Actions({ lista, kept, isNewer }: ListaCardProps & { isNewer: boolean }) {
+  const isOnline = useIsOnline()
+  const { ask } = useDevice()
+  if (lista.type === null) {
+    return (
+      <div className={classes.actions}>
+        <Button component="a" href={lista.url} target="_blank" rel="noopener noreferrer" variant="default">
+          Abrir
+        </Button>
+      </div>
+    )
+  }
+  const shared = { repeats: true, variant: 'default', onFailed: sayFailure } as const
+  return (
+    <div className={classes.actions}>
+      <ActionButton
+        {...shared}
+        disabled={!isOnline}
+        leftSection={<DownloadIcon size={20} />}
+        onAction={() => openDownload(() => ask(descargarListaDePrecios, { uuid: lista.uuid }))}
+      >
+        Descargar
+      </ActionButton>
+      <KeptActions lista={lista as ListaConArchivo} kept={kept} isNewer={isNewer} shared={shared} />
+    </div>
+  )
+}
+
+interface KeptActionsProps {
+  lista: ListaConArchivo
+  kept: Kept | undefined
+  isNewer: boolean
+  shared: { repeats: true; variant: 'default'; onFailed: (error: unknown) => void }
+}
+
+/** Keeping, renewing, opening and removing the file on this phone. */
+function KeptActions({ lista, kept, isNewer, shared }: KeptActionsProps) {
+  const { db, parts } = useDevice()
+  const isOnline = useIsOnline()
+  const keep = async () => {
+    await keepList(parts, lista)
+    toast.long('La lista quedó guardada en este teléfono', { tone: 'good' })
+  }
+  return (
+    <>
+      {kept ? (
+        <ActionButton {...shared} onAction={() => openKept(db, lista.uuid)}>
+          Abrir la guardada
+        </ActionButton>
+      ) : null}
+      {kept && !isNewer ? null : (
+        <ActionButton {...shared} disabled={!isOnline} onAction={keep}>
+          {kept ? 'Guardar la nueva' : 'Guardar en este teléfono'}
+        </ActionButton>
+      )}
+      {kept ? (
+        <ActionButton {...shared} onAction={() => dropKept(db, lista.uuid)}>
+          Quitar
+        </ActionButton>
+      ) : null}
+    </>
+  )
+}

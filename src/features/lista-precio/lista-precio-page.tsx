@@ -1,0 +1,64 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { type ListaDePrecios, listarListasDePrecios } from '#contract/calls/config/lista-precio.ts'
+import { unreachable } from '#src/bridge/absence.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { type Kept, pruneKept, readKept } from '#src/records/listas-de-precios/kept-lists.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { DownloadIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { ListaCard } from './lista-card.tsx'
+import classes from './lista-precio.module.css'
+
+const OFFLINE = 'Para descargar hace falta conexión; las guardadas en este teléfono se abren igual.'
+
+/** Price lists to download, and the ones kept on this phone. [S249] */
+export function ListaPrecioPage() {
+  const { db } = useDevice()
+  const isOnline = useIsOnline()
+  const { data, age, error, isPending } = useRemote(listarListasDePrecios, {}, { persist: true })
+  const kept = useLiveQuery(() => readKept(db), [db])
+  const index = data?.data
+  useEffect(() => {
+    if (index) void pruneKept(db, index)
+  }, [db, index])
+  const listas = index ?? [...(kept?.values() ?? [])].map(asListed)
+
+  return (
+    <Page title="Lista de precios" note={isOnline ? null : OFFLINE} width="narrow">
+      <ListRows
+        state={remoteState(
+          isPending && listas.length === 0,
+          index || listas.length > 0 ? listas.length : undefined,
+        )}
+        age={age}
+        none={
+          <EmptyState
+            title="No hay listas de precios disponibles."
+            icon={<DownloadIcon size={48} strokeWidth={1.5} />}
+          />
+        }
+        unseen={
+          <EmptyState title="No se pudo cargar la lista">
+            {unreachable(error) ? 'Se verá cuando haya conexión.' : error?.message}
+          </EmptyState>
+        }
+      >
+        <ul className={classes.list} aria-label="Listas de precios">
+          {listas.map((lista) => (
+            <ListaCard key={lista.uuid} lista={lista} kept={kept?.get(lista.uuid)} />
+          ))}
+        </ul>
+      </ListRows>
+    </Page>
+  )
+}
+
+/** A kept file while nothing else is known of its list. */
+const asListed = ({ uuid, name, updated_at, type }: Kept): ListaDePrecios => ({
+  ...{ uuid, name, updated_at, type, url: '', bytes: null },
+})
