@@ -19,12 +19,23 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   components: { path: '/components', seen: 'main button', who: 'root' },
   'config/correos.$id': { path: '/config/correos/ninguno', seen: 'main h1', who: 'root' },
   'config/correos.index': { path: '/config/correos', seen: 'main h1', who: 'root' },
+  'config/fletero.$uuid.edit': { path: '/config/fletero/:fletero/edit', seen: 'text=Guardar', who: 'root' },
+  'config/fletero.index': { path: '/config/fletero', seen: 'text=Expreso Cuyo', who: 'root' },
+  'config/fletero.nuevo': { path: '/config/fletero/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/index': { path: '/config', seen: 'main a', who: 'root' },
+  'config/lista-precio.$uuid.edit': {
+    path: '/config/lista-precio/:lista/edit',
+    seen: 'text=Vendedor',
+    who: 'root',
+  },
+  'config/lista-precio.index': { path: '/config/lista-precio', seen: 'text=Lista al público', who: 'root' },
+  'config/lista-precio.nuevo': { path: '/config/lista-precio/nuevo', seen: 'text=Vendedor', who: 'root' },
   'config/user.index': { path: '/config/user', seen: 'role=article', who: 'root' },
   'cuenta-corriente/index': { path: '/cuenta-corriente?cuenta=1', seen: 'text=Antigüedad' },
   'cuentas-asociadas': { path: '/cuentas-asociadas', seen: 'h1' },
   'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
   'historico-de-comprobantes/index': { path: '/historico-de-comprobantes?cuenta=1', seen: 'main article' },
+  'lista-precio/index': { path: '/lista-precio', seen: 'text=Lista al público' },
   'ordenes-de-trabajo/$ot_id': { path: '/ordenes-de-trabajo/1', seen: 'h1' },
   'ordenes-de-trabajo/index': { path: '/ordenes-de-trabajo', seen: 'main article' },
   'pago.$id': { path: '/pago/1', seen: 'h1' },
@@ -78,6 +89,8 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
       .replace(':uuid', orders[0]?.uuid ?? '')
       .replace(':turno', turno)
       .replace(':hijo', hijo?.uuid ?? '')
+      .replace(':fletero', demoUuid('fletero', 1))
+      .replace(':lista', demoUuid('lista-precio', 1))
     expect.soft(await faultsIn(people[who], address, seen), address).toEqual([])
   }
   for (const { uuid, status } of orders) {
