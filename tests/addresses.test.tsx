@@ -33,6 +33,8 @@ const NOT_FOUND: Record<string, string> = {
   '/promotions/$id': 'La promoción no está vigente.',
   '/soporte/$uuid': 'No se encontró el reclamo.',
   '/turno/$id': 'No se encontró el turno',
+  '/config/user/$uuid': 'No se encontró el usuario',
+  '/config/user/$uuid/edit': 'No se encontró el usuario',
   '/usuario/$uuid': 'No se encontró el usuario',
   '/usuario/$uuid/edit': 'No se encontró el usuario',
 }

@@ -46,6 +46,7 @@ export const configRows: readonly CallRow[] = [
   row(users.listarRolesDeUsuarios, administrators),
   row(users.listarTodosLosPermisos, ['root']),
   row(users.buscarCuentasParaUsuarios, administrators),
+  row(users.listarSucursalesParaUsuarios, administrators),
   row(users.leerUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
   row(users.guardarUsuarioConfig, administrators, {
     kind: 'conocido',

@@ -89,7 +89,8 @@ export const letters: { [K in MailKind]: Write<K> } = {
     title: 'Te dieron acceso a Cantera',
     before: [
       `Hola, ${fullname}.`,
-      `Tu usuario es ${parts.to}. Para entrar por primera vez, elegí tu contraseña.`,
+      `Tu usuario: ${parts.to}`,
+      'Para entrar por primera vez, elegí tu contraseña.',
     ],
     action: { label: 'Elegir la contraseña', url: reset(parts) },
     after: [`${ONCE} Vence a las 72 horas.`],

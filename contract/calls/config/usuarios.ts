@@ -84,6 +84,16 @@ export const buscarCuentasParaUsuarios = defineEndpoint({
   output: v.array(cuentaBreve),
 })
 
+/** The branches a user may work in. [A179] */
+export const listarSucursalesParaUsuarios = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/user/sucursales',
+  summary: 'Sucursales para un usuario',
+  needs,
+  input: v.object({}),
+  output: v.array(nombrado),
+})
+
 const usuario = v.object({
   uuid: v.string(),
   fullname: v.string(),
@@ -91,7 +101,7 @@ const usuario = v.object({
   /** Number of the linked account. */
   crm_id: v.nullable(v.number()),
   account: v.nullable(cuentaBreve),
-  sucursal_uuid: v.nullable(v.string()),
+  sucursal: v.nullable(nombrado),
   /** Who it is a sub-user of. */
   parent: v.nullable(v.object({ uuid: v.string(), fullname: v.string() })),
   email_verified_at: v.nullable(v.string()),
@@ -224,6 +234,7 @@ export const usuariosConfigEndpoints = [
   listarRolesDeUsuarios,
   listarTodosLosPermisos,
   buscarCuentasParaUsuarios,
+  listarSucursalesParaUsuarios,
   leerUsuarioConfig,
   guardarUsuarioConfig,
   activarCuenta,

@@ -2,6 +2,7 @@ import {
   buscarCuentasParaUsuarios,
   leerUsuarioConfig,
   listarRolesDeUsuarios,
+  listarSucursalesParaUsuarios,
   listarTodosLosPermisos,
   listarUsuariosConfig,
 } from '#contract/calls/config/usuarios.ts'
@@ -13,7 +14,15 @@ import { accessHandlers, humanly } from './access.ts'
 import { powersOver, refuseCustomers } from './powers.ts'
 import { saveUserConfig } from './save.ts'
 import { readUser, userRevision } from './user.db.ts'
-import { findAccounts, PER_PAGE, readPermissions, readRoles, readUsers, usersRevision } from './users.db.ts'
+import {
+  findAccounts,
+  PER_PAGE,
+  readBranches,
+  readPermissions,
+  readRoles,
+  readUsers,
+  usersRevision,
+} from './users.db.ts'
 
 const list = handle(
   listarUsuariosConfig,
@@ -49,6 +58,7 @@ const readOne = handle(
 
 const listRoles = handle(listarRolesDeUsuarios, ({ db }) => readRoles(db))
 const listPermissions = handle(listarTodosLosPermisos, ({ db }) => readPermissions(db))
+const listBranches = handle(listarSucursalesParaUsuarios, ({ db }) => readBranches(db))
 const listAccounts = handle(buscarCuentasParaUsuarios, ({ db, caller }, { q }) => {
   refuseCustomers(caller)
   return findAccounts(db, q)
@@ -59,6 +69,7 @@ export const configUsuariosHandlers: Handler[] = [
   listRoles,
   listPermissions,
   listAccounts,
+  listBranches,
   readOne,
   saveUserConfig,
   ...accessHandlers,

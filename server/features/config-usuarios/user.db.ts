@@ -20,7 +20,7 @@ const asShown = (isRoot: SQL): SQL => sql`json_build_object(
     'uuid', u.uuid, 'fullname', u.fullname, 'email', u.email, 'crm_id', u.account_id,
     'account', (select json_build_object('id', a.id, 'account_name', a.account_name, 'cuit', a.cuit)
       from accounts a where a.id = u.account_id),
-    'sucursal_uuid', u.sucursal_uuid,
+    'sucursal', (select json_build_object('uuid', b.uuid, 'name', b.nombre) from branches b where b.uuid = u.sucursal_uuid),
     'parent', (select json_build_object('uuid', p.uuid, 'fullname', p.fullname) from users p where p.id = u.parent_id),
     'email_verified_at', u.email_verified_at, 'deleted_at', u.deleted_at, 'ultimo_correo', ${lastMail},
     'version', u.version)::jsonb

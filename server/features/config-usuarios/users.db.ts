@@ -83,6 +83,13 @@ export async function readPermissions(db: Queryable): Promise<OpcionDeRol[]> {
   return rows
 }
 
+export async function readBranches(db: Queryable): Promise<{ uuid: string; name: string }[]> {
+  const { rows } = await db.execute<{ uuid: string; name: string }>(
+    sql`select uuid, nombre as name from branches where active order by nombre, uuid`,
+  )
+  return rows
+}
+
 const MOST_ACCOUNTS = 15
 
 export async function findAccounts(

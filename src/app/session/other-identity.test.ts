@@ -86,7 +86,7 @@ test('S59 going back without network: one’s own session, their data gone, thei
 
   await goBack(session, 'por-gusto')
 
-  expect(page.goes).toEqual(['/config/user'])
+  expect(page.goes).toEqual([`/config/user/${cliente.uuid}/edit`])
   expect(await databases()).not.toContain(THEIR_DATA)
   const next = await start()
   expect(next.stored).toMatchObject({ access_token: 'token-de-adriana' })
@@ -141,7 +141,7 @@ test('A120 A161 the hour is over: one’s own again, what waits stays closed und
 
   await followIdentity(session)
 
-  expect(page.goes).toEqual(['/config/user'])
+  expect(page.goes).toEqual([`/config/user/${cliente.uuid}/edit`])
   expect(takeStartNotice()).toBe('La sesión como Sofía Benítez terminó.')
   const next = await start()
   expect(nameOf(next)).toBe('Adriana Molina')
@@ -171,7 +171,10 @@ test('an hour that ended while the app was closed is over when it starts', async
   const next = await start(Date.now() + 3_600_001)
 
   expect(nameOf(next)).toBe('Adriana Molina')
-  expect([page.goes, takeStartNotice()]).toEqual([['/config/user'], 'La sesión como Sofía Benítez terminó.'])
+  expect([page.goes, takeStartNotice()]).toEqual([
+    [`/config/user/${cliente.uuid}/edit`],
+    'La sesión como Sofía Benítez terminó.',
+  ])
   expect(await databases()).not.toContain(THEIR_DATA)
 })
 

@@ -56,9 +56,9 @@ async function leaveIdentity(sessions: SessionStore, stored: StoredSession, how:
   if (!(await endLeftNow(sessions, REVOCATION))) await registerSync().catch(() => undefined)
 }
 
-/** The list of users for who keeps them, or home. [S59, A180] */
-const landingOf = ({ entered }: StoredSession): string =>
-  entered && passes('admin-user-administracion', entered.own.user) ? '/config/user' : '/'
+/** The form of the user who was entered for who keeps users, or home. [S59, A180] */
+const landingOf = ({ entered, user }: StoredSession): string =>
+  entered && passes('admin-user-administracion', entered.own.user) ? `/config/user/${user.uuid}/edit` : '/'
 
 const overText = ({ user }: StoredSession): string => `La sesión como ${user.fullname} terminó.`
 

@@ -55,6 +55,7 @@ import { Route as ConfigNovedadesNuevoRouteImport } from './../../routes/config/
 import { Route as ConfigPromocionesIndexRouteImport } from './../../routes/config/promociones.index'
 import { Route as ConfigPromocionesNuevoRouteImport } from './../../routes/config/promociones.nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
+import { Route as ConfigUserNuevoRouteImport } from './../../routes/config/user.nuevo'
 import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
@@ -63,6 +64,8 @@ import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config
 import { Route as ConfigListaPrecioUuidEditRouteImport } from './../../routes/config/lista-precio.$uuid.edit'
 import { Route as ConfigNovedadesUuidEditRouteImport } from './../../routes/config/novedades.$uuid.edit'
 import { Route as ConfigPromocionesUuidEditRouteImport } from './../../routes/config/promociones.$uuid.edit'
+import { Route as ConfigUserUuidIndexRouteImport } from './../../routes/config/user.$uuid.index'
+import { Route as ConfigUserUuidEditRouteImport } from './../../routes/config/user.$uuid.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -297,6 +300,11 @@ const ConfigUserIndexRoute = ConfigUserIndexRouteImport.update({
   path: '/config/user/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigUserNuevoRoute = ConfigUserNuevoRouteImport.update({
+  id: '/config/user/nuevo',
+  path: '/config/user/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PedidoUuidIndexRoute = PedidoUuidIndexRouteImport.update({
   id: '/pedido/$uuid/',
   path: '/pedido/$uuid/',
@@ -339,6 +347,16 @@ const ConfigPromocionesUuidEditRoute =
     path: '/config/promociones/$uuid/edit',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ConfigUserUuidIndexRoute = ConfigUserUuidIndexRouteImport.update({
+  id: '/config/user/$uuid/',
+  path: '/config/user/$uuid/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigUserUuidEditRoute = ConfigUserUuidEditRouteImport.update({
+  id: '/config/user/$uuid/edit',
+  path: '/config/user/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -381,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
@@ -395,6 +414,8 @@ export interface FileRoutesByFullPath {
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
+  '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -437,6 +458,7 @@ export interface FileRoutesByTo {
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
@@ -451,6 +473,8 @@ export interface FileRoutesByTo {
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
+  '/config/user/$uuid': typeof ConfigUserUuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -494,6 +518,7 @@ export interface FileRoutesById {
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
@@ -508,6 +533,8 @@ export interface FileRoutesById {
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
+  '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -552,6 +579,7 @@ export interface FileRouteTypes {
     | '/config/lista-precio/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/user/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos/'
@@ -566,6 +594,8 @@ export interface FileRouteTypes {
     | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/user/$uuid/edit'
+    | '/config/user/$uuid/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -608,6 +638,7 @@ export interface FileRouteTypes {
     | '/config/lista-precio/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/user/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos'
@@ -622,6 +653,8 @@ export interface FileRouteTypes {
     | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/user/$uuid/edit'
+    | '/config/user/$uuid'
   id:
     | '__root__'
     | '/'
@@ -664,6 +697,7 @@ export interface FileRouteTypes {
     | '/config/lista-precio/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/user/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/correos/'
@@ -678,6 +712,8 @@ export interface FileRouteTypes {
     | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/user/$uuid/edit'
+    | '/config/user/$uuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -721,6 +757,7 @@ export interface RootRouteChildren {
   ConfigListaPrecioNuevoRoute: typeof ConfigListaPrecioNuevoRoute
   ConfigNovedadesNuevoRoute: typeof ConfigNovedadesNuevoRoute
   ConfigPromocionesNuevoRoute: typeof ConfigPromocionesNuevoRoute
+  ConfigUserNuevoRoute: typeof ConfigUserNuevoRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
@@ -735,6 +772,8 @@ export interface RootRouteChildren {
   ConfigListaPrecioUuidEditRoute: typeof ConfigListaPrecioUuidEditRoute
   ConfigNovedadesUuidEditRoute: typeof ConfigNovedadesUuidEditRoute
   ConfigPromocionesUuidEditRoute: typeof ConfigPromocionesUuidEditRoute
+  ConfigUserUuidEditRoute: typeof ConfigUserUuidEditRoute
+  ConfigUserUuidIndexRoute: typeof ConfigUserUuidIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1061,6 +1100,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigUserIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/user/nuevo': {
+      id: '/config/user/nuevo'
+      path: '/config/user/nuevo'
+      fullPath: '/config/user/nuevo'
+      preLoaderRoute: typeof ConfigUserNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pedido/$uuid/': {
       id: '/pedido/$uuid/'
       path: '/pedido/$uuid'
@@ -1117,6 +1163,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigPromocionesUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/user/$uuid/': {
+      id: '/config/user/$uuid/'
+      path: '/config/user/$uuid'
+      fullPath: '/config/user/$uuid/'
+      preLoaderRoute: typeof ConfigUserUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/user/$uuid/edit': {
+      id: '/config/user/$uuid/edit'
+      path: '/config/user/$uuid/edit'
+      fullPath: '/config/user/$uuid/edit'
+      preLoaderRoute: typeof ConfigUserUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1161,6 +1221,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigListaPrecioNuevoRoute: ConfigListaPrecioNuevoRoute,
   ConfigNovedadesNuevoRoute: ConfigNovedadesNuevoRoute,
   ConfigPromocionesNuevoRoute: ConfigPromocionesNuevoRoute,
+  ConfigUserNuevoRoute: ConfigUserNuevoRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
@@ -1175,6 +1236,8 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigListaPrecioUuidEditRoute: ConfigListaPrecioUuidEditRoute,
   ConfigNovedadesUuidEditRoute: ConfigNovedadesUuidEditRoute,
   ConfigPromocionesUuidEditRoute: ConfigPromocionesUuidEditRoute,
+  ConfigUserUuidEditRoute: ConfigUserUuidEditRoute,
+  ConfigUserUuidIndexRoute: ConfigUserUuidIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,8 +8,7 @@ import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
-import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
-import { PasswordMeter } from '#src/ui/fields/password/password-meter.tsx'
+import { NewPasswords } from '#src/ui/fields/password/new-passwords.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { ownAccounts, type UsuarioValues } from './usuario-values.ts'
 import type { Usuario } from './usuario-words.ts'
@@ -43,7 +42,17 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
         onChange={(event) => set({ email: event.currentTarget.value })}
         error={fieldError(errors, 'email')}
       />
-      <Passwords form={form} isNew={usuario === null} />
+      <NewPasswords
+        values={values}
+        set={set}
+        errors={errors}
+        score={values.password === '' ? null : passwordStrength(values.password)}
+        description={
+          usuario === null
+            ? 'En blanco: le enviamos un correo para elegirla'
+            : 'Dejar en blanco para no cambiarla'
+        }
+      />
       <RemoteSelect
         multiple
         label="Cuentas"
@@ -53,34 +62,6 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
         error={fieldError(errors, 'cuentas')}
       />
       <Permisos form={form} />
-    </>
-  )
-}
-
-function Passwords({ form, isNew }: { form: UsuarioFieldsProps['form']; isNew: boolean }) {
-  const { values, set, errors } = form
-  return (
-    <>
-      <div>
-        <PasswordField
-          label="Contraseña"
-          description={
-            isNew ? 'En blanco: le enviamos un correo para elegirla' : 'Dejar en blanco para no cambiarla'
-          }
-          autoComplete="new-password"
-          value={values.password}
-          onChange={(event) => set({ password: event.currentTarget.value })}
-          error={fieldError(errors, 'password')}
-        />
-        <PasswordMeter score={values.password === '' ? null : passwordStrength(values.password)} />
-      </div>
-      <PasswordField
-        label="Repetir la contraseña"
-        autoComplete="new-password"
-        value={values.password_confirmation}
-        onChange={(event) => set({ password_confirmation: event.currentTarget.value })}
-        error={fieldError(errors, 'password_confirmation')}
-      />
     </>
   )
 }

@@ -1,18 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
-import { optional, said } from '#src/bridge/listing/said.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { usePlaces } from '#src/bridge/listing/use-places.ts'
+import { usersAddress } from '#src/features/config/usuarios/users-address.ts'
+import { UsersPage } from '#src/features/config/usuarios/users-page.tsx'
 import { UsuariosPage } from '#src/features/config/usuarios/usuarios-page.tsx'
 
-/** `q`: the words that are looked for. */
-const usuariosSearch = v.object({ q: optional(said) })
-
 export const Route = createFileRoute('/config/user/')({
-  validateSearch: usuariosSearch,
+  validateSearch: usersAddress.read,
   component: UsuariosRoute,
 })
 
+/** Every user for administrators; for others those whose identity they may enter. [S269, A180] */
 function UsuariosRoute() {
-  const { q = '' } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <UsuariosPage q={q} onSearch={(text) => void navigate({ search: text === '' ? {} : { q: text } })} />
+  const places = usePlaces(usersAddress, search)
+  const { user } = useDevice().parts
+  if (passes('admin-user-administracion', user)) return <UsersPage places={places} />
+  const ask = (q: string) => void navigate({ search: q === '' ? {} : { q } })
+  return <UsuariosPage q={search.q ?? ''} onSearch={ask} />
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type * as v from 'valibot'
 import { useFormDraft } from '#src/bridge/online-form/form-draft.ts'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
@@ -46,7 +47,10 @@ function OpenedForm({ screen, row, onReload }: OpenedFormProps) {
   const { catalogue, words, to } = screen
   const navigate = useNavigate()
   const forget = useForgetRemote()
-  const versioned = useVersionedAsk(screen, row)
+  const versioned = useVersionedAsk(
+    catalogue.record as unknown as v.GenericSchema<unknown, CatalogueRow>,
+    row,
+  )
   const form = useOnlineForm({
     endpoint: catalogue.save,
     start: valuesOf(screen, row),

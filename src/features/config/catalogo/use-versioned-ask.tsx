@@ -4,7 +4,6 @@ import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Device } from '#src/offline/device.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import type { CatalogueRow, CatalogueScreen } from './catalogue-screen.ts'
 
 const QUESTION = {
   title: 'Otra persona guardó cambios',
@@ -16,20 +15,30 @@ const QUESTION = {
   ],
 } as const
 
-interface Versioned {
-  ask: Device['ask']
-  /** The row to begin anew with, if that was chosen after the last sending. */
-  takeReload: () => CatalogueRow | null
+interface Version {
+  version: number
 }
 
-/** Sends a form with the version it was opened on; when there is another by then, the person decides. */
-export function useVersionedAsk({ catalogue }: CatalogueScreen, row: CatalogueRow | null): Versioned {
+interface Versioned<R> {
+  ask: Device['ask']
+  /** The row to begin anew with, if that was chosen after the last sending. */
+  takeReload: () => R | null
+}
+
+/**
+ * Sends a form with the version it was opened on; when there is another by then, the person decides. `record` is the
+ * shape of the row that the refusal brings.
+ */
+export function useVersionedAsk<R extends Version>(
+  record: v.GenericSchema<unknown, R>,
+  row: Version | null,
+): Versioned<R> {
   const device = useDevice()
   const modals = useModals()
-  const reload = useRef<CatalogueRow | null>(null)
+  const reload = useRef<R | null>(null)
 
   const decide = async (error: unknown): Promise<number> => {
-    const current = currentOf(error, catalogue)
+    const current = currentOf(error, record)
     if (!current) throw error
     const choice = await modals.choose<'reload' | 'save'>(QUESTION)
     if (choice === 'save') return current.version
@@ -57,8 +66,8 @@ export function useVersionedAsk({ catalogue }: CatalogueScreen, row: CatalogueRo
 }
 
 /** The row as the server has it now, of a refusal because of its version. */
-function currentOf(error: unknown, { record }: CatalogueScreen['catalogue']): CatalogueRow | null {
+function currentOf<R>(error: unknown, record: v.GenericSchema<unknown, R>): R | null {
   if (!(error instanceof AppError) || error.code !== 'version-distinta') return null
   const parsed = v.safeParse(record, error.current)
-  return parsed.success ? (parsed.output as CatalogueRow) : null
+  return parsed.success ? parsed.output : null
 }

@@ -1,0 +1,45 @@
+import { recuperarClave } from '#contract/calls/acceso/registro.ts'
+import { desactivarUsuarioConfig, type UsuarioConfig } from '#contract/calls/config/usuarios.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { UserAction } from './user-action.tsx'
+import classes from './users.module.css'
+
+interface UserAccessProps {
+  user: UsuarioConfig
+  onChanged: () => Promise<unknown>
+}
+
+/** A mail to choose another password, and the end of the access. [S277, S278, S279] */
+export function UserAccess({ user, onChanged }: UserAccessProps) {
+  const { uuid, email, fullname, deleted_at } = user
+  if (deleted_at !== null) return null
+  return (
+    <Card title="Acceso">
+      <div className={classes.actions}>
+        <UserAction
+          label="Enviar correo de cambio de contraseña"
+          endpoint={recuperarClave}
+          args={{ email }}
+          failed="No se ha podido enviar el correo de cambio de contraseña"
+          onDone={onChanged}
+        />
+        <UserAction
+          label="Desactivar"
+          confirm={{
+            title: `¿Desactivar a ${fullname}?`,
+            message: 'No va a poder ingresar, y sus sesiones abiertas se cierran. Se puede reactivar.',
+            buttons: [
+              { content: 'Volver', value: false, tone: 'quiet' },
+              { content: 'Sí, desactivar', value: true, tone: 'danger' },
+            ],
+          }}
+          endpoint={desactivarUsuarioConfig}
+          args={{ uuid }}
+          done="Se ha desactivado el usuario."
+          failed="No se ha podido desactivar el usuario"
+          onDone={onChanged}
+        />
+      </div>
+    </Card>
+  )
+}

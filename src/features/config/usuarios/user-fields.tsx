@@ -1,0 +1,159 @@
+import { TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import {
+  buscarCuentasParaUsuarios,
+  listarRolesDeUsuarios,
+  listarTodosLosPermisos,
+  type UsuarioConfig,
+} from '#contract/calls/config/usuarios.ts'
+import { formatCuit } from '#contract/kit/cuit.ts'
+import type { Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
+import { passwordStrength } from '#contract/kit/password-strength.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { OnlineFormInHand } from '#src/bridge/online-form/use-online-form.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { CheckList } from '#src/ui/fields/check-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { NewPasswords } from '#src/ui/fields/password/new-passwords.tsx'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import type { LoadOptions } from '#src/ui/fields/select-options.ts'
+import { BranchField } from './branch-field.tsx'
+import type { UserValues } from './user-values.ts'
+
+interface UserFieldsProps {
+  form: Pick<OnlineFormInHand<never, UserValues>, 'values' | 'set' | 'errors'>
+  user: UsuarioConfig | null
+}
+
+/** The fields of a user; what this administrator may not change is said in place of it. [S270, S272, S273, A173] */
+export function UserFields({ form, user }: UserFieldsProps) {
+  const { values, set, errors } = form
+  const isRoot = useDevice().parts.user.root
+  const isRekeyed = user === null || user.puede.clave
+  return (
+    <>
+      <TextInput
+        label="Nombre completo"
+        autoComplete="off"
+        value={values.fullname}
+        onChange={(event) => set({ fullname: event.currentTarget.value })}
+        error={fieldError(errors, 'fullname')}
+      />
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={!isRekeyed}
+        value={values.email}
+        onChange={(event) => set({ email: event.currentTarget.value })}
+        error={fieldError(errors, 'email')}
+      />
+      {user?.parent ? null : <CuentaField form={form} user={user} />}
+      <BranchField
+        value={values.sucursal_uuid}
+        known={user?.sucursal ?? null}
+        onChange={(sucursal_uuid) => set({ sucursal_uuid })}
+        error={fieldError(errors, 'sucursal_uuid')}
+      />
+      {isRekeyed ? (
+        <NewPasswords
+          values={values}
+          set={set}
+          errors={errors}
+          score={values.password === '' ? null : passwordStrength(values.password)}
+          description={
+            user ? 'Dejar en blanco para no cambiarla' : 'En blanco: le enviamos un correo para elegirla'
+          }
+        />
+      ) : (
+        <FormNote>No podés cambiar el correo ni la contraseña de este usuario.</FormNote>
+      )}
+      {isRoot ? <Given form={form} /> : <RolesNote user={user} crm_id={values.crm_id} />}
+    </>
+  )
+}
+
+/** The account a user belongs to, by name or CUIT. */
+function CuentaField({ form: { values, set, errors }, user }: UserFieldsProps) {
+  const { ask } = useDevice()
+  const source = useMemo(() => {
+    const load: LoadOptions = async (q) => {
+      const found = await ask(buscarCuentasParaUsuarios, { q })
+      return { options: found.map(asOption), hasNext: false }
+    }
+    return { load }
+  }, [ask])
+  return (
+    <RemoteSelect
+      clearable
+      label="Cuenta vinculada"
+      description="La del cliente; en blanco para el personal"
+      source={source}
+      known={user?.account ? [asOption(user.account)] : []}
+      value={values.crm_id}
+      onChange={(crm_id) => set({ crm_id })}
+      error={fieldError(errors, 'crm_id')}
+    />
+  )
+}
+
+const asOption = ({ id, account_name, cuit }: { id: number; account_name: string; cuit: string }) => ({
+  value: String(id),
+  label: account_name,
+  detail: formatCuit(cuit),
+})
+
+/** What becomes of roles where root does not choose them. [A178] */
+function RolesNote({ user, crm_id }: { user: UsuarioConfig | null; crm_id: string | null }) {
+  if (user) return null
+  return (
+    <FormNote isWarning={crm_id === null}>
+      {crm_id === null
+        ? 'Sin cuenta, el usuario queda sin roles: se los tiene que dar el usuario raíz.'
+        : 'Va a tener el rol de cliente.'}
+    </FormNote>
+  )
+}
+
+const Given = ({ form }: Pick<UserFieldsProps, 'form'>) => (
+  <>
+    <Choices form={form} name="roles" label="Roles" endpoint={listarRolesDeUsuarios} />
+    <Choices form={form} name="permissions" label="Permisos" endpoint={listarTodosLosPermisos} />
+  </>
+)
+
+interface ChoicesProps extends Pick<UserFieldsProps, 'form'> {
+  name: 'roles' | 'permissions'
+  label: string
+  endpoint: typeof listarRolesDeUsuarios | typeof listarTodosLosPermisos
+}
+
+/** What was chosen stays chosen while the others cannot be read. */
+function Choices({ form, name, label, endpoint }: ChoicesProps) {
+  const { data, error, isPending } = useRemote(endpoint as Endpoint, {})
+  const chosen = form.values[name]
+  if (isPending) return <Skeleton kind="lines" count={4} />
+  if (!data)
+    return <FormNote isWarning>{`No se pudo leer: ${label.toLowerCase()}. ${error?.message}`}</FormNote>
+  const toggle = (uuid: string, isOn: boolean) =>
+    form.set({ [name]: isOn ? [...chosen, uuid] : chosen.filter((one) => one !== uuid) })
+  return (
+    <div>
+      <CheckList
+        label={label}
+        options={(data as OutputOf<typeof listarRolesDeUsuarios>).map((one) => ({
+          value: one.uuid,
+          label: one.name,
+        }))}
+        value={chosen}
+        onToggle={toggle}
+      />
+      {form.errors[name] ? <p role="alert">{fieldError(form.errors, name)}</p> : null}
+    </div>
+  )
+}

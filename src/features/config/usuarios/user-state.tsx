@@ -1,0 +1,71 @@
+import { reenviarVerificacion } from '#contract/calls/acceso/registro.ts'
+import { activarCuenta, reactivarUsuarioConfig, type UsuarioConfig } from '#contract/calls/config/usuarios.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { UserAction } from './user-action.tsx'
+import classes from './users.module.css'
+
+interface UserStateProps {
+  user: UsuarioConfig
+  onChanged: () => Promise<unknown>
+}
+
+/** What is out of the ordinary about a user, with the ways to put it right. [S275, S276, S278, S279, A112] */
+export function UserState({ user, onChanged }: UserStateProps) {
+  const { uuid, email, deleted_at, deleted_at_human, email_verified_at, ultimo_correo, puede } = user
+  if (deleted_at !== null) {
+    return (
+      <Card edge="red">
+        <div className={classes.actions}>
+          <p>Esta cuenta fue desactivada {deleted_at_human}.</p>
+          {puede.estado ? (
+            <UserAction
+              label="Reactivar"
+              endpoint={reactivarUsuarioConfig}
+              args={{ uuid }}
+              done="Se ha activado el usuario."
+              failed="No se ha podido activar el usuario"
+              onDone={onChanged}
+            />
+          ) : null}
+        </div>
+      </Card>
+    )
+  }
+  if (email_verified_at !== null) return null
+  return (
+    <Card edge="yellow">
+      <div className={classes.actions}>
+        <p>Esta cuenta no está verificada.</p>
+        {ultimo_correo?.estado === 'rechazado' || ultimo_correo?.estado === 'abandonado' ? (
+          <p>El último correo no se pudo entregar{codeOf(ultimo_correo.error)}.</p>
+        ) : null}
+        {puede.estado ? (
+          <>
+            <UserAction
+              label="Reenviar correo de verificación"
+              endpoint={reenviarVerificacion}
+              args={{ email }}
+              failed="No se ha podido enviar el correo de verificación"
+              onDone={onChanged}
+            />
+            <UserAction
+              label="Activar la cuenta"
+              confirm="¿Activar la cuenta sin esperar la confirmación por correo?"
+              endpoint={activarCuenta}
+              args={{ email, uuid }}
+              done="Se ha activado la cuenta"
+              failed="No se ha podido activar la cuenta"
+              onDone={onChanged}
+            />
+          </>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** ' (550)' of what a mail server answered. */
+const codeOf = (error: string | null): string => {
+  const [code] = error?.match(/\b[45]\d\d\b/) ?? []
+  return code ? ` (${code})` : ''
+}

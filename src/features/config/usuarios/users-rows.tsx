@@ -1,0 +1,65 @@
+import { type FilaDeUsuario, listarUsuariosConfig } from '#contract/calls/config/usuarios.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { useIsCutOff } from '#src/features/config/cut-off.ts'
+import { UnseenList } from '#src/features/config/unseen-list.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { UserCard } from './user-card.tsx'
+import classes from './users.module.css'
+import type { UsersFilters } from './users-address.ts'
+import { UsersTable } from './users-table.tsx'
+
+interface UsersRowsProps {
+  page: number
+  /** Rows of the pages before. */
+  before: readonly FilaDeUsuario[]
+  /** How many pages were asked for. */
+  pages: number
+  filters: UsersFilters
+  onMore: () => void
+}
+
+/** Reads one page and hands its rows on to the next; the last one asked for draws them all. */
+export function UsersRows({ page, before, pages, filters, onMore }: UsersRowsProps) {
+  const { user } = useDevice().parts
+  const isWide = useIsWide()
+  const { q, orderBy, grupos } = filters
+  const asked = useRemote(listarUsuariosConfig, { q, orderBy, grupos: grupos.join(','), page: String(page) })
+  const isCutOff = useIsCutOff(asked)
+  const { data, age, error, isPending, refetch } = asked
+  const list = data?.data
+  const rows = [...before, ...(list?.data ?? [])]
+  if (list && page < Math.min(pages, list.last_page)) {
+    return <UsersRows page={page + 1} before={rows} {...{ pages, filters, onMore }} />
+  }
+  return (
+    <ListRows
+      state={before.length > 0 ? 'rows' : remoteState(isPending && !isCutOff, list && rows.length)}
+      age={age}
+      none={<EmptyState title="No hay usuarios así" />}
+      unseen={<UnseenList isCutOff={isCutOff} error={error} refetch={refetch} />}
+    >
+      {isWide ? (
+        <UsersTable users={rows} isRoot={user.root} />
+      ) : (
+        <ul className={classes.list} aria-label="Usuarios">
+          {rows.map((one) => (
+            <UserCard key={one.uuid} user={one} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        from={Math.min(1, rows.length)}
+        to={rows.length}
+        total={list?.total ?? rows.length}
+        perPage={list?.per_page ?? rows.length}
+        hasNext={page < (list?.last_page ?? page)}
+        onMore={async () => onMore()}
+      />
+    </ListRows>
+  )
+}
