@@ -28,26 +28,27 @@ export default function Charts() {
         <WeekBars weeks={data.weeks} />
         <p className={classes.source}>{source}</p>
       </Card>
-      {data.at === null ? null : (
-        <>
-          <Card title="Pedidos por estado">
-            <StatusRing statuses={data.statuses} />
-            <p className={classes.source}>{source}</p>
-          </Card>
-          <Card title={own === null ? 'm² por material' : 'm² por cliente'}>
-            <AreaTable area={data.area} of={own === null ? 'Material' : 'Cliente'} />
-            <p className={classes.source}>{source} Solo los pedidos en m².</p>
-          </Card>
-        </>
-      )}
+      {data.statuses ? (
+        <Card title="Pedidos por estado">
+          <StatusRing statuses={data.statuses} />
+          <p className={classes.source}>{source}</p>
+        </Card>
+      ) : null}
+      {data.area ? (
+        <Card title={own === null ? 'm² por material' : 'm² por cliente'}>
+          <AreaTable area={data.area} of={own === null ? 'Material' : 'Cliente'} />
+          <p className={classes.source}>{source} Solo los pedidos en m².</p>
+        </Card>
+      ) : null}
     </div>
   )
 }
 
 /** Over which orders a chart speaks. */
-function sourceText({ weeks, branches, at }: OrderFigures, isOwn: boolean, now: number): string {
-  if (at === null) return 'Los pedidos no están en este teléfono: se ven después de preparar la salida.'
+function sourceText({ since, branches, at }: OrderFigures, isOwn: boolean, now: number): string {
+  if (at === null || since === null)
+    return 'Los pedidos no están en este teléfono: se ven después de preparar la salida.'
   const whose = isOwn ? 'Tus pedidos' : 'Pedidos'
   const where = branches ? ` de ${listText(branches)}` : ''
-  return `${whose}${where} desde el ${formatDay(weeks[0]?.from ?? '')}, en este teléfono, datos ${sinceText(at, now)}.`
+  return `${whose}${where} desde el ${formatDay(since)}, en este teléfono, datos ${sinceText(at, now)}.`
 }

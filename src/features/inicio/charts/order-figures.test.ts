@@ -49,13 +49,31 @@ test("a seller's figures are of their own orders, by client", () => {
 })
 
 test.each([
-  ['no feed', null, [null, null, null, null, null, null, null, null]],
-  ['three weeks', feed(21), [null, null, null, null, 0, 1, 1, 1]],
+  [
+    'no feed',
+    null,
+    { orders: [null, null, null, null, null, null, null, null], since: null, rest: [null, null] },
+  ],
+  [
+    'three weeks',
+    feed(21),
+    { orders: [null, null, null, null, 0, 1, 1, 1], since: '2026-11-02', rest: [[2, 1], 15.13] },
+  ],
 ])('with %s on the phone, what it does not hold is unknown and never 0 [A188]', (_, held, expected) => {
-  const { weeks, statuses, area } = orderFigures(HELD, { feed: held, seller: null, now })
+  const { weeks, since, statuses, area } = orderFigures(HELD, { feed: held, seller: null, now })
 
-  expect(weeks.map(({ orders }) => orders)).toEqual(expected)
-  expect([statuses, area]).toEqual([null, null])
+  const rest = [statuses?.map(({ value }) => value) ?? null, area?.[0]?.value ?? null]
+  expect({ orders: weeks.map(({ orders }) => orders), since, rest }).toEqual(expected)
+})
+
+test('of a phone that holds the orders of some branches, no others count', () => {
+  const some = { ...feed(60), sucursales: ['Rosario'] }
+  const held = [
+    pedido('2026-11-20T12:00:00Z', { branch: 'Rosario' }),
+    pedido('2026-11-20T12:00:00Z', { branch: 'Córdoba' }),
+  ]
+
+  expect(orderFigures(held, { feed: some, seller: null, now }).weeks[6]?.orders).toBe(1)
 })
 
 test('the largest five are named and the others are one', () => {

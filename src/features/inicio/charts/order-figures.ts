@@ -18,9 +18,11 @@ export interface Share {
 export interface OrderFigures {
   /** Orders of each week, by its Monday, the oldest first. */
   weeks: { from: Day; orders: number | null }[]
-  /** Orders of these weeks by status, the most frequent first. */
+  /** The first day of the weeks that are known. */
+  since: Day | null
+  /** Orders of the known weeks by status, the most frequent first. */
   statuses: Share[] | null
-  /** m² of these weeks by material, for sellers by client; the largest five and the others together. */
+  /** m² of the known weeks by material, for sellers by client; the largest five and the others together. */
   area: Share[] | null
   /** The branches these orders are of; null is all of them. */
   branches: readonly string[] | null
@@ -43,31 +45,33 @@ export function orderFigures(held: readonly Pedido[], { feed, seller, now }: Who
   const fromDay = feed ? addDays(dayOf(new Date(feed.at)), -(feed.dias ?? 0)) : null
   const isOwn = ({ owner_uuid, user }: Pedido) =>
     seller === null || owner_uuid === seller || user.uuid === seller
-  const own = held.filter(isOwn).map((pedido) => ({ ...pedido, day: dayOf(new Date(pedido.created_at)) }))
+  const isFed = ({ branch }: Pedido) => feed?.sucursales?.includes(branch) ?? true
+  const own = held
+    .filter((one) => isOwn(one) && isFed(one))
+    .map((pedido) => ({ ...pedido, day: dayOf(new Date(pedido.created_at)) }))
   const ofWeeks = own.filter(({ day }) => day >= first)
   const weeks = Array.from({ length: WEEKS }, (_, at) => {
     const from = addDays(first, 7 * at)
     const orders = ofWeeks.filter(({ day }) => day >= from && day < addDays(from, 7)).length
     return { from, orders: fromDay !== null && fromDay <= from ? orders : null }
   })
-  const isWhole = weeks.every(({ orders }) => orders !== null)
-  const ofArea = ofWeeks.filter(({ unit }) => unit === 'M2')
+  const since = weeks.find(({ orders }) => orders !== null)?.from ?? null
+  const known = since === null ? null : ofWeeks.filter(({ day }) => day >= since)
   return {
     weeks,
-    statuses: isWhole ? shares(ofWeeks, (one) => [one.status, 1, one.status_color]) : null,
-    area: isWhole
-      ? largest(
-          shares(ofArea, (one) => [
-            seller === null ? one.product_name : one.account_name,
-            one.quantity,
-            null,
-          ]),
-        )
-      : null,
+    since,
+    statuses: known && shares(known, (one) => [one.status, 1, one.status_color]),
+    area: known && largest(areas(known, seller === null)),
     branches: feed?.sucursales ?? null,
     at: feed?.at ?? null,
   }
 }
+
+const areas = (pedidos: readonly Pedido[], byMaterial: boolean): Share[] =>
+  shares(
+    pedidos.filter(({ unit }) => unit === 'M2'),
+    (one) => [byMaterial ? one.product_name : one.account_name, one.quantity, null],
+  )
 
 function mondayOf(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()

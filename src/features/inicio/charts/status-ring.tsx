@@ -1,19 +1,17 @@
 import { RingProgress } from '@mantine/core'
+import { figure } from '#contract/kit/figures.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './charts.module.css'
-import { known } from './known.ts'
-import type { OrderFigures } from './order-figures.ts'
+import type { Share } from './order-figures.ts'
 import '@mantine/core/styles/RingProgress.layer.css'
 
-const UNKNOWN = [{ name: '–', value: null, color: null }]
-
 /** The shares of the statuses, and beside them the table that names them. */
-export function StatusRing({ statuses }: Pick<OrderFigures, 'statuses'>) {
-  const total = statuses?.reduce((sum, { value }) => sum + value, 0) ?? null
-  const sections = (statuses ?? []).map(({ name, value, color }) => ({
-    value: (value / Math.max(1, total ?? 1)) * 100,
+export function StatusRing({ statuses }: { statuses: readonly Share[] }) {
+  const total = statuses.reduce((sum, { value }) => sum + value, 0)
+  const sections = statuses.map(({ name, value, color }) => ({
+    value: (value / Math.max(1, total)) * 100,
     color: statusColor(color),
     key: name,
   }))
@@ -24,10 +22,10 @@ export function StatusRing({ statuses }: Pick<OrderFigures, 'statuses'>) {
           size={132}
           thickness={16}
           sections={sections}
-          label={<b className={classes.total}>{known(total)}</b>}
+          label={<b className={classes.total}>{figure(total)}</b>}
         />
       </div>
-      <FiguresTable<{ name: string; value: number | null; color: string | null }>
+      <FiguresTable
         caption="Pedidos por estado"
         columns={[
           {
@@ -38,12 +36,12 @@ export function StatusRing({ statuses }: Pick<OrderFigures, 'statuses'>) {
           {
             key: 'orders',
             title: 'Pedidos',
-            cell: ({ value }) => known(value),
+            cell: ({ value }) => figure(value),
             isFigure: true,
-            total: known(total),
+            total: figure(total),
           },
         ]}
-        rows={statuses ?? UNKNOWN}
+        rows={statuses}
         rowKey={({ name }) => name}
         compact
       />

@@ -1,12 +1,15 @@
 import { Progress } from '@mantine/core'
 import { formatDay } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './charts.module.css'
-import { known } from './known.ts'
 import type { OrderFigures } from './order-figures.ts'
 import '@mantine/core/styles/Progress.layer.css'
 
 const HEIGHT = 110
+
+/** A week's orders, or the dash of what is unknown. */
+const known = (orders: number | null): string => (orders === null ? '–' : figure(orders))
 
 /** A bar for each week with its orders over it, and the same as a table. */
 export function WeekBars({ weeks }: Pick<OrderFigures, 'weeks'>) {
