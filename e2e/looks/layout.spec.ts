@@ -10,7 +10,7 @@ const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
 
 /** By route file: an address, and a part of the screen that is drawn last. */
 const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'cliente' }> = {
-  index: { path: '/', seen: 'text=Pedidos del último mes' },
+  index: { path: '/', seen: 'text=Pedidos por semana' },
   'buscador-de-materiales/index': { path: '/buscador-de-materiales', seen: 'main form' },
   'buscador-de-materiales/resultados': {
     path: '/buscador-de-materiales/resultados?search=calacatta',
@@ -30,6 +30,20 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/lista-precio.index': { path: '/config/lista-precio', seen: 'text=Lista al público', who: 'root' },
   'config/lista-precio.nuevo': { path: '/config/lista-precio/nuevo', seen: 'text=Vendedor', who: 'root' },
+  'config/novedades.$uuid.edit': {
+    path: '/config/novedades/:novedad/edit',
+    seen: 'text=Así se ve',
+    who: 'root',
+  },
+  'config/novedades.index': { path: '/config/novedades', seen: 'text=Mostrando', who: 'root' },
+  'config/novedades.nuevo': { path: '/config/novedades/nuevo', seen: 'text=Así se ve', who: 'root' },
+  'config/promociones.$uuid.edit': {
+    path: '/config/promociones/:promocion/edit',
+    seen: 'text=Así se ve',
+    who: 'root',
+  },
+  'config/promociones.index': { path: '/config/promociones', seen: 'text=Mostrando', who: 'root' },
+  'config/promociones.nuevo': { path: '/config/promociones/nuevo', seen: 'text=Así se ve', who: 'root' },
   'config/user.$uuid.edit': { path: '/config/user/:hijo/edit', seen: 'text=Permisos', who: 'root' },
   'config/user.$uuid.index': { path: '/config/user/:hijo', seen: 'text=Desactivar', who: 'root' },
   'config/user.index': { path: '/config/user', seen: 'text=Adriana Molina', who: 'root' },
@@ -39,6 +53,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
   'historico-de-comprobantes/index': { path: '/historico-de-comprobantes?cuenta=1', seen: 'main article' },
   'lista-precio/index': { path: '/lista-precio', seen: 'text=Lista al público' },
+  'news.$news_number': { path: '/news/4', seen: 'table' },
   'ordenes-de-trabajo/$ot_id': { path: '/ordenes-de-trabajo/1', seen: 'h1' },
   'ordenes-de-trabajo/index': { path: '/ordenes-de-trabajo', seen: 'main article' },
   'pago.$id': { path: '/pago/1', seen: 'h1' },
@@ -52,6 +67,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   pendientes: { path: '/pendientes', seen: 'h1' },
   perfil: { path: '/perfil', seen: 'text=Actualizado' },
   preparar: { path: '/preparar', seen: 'role=checkbox' },
+  'promotions.$id': { path: '/promotions/3', seen: 'text=Ver lotes' },
   'recover-password': { path: '/recover-password', seen: 'main form' },
   register: { path: '/register', seen: 'main form' },
   seguridad: { path: '/seguridad', seen: 'text=En uso' },
@@ -94,6 +110,8 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
       .replace(':hijo', hijo?.uuid ?? '')
       .replace(':fletero', demoUuid('fletero', 1))
       .replace(':lista', demoUuid('lista-precio', 1))
+      .replace(':novedad', demoUuid('novedad', 4))
+      .replace(':promocion', demoUuid('promocion', 1))
     expect.soft(await faultsIn(people[who], address, seen), address).toEqual([])
   }
   for (const { uuid, status } of orders) {

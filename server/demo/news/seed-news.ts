@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { news, promotionProducts, promotions } from '#server/db/schema/news.ts'
+import { demoUuid } from '#server/demo/random.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { type BannerColours, drawBanner } from './draw-banner.ts'
 import { demoNews } from './news.ts'
@@ -19,16 +20,18 @@ export async function seedNews(tx: Tx, { today, blobs }: { today: Day; blobs: Bl
     await blobs.put(name, 'image/jpeg', bytes)
     return name
   }
-  for (const { banner, ...row } of demoNews(today))
-    await tx.insert(news).values({ ...row, ...(banner && { image: await keep(row.title, banner) }) })
+  for (const [at, { banner, ...row }] of demoNews(today).entries()) {
+    const image = banner && (await keep(row.title, banner))
+    await tx.insert(news).values({ ...row, uuid: demoUuid('novedad', at + 1), ...(image && { image }) })
+  }
   const { rows: sold } = await tx.execute<{ product_code: string; unit_price: number }>(sql`
     select pr.product_code, pr.unit_price::float8 as unit_price from products pr
     where pr.active and exists (select 1 from lots l where l.product_code = pr.product_code and l.net_stock > 0)
     order by pr.id limit ${PRODUCTS}`)
-  for (const { banner, products, ...row } of demoPromotions(today, sold)) {
+  for (const [at, { banner, products, ...row }] of demoPromotions(today, sold).entries()) {
     const [made] = await tx
       .insert(promotions)
-      .values({ ...row, image: await keep(row.title, banner) })
+      .values({ ...row, uuid: demoUuid('promocion', at + 1), image: await keep(row.title, banner) })
       .returning({ id: promotions.id })
     const promotion_id = made?.id ?? 0
     if (products.length > 0)
