@@ -18,7 +18,7 @@ test('an administrator sees what a customer sees, without network too, and leave
     await page.getByLabel('Buscar usuarios').fill('benitez sofia')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Sofía Benítez' }).click()
-    await page.getByRole('button', { name: 'Ingresar como este usuario' }).click()
+    await page.getByRole('button', { name: 'Ingresar como Sofía Benítez' }).click()
     await admin.dialog().getByRole('button', { name: 'Aceptar' }).click()
     await expect(admin.title('Hola, Sofía Benítez')).toBeVisible()
     await expect(page.getByText('Se ha ingresado como este usuario.')).toBeVisible()

@@ -14,6 +14,7 @@ import { createLog } from '#server/http/log.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
+import { isPublic } from '#server/store/blob-name.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from './servers/database.ts'
 import { contents, emptyDatabase, kept, pictures, within } from './worlds/copies-world.ts'
@@ -87,7 +88,7 @@ test('SEC51 rehearsed: what a new machine gets from the file is what there was, 
   await serving(url, async (address) => {
     expect(await statusOf(address, '/api/me', token)).toBe(401)
     expect(await statusOf(address, '/api/me', await signIn(address))).toBe(200)
-    const plates = Object.keys(drawn).filter((name) => name.endsWith('.jpg'))
+    const plates = Object.keys(drawn).filter(isPublic)
     expect(await statusOf(address, `/media/${plates[0]}`)).toBe(200)
     expect(await statusOf(address, `/media/${voucher.name}`)).toBe(404)
   })

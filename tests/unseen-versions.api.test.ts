@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { OPERATIONS } from '#contract/operations.ts'
@@ -13,6 +14,7 @@ interface Things {
   pedido: string
   grupo: string
   turno: Awaited<ReturnType<TurnosWorld['book']>>
+  reclamo: string
 }
 
 type Call = (things: Things) => [path: string, body?: object]
@@ -53,18 +55,24 @@ const calls = (to: string | undefined): Record<string, Call> => ({
     { estado: 'entregado' },
   ],
   'turnos.borrar.v1': ({ turno }) => [`/api/turno/${turno.uuid}/delete`],
+  'soporte.estado.v1': ({ reclamo }) => [`/api/soporte/${reclamo}/estado`, { estado: 'en curso' }],
 })
 
 async function things(): Promise<Things> {
   const { uuid: grupo, pedido } = await world.group()
-  return { grupo, pedido, turno: await world.book() }
+  const reclamo = randomUUID()
+  await world.call('lola', '/api/soporte', {
+    body: { uuid: reclamo, pedido_uuid: pedido, comentario: 'Se quebró' },
+  })
+  return { grupo, pedido, turno: await world.book(), reclamo }
 }
 
 const stored = async () => {
   const { rows } = await world.database.db.execute(sql`
     select (select json_agg(o) from (select uuid, version from orders order by id) o) as orders,
       (select json_agg(g) from (select uuid, version from order_groups order by id) g) as groups,
-      (select json_agg(t) from (select uuid, version, deleted_at from turnos order by id) t) as turnos`)
+      (select json_agg(t) from (select uuid, version, deleted_at from turnos order by id) t) as turnos,
+      (select json_agg(c) from (select uuid, version, estado from tickets order by id) c) as reclamos`)
   return rows
 }
 
@@ -90,7 +98,8 @@ test('SY23 the same changes are taken on the version that the record has', async
     const { rows } = await world.database.db.execute<{ version: number }>(sql`
       select version from orders where uuid = ${there.pedido} and ${path} ~ 'pedido$|set-status|update-custom'
       union all select version from order_groups where uuid = ${there.grupo} and ${path} ~ 'grupo'
-      union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|delete'`)
+      union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|delete'
+      union all select version from tickets where uuid = ${there.reclamo} and ${path} ~ 'soporte'`)
     const headers = { 'If-Match': `"${rows[0]?.version}"` }
     expect([name, (await world.call('lola', path, { body, headers })).status]).toEqual([name, 200])
   }

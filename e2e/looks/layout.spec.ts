@@ -46,7 +46,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   'config/promociones.nuevo': { path: '/config/promociones/nuevo', seen: 'text=Así se ve', who: 'root' },
   'config/user.$uuid.edit': { path: '/config/user/:hijo/edit', seen: 'text=Permisos', who: 'root' },
   'config/user.$uuid.index': { path: '/config/user/:hijo', seen: 'text=Desactivar', who: 'root' },
-  'config/user.index': { path: '/config/user', seen: 'text=Adriana Molina', who: 'root' },
+  'config/user.index': { path: '/config/user', seen: 'text=Mostrando', who: 'root' },
   'config/user.nuevo': { path: '/config/user/nuevo', seen: 'text=Permisos', who: 'root' },
   'cuenta-corriente/index': { path: '/cuenta-corriente?cuenta=1', seen: 'text=Antigüedad' },
   'cuentas-asociadas': { path: '/cuentas-asociadas', seen: 'h1' },

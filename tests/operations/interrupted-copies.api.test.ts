@@ -8,6 +8,7 @@ import { backup } from '#server/backup/backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { isPublic } from '#server/store/blob-name.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { startS3 } from '#tests/peers/s3.ts'
 import { testDatabase } from '#tests/servers/database.ts'
@@ -151,6 +152,9 @@ test('a restore that is killed leaves all as it was, and the next one puts every
 
   const app = await startProcess(env)
   for (const name of Object.keys(drawn))
-    expect((await fetch(`${app.address}/media/${name}`)).status).toBe(200)
+    expect([name, (await fetch(`${app.address}/media/${name}`)).status]).toEqual([
+      name,
+      isPublic(name) ? 200 : 404,
+    ])
   expect(await app.stop('SIGTERM')).toEqual([0, null])
 }, 120_000)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
@@ -49,12 +49,15 @@ const RENEWED = [...SECRET_TABLES, 'sync_history', 'server_marks']
 export const kept = (found: Record<string, string>) =>
   Object.fromEntries(Object.entries(found).filter(([table]) => !RENEWED.includes(table)))
 
+/** The name of the file at a path: the folder named by its first two digits is the store's own. */
+const nameAt = (path: string): string => path.replace(/(^|\/)[0-9a-f]{2}\//, '$1')
+
 export const pictures = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => [
-        name,
+        nameAt(relative(folder, join(parentPath, name))),
         createHash('sha256')
           .update(readFileSync(join(parentPath, name)))
           .digest('hex'),

@@ -120,7 +120,11 @@ const PEOPLE: Record<Person, { id: number; fullname: string; p: string[] } & Rec
   beto: { id: 4, fullname: 'Beto Gil', p: ['pedido-ver'], account_id: 2 },
   sub: { id: 5, fullname: 'Sub Ruiz', p: ['pedido-ver'], parent_id: 3 },
   root: { id: 6, fullname: 'Root', p: [], root: true },
-  lola: { id: 7, fullname: 'Lola Gil', p: ['vendedor', 'pedido-ver', 'turno-ver', 'turno-crear'] },
+  lola: {
+    id: 7,
+    fullname: 'Lola Gil',
+    p: ['vendedor', 'pedido-ver', 'turno-ver', 'turno-crear', 'support-tickets'],
+  },
   tito: { id: 8, fullname: 'Tito Paz', p: ['pedido-ver', 'turno-ver', 'turno-crear'], account_id: 2 },
 }
 

@@ -7,8 +7,14 @@ export function EnterButton({ user }: { user: { uuid: string; fullname: string }
   const enter = useEnterAs()
   const isOnline = useIsOnline()
   return (
-    <Button size="md" variant="default" disabled={!isOnline} onClick={() => void enter(user)}>
-      Ingresar como este usuario
+    <Button
+      size="md"
+      variant="default"
+      disabled={!isOnline}
+      aria-label={`Ingresar como ${user.fullname}`}
+      onClick={() => void enter(user)}
+    >
+      Ingresar
     </Button>
   )
 }

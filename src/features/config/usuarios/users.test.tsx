@@ -147,7 +147,7 @@ test('A173 what this administrator may not do is not offered', async () => {
   for (const label of [
     'Desactivar',
     'Editar',
-    'Ingresar como este usuario',
+    'Ingresar como Rita Ñúñez',
     'Enviar correo de cambio de contraseña',
   ])
     expect(button(label)).toBeUndefined()

@@ -21,6 +21,13 @@ export default function Charts() {
   const { data } = useLocal(figurasDePedidos(own, now))
   if (!data || !passes('pedido-ver', user)) return null
   const source = sourceText(data, own !== null, now)
+  if (data.since === null) {
+    return (
+      <Card title="Pedidos por semana">
+        <p className={classes.source}>{source}</p>
+      </Card>
+    )
+  }
 
   return (
     <div className={classes.charts}>

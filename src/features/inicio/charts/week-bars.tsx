@@ -20,14 +20,18 @@ export function WeekBars({ weeks }: Pick<OrderFigures, 'weeks'>) {
         {weeks.map(({ from, orders }) => (
           <div key={from} className={classes.bar}>
             <span>{known(orders)}</span>
-            <Progress
-              value={((orders ?? 0) / most) * 100}
-              orientation="vertical"
-              h={HEIGHT}
-              w="60%"
-              color="alpe"
-              aria-label={formatDay(from)}
-            />
+            {orders === null ? (
+              <div style={{ height: HEIGHT }} />
+            ) : (
+              <Progress
+                value={(orders / most) * 100}
+                orientation="vertical"
+                h={HEIGHT}
+                w="60%"
+                color="alpe"
+                aria-label={formatDay(from)}
+              />
+            )}
             <span className={classes.under}>{formatDay(from).slice(0, 5)}</span>
           </div>
         ))}
