@@ -104,11 +104,18 @@ async function wordsOf(address: string, isDrawn: (words: string) => boolean): Pr
 const { routesByPath } = createAppRouter('/')
 const PATHS = Object.keys(routesByPath)
 
-test.each(PATHS.filter((path) => path.includes('$')))(
-  '%s says that it found nothing when its address names nothing',
-  async (path) => {
+/** Each with two of the malformed references, the first with all: screens judge them by few common functions. */
+const REFERENCES = PATHS.filter((path) => path.includes('$')).map((path, at) => ({
+  path,
+  references: at === 0 ? MALFORMED : MALFORMED.filter((_, other) => (other - at) % 4 === 0),
+}))
+
+test.each(REFERENCES)(
+  '$path says that it found nothing when its address names nothing',
+  async ({ path, references }) => {
+    expect(references.length).toBeGreaterThan(1)
     const notFound = NOT_FOUND[path] ?? 'words of its own'
-    for (const malformed of MALFORMED) {
+    for (const malformed of references) {
       const address = path.replace(/\$\w+/, malformed)
       expect(await wordsOf(address, (words) => words.includes(notFound)), address).toContain(notFound)
     }
