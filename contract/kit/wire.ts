@@ -72,3 +72,27 @@ export const listaConComas = v.pipe(
 
 /** Fields of every answer that only confirms. */
 export const confirmacion = v.object({ message: v.string() })
+
+/** A value that may be emptied: '' and null both mean none. */
+export const borrable = <S extends v.GenericSchema>(schema: S) =>
+  v.union([
+    v.pipe(
+      v.union([v.literal(''), v.null_()]),
+      v.transform(() => null),
+    ),
+    schema,
+  ])
+
+/** Any number of values up to `MOST_IDS`, each once; a form that has none to send sends ''. */
+export const varios = <S extends v.GenericSchema>(schema: S) =>
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform((): v.InferOutput<S>[] => []),
+    ),
+    v.pipe(
+      v.array(schema),
+      v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
+      v.transform((all) => [...new Set(all)]),
+    ),
+  ])

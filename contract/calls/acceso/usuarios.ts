@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { claveNueva, claveRepetida } from '#contract/kit/password.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { confirmacion, entero, MOST_IDS, opcional, texto } from '#contract/kit/wire.ts'
+import { confirmacion, entero, MOST_IDS, opcional, texto, varios } from '#contract/kit/wire.ts'
 
 const permiso = v.object({ id: v.number(), name: v.string() })
 const cuentaPropia = v.object({ id: v.number(), account_name: v.string(), cuit: v.string() })
@@ -61,21 +61,6 @@ export const leerUsuario = defineEndpoint({
   }),
 })
 
-const ids = v.optional(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform((): number[] => []),
-    ),
-    v.pipe(
-      v.array(entero),
-      v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
-      v.transform((all) => [...new Set(all)]),
-    ),
-  ]),
-  [],
-)
-
 /**
  * Creates or edits a sub-user. `cuentas` are CUITs of the caller's accounts, `permissions` ids. Without a password a new
  * one gets a mail to choose it, an old one keeps theirs. [S103, A116, R28]
@@ -97,7 +82,7 @@ export const guardarUsuario = defineEndpoint({
         v.minLength(1, 'Debe elegir al menos una cuenta.'),
         v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
       ),
-      permissions: ids,
+      permissions: v.optional(varios(entero), []),
     }),
     claveRepetida(),
   ),

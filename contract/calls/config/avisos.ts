@@ -3,16 +3,11 @@ import { archivo } from '#contract/calls/fotos.ts'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { day } from '#contract/kit/day.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import { si, texto } from '#contract/kit/wire.ts'
+import { borrable, si, texto } from '#contract/kit/wire.ts'
 import { promotionLine, promotionLinesProblem, readPromotionLines } from '#contract/rules/promotion-lines.ts'
 
-const empty = v.pipe(
-  v.union([v.literal(''), v.null_()]),
-  v.transform(() => null),
-)
-
 /** A value that may be empty, which clears it. */
-const orNone = <S extends v.GenericSchema>(schema: S) => v.optional(v.union([empty, schema]), null)
+const orNone = <S extends v.GenericSchema>(schema: S) => v.optional(borrable(schema), null)
 
 const https = v.pipe(
   texto(500),

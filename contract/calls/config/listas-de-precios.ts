@@ -3,7 +3,7 @@ import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { fileBlob } from '#contract/kit/fields/file.ts'
 import { httpsUrl } from '#contract/kit/fields/https-url.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { MOST_IDS, texto } from '#contract/kit/wire.ts'
+import { texto, varios } from '#contract/kit/wire.ts'
 
 export const MAL_ARCHIVO = 'Solo PDF, XLSX o CSV de hasta 10 MB.'
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -13,17 +13,10 @@ export const tipoDeLista = v.picklist(['pdf', 'xlsx', 'csv'])
 export type TipoDeLista = v.InferOutput<typeof tipoDeLista>
 
 const roles = v.optional(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform((): string[] => []),
-    ),
-    v.pipe(
-      v.array(uuid),
-      v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
-      v.transform((all) => [...new Set(all)].sort()),
-    ),
-  ]),
+  v.pipe(
+    varios(uuid),
+    v.transform((all) => all.sort()),
+  ),
   [],
 )
 

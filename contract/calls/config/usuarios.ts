@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { claveNueva, claveRepetida } from '#contract/kit/password.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { confirmacion, entero, MOST_IDS, opcional, texto } from '#contract/kit/wire.ts'
+import { borrable, confirmacion, entero, MOST_IDS, opcional, texto, varios } from '#contract/kit/wire.ts'
 
 const needs = 'admin-user-administracion'
 
@@ -136,32 +136,13 @@ export const leerUsuarioConfig = defineEndpoint({
   output: v.object({ data: usuario }),
 })
 
-/** Absent: as it is; '' from a form: none. */
+/** Absent: as it is. */
 const uuids = v.optional(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform((): string[] => []),
-    ),
-    v.pipe(
-      v.array(uuid),
-      v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
-      v.transform((all) => [...new Set(all)].sort()),
-    ),
-  ]),
+  v.pipe(
+    varios(uuid),
+    v.transform((all) => all.sort()),
+  ),
 )
-
-/** Absent: as it is; '' or null: none. */
-const oNinguno = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        v.union([v.literal(''), v.null_()]),
-        v.transform(() => null),
-      ),
-      schema,
-    ]),
-  )
 
 /**
  * Creates or edits a user. Only root gives roles and permissions: from others, those the user has are no matter and any
@@ -177,8 +158,8 @@ export const guardarUsuarioConfig = defineEndpoint({
       uuid: opcional(uuid),
       fullname: v.pipe(texto(120), v.minLength(1, 'Debe ingresar el nombre.')),
       email: correo,
-      crm_id: oNinguno(entero),
-      sucursal_uuid: oNinguno(uuid),
+      crm_id: v.optional(borrable(entero)),
+      sucursal_uuid: v.optional(borrable(uuid)),
       password: opcional(claveNueva),
       password_confirmation: opcional(v.string()),
       roles: uuids,
