@@ -8,7 +8,7 @@ import { ago } from '#contract/kit/day.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
-import { endAccessOf } from '#server/features/usuarios/change-user.ts'
+import { setAccess } from '#server/features/usuarios/change-user.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { powersOver, refuseCustomers } from './powers.ts'
 import { type LockedUser, lockUser } from './user.db.ts'
@@ -24,12 +24,6 @@ async function lockBelow(tx: Tx, { caller }: Context, uuid: string): Promise<Loc
   if (user.id !== caller.id && !powersOver(caller, user).estado) throw new AppError('no-encontrado')
   return user
 }
-
-const note = (
-  tx: Tx,
-  { caller, ip }: Context,
-  { id, action }: { id: number; action: string },
-): Promise<void> => audit(tx, { actor: caller, action, target: { type: 'user', id }, ip })
 
 /** Two who deactivate each other at once: one root stays. */
 async function refuseLastRoot(tx: Tx, { id, root }: LockedUser): Promise<void> {
@@ -47,12 +41,7 @@ const deactivate = handle(desactivarUsuarioConfig, async (context, { uuid }) => 
     if (user.id === context.caller.id) throw invalid('uuid', 'No puede desactivar su propio usuario.')
     if (user.deleted_at !== null) return user.deleted_at
     await refuseLastRoot(tx, user)
-    const { rows } = await tx.execute<{ deleted_at: string }>(
-      sql`update users set deleted_at = now() where id = ${user.id} returning deleted_at`,
-    )
-    await endAccessOf(tx, user.id)
-    await note(tx, context, { id: user.id, action: 'usuario-desactivado' })
-    return rows[0]?.deleted_at ?? null
+    return setAccess(tx, context, { id: user.id, isActive: false })
   })
   const iso = deleted_at && new Date(deleted_at).toISOString()
   return { message: 'Se ha desactivado el usuario.', deleted_at: iso, deleted_at_human: humanly(iso) }
@@ -61,10 +50,7 @@ const deactivate = handle(desactivarUsuarioConfig, async (context, { uuid }) => 
 const reactivate = handle(reactivarUsuarioConfig, async (context, { uuid }) => {
   await context.db.transaction(async (tx) => {
     const user = await lockBelow(tx, context, uuid)
-    if (user.deleted_at === null) return
-    await tx.execute(sql`update users set deleted_at = null where id = ${user.id}`)
-    await endAccessOf(tx, user.id)
-    await note(tx, context, { id: user.id, action: 'usuario-reactivado' })
+    if (user.deleted_at !== null) await setAccess(tx, context, { id: user.id, isActive: true })
   })
   return { message: 'Se ha activado el usuario.', deleted_at: null, deleted_at_human: null }
 })
@@ -75,7 +61,8 @@ const activate = handle(activarCuenta, async (context, { uuid, email }) => {
     if (user.email !== email) throw invalid('email', 'El correo no es el de este usuario.')
     if (user.verificado) return
     await tx.execute(sql`update users set email_verified_at = now() where id = ${user.id}`)
-    await note(tx, context, { id: user.id, action: 'cuenta-activada' })
+    const { caller: actor, ip } = context
+    await audit(tx, { actor, action: 'cuenta-activada', target: { type: 'user', id: user.id }, ip })
   })
   return { message: 'Se ha activado la cuenta' }
 })

@@ -5,9 +5,8 @@ import { AppError } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { enqueueWelcome } from '#server/features/acceso/asked-mails.ts'
-import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords.ts'
-import { hashPassword, NO_PASSWORD, withPasswordTurn } from '#server/features/sesion/password.ts'
-import { changeUser, refuseTakenEmail } from '#server/features/usuarios/change-user.ts'
+import { NO_PASSWORD } from '#server/features/sesion/password.ts'
+import { changeUser, hashOfChosen, refuseTakenEmail } from '#server/features/usuarios/change-user.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { powersOver, refuseCustomers } from './powers.ts'
@@ -90,12 +89,10 @@ const place = (tx: Tx, id: number, { crm_id, sucursal_uuid }: Args) =>
     sucursal_uuid = case when ${sucursal_uuid === undefined} then sucursal_uuid else ${sucursal_uuid ?? null}::uuid end
     where id = ${id}`)
 
-/** What a saving gives: root what was asked, others nothing but the customer's role to a customer of their making. */
-async function giving(tx: Tx, { context, args }: Saving, before: LockedUser | null): Promise<Partial<Given>> {
-  const { roles, permissions } = args
-  const asked = { ...(roles && { roles }), ...(permissions && { permissions }) }
-  if (before || context.caller.root) return asked
-  return { ...asked, roles: args.crm_id ? await customersRole(tx) : [] }
+/** What a user has; a new one of a maker who gives no roles is a customer with an account, else nothing. [A178] */
+async function hasAlready(tx: Tx, { context, args }: Saving, before: LockedUser | null): Promise<Given> {
+  if (before) return readGiven(tx, before.id)
+  return { roles: args.crm_id && !context.caller.root ? await customersRole(tx) : [], permissions: [] }
 }
 
 async function save(tx: Tx, saving: Saving): Promise<string> {
@@ -104,16 +101,14 @@ async function save(tx: Tx, saving: Saving): Promise<string> {
   const before = args.uuid === undefined ? null : await userBefore(tx, saving, args.uuid)
   await refuseTakenEmail(tx, args.email, before?.id ?? null)
   await refuseUnknown(tx, args, before)
-  const asked = await giving(tx, saving, before)
-  const had = before ? await readGiven(tx, before.id) : { roles: asked.roles ?? [], permissions: [] }
-  refuseGiving(
-    caller,
-    { ...(args.roles && { roles: args.roles }), ...(args.permissions && { permissions: args.permissions }) },
-    had,
-  )
+  const { roles, permissions } = args
+  const asked = { ...(roles && { roles }), ...(permissions && { permissions }) }
+  const had = await hasAlready(tx, saving, before)
+  refuseGiving(caller, asked, had)
+  const given = before ? asked : { ...had, ...asked }
   const user = before ? await edit(tx, before, saving) : await create(tx, saving)
   await place(tx, user.id, args)
-  if (caller.root || !before) await give(tx, user.id, asked)
+  if (caller.root || !before) await give(tx, user.id, given)
   const { fullname, email, account_id: crm_id, sucursal_uuid } = before ?? {}
   await audit(tx, {
     actor: caller,
@@ -126,7 +121,7 @@ async function save(tx: Tx, saving: Saving): Promise<string> {
         email: args.email,
         crm_id: args.crm_id,
         sucursal_uuid: args.sucursal_uuid,
-        ...asked,
+        ...given,
       },
       clave: passwordHash !== null,
     },
@@ -137,10 +132,7 @@ async function save(tx: Tx, saving: Saving): Promise<string> {
 
 export const saveUserConfig = handle(guardarUsuarioConfig, async (context, args) => {
   refuseCustomers(context.caller)
-  const { password, email, fullname } = args
-  if (password !== undefined) refuseGuessedPassword(password, [email, fullname])
-  const passwordHash =
-    password === undefined ? null : await withPasswordTurn(context.ip, () => hashPassword(password))
+  const passwordHash = await hashOfChosen(context.ip, args)
   const uuid = await context.db.transaction((tx) => save(tx, { context, args, passwordHash }))
   return { message: 'Se ha guardado el perfil', data: { uuid } }
 })

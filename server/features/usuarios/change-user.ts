@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { invalid } from '#contract/kit/errors.ts'
+import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { enqueueWelcome } from '#server/features/acceso/asked-mails.ts'
 import { enqueueSet } from '#server/features/acceso/notices.ts'
 import { endLinksOf } from '#server/features/acceso/tokens.db.ts'
+import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords.ts'
+import { hashPassword, withPasswordTurn } from '#server/features/sesion/password.ts'
 import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
+import type { Context } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
 /** Locks the address for this transaction; a 422 when another user has it. */
@@ -53,7 +57,37 @@ export async function changeUser(
 }
 
 /** Ends the sessions and the links of a user. [SEC36, SEC47] */
-export async function endAccessOf(tx: Tx, user: number): Promise<void> {
+async function endAccessOf(tx: Tx, user: number): Promise<void> {
   await endSessionsOf(tx, user)
   await endLinksOf(tx, user)
+}
+
+/** Takes away or gives back access; either way what was open stays over. Returns since when it is ended. [A117, SEC47] */
+export async function setAccess(
+  tx: Tx,
+  { caller, ip }: Pick<Context, 'caller' | 'ip'>,
+  { id, isActive }: { id: number; isActive: boolean },
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ deleted_at: string | null }>(sql`
+    update users set deleted_at = ${isActive ? sql`null` : sql`now()`} where id = ${id} returning deleted_at`)
+  await endAccessOf(tx, id)
+  const action = isActive ? 'usuario-reactivado' : 'usuario-desactivado'
+  await audit(tx, { actor: caller, action, target: { type: 'user', id }, ip })
+  return rows[0]?.deleted_at ?? null
+}
+
+interface Chosen {
+  password?: string | undefined
+  email: string
+  fullname: string
+}
+
+/** The hash of a password that is set for someone, refused when it is easily guessed; null when it is left blank. */
+export async function hashOfChosen(
+  ip: string,
+  { password, email, fullname }: Chosen,
+): Promise<string | null> {
+  if (password === undefined) return null
+  refuseGuessedPassword(password, [email, fullname])
+  return withPasswordTurn(ip, () => hashPassword(password))
 }

@@ -6,10 +6,9 @@ import { DELEGABLE } from '#contract/kit/permissions.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { enqueueWelcome } from '#server/features/acceso/asked-mails.ts'
-import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords.ts'
-import { hashPassword, NO_PASSWORD, withPasswordTurn } from '#server/features/sesion/password.ts'
+import { NO_PASSWORD } from '#server/features/sesion/password.ts'
 import { type Context, handle } from '#server/http/handler.ts'
-import { changeUser, refuseTakenEmail } from './change-user.ts'
+import { changeUser, hashOfChosen, refuseTakenEmail } from './change-user.ts'
 import { type Child, readChild } from './usuarios.db.ts'
 
 type Args = ArgsOf<typeof guardarUsuario>
@@ -108,10 +107,7 @@ async function save(tx: Tx, saving: Saving): Promise<string> {
 }
 
 export const saveUser = handle(guardarUsuario, async (context, args) => {
-  const { password, email, fullname } = args
-  if (password !== undefined) refuseGuessedPassword(password, [email, fullname])
-  const passwordHash =
-    password === undefined ? null : await withPasswordTurn(context.ip, () => hashPassword(password))
+  const passwordHash = await hashOfChosen(context.ip, args)
   const uuid = await context.db.transaction((tx) => save(tx, { context, args, passwordHash }))
   return { message: 'Se ha guardado el perfil', data: { uuid } }
 })

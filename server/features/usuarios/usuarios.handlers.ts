@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   desactivarUsuario,
   leerUsuario,
@@ -7,11 +6,10 @@ import {
   reactivarUsuario,
 } from '#contract/calls/acceso/usuarios.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { audit } from '#server/db/audit.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { numberedPages } from '#server/http/request/listed-pages.ts'
 import { pageNumber } from '#server/http/request/next-page.ts'
-import { endAccessOf } from './change-user.ts'
+import { setAccess } from './change-user.ts'
 import { readGrantable, saveUser } from './save-user.ts'
 import { PER_PAGE, readChild, readGiven, readUsuarios, usuariosRevision } from './usuarios.db.ts'
 
@@ -37,28 +35,22 @@ const readOne = handle(leerUsuario, async ({ db, caller }, { uuid }) => {
   return { data: { ...shown, ...(await readGiven(db, id)) } }
 })
 
-/** Takes away or gives back access; the second time changes nothing. Old sessions and links stay over. [SEC47] */
-async function setAccess({ db, caller, ip }: Context, uuid: string, isActive: boolean): Promise<void> {
-  await db.transaction(async (tx) => {
-    const child = await readChild(tx, { parent: caller.id, uuid, locks: true })
+/** Takes away or gives back the access of one's own sub-user; the second time changes nothing. */
+async function setChildAccess(context: Context, uuid: string, isActive: boolean): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const child = await readChild(tx, { parent: context.caller.id, uuid, locks: true })
     if (!child) throw new AppError('no-encontrado')
-    if (child.activo === isActive) return
-    await tx.execute(
-      sql`update users set deleted_at = ${isActive ? sql`null` : sql`now()`} where id = ${child.id}`,
-    )
-    await endAccessOf(tx, child.id)
-    const action = isActive ? 'usuario-reactivado' : 'usuario-desactivado'
-    await audit(tx, { actor: caller, action, target: { type: 'user', id: child.id }, ip })
+    if (child.activo !== isActive) await setAccess(tx, context, { id: child.id, isActive })
   })
 }
 
 const deactivate = handle(desactivarUsuario, async (context, { uuid }) => {
-  await setAccess(context, uuid, false)
+  await setChildAccess(context, uuid, false)
   return { message: 'El usuario quedó desactivado' }
 })
 
 const reactivate = handle(reactivarUsuario, async (context, { uuid }) => {
-  await setAccess(context, uuid, true)
+  await setChildAccess(context, uuid, true)
   return { message: 'El usuario quedó activo otra vez' }
 })
 
