@@ -10,9 +10,9 @@ import { type Kept, pruneKept, readKept } from '#src/records/listas-de-precios/k
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { ListaCard } from './lista-card.tsx'
-import classes from './lista-precio.module.css'
 
 const OFFLINE = 'Para descargar hace falta conexión; las guardadas en este teléfono se abren igual.'
 
@@ -48,11 +48,11 @@ export function ListaPrecioPage() {
           </EmptyState>
         }
       >
-        <ul className={classes.list} aria-label="Listas de precios">
+        <CardList label="Listas de precios">
           {listas.map((lista) => (
             <ListaCard key={lista.uuid} lista={lista} kept={kept?.get(lista.uuid)} />
           ))}
-        </ul>
+        </CardList>
       </ListRows>
     </Page>
   )

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { listarPermisosParaDar } from '#contract/calls/acceso/usuarios.ts'
 import { passwordStrength } from '#contract/kit/password-strength.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
@@ -9,6 +8,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { NewPasswords } from '#src/ui/fields/password/new-passwords.tsx'
+import { PersonFields } from '#src/ui/fields/person/person-fields.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { ownAccounts, type UsuarioValues } from './usuario-values.ts'
 import type { Usuario } from './usuario-words.ts'
@@ -24,24 +24,7 @@ export function UsuarioFields({ form, usuario }: UsuarioFieldsProps) {
   const { user } = useDevice().parts
   return (
     <>
-      <TextInput
-        label="Nombre completo"
-        autoComplete="off"
-        value={values.fullname}
-        onChange={(event) => set({ fullname: event.currentTarget.value })}
-        error={fieldError(errors, 'fullname')}
-      />
-      <TextInput
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-        error={fieldError(errors, 'email')}
-      />
+      <PersonFields values={values} set={set} errors={errors} />
       <NewPasswords
         values={values}
         set={set}

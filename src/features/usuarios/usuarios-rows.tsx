@@ -4,11 +4,11 @@ import { remoteState } from '#src/bridge/listing/list-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { UsersIcon } from '#src/ui/layout/icons.tsx'
+import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
-import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { MorePages } from '#src/ui/lists/more-pages.tsx'
 import { UsuarioCard } from './usuario-card.tsx'
 import { narrowed, type UsuarioFila } from './usuario-words.ts'
-import classes from './usuarios.module.css'
 import type { UsuariosFilters } from './usuarios-address.ts'
 
 /** Milliseconds between polls. [S99] */
@@ -32,7 +32,6 @@ export function UsuariosRows({ page, before, pages, filters, onMore }: UsuariosR
     return <UsuariosRows page={page + 1} before={rows} {...{ pages, filters, onMore }} />
   }
   const shown = narrowed(rows, filters)
-  const { last_page = page, total = rows.length, per_page = rows.length } = data?.data ?? {}
 
   return (
     <ListRows
@@ -52,19 +51,12 @@ export function UsuariosRows({ page, before, pages, filters, onMore }: UsuariosR
       }
     >
       {shown.length === 0 ? <EmptyState title="No hay usuarios así" /> : null}
-      <ul className={classes.list} aria-label="Usuarios">
+      <CardList label="Usuarios">
         {shown.map((usuario) => (
           <UsuarioCard key={usuario.uuid} usuario={usuario} />
         ))}
-      </ul>
-      <LoadMore
-        from={Math.min(1, rows.length)}
-        to={rows.length}
-        total={total}
-        perPage={per_page}
-        hasNext={page < last_page}
-        onMore={async () => onMore()}
-      />
+      </CardList>
+      <MorePages list={data?.data} page={page} shown={rows.length} onMore={onMore} />
     </ListRows>
   )
 }

@@ -1,6 +1,6 @@
 import { Card } from '#src/ui/layout/card.tsx'
+import { CardList } from '#src/ui/lists/card-list.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
-import classes from './catalogo.module.css'
 import { type CatalogueRow, type CatalogueScreen, cellOf, fieldsOf } from './catalogue-screen.ts'
 import { RowActions } from './row-actions.tsx'
 
@@ -12,7 +12,7 @@ export function CatalogueCards({ screen, rows }: { screen: CatalogueScreen; rows
       .map(({ name, label }) => ({ label, value: cellOf(screen, row, name) }))
       .filter(({ value }) => value !== '' && value !== null)
   return (
-    <ul className={classes.list} aria-label={screen.catalogue.names.many}>
+    <CardList label={screen.catalogue.names.many}>
       {rows.map((row) => (
         <Card
           key={row.uuid}
@@ -23,6 +23,6 @@ export function CatalogueCards({ screen, rows }: { screen: CatalogueScreen; rows
           <StatList stats={statsOf(row)} />
         </Card>
       ))}
-    </ul>
+    </CardList>
   )
 }

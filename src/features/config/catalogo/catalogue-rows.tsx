@@ -5,7 +5,7 @@ import { UnseenList } from '#src/features/config/unseen-list.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
-import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { MorePages } from '#src/ui/lists/more-pages.tsx'
 import { CatalogueCards } from './catalogue-cards.tsx'
 import type { CatalogueRow, CatalogueScreen } from './catalogue-screen.ts'
 import { CatalogueTable } from './catalogue-table.tsx'
@@ -42,14 +42,7 @@ export function CatalogueRows({ screen, q, page, before, pages, onMore }: Catalo
       unseen={<UnseenList isCutOff={isCutOff} error={error} refetch={refetch} />}
     >
       <Rows screen={screen} rows={rows} />
-      <LoadMore
-        from={Math.min(1, rows.length)}
-        to={rows.length}
-        total={list?.total ?? rows.length}
-        perPage={list?.per_page ?? rows.length}
-        hasNext={page < (list?.last_page ?? page)}
-        onMore={async () => onMore()}
-      />
+      <MorePages list={list} page={page} shown={rows.length} onMore={onMore} />
     </ListRows>
   )
 }

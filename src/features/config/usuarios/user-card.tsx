@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FilaDeUsuario } from '#contract/calls/config/usuarios.ts'
-import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
+import { PersonCard } from '#src/ui/lists/person-card.tsx'
 import { namesOf, stateOf } from './user-words.ts'
 import classes from './users.module.css'
 
@@ -22,23 +22,9 @@ export const UserLink = ({
 
 /** A user in the list of a phone; touching it opens it. [S269, S273] */
 export function UserCard({ user }: { user: FilaDeUsuario }) {
-  const { email, account_name, roles, child_users_count = 0 } = user
-  return (
-    <Card as="li">
-      <div className={classes.whole}>
-        <div className={classes.head}>
-          <h2 className={classes.name}>
-            <UserLink user={user} />
-          </h2>
-          <UserStateChip user={user} />
-        </div>
-        <p className={classes.soft}>{email}</p>
-        {account_name ? <p className={classes.soft}>{account_name}</p> : null}
-        {roles ? <p className={classes.soft}>{namesOf(roles)}</p> : null}
-        {child_users_count > 0 ? <p className={classes.soft}>{childrenText(child_users_count)}</p> : null}
-      </div>
-    </Card>
-  )
+  const { email, account_name, roles, child_users_count: children = 0 } = user
+  const lines = [email, account_name, roles && namesOf(roles), children > 0 ? childrenText(children) : null]
+  return <PersonCard name={<UserLink user={user} />} chip={<UserStateChip user={user} />} lines={lines} />
 }
 
 export const childrenText = (count: number): string => (count === 1 ? '1 subusuario' : `${count} subusuarios`)

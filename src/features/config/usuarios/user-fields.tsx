@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import {
   buscarCuentasParaUsuarios,
@@ -17,6 +16,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { NewPasswords } from '#src/ui/fields/password/new-passwords.tsx'
+import { PersonFields } from '#src/ui/fields/person/person-fields.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import type { LoadOptions } from '#src/ui/fields/select-options.ts'
 import { BranchField } from './branch-field.tsx'
@@ -34,25 +34,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
   const isRekeyed = user === null || user.puede.clave
   return (
     <>
-      <TextInput
-        label="Nombre completo"
-        autoComplete="off"
-        value={values.fullname}
-        onChange={(event) => set({ fullname: event.currentTarget.value })}
-        error={fieldError(errors, 'fullname')}
-      />
-      <TextInput
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={!isRekeyed}
-        value={values.email}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-        error={fieldError(errors, 'email')}
-      />
+      <PersonFields values={values} set={set} errors={errors} isEmailFixed={!isRekeyed} />
       {user?.parent ? null : <CuentaField form={form} user={user} />}
       <BranchField
         value={values.sucursal_uuid}

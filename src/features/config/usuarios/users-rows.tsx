@@ -6,10 +6,10 @@ import { useIsCutOff } from '#src/features/config/cut-off.ts'
 import { UnseenList } from '#src/features/config/unseen-list.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
+import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
-import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { MorePages } from '#src/ui/lists/more-pages.tsx'
 import { UserCard } from './user-card.tsx'
-import classes from './users.module.css'
 import type { UsersFilters } from './users-address.ts'
 import { UsersTable } from './users-table.tsx'
 
@@ -46,20 +46,13 @@ export function UsersRows({ page, before, pages, filters, onMore }: UsersRowsPro
       {isWide ? (
         <UsersTable users={rows} isRoot={user.root} />
       ) : (
-        <ul className={classes.list} aria-label="Usuarios">
+        <CardList label="Usuarios">
           {rows.map((one) => (
             <UserCard key={one.uuid} user={one} />
           ))}
-        </ul>
+        </CardList>
       )}
-      <LoadMore
-        from={Math.min(1, rows.length)}
-        to={rows.length}
-        total={list?.total ?? rows.length}
-        perPage={list?.per_page ?? rows.length}
-        hasNext={page < (list?.last_page ?? page)}
-        onMore={async () => onMore()}
-      />
+      <MorePages list={list} page={page} shown={rows.length} onMore={onMore} />
     </ListRows>
   )
 }

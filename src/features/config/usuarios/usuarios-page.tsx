@@ -11,7 +11,7 @@ import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListBar } from '#src/ui/lists/list-bar.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
-import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { MorePages } from '#src/ui/lists/more-pages.tsx'
 import { UsuarioCard } from './usuario-card.tsx'
 import classes from './usuarios-page.module.css'
 
@@ -67,16 +67,7 @@ function UsersOfPage({ q, page, isLast, onNext }: UsersOfPageProps) {
       {list?.data.map((usuario) => (
         <UsuarioCard key={usuario.uuid} usuario={usuario} />
       ))}
-      {list && isLast ? (
-        <LoadMore
-          from={Math.min(1, list.from ?? 0)}
-          to={list.to ?? 0}
-          total={list.total}
-          perPage={list.per_page}
-          hasNext={list.next_page_url !== null}
-          onMore={async () => onNext()}
-        />
-      ) : null}
+      {list && isLast ? <MorePages list={list} page={page} shown={list.to ?? 0} onMore={onNext} /> : null}
     </ListRows>
   )
 }
