@@ -144,3 +144,7 @@ export function demoLimits(documents: readonly DemoDocument[], as_of: Date) {
     }
   })
 }
+
+/** What a dollar was worth on the last three days. [A175] */
+export const demoRates = (today: Day) =>
+  [1432, 1425.5, 1418].map((rate, daysAgo) => ({ day: addDays(today, -daysAgo), rate }))

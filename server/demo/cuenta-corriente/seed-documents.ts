@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
 import { accountDocuments, accountLimits } from '#server/db/schema/account-documents.ts'
+import { exchangeRates } from '#server/db/schema/exchange-rates.ts'
 import { continueIds, insertRows } from '#server/demo/insert-rows.ts'
 import { bytesOf, newPdf, say } from '#server/pdf/document.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
-import { type DemoDocument, demoDocuments, demoLimits } from './documents.ts'
+import { type DemoDocument, demoDocuments, demoLimits, demoRates } from './documents.ts'
 
 /** The account whose newest invoice has an original. */
 const WITH_ORIGINAL = 1
@@ -35,7 +36,7 @@ function lastRun(now: Date): Date {
   return six <= now ? six : new Date(six.getTime() - 86_400_000)
 }
 
-/** Documents and limits of accounts, where there are none yet: demo data may be older than they are. */
+/** Documents and limits of accounts and rates of the dollar, where there are none yet: demo data may be older than they are. */
 export async function seedDocuments(tx: Tx, { blobs, now }: { blobs: BlobStore; now: Date }): Promise<void> {
   const { rows: some } = await tx.execute(sql`select from account_documents limit 1`)
   if (some.length > 0) return
@@ -43,5 +44,6 @@ export async function seedDocuments(tx: Tx, { blobs, now }: { blobs: BlobStore; 
   await keepOriginal(documents, blobs, now)
   await insertRows(tx, accountDocuments, documents)
   await insertRows(tx, accountLimits, demoLimits(documents, lastRun(now)))
+  await insertRows(tx, exchangeRates, demoRates(dayOf(now)))
   await continueIds(tx, [accountDocuments])
 }
