@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, synced } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, moment, synced } from './columns.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -26,12 +27,41 @@ export const accounts = pgTable(
   ],
 )
 
-export const branches = pgTable('branches', {
-  uuid: uuid('uuid').primaryKey(),
-  nombre: text('nombre').notNull().unique(),
-  abbr: text('abbr').notNull(),
-  nave_desde: text('nave_desde').notNull().default('A'),
-  nave_hasta: text('nave_hasta').notNull(),
-  active: boolean('active').notNull().default(true),
-  ...synced(),
-})
+export const branches = pgTable(
+  'branches',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    nombre: text('nombre').notNull(),
+    abbr: text('abbr').notNull(),
+    nave_desde: text('nave_desde').notNull().default('A'),
+    nave_hasta: text('nave_hasta').notNull(),
+    active: boolean('active').notNull().default(true),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  (t) => [uniqueIndex('branches_nombre').on(t.nombre).where(sql`deleted_at is null`)],
+)
+
+/** Names that branches had before: orders and stock keep the name of their time. [A132] */
+export const branchAliases = pgTable(
+  'branch_aliases',
+  {
+    alias: text('alias').primaryKey(),
+    branch_uuid: uuid('branch_uuid')
+      .notNull()
+      .references(() => branches.uuid, { onDelete: 'cascade' }),
+  },
+  (t) => [index('branch_aliases_branch').on(t.branch_uuid)],
+)
+
+export const warehouses = pgTable(
+  'warehouses',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    nombre: text('nombre').notNull(),
+    descripcion: text('descripcion').notNull().default(''),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  () => [uniqueIndex('warehouses_nombre').on(sql`lower(nombre)`).where(sql`deleted_at is null`)],
+)

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts, branches } from './accounts.ts'
-import { bytea, createdAt, id, moment } from './columns.ts'
+import { bytea, createdAt, id, moment, synced } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -67,6 +67,7 @@ export const permissions = pgTable('permissions', {
   key: text('key').notNull().unique(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
+  ...synced(),
 })
 
 export const roles = pgTable('roles', {
@@ -75,6 +76,7 @@ export const roles = pgTable('roles', {
   key: text('key').notNull().unique(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
+  ...synced(),
 })
 
 export const rolePermissions = pgTable(

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, numeric, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { createdAt, fieldChanges, id, moment, synced, tsvector } from './columns.ts'
 import { users } from './identity.ts'
@@ -12,15 +23,19 @@ export const orderStatuses = pgTable('order_statuses', {
   ...synced(),
 })
 
-export const groupStates = pgTable('group_states', {
-  uuid: uuid('uuid').primaryKey(),
-  nombre: text('nombre').notNull(),
-  key: text('key').notNull().unique(),
-  color: text('color').notNull(),
-  orden: integer('orden').notNull(),
-  deleted_at: moment('deleted_at'),
-  ...synced(),
-})
+export const groupStates = pgTable(
+  'group_states',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    nombre: text('nombre').notNull(),
+    key: text('key').notNull(),
+    color: text('color').notNull(),
+    orden: integer('orden').notNull(),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  (t) => [uniqueIndex('group_states_key').on(t.key).where(sql`deleted_at is null`)],
+)
 
 export const orderGroups = pgTable(
   'order_groups',

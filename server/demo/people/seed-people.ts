@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Tx } from '#server/db/client.ts'
-import { accounts, branches } from '#server/db/schema/accounts.ts'
+import { accounts, branches, warehouses } from '#server/db/schema/accounts.ts'
 import {
   permissions,
   roles,
@@ -9,10 +9,12 @@ import {
   userRoles,
   users,
 } from '#server/db/schema/identity.ts'
+import { storeAccounts, stores } from '#server/db/schema/stores.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
 import { demoUuid, randomOf } from '#server/demo/random.ts'
 import { type DemoAccount, demoAccounts, hasUser } from './accounts.ts'
 import { branchUuid, demoBranches } from './branches.ts'
+import { demoStores, demoWarehouses, served } from './stores.ts'
 import { DEMO_PASSWORD, type DemoUser, demoUsers } from './users.ts'
 
 const DAY = 86_400_000
@@ -36,7 +38,10 @@ export interface People {
 export async function seedPeople(tx: Tx, { count, now }: { count: number; now: Date }): Promise<People> {
   const everyone = demoAccounts(count)
   await insertRows(tx, branches, demoBranches)
+  await insertRows(tx, warehouses, demoWarehouses)
   await insertRows(tx, accounts, everyone)
+  await insertRows(tx, stores, demoStores)
+  await insertRows(tx, storeAccounts, served)
   const rightIds = await idsOf(tx)
   const people = [...demoUsers, ...contacts(everyone)]
   await insertRows(tx, users, await userRows(people, now))
