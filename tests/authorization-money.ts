@@ -11,7 +11,7 @@ export const moneyRows: readonly CallRow[] = [
     refused: inBody,
   }),
   row(listarSaldos, statements, {
-    accounts: ({ data }: { data: { account_id: number }[] }) => data.map(({ account_id }) => account_id),
+    accounts: ({ data }: { data: { account_id: number[] } }) => data.account_id,
   }),
   row(comprobantes.listarComprobantes, vouchers),
   row(comprobantes.listarComprobantes, vouchers, {

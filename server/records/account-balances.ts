@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SaldoDeCuenta, Saldos, SaldosDelInicio } from '#contract/calls/cuenta-corriente/saldos.ts'
+import type { Saldos, SaldosDeCuentas, SaldosDelInicio } from '#contract/calls/cuenta-corriente/saldos.ts'
 import type { Day } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
@@ -40,16 +40,51 @@ export async function sumBalances(
   return rows[0] as BalanceSum
 }
 
-/** What each account in scope owes on a day, where it has documents or a limit. [A174] */
-export async function readBalances(db: Queryable, { accounts }: Scope, today: Day): Promise<SaldoDeCuenta[]> {
-  const { rows } = await db.execute<SaldoDeCuenta & Record<string, unknown>>(sql`
-    select s.account_id, a.cuit, s.saldo_total::float8 as saldo_total, s.real_saldo_total::float8 as real_saldo_total,
-      s.vencido::float8 as vencido, s.limite::float8 as limite, s.disponible::float8 as disponible,
-      ${isoText(sql`s.al`)} as al
-    from ${balancesOf(accounts, today)} s join accounts a on a.id = s.account_id order by s.account_id`)
+/** What each of these accounts owes on a day, where it has documents or a limit. [S89, A174] */
+export async function readBalances(
+  db: Queryable,
+  accounts: readonly number[],
+  today: Day,
+): Promise<({ account_id: number } & Saldos)[]> {
+  const { rows } = await db.execute<{ account_id: number } & Saldos & Record<string, unknown>>(sql`
+    select account_id, saldo_total::float8 as saldo_total, real_saldo_total::float8 as real_saldo_total,
+      vencido::float8 as vencido, limite::float8 as limite, disponible::float8 as disponible
+    from ${balancesOf(accounts, today)}`)
   return rows
 }
 
-/** Moves with every document and limit, and with the day: what is overdue depends on it. */
-export const balancesRevision = (today: Day): SQL =>
-  sql`${revisionOf(latest('account_documents'), latest('account_limits'))} || '/' || ${today}::text`
+/** As JSON, which the driver reads faster than arrays. */
+const column = (name: string, value: SQL): SQL =>
+  sql`coalesce(json_agg(${value} order by s.account_id), '[]') as ${sql.identifier(name)}`
+
+const amounts = ['saldo_total', 'vencido', 'disponible'].map((name) =>
+  column(name, sql`s.${sql.identifier(name)}`),
+)
+
+/** What every account in scope owes on a day, where it has documents or a limit. [A174, A184] */
+export async function readAllBalances(
+  db: Queryable,
+  { accounts }: Scope,
+  today: Day,
+): Promise<Pick<SaldosDeCuentas, 'data' | 'al'>> {
+  type Columns = SaldosDeCuentas['data'] & { al: string | null }
+  const { rows } = await db.execute<Columns & Record<string, unknown>>(sql`
+    select ${column('account_id', sql`s.account_id`)}, ${column('cuit', sql`a.cuit`)}, ${sql.join(amounts, sql`, `)},
+      ${isoText(sql`min(s.al)`)} as al
+    from ${balancesOf(accounts, today)} s join accounts a on a.id = s.account_id`)
+  const { al, ...data } = rows[0] as Columns
+  return { data, al }
+}
+
+/** The newest rate of the dollar up to a day; null without one. [A175] */
+export async function readRate(db: Queryable, today: Day): Promise<SaldosDeCuentas['cotizacion']> {
+  const { rows } = await db.execute<{ dia: string; valor: number }>(sql`
+    select day as dia, rate::float8 as valor from exchange_rates where day <= ${today} order by day desc limit 1`)
+  return rows[0] ?? null
+}
+
+/** Moves with every document, limit and rate, and with the day: what is overdue depends on it. */
+export const balancesRevision = (today: Day): SQL => {
+  const read = ['account_documents', 'account_limits', 'exchange_rates']
+  return sql`${revisionOf(...read.map(latest))} || '/' || ${today}::text`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CuentaCorriente } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
-import type { SaldoDeCuenta, Saldos, SaldosDelInicio } from '#contract/calls/cuenta-corriente/saldos.ts'
+import type { Saldos, SaldosDeCuentas, SaldosDelInicio } from '#contract/calls/cuenta-corriente/saldos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid } from '#server/demo/random.ts'
@@ -18,7 +18,7 @@ const statement = (user: string, account?: number) =>
   read<CuentaCorriente>(user, `/api/cuenta-corriente${account === undefined ? '' : `?account=${account}`}`)
 const home = (user: string) => read<{ saldos_balances?: SaldosDelInicio }>(user, '/api/dashboard')
 const balances = async (user: string) =>
-  (await read<{ data: SaldoDeCuenta[] }>(user, '/api/cuenta-corriente/saldos')).body.data
+  (await read<SaldosDeCuentas>(user, '/api/cuenta-corriente/saldos')).body
 const found = async (user: string, q = '') =>
   (await read<{ data: { id: number; saldos?: Saldos }[] }>(user, `/api/account?q=${q}`)).body.data
 
@@ -48,7 +48,7 @@ test.each(customers)(
     const oracle = await owed(accounts)
     const { body } = await statement(user)
     const { saldos_balances: atHome } = (await home(user)).body
-    const listed = await balances(user)
+    const { data: listed, cotizacion } = await balances(user)
 
     for (const { code, total, docs } of body.docsPorSociedad) {
       expect(cents([total])).toBe(oracle[code])
@@ -70,9 +70,10 @@ test.each(customers)(
       cuentas: accounts.length,
       al: body.al,
     })
-    expect(listed.map(({ account_id }) => account_id)).toEqual(accounts)
-    expect(cents(listed.map(({ saldo_total }) => saldo_total))).toBe(total)
-    expect(cents(listed.map(({ vencido }) => vencido))).toBe(oracle.vencido)
+    expect(listed.account_id).toEqual(accounts)
+    expect(cents(listed.saldo_total)).toBe(total)
+    expect(cents(listed.vencido)).toBe(oracle.vencido)
+    expect(cotizacion).toEqual({ dia: today, valor: 1432 })
     expect(cents((await found(user)).map(({ saldos }) => saldos?.saldo_total ?? 0))).toBe(total)
   },
 )
@@ -142,7 +143,7 @@ test('what is not due today is overdue tomorrow; a link that is not https is non
   expect([saldo_total, al]).toEqual([100.3, null])
 })
 
-test('balances of all accounts that did not change are a 304, and a document that came is seen', async () => {
+test('balances of all accounts that did not change are a 304, and a document or a rate that came is seen', async () => {
   const { access_token } = await server.signIn('vendedora')
   let etag = ''
   const again = async () => {
@@ -156,6 +157,9 @@ test('balances of all accounts that did not change are a 304, and a document tha
 
   await expect.poll(again).toBe(304)
   await pool.query("update account_documents set amount = amount + 1 where sap_number = 'X1'")
+  expect(await again()).toBe(200)
+  await expect.poll(again).toBe(304)
+  await pool.query('update exchange_rates set rate = rate + 1')
   expect(await again()).toBe(200)
 })
 

@@ -9,7 +9,8 @@ import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import {
   type BalanceSum,
   balancesRevision,
-  readBalances,
+  readAllBalances,
+  readRate,
   sumBalances,
 } from '#server/records/account-balances.ts'
 import { accountsAsked } from './account-asked.ts'
@@ -54,7 +55,13 @@ const readStatement = handle(leerCuentaCorriente, async (context, { account }) =
 
 const listBalances = handle(
   listarSaldos,
-  async ({ db, scope, now }) => ({ data: await readBalances(db, scope, dayOf(now)), etag: '' }),
+  async ({ db, scope, now }) => {
+    const [balances, cotizacion] = await Promise.all([
+      readAllBalances(db, scope, dayOf(now)),
+      readRate(db, dayOf(now)),
+    ])
+    return { ...balances, cotizacion, etag: '' }
+  },
   () => balancesRevision(dayOf(new Date())),
 )
 

@@ -47,8 +47,8 @@ const asChoice = (cuenta: Cuenta): Cuenta => ({
 async function withBalances<C extends Cuenta>({ db, caller, scope, now }: Context, cuentas: readonly C[]) {
   if (!passes('cuenta-corriente-ver', caller)) return [...cuentas]
   const ids = cuentas.map(({ id }) => id).filter((id) => isInScope(scope, id))
-  const found = await readBalances(db, { accounts: ids }, dayOf(now))
-  const byId = new Map(found.map(({ account_id, cuit: _, al: __, ...saldos }) => [account_id, saldos]))
+  const found = await readBalances(db, ids, dayOf(now))
+  const byId = new Map(found.map(({ account_id, ...saldos }) => [account_id, saldos]))
   return cuentas.map((cuenta) => {
     const saldos = byId.get(cuenta.id)
     return saldos ? { ...cuenta, saldos } : cuenta

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listarSaldos, type SaldoDeCuenta } from '#contract/calls/cuenta-corriente/saldos.ts'
+import { listarSaldos, type SaldosDeCuentas } from '#contract/calls/cuenta-corriente/saldos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
@@ -16,6 +16,8 @@ export interface Balances {
   of: (cuit: string) => ShownBalance | undefined
   /** 'al 22/11/2026 06:00', the older of the ERP's oldest run and this phone's last reading; '' without data. [A184] */
   asOf: string
+  /** The newest rate of the dollar, in pesos, and its day; null without one. [A175] */
+  rate: SaldosDeCuentas['cotizacion']
 }
 
 /** What accounts owe, also without network. [A174] */
@@ -24,20 +26,22 @@ export function useBalances(): Balances {
   const isReference = passes('cuenta-corriente-ver', user)
   const { data, fetchedAt } = useRemote(listarSaldos, {}, { persist: true, isReference })
   return useMemo(() => {
-    const all = isReference && data ? data.data : []
-    const byCuit = new Map(all.map((one) => [one.cuit, shown(one)]))
-    return { of: (cuit) => byCuit.get(cuit), asOf: asOfText(all, fetchedAt) }
+    const all = isReference && data ? data : null
+    const byCuit = all ? balancesByCuit(all.data) : new Map<string, ShownBalance>()
+    return { of: (cuit) => byCuit.get(cuit), asOf: asOfText(all, fetchedAt), rate: all?.cotizacion ?? null }
   }, [data, fetchedAt, isReference])
 }
 
-const shown = ({ saldo_total, vencido, disponible }: SaldoDeCuenta): ShownBalance => ({
-  total: saldo_total,
-  overdue: vencido,
-  available: disponible,
-})
+const balancesByCuit = ({ cuit, saldo_total, vencido, disponible }: SaldosDeCuentas['data']) =>
+  new Map(
+    cuit.map((one, at): [string, ShownBalance] => [
+      one,
+      { total: saldo_total[at] ?? 0, overdue: vencido[at] ?? 0, available: disponible[at] ?? null },
+    ]),
+  )
 
-function asOfText(all: readonly SaldoDeCuenta[], fetchedAt: number | undefined): string {
-  if (fetchedAt === undefined || all.length === 0) return ''
-  const synced = all.flatMap(({ al }) => (al === null ? [] : [Date.parse(al)]))
-  return `al ${formatMoment(new Date(Math.min(fetchedAt, ...synced)).toISOString())}`
+function asOfText(all: SaldosDeCuentas | null, fetchedAt: number | undefined): string {
+  if (fetchedAt === undefined || !all || all.data.cuit.length === 0) return ''
+  const oldest = all.al === null ? fetchedAt : Math.min(fetchedAt, Date.parse(all.al))
+  return `al ${formatMoment(new Date(oldest).toISOString())}`
 }

@@ -14,6 +14,7 @@ import { choices, withChosen } from './choices.ts'
 import { CuentaField } from './cuenta-field.tsx'
 import { NoteField } from './note-field.tsx'
 import { useOnlyCuenta, useOrderChoices } from './order-choices.ts'
+import { useWorth } from './use-worth.ts'
 
 interface CartFieldsProps {
   cart: Cart
@@ -28,6 +29,7 @@ export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
   const { cuentas, sucursales, estados } = useOrderChoices()
   const choose = ({ cuit, branch }: CuentaParaPedir) =>
     change({ billing_cuit: cuit, ...(branchOf(cart) === '' && branch && { branch }) })
+  const { total } = useWorth(cart.productos)
   useOnlyCuenta(cuentas, cart.billing_cuit, choose)
 
   return (
@@ -38,6 +40,7 @@ export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
           value={cart.billing_cuit}
           onChange={choose}
           error={fieldError(errors, 'form_billing_cuit')}
+          worth={total}
         />
         <NativeSelect
           label="Sucursal"

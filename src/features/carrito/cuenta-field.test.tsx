@@ -10,28 +10,25 @@ import { CuentaField } from './cuenta-field.tsx'
 
 const CUIT = '30-70000001-6'
 const cuentas = [{ cuit: CUIT, account_name: 'Del Sur SRL', branch: null }]
-const saldo = {
-  ...{ account_id: 1, cuit: CUIT, saldo_total: 2500, real_saldo_total: 2500, vencido: 800 },
-  ...{ limite: 2000, disponible: -500, al: '2026-03-09T09:00:00.000Z' },
-}
+const saldos = (disponible: number) => ({
+  data: { account_id: [1], cuit: [CUIT], saldo_total: [2500], vencido: [800], disponible: [disponible] },
+  ...{ al: '2026-03-09T09:00:00.000Z', cotizacion: { dia: '2026-03-08', valor: 1400 }, etag: '"1"' },
+})
 const choice: PreparedChoice = { sucursales: [], dias: 30, fotos: 'ninguna' }
 
 let phone: Phone
 let isDown = false
 afterEach(() => phone.device.close())
 
-async function open(p: Record<string, boolean>): Promise<void> {
+async function open(p: Record<string, boolean>, disponible = -500): Promise<void> {
   isDown = false
   const user = sellerUser({ p: { vendedor: true, ...p } })
-  phone = await openPhone(
-    () => (isDown ? undefined : { status: 200, body: { data: [saldo], etag: '"1"' } }),
-    user,
-  )
+  phone = await openPhone(() => (isDown ? undefined : { status: 200, body: saldos(disponible) }), user)
   if (saldosReading.isFor({ user, choice, isPreparing: true }))
     await saldosReading.run(phone.device.parts, choice)
   isDown = true
   await openScreen(phone, () => (
-    <CuentaField cuentas={cuentas} value={CUIT} onChange={() => undefined} error={undefined} />
+    <CuentaField cuentas={cuentas} value={CUIT} onChange={() => undefined} error={undefined} worth={2} />
   ))
   await untilRead(() => expect(pageText()).toContain('Del Sur SRL'))
 }
@@ -45,6 +42,20 @@ test('a prepared phone says without network what the account owes, and warns wit
   expect(pageText()).toContain('La deuda supera el límite de crédito.')
   expect(document.querySelector('button[role=combobox]')?.hasAttribute('disabled')).toBe(false)
 })
+
+test.each([
+  [2800, false],
+  [2799.99, true],
+])(
+  'with $ %f to spare an order of U$D 2,00 at the newest rate passes the limit: %s [A175]',
+  async (left, isPassed) => {
+    await open({ 'cuenta-corriente-ver': true }, left)
+
+    await untilRead(() => expect(pageText()).toContain('Disponible $'))
+    const warning = 'Con este pedido (U$D 2,00 a $ 1.400,00 del 08/03/2026) la deuda supera el límite'
+    expect(pageText().includes(warning)).toBe(isPassed)
+  },
+)
 
 test('who may not know it is shown nothing, and nothing is asked for', async () => {
   await open({})

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
-import { useBalances } from '#src/bridge/balances/use-balances.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { type Balances, useBalances } from '#src/bridge/balances/use-balances.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
 import type { CuentaParaPedir } from './carrito.queries.ts'
 
 interface CuentaFieldProps {
@@ -9,11 +11,13 @@ interface CuentaFieldProps {
   value: string
   onChange: (cuenta: CuentaParaPedir) => void
   error: string | undefined
+  /** What is being ordered, in U$D, as far as it is known. [S138] */
+  worth: number
   disabled?: boolean
 }
 
 /** The account the order is billed to. [S149, S150] */
-export function CuentaField({ cuentas, value, onChange, error, disabled }: CuentaFieldProps) {
+export function CuentaField({ cuentas, value, onChange, error, worth, disabled }: CuentaFieldProps) {
   const options = useMemo(
     () => cuentas.map((cuenta) => ({ value: cuenta.cuit, label: cuenta.account_name, detail: cuenta.cuit })),
     [cuentas],
@@ -29,7 +33,11 @@ export function CuentaField({ cuentas, value, onChange, error, disabled }: Cuent
   return (
     <RemoteSelect
       label="Cuenta a facturar"
-      description={balance ? <BalanceLine {...balance} asOf={balances.asOf} warns /> : null}
+      description={
+        balance ? (
+          <BalanceLine {...balance} asOf={balances.asOf} warns order={inPesos(worth, balances.rate)} />
+        ) : null
+      }
       source={{ options }}
       value={value || null}
       onChange={choose}
@@ -38,4 +46,14 @@ export function CuentaField({ cuentas, value, onChange, error, disabled }: Cuent
       disabled={disabled ?? false}
     />
   )
+}
+
+/** An order as pesos, by the newest rate; null without one. [A175] */
+function inPesos(worth: number, rate: Balances['rate']): { amount: number; counted: string } | null {
+  if (rate === null) return null
+  const { dia, valor } = rate
+  return {
+    amount: worth * valor,
+    counted: `${moneyText(worth, 'U$D')} a ${moneyText(valor, '$')} del ${formatDay(dia)}`,
+  }
 }

@@ -22,6 +22,7 @@ import { ProductoField } from './producto-field.tsx'
 import { LoteField } from './stock/lote-field.tsx'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { type StockWords, stockWords } from './stock/stock-words.ts'
+import { worthOf } from './use-worth.ts'
 
 interface PedidoFieldsProps {
   form: FormInHand<PedidoValues>
@@ -50,6 +51,7 @@ export function PedidoFields({ form, producto, isEdit }: PedidoFieldsProps) {
           set({ billing_cuit: cuit, ...(values.branch === '' && branch && { branch }) })
         }
         error={fieldError(errors, 'form_billing_cuit')}
+        worth={worthOf(values, producto) ?? 0}
       />
       <MaterialFields form={form} producto={producto} stock={stock} words={words} />
       <DeliveryFields form={form} note={words.branch} />

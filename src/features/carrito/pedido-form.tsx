@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { estimate } from '#contract/kit/money.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -12,6 +11,7 @@ import { EstimateLine } from './estimate-line.tsx'
 import { useProducto } from './order-choices.ts'
 import { PedidoFields } from './pedido-fields.tsx'
 import type { PedidoValues } from './pedido-values.ts'
+import { worthOf } from './use-worth.ts'
 
 interface PedidoFormProps {
   title: string
@@ -24,15 +24,14 @@ interface PedidoFormProps {
 /** One order, kept on the phone while it is written and checked before it is queued. [S149–S155, A57] */
 export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormProps) {
   const device = useDevice()
-  const { quantity, unit, product_code } = form.values
+  const { product_code } = form.values
   const producto = useProducto(product_code)
   useEffect(() => void bringProducto(device, product_code), [device, product_code])
 
   const save = async () => {
     if (await form.save()) onSaved(form.uuid)
   }
-  const isPriced = producto && producto.unit_price > 0 && quantity
-  const total = isPriced ? estimate({ quantity, unit, unit_price: producto.unit_price }) : 0
+  const total = worthOf(form.values, producto) ?? 0
   const bottom = (
     <BottomBar summary={total > 0 ? <EstimateLine total={total} /> : null}>
       <ActionButton repeats size="md" onAction={save}>

@@ -11,6 +11,7 @@ export const saldosReading: Reading = {
   isFor: ({ user, choice }) => choice !== null && passes('cuenta-corriente-ver', user),
   run: async (parts, _, tell) => {
     const { data } = await remote(parts, listarSaldos, { input: {}, persist: true })
-    tell?.(data.data.length, data.data.length)
+    const { length } = data.data.cuit
+    tell?.(length, length)
   },
 }

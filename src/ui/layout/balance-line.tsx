@@ -13,11 +13,21 @@ interface BalanceLineProps {
   asOf?: string
   /** Warns of an overdue part and of a limit that is passed; the form may be sent all the same. [A175] */
   warns?: boolean
+  /** What is being ordered, in pesos, and how that was counted: 'U$D 100,00 a $ 1.432,00 del 22/11/2026'. [A175] */
+  order?: { amount: number; counted: string } | null
 }
 
 /** What an account owes, its overdue part, and the rest of its limit. [A174] */
-export function BalanceLine({ total, overdue, available, asOf, warns = false }: BalanceLineProps) {
+export function BalanceLine({
+  total,
+  overdue,
+  available,
+  asOf,
+  warns = false,
+  order = null,
+}: BalanceLineProps) {
   const isOver = available !== null && available < 0
+  const isPassed = available !== null && order !== null && !isOver && order.amount > available
   const facts = [
     balanceText(total),
     ...(overdue > 0 && !warns ? [`Vencido ${moneyText(overdue, '$')}`] : []),
@@ -31,6 +41,12 @@ export function BalanceLine({ total, overdue, available, asOf, warns = false }: 
         <FieldWarning>La cuenta tiene {moneyText(overdue, '$')} vencidos.</FieldWarning>
       ) : null}
       {warns && isOver ? <FieldWarning>La deuda supera el límite de crédito.</FieldWarning> : null}
+      {warns && isPassed ? (
+        <FieldWarning>
+          Con este pedido ({order.counted}) la deuda supera el límite de crédito por{' '}
+          {moneyText(order.amount - available, '$')}.
+        </FieldWarning>
+      ) : null}
     </span>
   )
 }
