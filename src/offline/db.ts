@@ -7,8 +7,9 @@ import type { FieldRows, FieldTable, RowWrite } from './field-rows.ts'
 import type { BeforeImage, DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
 import type { PhoneTable } from './phone-table.ts'
 
-/** A picture's bytes: our own until the server has them, or received by sharing. */
+/** A picture's bytes: our own until the server has them. */
 export interface StoredBlob {
+  /** Of a picture that belongs to a draft, its own uuid instead: nothing else shares it. */
   sha256: string
   bytes: Uint8Array<ArrayBuffer>
   type: string

@@ -1,5 +1,9 @@
+import { uuidv7 } from '#contract/kit/uuid.ts'
 import { looksLike } from './db/looks-like.ts'
+import { sayingWhy } from './db/saying-why.ts'
 import type { Db } from './db.ts'
+import type { BlobRef } from './outbox-row.ts'
+import { blobsIn } from './queue/blobs.ts'
 import { setAside } from './rescue/set-aside.ts'
 
 /**
@@ -37,6 +41,26 @@ export async function changeDraft<T>(db: Db, key: string, { like, change }: Draf
   })
 }
 
+/** Forgets a draft and its pictures. */
 export async function dropDraft(db: Db, key: string): Promise<void> {
-  await db.borradores.delete(key)
+  await db.transaction('rw', db.borradores, db.blobs, async () => {
+    const draft = await db.borradores.get(key)
+    await db.blobs.bulkDelete(blobsIn(draft?.value))
+    await db.borradores.delete(key)
+  })
+}
+
+/** Keeps pictures on the phone for a draft that is about to name them. */
+export async function keepForDraft(db: Db, files: readonly File[]): Promise<BlobRef[]> {
+  const kept = files.map(async (file) => {
+    const { name, type } = file
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return { ref: { $blob: uuidv7(), type, name }, bytes }
+  })
+  const pictures = await Promise.all(kept)
+  const at = Date.now()
+  await sayingWhy(() =>
+    db.blobs.bulkPut(pictures.map(({ ref, bytes }) => ({ sha256: ref.$blob, type: ref.type, bytes, at }))),
+  )
+  return pictures.map(({ ref }) => ref)
 }

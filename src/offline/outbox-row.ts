@@ -111,7 +111,7 @@ export interface DiscardedRow {
   at: number
 }
 
-/** Where a picture stands in an operation's stored arguments. */
+/** Where a picture stands in an operation's stored arguments, or in a draft. */
 export interface BlobRef {
   $blob: string
   type: string

@@ -38,6 +38,8 @@ export interface ChangeForm<E extends Endpoint, V extends object> {
   check?: (values: V, start: V) => ArgsErrors
   /** Queued before the change itself. */
   before?: (values: V) => Promise<unknown>
+  /** Queued behind the change itself, under ids of their own: where the page ended between the two it is called again. */
+  after?: (values: V, uuid: string) => Promise<unknown>
   /** Shown once the server has applied it. */
   said: string | ((subject: Subject) => string)
 }
@@ -75,8 +77,9 @@ export async function openForm<E extends Endpoint, V extends object>(
   if (!opened?.key) return opened
   const draft = await readDraft(db, opened.key, keptOf(opened))
   if (!draft?.values) return opened
-  if (!(await isSentOrQueued(db, draft.opId)))
-    return { ...opened, ...draft, values: { ...opened.values, ...draft.values } }
+  const values = { ...opened.values, ...draft.values }
+  if (!(await isSentOrQueued(db, draft.opId))) return { ...opened, ...draft, values }
+  await form.after?.(values, draft.uuid)
   await dropDraft(db, opened.key)
   return opened
 }

@@ -16,7 +16,7 @@ export interface FormInHand<V> extends Pick<OpenedForm<V>, 'opId' | 'uuid' | 'is
   /** It corrects a queued change. */
   isQueued: boolean
   /** Each change is kept on the phone before this returns. [S158] */
-  set: (changes: Partial<V>) => void
+  set: (changes: Partial<V> | ((now: V) => Partial<V>)) => void
   /** By argument; once a saving was refused they follow what is typed. */
   errors: ArgsErrors
   /** Errors beside no field: the server's message on the queued change, errors of hidden fields. */
@@ -53,6 +53,7 @@ export function useChangeForm<E extends Endpoint, V extends object>(
       return false
     }
     const id = await saveForm(device, form, opened)
+    await form.after?.(opened.values, opened.uuid)
     await drop()
     const { said } = form
     if (id === null) toast.short('No hay cambios para guardar')
@@ -112,10 +113,11 @@ function useTyping<V extends object>({ latest, opened, show }: Typing<V>) {
   const { db, parts } = useDevice()
   const draft = opened?.key ?? ''
   const writer = useMemo(() => draftWriter(parts, draft), [parts, draft])
-  const set = (changes: Partial<V>) => {
+  const set = (changes: Partial<V> | ((now: V) => Partial<V>)) => {
     const now = latest.current.opened
     if (!now) return
-    const next = { ...now, values: { ...now.values, ...changes } }
+    const fresh = typeof changes === 'function' ? changes(now.values) : changes
+    const next = { ...now, values: { ...now.values, ...fresh } }
     show(next)
     if (draft) writer.keep(keptOf(next), () => writeDraft(db, draft, keptOf(next)))
   }

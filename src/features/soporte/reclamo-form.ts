@@ -2,11 +2,14 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { crearReclamo } from '#contract/calls/soporte.ts'
 import { atiende } from '#contract/rules/reclamo-rules.ts'
 import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
+import type { BlobRef } from '#src/offline/outbox-row.ts'
 
 export interface ReclamoValues {
   pedido: string | null
   cuenta: string | null
   comentario: string
+  /** Pictures chosen, each kept on the phone under its future uuid. */
+  fotos: BlobRef[]
 }
 
 /** Whether nothing but a choice says whose claim it is: no order, and several accounts or anybody's. */
@@ -26,13 +29,14 @@ export const reclamoForm = ({
   operation: crearReclamo,
   key: `reclamo-nuevo:${pedido ?? ''}`,
   pendiente,
-  from: () => ({ values: { pedido, cuenta: null, comentario: '' } }),
+  from: () => ({ values: { pedido, cuenta: null, comentario: '', fotos: [] } }),
   back: ({ uuid, pedido_uuid, account_id, comentario = '' }) => ({
     uuid,
     values: {
       pedido: pedido_uuid || null,
       cuenta: account_id == null ? null : String(account_id),
       comentario,
+      fotos: [],
     },
   }),
   args: ({ pedido: order, cuenta, comentario }, { uuid }) => ({

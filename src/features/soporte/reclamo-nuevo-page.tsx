@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
 import { type FormInHand, useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { keepForDraft } from '#src/offline/drafts.ts'
+import type { BlobRef } from '#src/offline/outbox-row.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -16,7 +17,7 @@ import { ChosenPhotos } from './chosen-photos.tsx'
 import { ClaimPhotosField } from './claim-photos-field.tsx'
 import { ReclamoFields } from './reclamo-fields.tsx'
 import { asksAccount, type ReclamoValues, reclamoForm } from './reclamo-form.ts'
-import { saveClaimPhotos } from './save-claim-photos.ts'
+import { queueChosenPhotos } from './save-claim-photos.ts'
 import classes from './soporte.module.css'
 import { readCuentasParaReclamar } from './soporte.queries.ts'
 import type { ReclamoNuevoSearch } from './soporte-address.ts'
@@ -33,7 +34,8 @@ const NONE: never[] = []
 
 /** A new claim, for an order or none, with photos; kept on the phone while it is written. [S258] */
 export function ReclamoNuevoPage({ search, onSaved }: ReclamoNuevoPageProps) {
-  const { db, parts } = useDevice()
+  const device = useDevice()
+  const { db, parts } = device
   const cuentas = useLiveQuery(() => readCuentasParaReclamar(db, parts.user), [db, parts.user]) ?? NONE
   const form = useChangeForm({
     ...reclamoForm(search),
@@ -41,6 +43,7 @@ export function ReclamoNuevoPage({ search, onSaved }: ReclamoNuevoPageProps) {
       values.cuenta === null && asksAccount(values, { user: parts.user, cuentas })
         ? { account_id: ['Debe elegir una cuenta.'] }
         : {},
+    after: ({ fotos }, uuid) => queueChosenPhotos(device, uuid, fotos),
   })
   if (form) return <ReclamoForm key={form.opId} {...{ form, onSaved }} />
   return (
@@ -60,12 +63,18 @@ interface ReclamoFormProps {
 }
 
 function ReclamoForm({ form, onSaved }: ReclamoFormProps) {
-  const device = useDevice()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const { db } = useDevice()
+  const { fotos } = form.values
   const send = async () => {
-    if (!(await form.save())) return
-    await saveClaimPhotos(device, form.uuid, files)
-    onSaved(form.uuid)
+    if (await form.save()) onSaved(form.uuid)
+  }
+  const add = async (files: readonly File[]) => {
+    const more = await keepForDraft(db, files)
+    form.set((now) => ({ fotos: [...now.fotos, ...more] }))
+  }
+  const remove = (gone: BlobRef) => {
+    form.set((now) => ({ fotos: now.fotos.filter(({ $blob }) => $blob !== gone.$blob) }))
+    void db.blobs.delete(gone.$blob)
   }
   const bottom = (
     <BottomBar>
@@ -96,15 +105,9 @@ function ReclamoForm({ form, onSaved }: ReclamoFormProps) {
           <ReclamoFields form={form} />
           {form.isQueued ? null : (
             <>
-              <ChosenPhotos
-                files={files}
-                onRemove={(gone) => setFiles((now) => now.filter((one) => one !== gone))}
-              />
+              <ChosenPhotos fotos={fotos} onRemove={remove} />
               <div>
-                <ClaimPhotosField
-                  count={files.length}
-                  onPick={(more) => setFiles((now) => [...now, ...more])}
-                />
+                <ClaimPhotosField count={fotos.length} onPick={add} />
               </div>
             </>
           )}

@@ -1,6 +1,7 @@
 import { subirFotoDeReclamo } from '#contract/calls/soporte.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Device } from '#src/offline/device.ts'
+import type { BlobRef } from '#src/offline/outbox-row.ts'
 import { shrinkPhoto } from '#src/records/fotos/photo-shrink.ts'
 
 /** Pictures made small, and the names of those that could not be read. */
@@ -24,6 +25,20 @@ export async function shrinkAll(chosen: readonly File[]): Promise<Shrunk> {
 /** Saves them one by one behind their claim; each shows as soon as it is on the phone. */
 export async function saveClaimPhotos(device: Device, uuid: string, files: readonly File[]): Promise<void> {
   for (const file of files) await device.enqueue(subirFotoDeReclamo, { uuid, foto_uuid: uuidv7(), file })
+}
+
+/** Queues the pictures of a claim's draft behind it, each once however often this is called. */
+export async function queueChosenPhotos(
+  device: Device,
+  uuid: string,
+  fotos: readonly BlobRef[],
+): Promise<void> {
+  for (const { $blob, name, type } of fotos) {
+    const kept = await device.db.blobs.get($blob)
+    if (!kept) continue
+    const file = new File([kept.bytes], name, { type })
+    await device.enqueue(subirFotoDeReclamo, { uuid, foto_uuid: $blob, file }, $blob)
+  }
 }
 
 /** 'No se pudo leer x.txt como foto.' */

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Usuario } from '#contract/calls/sesion.ts'
-import type { Reclamo } from '#contract/calls/soporte.ts'
+import { crearReclamo, type Reclamo } from '#contract/calls/soporte.ts'
+import { keepForDraft, writeDraft } from '#src/offline/drafts.ts'
 import { fillPhone, KNOWN, knownClaim } from '#tests/phones/known-phone.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
@@ -11,6 +12,7 @@ import { id } from '#tests/worlds/outbox-world.ts'
 import { ReclamoNuevoPage } from './reclamo-nuevo-page.tsx'
 import { ReclamoPage } from './reclamo-page.tsx'
 import { ReclamosPage } from './reclamos-page.tsx'
+import { queueChosenPhotos } from './save-claim-photos.ts'
 import type { SoporteSearch } from './soporte-address.ts'
 
 const CUSTOMER: Usuario = sellerUser({
@@ -138,6 +140,62 @@ test('S258 a claim needs a comment, of staff also an account; what is typed is f
   await second.close()
   await openScreen(phone, form)
   await untilRead(() => expect(labelled('Comentario *')?.value).toBe('Una chapa rota'))
+})
+
+/** A claim being written with two pictures, as the page that ended left it. */
+async function draftWithPhotos() {
+  const { db } = phone.device
+  const picture = (name: string) => new File([name], name, { type: 'image/jpeg' })
+  const fotos = await keepForDraft(db, [picture('rota.jpg'), picture('otra.jpg')])
+  const values = { pedido: KNOWN.order, cuenta: null, comentario: 'Llegó rota', fotos }
+  const draft = { opId: id(95), uuid: id(96), start: values, values, seen: null }
+  await writeDraft(db, `reclamo-nuevo:${KNOWN.order}`, draft)
+  return { draft, fotos: fotos.map(({ $blob }) => $blob) }
+}
+const openDraft = () =>
+  openScreen(phone, () => <ReclamoNuevoPage search={{ pedido: KNOWN.order }} onSaved={() => undefined} />)
+const remove = (number: number) => document.querySelector(`[aria-label="Quitar la foto ${number}"]`)
+const left = async () => [await phone.device.db.borradores.count(), await phone.device.db.blobs.count()]
+
+test('pictures of a claim that is written outlive the page, go with it once, and leave nothing behind', async () => {
+  await open(CUSTOMER)
+  const { fotos } = await draftWithPhotos()
+  const screen = await openDraft()
+  await untilRead(() => expect(remove(2)).toBeTruthy())
+  await click(remove(2))
+  await untilRead(() => expect(remove(2)).toBeNull())
+  await click(button('Enviar'))
+
+  await untilRead(async () => expect(await left()).toEqual([0, 1]))
+  expect(await queued()).toMatchObject([
+    { type: 'soporte.crear.v1', args: { uuid: id(96) } },
+    { type: 'soporte.foto.v1', id: fotos[0], args: { uuid: id(96), foto_uuid: fotos[0] } },
+  ])
+  await screen.close()
+
+  await phone.device.db.outbox.clear()
+  await phone.device.db.blobs.clear()
+  await draftWithPhotos()
+  await openDraft()
+  const cancel = () => [...document.querySelectorAll('a')].find((one) => one.textContent === 'Cancelar')
+  await untilRead(() => expect(cancel()).toBeTruthy())
+  await click(cancel())
+  await untilRead(async () => expect(await left()).toEqual([0, 0]))
+})
+
+test('where the page ended between a claim and its pictures they go when the form is opened again', async () => {
+  await open(CUSTOMER)
+  const { draft, fotos } = await draftWithPhotos()
+  const args = { uuid: draft.uuid, comentario: 'Llegó rota', pedido_uuid: KNOWN.order }
+  await phone.device.enqueue(crearReclamo, args, draft.opId)
+  const [first = ''] = fotos
+  await queueChosenPhotos(phone.device, draft.uuid, draft.values.fotos.slice(0, 1))
+
+  await openDraft()
+
+  await untilRead(async () => expect(await queued()).toHaveLength(3))
+  expect((await queued()).map((row) => row.id)).toEqual([draft.opId, first, fotos[1]])
+  await untilRead(async () => expect(await left()).toEqual([0, 2]))
 })
 
 test('staff takes, answers and resolves; the customer only answers, and is told when that is over', async () => {

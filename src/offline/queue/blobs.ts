@@ -40,3 +40,9 @@ export async function withBlobs(
   }
   return Object.fromEntries(entries)
 }
+
+/** The names of all pictures that a stored value refers to. */
+export function blobsIn(value: unknown): string[] {
+  if (isBlobRef(value)) return [value.$blob]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(blobsIn) : []
+}

@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
-import { AppError } from '#contract/kit/errors.ts'
 import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { operationNamed } from '#contract/operations.ts'
+import { sayingWhy } from '#src/offline/db/saying-why.ts'
 import { asStored, isUnreadable, madeBy, readStored } from '#src/offline/db/stored-row.ts'
 import { type Db, fieldTables, isFieldTable, readMeta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
@@ -263,28 +263,4 @@ function followersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
     if (!gone.includes(other) && other.after.some((id) => gone.some((one) => one.id === id))) gone.push(other)
   }
   return gone
-}
-
-/** Errors of browsers and Dexie for a storage that went away. */
-const LOST = new Set([
-  'UnknownError',
-  'InvalidStateError',
-  'AbortError',
-  'DatabaseClosedError',
-  'OpenFailedError',
-  'MissingAPIError',
-])
-
-/** Translates the storage's errors: a full disk must be distinct from a lost one. [F19, F20] */
-async function sayingWhy<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (cause) {
-    // Rows written together fail together, each with its own reason.
-    const { inner, failures = [] } = cause as { inner?: unknown; failures?: unknown[] }
-    const names = [cause, inner, ...failures].map((one) => (one as Error | undefined)?.name)
-    if (names.includes('QuotaExceededError')) throw new AppError('sin-espacio', { cause })
-    if (names.some((name) => LOST.has(name ?? ''))) throw new AppError('no-guardado', { cause })
-    throw cause
-  }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { subirFoto } from '#contract/calls/fotos.ts'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { writeDraft } from '#src/offline/drafts.ts'
+import { keepForDraft, writeDraft } from '#src/offline/drafts.ts'
 import { newOrder, openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { broughtBack } from './brought-back.ts'
 import { COPIES, countCopied } from './copies.ts'
@@ -37,10 +37,11 @@ it('F21 what waited in a database that is gone waits in the next, in its order, 
   await old.enqueue(guardarPedido, newOrder(uuid))
   await old.enqueue(subirFoto, { id: 7, uuid: uuidv7(), file: picture() })
   await old.enqueue(guardarPedido, newOrder(uuidv7()))
-  await writeDraft(old.db, 'carrito', { lineas: [1] })
+  const fotos = await keepForDraft(old.db, [picture()])
+  await writeDraft(old.db, 'carrito', { lineas: [1], fotos })
   const shared = { id: 's', name: 'año nuevo.jpg', type: 'image/jpeg', bytes: new Uint8Array([7]), at: 9 }
   await old.db.compartidas.put(shared)
-  await untilThereAre(6)
+  await untilThereAre(7)
   expect(await countCopied()).toBe(3)
   stop()
 
@@ -48,8 +49,8 @@ it('F21 what waited in a database that is gone waits in the next, in its order, 
 
   expect(await waiting(made)).toEqual(await waiting(old))
   expect(await made.db.pedidos.get(uuid)).toMatchObject({ uuid, version: 0 })
-  expect(await made.db.blobs.count()).toBe(1)
-  expect(await made.db.borradores.get('carrito')).toMatchObject({ value: { lineas: [1] } })
+  expect(await made.db.blobs.count()).toBe(2)
+  expect(await made.db.borradores.get('carrito')).toMatchObject({ value: { lineas: [1], fotos } })
   expect(await made.db.compartidas.toArray()).toEqual([shared])
   expect(await broughtBack(made.db)).toBe(3)
 })

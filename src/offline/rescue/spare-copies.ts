@@ -13,6 +13,7 @@ import {
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { landInside } from '#src/offline/land/land.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { blobsIn } from '#src/offline/queue/blobs.ts'
 import { outboxTables } from '#src/offline/queue/outbox.ts'
 import { NO_FAILURES } from '#src/offline/send/retry-time.ts'
 import { noteBroughtBack } from './brought-back.ts'
@@ -84,9 +85,9 @@ function copyingOf(db: Db, user: string): (waiting: Waiting) => Promise<void> {
     const { cache, born, held } = await opened
     const at = (kind: CopyKind, name: string) => addressOf({ user, born, kind, name })
     const pictures = new Map<string, () => Promise<Picture | undefined>>([
-      ...rows
-        .flatMap(({ blobs }) => blobs)
-        .map((sha256) => [at('fotos', sha256), () => db.blobs.get(sha256)] as const),
+      ...[...rows.flatMap(({ blobs }) => blobs), ...drafts.flatMap(({ value }) => blobsIn(value))].map(
+        (sha256) => [at('fotos', sha256), () => db.blobs.get(sha256)] as const,
+      ),
       ...shared.map((id) => [at('compartidas', id), () => db.compartidas.get(id)] as const),
     ])
     const texts = new Map([
@@ -147,7 +148,13 @@ export async function bringBackCopies(parts: DeviceParts): Promise<void> {
   const { rows, drafts, shared, blobs } = await readCopies(owner, born)
   await db.transaction('rw', [...outboxTables(db), db.borradores, db.compartidas], async () => {
     const kept = new Set(await db.borradores.toCollection().primaryKeys())
-    await db.borradores.bulkPut(drafts.filter(({ key }) => !kept.has(key)))
+    const lost = drafts.filter(({ key }) => !kept.has(key))
+    await db.borradores.bulkPut(lost)
+    await putBlobs(
+      db,
+      blobs,
+      lost.flatMap(({ value }) => blobsIn(value)),
+    )
     await db.compartidas.bulkPut(shared)
     await queueAgain(parts, await atEndOfQueue(db, rows), blobs)
     await writeMeta(db, LOOKED, born)
@@ -162,13 +169,19 @@ async function queueAgain(
   const { db } = parts
   const last = lost.at(-1)
   if (!last) return
-  const carried = new Set(lost.flatMap((row) => row.blobs))
-  await db.blobs.bulkPut(blobs.filter(({ sha256 }) => carried.has(sha256)))
+  await putBlobs(
+    db,
+    blobs,
+    lost.flatMap((row) => row.blobs),
+  )
   await db.outbox.bulkPut(lost)
   await writeMeta(db, 'seq', last.seq)
   await landInside(parts, { writes: [], settled: new Map(lost.map(({ id }) => [id, {}])) })
   await noteBroughtBack(db, lost.length)
 }
+
+const putBlobs = (db: Db, all: readonly StoredBlob[], wanted: readonly string[]) =>
+  db.blobs.bulkPut(all.filter(({ sha256 }) => wanted.includes(sha256)))
 
 /** Those that this database does not know, at the end of its queue, oldest first. */
 async function atEndOfQueue(db: Db, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
