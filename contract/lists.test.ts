@@ -17,7 +17,7 @@ describe('the three complete lists', () => {
     expect(ENDPOINTS.filter(({ summary, needs }) => !summary || !needs)).toEqual([])
   })
 
-  it('let only signing in and out, registering and recovering, links to files and reports of the page’s policy be called without a session', () => {
+  it('let only signing in and out, registering and recovering, links to files, notices of payments and reports of the page’s policy be called without a session', () => {
     expect(ENDPOINTS.filter(({ needs }) => needs === 'public').map(({ path }) => path)).toEqual([
       '/api/login',
       '/api/logout/dejadas',
@@ -87,7 +87,7 @@ describe('the three complete lists', () => {
     }
   })
 
-  it('keep 401 for sessions: no lack of permission says it', () => {
+  it('keep 401 for sessions and signatures: no lack of permission says it', () => {
     const codes = Object.entries(ERRORS).filter(([, { status }]) => status === 401)
 
     expect(codes.map(([code]) => code)).toEqual([
@@ -95,6 +95,7 @@ describe('the three complete lists', () => {
       'credenciales-incorrectas',
       'correo-sin-verificar',
       'enlace-vencido',
+      'firma-invalida',
     ])
   })
 })

@@ -18,7 +18,11 @@ const longest = 300
 const fullest = 25
 
 /** Texts of the specification that speak otherwise; all others say vos. */
-const literals = ['Espere un momento', 'Revisa tu conexión a internet y vuelve a intentarlo']
+const literals = [
+  'Espere un momento',
+  'Vuelva a intentar en unos minutos',
+  'Revisa tu conexión a internet y vuelve a intentarlo',
+]
 
 /** Forms of usted and tú in what the app says to people; 'Debe …' is the specification's way to name a mistake. */
 const notVos = new RegExp(

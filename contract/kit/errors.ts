@@ -9,6 +9,7 @@ export const ERRORS = {
     retry: false,
     text: 'El enlace venció o ya fue usado. Pedí uno nuevo.',
   },
+  'firma-invalida': { status: 401, retry: false, text: 'La firma no es válida.' },
   'sin-permiso': { status: 403, retry: false, text: 'No tiene permisos para realizar esta acción' },
   'otro-usuario': { status: 403, retry: false, text: 'Este cambio pertenece a otro usuario.' },
   'en-nombre-de-otro': {

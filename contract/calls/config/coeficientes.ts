@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
+import { parseCoefficient } from '#contract/kit/cents.ts'
+import { day } from '#contract/kit/day.ts'
+import { borrable, entero, texto } from '#contract/kit/wire.ts'
+import { MAX_CUOTAS } from '#contract/rules/pago-rules.ts'
+
+const MAL_COEFICIENTE = 'El coeficiente debe ser un número como 1,2345.'
+const MAS_CUOTAS = `Las cuotas van de 1 a ${MAX_CUOTAS}.`
+
+const coeficiente = v.pipe(
+  v.union([v.string(), v.number()], MAL_COEFICIENTE),
+  v.transform((value) => String(value).trim().replace('.', ',')),
+  v.check((text) => parseCoefficient(text) !== null, MAL_COEFICIENTE),
+)
+
+/** What the customer pays for each peso, by plan and number of installments, from a day on. */
+export const coeficientes = defineCatalogue({
+  path: '/api/config/coeficientes',
+  names: { one: 'Coeficiente', many: 'Coeficientes' },
+  needs: 'root',
+  saved: 'Coeficiente guardado correctamente',
+  deleted: 'Coeficiente eliminado',
+  fields: {
+    plan: textField('Plan', v.pipe(texto(60), v.minLength(1, 'Debe ingresar un plan.'))),
+    cuotas: {
+      label: 'Cuotas',
+      input: v.pipe(entero, v.minValue(1, MAS_CUOTAS), v.maxValue(MAX_CUOTAS, MAS_CUOTAS)),
+      output: v.number(),
+    },
+    /** With a comma. */
+    coeficiente: textField('Coeficiente', coeficiente),
+    descuento: {
+      label: 'Descuento (%)',
+      input: v.optional(
+        v.pipe(
+          v.union([v.string(), v.number()]),
+          v.transform((value) => String(value).trim().replace('.', ',') || '0'),
+          v.regex(/^\d{1,2}(,\d{1,2})?$/, 'El descuento debe ser un porcentaje menor a 100.'),
+        ),
+        '0',
+      ),
+      output: v.string(),
+    },
+    desde: textField('Vale desde', day),
+    hasta: {
+      label: 'Vale hasta (opcional)',
+      input: v.optional(borrable(day), null),
+      output: v.nullable(v.string()),
+    },
+  },
+})

@@ -1,0 +1,78 @@
+/** Pesos as whole cents; amounts are never fractions in a program. */
+export type Cents = number
+
+/** Ten-thousandths, as numeric(7,4) has them: 12345 is 1,2345. */
+export type Coefficient = number
+
+/** The most that one payment may be, `$ 99.999.999,99`. */
+export const MOST_CENTS: Cents = 9_999_999_999
+
+/** The largest coefficient, 999,9999. */
+export const MOST_COEFFICIENT: Coefficient = 9_999_999
+
+/** Whole digits with or without dots between thousands, then at most two decimals after a comma. */
+const WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?$/
+/** Whole digits and one or two decimals after a dot. */
+const WITH_DOT = /^(\d+)\.(\d{1,2})$/
+
+const LONGEST = 30
+
+/**
+ * Cents of an amount as people or programs write it: `1.234,56`, `1234,5`, `1234.56`, `1.234` (a thousand). Null for
+ * anything else: signs, exponents, digits of other scripts, more than two decimals, or more than is safe to count.
+ */
+export function parseCents(text: string): Cents | null {
+  const bare = text.trim().replace(/^\$\s*/, '')
+  if (bare.length > LONGEST) return null
+  const [, whole, decimals = ''] = WITH_COMMA.exec(bare) ?? WITH_DOT.exec(bare) ?? []
+  if (whole === undefined) return null
+  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'))
+  return Number.isSafeInteger(cents) ? cents : null
+}
+
+/** `1234.56`, as SQL and the processor write amounts. */
+export const decimalText = (cents: Cents): string =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** As JSON carries an amount: 1234.56. The nearest number there is, which writes itself with the same two decimals. */
+export const pesosOf = (cents: Cents): number => Number(decimalText(cents))
+
+/** Ten-thousandths of a positive coefficient with a comma or a dot, `1,2345`; null for anything else. */
+export function parseCoefficient(text: string): Coefficient | null {
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim()) ?? []
+  if (whole === undefined) return null
+  const units = Number(whole) * 10_000 + Number(decimals.padEnd(4, '0'))
+  return units > 0 ? units : null
+}
+
+/** `1,2345`: four decimals at most, one at least. */
+export function coefficientText(coefficient: Coefficient): string {
+  const decimals = String(coefficient % 10_000).padStart(4, '0')
+  return `${Math.trunc(coefficient / 10_000)},${decimals.replace(/0{1,3}$/, '')}`
+}
+
+/** The quotient as a whole number, a half upwards. Precondition: none is negative. */
+const halfUp = (dividend: bigint, divisor: bigint): number =>
+  Number((2n * dividend + divisor) / (2n * divisor))
+
+/** What the customer pays for what the distributor receives, to the cent, a half upwards. */
+export const payOf = (receive: Cents, coefficient: Coefficient): Cents =>
+  halfUp(BigInt(receive) * BigInt(coefficient), 10_000n)
+
+/** What the distributor receives of what the customer pays, to the cent, a half upwards. */
+export const receiveOf = (pay: Cents, coefficient: Coefficient): Cents =>
+  halfUp(BigInt(pay) * 10_000n, BigInt(coefficient))
+
+export interface Amounts {
+  receive: Cents
+  pay: Cents
+}
+
+/**
+ * Both amounts of a payment from the one that leads. Always `pay = payOf(receive)`: when what the customer pays leads and
+ * no amount gives exactly that, it is the nearest that some amount gives. [A166]
+ */
+export function amountsOf(leads: keyof Amounts, cents: Cents, coefficient: Coefficient): Amounts {
+  const receive = leads === 'receive' ? cents : receiveOf(cents, coefficient)
+  return { receive, pay: payOf(receive, coefficient) }
+}
