@@ -5,6 +5,7 @@ import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
 import { avisosEndpoints } from './calls/config/avisos.ts'
+import { coeficientes } from './calls/config/coeficientes.ts'
 import { correosEndpoints } from './calls/config/correos.ts'
 import { fleteros } from './calls/config/fleteros.ts'
 import { listaPrecioEndpoints } from './calls/config/lista-precio.ts'
@@ -23,6 +24,8 @@ import { promocionesEndpoints } from './calls/inicio/promociones.ts'
 import { leerLotesDeTurnos } from './calls/lotes-de-turnos.ts'
 import { materialesEndpoints } from './calls/materiales.ts'
 import { ordenesDeTrabajoEndpoints } from './calls/ordenes-de-trabajo.ts'
+import { leerOpcionesDePago } from './calls/pago/opciones.ts'
+import { leerPago, listarPagos } from './calls/pago/pagos.ts'
 import { pedidosEndpoints } from './calls/pedidos.ts'
 import { pedidosNuevosEndpoints } from './calls/pedidos-nuevos.ts'
 import { informarPolitica } from './calls/politica.ts'
@@ -60,6 +63,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   leerCuentaCorriente,
   listarSaldos,
   ...comprobantesEndpoints,
+  listarPagos,
+  leerPago,
+  leerOpcionesDePago,
+  ...coeficientes.endpoints,
   ...novedadesEndpoints,
   ...promocionesEndpoints,
   ...correosEndpoints,

@@ -3,6 +3,7 @@ import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
 import { avisosHandlers } from '#server/features/config/avisos.ts'
+import { coeficientesHandlers } from '#server/features/config/coeficientes.ts'
 import { fleterosHandlers } from '#server/features/config/fleteros.ts'
 import { listasDePreciosHandlers } from '#server/features/config/listas-de-precios.ts'
 import { rolesHandlers } from '#server/features/config/roles.handlers.ts'
@@ -21,6 +22,7 @@ import { listaPrecioHandlers } from '#server/features/lista-precio/lista-precio.
 import { materialesHandlers } from '#server/features/materiales/materiales.handlers.ts'
 import { novedadesHandlers } from '#server/features/novedades/novedades.handlers.ts'
 import { ordenesDeTrabajoHandlers } from '#server/features/ordenes-de-trabajo/ordenes-de-trabajo.handlers.ts'
+import { pagoHandlers } from '#server/features/pago/pago.handlers.ts'
 import { pedidosEffects } from '#server/features/pedidos/pedidos.effects.ts'
 import { pedidosHandlers } from '#server/features/pedidos/pedidos.handlers.ts'
 import { pedidosNuevosHandlers } from '#server/features/pedidos-nuevos/pedidos-nuevos.handlers.ts'
@@ -62,6 +64,8 @@ export const answering: Answering = {
     ...tableroHandlers,
     ...cuentaCorrienteHandlers,
     ...comprobantesHandlers,
+    ...pagoHandlers,
+    ...coeficientesHandlers,
     ...novedadesHandlers,
     ...promocionesHandlers,
     ...correosHandlers,

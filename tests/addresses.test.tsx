@@ -20,6 +20,7 @@ const NOT_A_SCREEN = 'La sección no existe o está en construcción.'
 
 /** The words of each route with a parameter that names nothing. */
 const NOT_FOUND: Record<string, string> = {
+  '/config/coeficientes/$uuid/edit': 'No se encontró el coeficiente',
   '/config/correos/$id': 'No se encontró el correo',
   '/config/fletero/$uuid/edit': 'No se encontró el fletero',
   '/config/novedades/$uuid/edit': 'No se encontró la novedad',

@@ -1,5 +1,6 @@
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
 import { novedades, promociones, subirImagenDeAviso } from '#contract/calls/config/avisos.ts'
+import { coeficientes } from '#contract/calls/config/coeficientes.ts'
 import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/config/lista-precio.ts'
@@ -66,6 +67,10 @@ export const configRows: readonly CallRow[] = [
     kind: 'fletero',
     form: (more) => ({ nombre: 'Fletes Ñandú', dni: CARRIER_DNI, ...more }),
     listed: sellers,
+  }),
+  ...catalogueRows(coeficientes as never, {
+    kind: 'coeficiente',
+    form: (more) => ({ plan: 'Débito', cuotas: 1, coeficiente: '1,02', desde: '2026-01-01', ...more }),
   }),
   ...catalogueRows(listasDePrecios as never, {
     kind: 'lista-de-precios',

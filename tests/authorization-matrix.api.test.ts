@@ -8,6 +8,7 @@ import { demoUuid } from '#server/demo/random.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { ofFotoDeReclamo, ofReclamo } from './authorization-claims.ts'
 import { absentUuid, ROWS } from './authorization-matrix.ts'
+import { paymentReferences } from './authorization-payments.ts'
 import { addRows, CARRIER_DNI, LIST } from './authorization-rows.ts'
 import { type CallRow, type Kind, type References, SCOPE, USERS, type User } from './authorization-words.ts'
 import { startTestServer, type TestAnswer } from './servers/server.ts'
@@ -101,6 +102,11 @@ async function ofCatalogue(where: string): Promise<References> {
   return { own, foreign: null, absent: absentUuid, malformed: 'x' }
 }
 
+/** Something that every scope includes. */
+async function everyones(statement: string): Promise<References> {
+  return { own: (await one(statement)) as string, foreign: null, absent: '999999999', malformed: 'x' }
+}
+
 const references: Record<Kind, (user: User) => Promise<References>> = {
   pedido: (user) => ofAccounts('orders', user, 'id desc'),
   grupo: (user) => ofAccounts('order_groups', user),
@@ -118,30 +124,21 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
   'foto-de-reclamo': (user) => ofFotoDeReclamo(one, user),
   cuenta: (user) => ofCuenta(user, 'id'),
   cuit: (user) => ofCuenta(user, 'cuit'),
+  ...paymentReferences(one),
   comprobante: (user) => ofComprobante(ofVouchers(user)),
   cuentaDeComprobantes: (user) => ofCuenta(ofVouchers(user), 'id'),
   usuario: () => ofUser('cliente', 'root'),
   conocido: (user) => ofUser('baja', user === 'root' ? null : 'root'),
   trabajo: async () => ({ own: 'all', foreign: null, absent: '999999', malformed: 'x' }),
   lista: (user) => ofCuenta(user, 'id'),
-  lote: async () => ({
-    own: (await one('select id from lots limit 1')) as string,
-    foreign: null,
-    absent: '999999999',
-    malformed: 'x',
-  }),
-  foto: async () => ({
-    own: (await one("select id from photos where fuente = 'drive' limit 1")) as string,
-    foreign: null,
-    absent: '999999999',
-    malformed: 'x',
-  }),
+  lote: () => everyones('select id from lots limit 1'),
+  foto: () => everyones("select id from photos where fuente = 'drive' limit 1"),
 }
 
 /** Moves with everything that a call could change. */
 const fingerprint = () =>
   one(`select concat_ws('/', (select sum(version) || ':' || count(*) from orders), (select count(*) from order_messages),
-    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos), (select sum(version) || ':' || count(*) from carriers), (select sum(version) || ':' || count(*) from tickets), (select sum(version) || ':' || count(*) from price_lists),
+    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos), (select sum(version) || ':' || count(*) from carriers), (select sum(version) || ':' || count(*) from tickets), (select sum(version) || ':' || count(*) from price_lists), (select sum(version) || ':' || count(*) from payments), (select sum(version) || ':' || count(*) from fee_tables),
     (select md5(string_agg(concat_ws('|', work_account_id, fullname, email, deleted_at, password_hash), ',' order by id)) from users),
     (select count(*) from mails), (select count(*) from pending_registrations), (select count(*) from user_permissions), (select count(*) from user_accounts), (select count(*) from sessions where revoked_at is not null))`)
 

@@ -26,6 +26,7 @@ import { claimRows } from './authorization-claims.ts'
 import { configRows } from './authorization-config.ts'
 import { homeRows } from './authorization-home.ts'
 import { moneyRows } from './authorization-money.ts'
+import { paymentRows } from './authorization-payments.ts'
 import {
   USERS as all,
   byField,
@@ -65,7 +66,7 @@ export const ROWS: readonly CallRow[] = [
   row(cerrarSesion, all, { endsSession: true }),
   row(cerrarSesionesDejadas, all, { public: true, args: () => ({ handles: ['0'.repeat(64)] }) }),
   row(quienSoy, all),
-  ...[...configRows, ...claimRows, ...homeRows, ...moneyRows],
+  ...[...configRows, ...claimRows, ...homeRows, ...moneyRows, ...paymentRows],
 
   row(registro.verificarCuit, all, { public: true, args: () => ({ cuit: '20-11111111-2' }) }),
   row(registro.registrarse, all, {

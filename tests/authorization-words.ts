@@ -60,6 +60,8 @@ export type Kind =
   | 'cuenta'
   | 'cuit'
   | 'comprobante'
+  | 'pago'
+  | 'coeficiente'
   | 'cuentaDeComprobantes'
   | 'trabajo'
   | 'lote'

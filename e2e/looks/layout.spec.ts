@@ -19,6 +19,13 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   components: { path: '/components', seen: 'main button', who: 'root' },
   'config/correos.$id': { path: '/config/correos/ninguno', seen: 'main h1', who: 'root' },
   'config/correos.index': { path: '/config/correos', seen: 'main h1', who: 'root' },
+  'config/coeficientes.$uuid.edit': {
+    path: '/config/coeficientes/:coeficiente/edit',
+    seen: 'text=Guardar',
+    who: 'root',
+  },
+  'config/coeficientes.index': { path: '/config/coeficientes', seen: 'text=Visa y Mastercard', who: 'root' },
+  'config/coeficientes.nuevo': { path: '/config/coeficientes/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/fletero.$uuid.edit': { path: '/config/fletero/:fletero/edit', seen: 'text=Guardar', who: 'root' },
   'config/fletero.index': { path: '/config/fletero', seen: 'text=Expreso Cuyo', who: 'root' },
   'config/fletero.nuevo': { path: '/config/fletero/nuevo', seen: 'text=Guardar', who: 'root' },
@@ -109,6 +116,7 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
       .replace(':turno', turno)
       .replace(':hijo', hijo?.uuid ?? '')
       .replace(':fletero', demoUuid('fletero', 1))
+      .replace(':coeficiente', demoUuid('coeficiente', 101))
       .replace(':lista', demoUuid('lista-precio', 1))
       .replace(':novedad', demoUuid('novedad', 4))
       .replace(':promocion', demoUuid('promocion', 1))

@@ -18,6 +18,7 @@ import { seedPriceLists } from './material/seed-price-lists.ts'
 import { seedNews } from './news/seed-news.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { seedWorkOrders } from './orders/seed-work-orders.ts'
+import { seedPayments } from './pagos/seed-payments.ts'
 import { seedPeople } from './people/seed-people.ts'
 
 const VERSION = 1
@@ -48,6 +49,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })
     await seedClaims(tx, options)
     await seedPriceLists(tx, options)
+    await seedPayments(tx, options)
     if (lotes !== null) return { made: false, lotes }
     await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })
     return { made: true, lotes: options.lotes }

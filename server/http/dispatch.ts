@@ -1,6 +1,7 @@
 import { AppError } from '#contract/kit/errors.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
+import type { Payments } from '#server/payments/gateway.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
@@ -35,6 +36,7 @@ export interface DispatchParts {
   blobs: BlobStore
   mails?: MailFolder | undefined
   supportEmail?: string | undefined
+  payments?: Payments | undefined
   origin: string
   routes: RouteTable
   log: Log
@@ -106,13 +108,14 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
-    const { origin, blobs, mails, supportEmail, log } = this.parts
+    const { origin, blobs, mails, supportEmail, payments, log } = this.parts
     return {
       db,
       origin,
       blobs,
       mails,
       supportEmail,
+      payments,
       log,
       header: (name, value) => void Object.assign(added, { [name]: value }),
       signal: call.signal,

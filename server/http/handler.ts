@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
+import type { Payments } from '#server/payments/gateway.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { collect, type Events, PACE, type Pace, type Watched, watched } from './answer/stream.ts'
 import type { Log } from './log.ts'
@@ -41,6 +42,8 @@ export interface PublicContext {
   mails?: MailFolder | undefined
   /** Who gets a mail of each claim beside its seller. */
   supportEmail?: string | undefined
+  /** How payments are taken; undefined where they are not. */
+  payments?: Payments | undefined
   now: Date
   /** Address of the caller, by group, for throttles only. */
   ip: string

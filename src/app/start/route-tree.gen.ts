@@ -44,6 +44,8 @@ import { Route as TurnoIndexRouteImport } from './../../routes/turno.index'
 import { Route as TurnoIdRouteImport } from './../../routes/turno.$id'
 import { Route as UsuarioIndexRouteImport } from './../../routes/usuario/index'
 import { Route as UsuarioNuevoRouteImport } from './../../routes/usuario/nuevo'
+import { Route as ConfigCoeficientesIndexRouteImport } from './../../routes/config/coeficientes.index'
+import { Route as ConfigCoeficientesNuevoRouteImport } from './../../routes/config/coeficientes.nuevo'
 import { Route as ConfigCorreosIndexRouteImport } from './../../routes/config/correos.index'
 import { Route as ConfigCorreosIdRouteImport } from './../../routes/config/correos.$id'
 import { Route as ConfigFleteroIndexRouteImport } from './../../routes/config/fletero.index'
@@ -60,6 +62,7 @@ import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
+import { Route as ConfigCoeficientesUuidEditRouteImport } from './../../routes/config/coeficientes.$uuid.edit'
 import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config/fletero.$uuid.edit'
 import { Route as ConfigListaPrecioUuidEditRouteImport } from './../../routes/config/lista-precio.$uuid.edit'
 import { Route as ConfigNovedadesUuidEditRouteImport } from './../../routes/config/novedades.$uuid.edit'
@@ -245,6 +248,16 @@ const UsuarioNuevoRoute = UsuarioNuevoRouteImport.update({
   path: '/usuario/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigCoeficientesIndexRoute = ConfigCoeficientesIndexRouteImport.update({
+  id: '/config/coeficientes/',
+  path: '/config/coeficientes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigCoeficientesNuevoRoute = ConfigCoeficientesNuevoRouteImport.update({
+  id: '/config/coeficientes/nuevo',
+  path: '/config/coeficientes/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigCorreosIndexRoute = ConfigCorreosIndexRouteImport.update({
   id: '/config/correos/',
   path: '/config/correos/',
@@ -325,6 +338,12 @@ const UsuarioUuidEditRoute = UsuarioUuidEditRouteImport.update({
   path: '/usuario/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigCoeficientesUuidEditRoute =
+  ConfigCoeficientesUuidEditRouteImport.update({
+    id: '/config/coeficientes/$uuid/edit',
+    path: '/config/coeficientes/$uuid/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
   id: '/config/fletero/$uuid/edit',
   path: '/config/fletero/$uuid/edit',
@@ -394,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
+  '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
@@ -402,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
@@ -410,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
+  '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
@@ -453,6 +475,7 @@ export interface FileRoutesByTo {
   '/soporte': typeof SoporteIndexRoute
   '/turno': typeof TurnoIndexRoute
   '/usuario': typeof UsuarioIndexRoute
+  '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
@@ -461,6 +484,7 @@ export interface FileRoutesByTo {
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/coeficientes': typeof ConfigCoeficientesIndexRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
   '/config/fletero': typeof ConfigFleteroIndexRoute
   '/config/lista-precio': typeof ConfigListaPrecioIndexRoute
@@ -469,6 +493,7 @@ export interface FileRoutesByTo {
   '/config/user': typeof ConfigUserIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
+  '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
@@ -513,6 +538,7 @@ export interface FileRoutesById {
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
+  '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
@@ -521,6 +547,7 @@ export interface FileRoutesById {
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
@@ -529,6 +556,7 @@ export interface FileRoutesById {
   '/config/user/': typeof ConfigUserIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
+  '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
@@ -574,6 +602,7 @@ export interface FileRouteTypes {
     | '/soporte/'
     | '/turno/'
     | '/usuario/'
+    | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
     | '/config/lista-precio/nuevo'
@@ -582,6 +611,7 @@ export interface FileRouteTypes {
     | '/config/user/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
+    | '/config/coeficientes/'
     | '/config/correos/'
     | '/config/fletero/'
     | '/config/lista-precio/'
@@ -590,6 +620,7 @@ export interface FileRouteTypes {
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
+    | '/config/coeficientes/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
@@ -633,6 +664,7 @@ export interface FileRouteTypes {
     | '/soporte'
     | '/turno'
     | '/usuario'
+    | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
     | '/config/lista-precio/nuevo'
@@ -641,6 +673,7 @@ export interface FileRouteTypes {
     | '/config/user/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
+    | '/config/coeficientes'
     | '/config/correos'
     | '/config/fletero'
     | '/config/lista-precio'
@@ -649,6 +682,7 @@ export interface FileRouteTypes {
     | '/config/user'
     | '/pedido/$uuid'
     | '/usuario/$uuid'
+    | '/config/coeficientes/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
@@ -692,6 +726,7 @@ export interface FileRouteTypes {
     | '/soporte/'
     | '/turno/'
     | '/usuario/'
+    | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/fletero/nuevo'
     | '/config/lista-precio/nuevo'
@@ -700,6 +735,7 @@ export interface FileRouteTypes {
     | '/config/user/nuevo'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
+    | '/config/coeficientes/'
     | '/config/correos/'
     | '/config/fletero/'
     | '/config/lista-precio/'
@@ -708,6 +744,7 @@ export interface FileRouteTypes {
     | '/config/user/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
+    | '/config/coeficientes/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
     | '/config/novedades/$uuid/edit'
@@ -752,6 +789,7 @@ export interface RootRouteChildren {
   SoporteIndexRoute: typeof SoporteIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
   UsuarioIndexRoute: typeof UsuarioIndexRoute
+  ConfigCoeficientesNuevoRoute: typeof ConfigCoeficientesNuevoRoute
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
   ConfigFleteroNuevoRoute: typeof ConfigFleteroNuevoRoute
   ConfigListaPrecioNuevoRoute: typeof ConfigListaPrecioNuevoRoute
@@ -760,6 +798,7 @@ export interface RootRouteChildren {
   ConfigUserNuevoRoute: typeof ConfigUserNuevoRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
+  ConfigCoeficientesIndexRoute: typeof ConfigCoeficientesIndexRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
   ConfigFleteroIndexRoute: typeof ConfigFleteroIndexRoute
   ConfigListaPrecioIndexRoute: typeof ConfigListaPrecioIndexRoute
@@ -768,6 +807,7 @@ export interface RootRouteChildren {
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
+  ConfigCoeficientesUuidEditRoute: typeof ConfigCoeficientesUuidEditRoute
   ConfigFleteroUuidEditRoute: typeof ConfigFleteroUuidEditRoute
   ConfigListaPrecioUuidEditRoute: typeof ConfigListaPrecioUuidEditRoute
   ConfigNovedadesUuidEditRoute: typeof ConfigNovedadesUuidEditRoute
@@ -1023,6 +1063,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsuarioNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/coeficientes/': {
+      id: '/config/coeficientes/'
+      path: '/config/coeficientes'
+      fullPath: '/config/coeficientes/'
+      preLoaderRoute: typeof ConfigCoeficientesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/coeficientes/nuevo': {
+      id: '/config/coeficientes/nuevo'
+      path: '/config/coeficientes/nuevo'
+      fullPath: '/config/coeficientes/nuevo'
+      preLoaderRoute: typeof ConfigCoeficientesNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/correos/': {
       id: '/config/correos/'
       path: '/config/correos'
@@ -1135,6 +1189,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsuarioUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/coeficientes/$uuid/edit': {
+      id: '/config/coeficientes/$uuid/edit'
+      path: '/config/coeficientes/$uuid/edit'
+      fullPath: '/config/coeficientes/$uuid/edit'
+      preLoaderRoute: typeof ConfigCoeficientesUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/fletero/$uuid/edit': {
       id: '/config/fletero/$uuid/edit'
       path: '/config/fletero/$uuid/edit'
@@ -1216,6 +1277,7 @@ const rootRouteChildren: RootRouteChildren = {
   SoporteIndexRoute: SoporteIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
   UsuarioIndexRoute: UsuarioIndexRoute,
+  ConfigCoeficientesNuevoRoute: ConfigCoeficientesNuevoRoute,
   ConfigCorreosIdRoute: ConfigCorreosIdRoute,
   ConfigFleteroNuevoRoute: ConfigFleteroNuevoRoute,
   ConfigListaPrecioNuevoRoute: ConfigListaPrecioNuevoRoute,
@@ -1224,6 +1286,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigUserNuevoRoute: ConfigUserNuevoRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
+  ConfigCoeficientesIndexRoute: ConfigCoeficientesIndexRoute,
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
   ConfigFleteroIndexRoute: ConfigFleteroIndexRoute,
   ConfigListaPrecioIndexRoute: ConfigListaPrecioIndexRoute,
@@ -1232,6 +1295,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
+  ConfigCoeficientesUuidEditRoute: ConfigCoeficientesUuidEditRoute,
   ConfigFleteroUuidEditRoute: ConfigFleteroUuidEditRoute,
   ConfigListaPrecioUuidEditRoute: ConfigListaPrecioUuidEditRoute,
   ConfigNovedadesUuidEditRoute: ConfigNovedadesUuidEditRoute,

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { CatalogueFormInHand, CatalogueInput } from '#src/features/config/catalogo/catalogue-screen.ts'
-import { DayField } from '#src/ui/fields/day-field.tsx'
+import { dayInput } from '#src/features/config/catalogo/day-input.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { PictureField } from './picture-field.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
@@ -9,18 +9,6 @@ interface FieldProps {
   form: CatalogueFormInHand
   label: string
 }
-
-const dayInput = (name: string, clearable = false): CatalogueInput => ({
-  Field: ({ form, label }: FieldProps) => (
-    <DayField
-      label={label}
-      value={(form.values[name] as string) || null}
-      onChange={(day) => form.set({ [name]: day ?? '' })}
-      error={fieldError(form.errors, name)}
-      clearable={clearable}
-    />
-  ),
-})
 
 const longInput = (name: string, description: string): CatalogueInput => ({
   Field: ({ form, label }: FieldProps) => (

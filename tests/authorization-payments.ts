@@ -1,0 +1,61 @@
+import { leerOpcionesDePago } from '#contract/calls/pago/opciones.ts'
+import { leerPago, listarPagos } from '#contract/calls/pago/pagos.ts'
+import {
+  type CallRow,
+  inBody,
+  type References,
+  row,
+  SCOPE,
+  type User,
+  vouchers,
+} from './authorization-words.ts'
+
+/** Who sees payments and makes them: customers, sellers, and who administers them, who sees every account's. [A156] */
+const payers = vouchers
+
+const ofPagos = ({ data: { data } }: { data: { data: { account: { id: number } }[] } }) =>
+  data.map(({ account }) => account.id)
+
+/** The calls of payment links, as rows of the matrix. */
+export const paymentRows: readonly CallRow[] = [
+  row(listarPagos, payers, { accounts: ofPagos, everyAccount: ['admin'] }),
+  row(listarPagos, payers, {
+    kind: 'cuentaDeComprobantes',
+    args: (account) => ({ account }),
+    refused: inBody,
+  }),
+  row(leerPago, payers, { kind: 'pago', args: (uuid) => ({ uuid }) }),
+  row(leerOpcionesDePago, payers, {
+    kind: 'cuentaDeComprobantes',
+    args: (account) => ({ account }),
+    refused: inBody,
+  }),
+]
+
+type One = (statement: string) => Promise<string | null>
+
+const absentUuid = '00000000-0000-4000-8000-000000000000'
+
+/** A payment of a status in the user's accounts; who administers payments sees all. [A157] */
+async function ofPago(one: One, user: User, status: string): Promise<References> {
+  const scope = user === 'admin' ? null : SCOPE[user]
+  const where = scope === null ? 'true' : `account_id = any('{${scope.join(',')}}')`
+  return {
+    own:
+      (await one(`select uuid from payments where ${where} and ${status} order by id limit 1`)) ?? absentUuid,
+    foreign: await one(`select uuid from payments where not (${where}) order by id limit 1`),
+    absent: absentUuid,
+    malformed: 'x',
+  }
+}
+
+/** What the references of these calls point at. */
+export const paymentReferences = (one: One) => ({
+  pago: (user: User) => ofPago(one, user, 'true'),
+  coeficiente: async (): Promise<References> => ({
+    own:
+      (await one(`select uuid from fee_tables t where deleted_at is null
+        and fee_id = (select id from fees where name = 'Débito')`)) ?? absentUuid,
+    ...{ foreign: null, absent: absentUuid, malformed: 'x' },
+  }),
+})
