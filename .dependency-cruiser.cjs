@@ -103,6 +103,13 @@ module.exports = {
       to: { path: '^server/demo/', pathNot: '^server/demo/(people/users|end-demo)\\.ts$', dynamic: false },
     },
     {
+      name: 'payments-demo-on-demand',
+      comment: 'a server without a demo loads no simulated payment processor',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/features/pagos-demo/|${isTest}` },
+      to: { path: '^server/features/pagos-demo/', dynamic: false },
+    },
+    {
       name: 'product-never-imports-tests',
       severity: 'error',
       from: { path: '^(contract|src|sw|server)/', pathNot: isTest },

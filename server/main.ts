@@ -16,7 +16,7 @@ import { checkStore } from '#server/problems/store-problem.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { answering } from '#server/routes.ts'
 import { loadSettings, type Settings } from '#server/settings.ts'
-import { startServer } from '#server/start-server.ts'
+import { type ServerOptions, startServer } from '#server/start-server.ts'
 import { stopOnSignals } from '#server/stop-signals.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -69,9 +69,16 @@ async function refuseDemo({ db }: Database): Promise<void> {
   )
 }
 
+/** The simulated payment processor of a demo, loaded by nothing else. [A169] */
+async function paymentsDemoOf({ demo, dataDir }: Settings): Promise<ServerOptions['paymentsDemo']> {
+  if (!demo) return undefined
+  const { openPaymentsDemo } = await import('#server/features/pagos-demo/payments-demo.ts')
+  return openPaymentsDemo({ folder: join(dataDir, 'pagos-demo') })
+}
+
 type Parts = { database: Database; blobs: BlobStore; log: Log; post: Post }
 
-function serve(settings: Settings, { database, blobs, log, post }: Parts): Promise<Listening> {
+async function serve(settings: Settings, { database, blobs, log, post }: Parts): Promise<Listening> {
   const { host, port } = settings
   return startServer({
     database,
@@ -88,6 +95,7 @@ function serve(settings: Settings, { database, blobs, log, post }: Parts): Promi
     trustProxy: settings.trustProxy,
     checkAnswers: false,
     metricsToken: settings.metricsToken,
+    paymentsDemo: await paymentsDemoOf(settings),
   }).catch((error: unknown) => {
     throw listenProblem(error, settings)
   })

@@ -8,6 +8,7 @@ import { readJobFigures } from '#server/jobs/figures.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
+import type { Beside, BesidePlace } from './http/beside.ts'
 import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
 import { createLimits, type Limits } from './http/guard/limits.ts'
 import { createOverload } from './http/guard/overload.ts'
@@ -36,6 +37,8 @@ export interface ServerOptions {
   checkAnswers: boolean
   /** Opens `/metrics` from elsewhere. */
   metricsToken?: string | undefined
+  /** The payment processor of a demo. */
+  paymentsDemo?: ((place: BesidePlace) => Beside) | undefined
 }
 
 function gaugesOf({ pool }: Database, diskFull: DiskFull, { connections, slowDown }: Limits): Gauge[] {
@@ -102,11 +105,16 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
 export async function startServer(options: ServerOptions): Promise<Listening> {
   const state = { open: true }
   const parts = partsOf(options, () => state.open)
+  const { log, appFolder } = options
+  const paymentsDemo = options.paymentsDemo?.({ origin: () => parts.origin, log, appFolder })
+  parts.paymentsDemo = paymentsDemo
   const listening = await listen(createApp(parts), options)
   parts.origin = options.origin ?? listening.url
-  const close = () => {
+  paymentsDemo?.start()
+  const close = async () => {
     state.open = false
-    return listening.close()
+    await paymentsDemo?.stop()
+    await listening.close()
   }
   return { ...listening, close }
 }

@@ -5,6 +5,7 @@ import { pageHeaders } from './page-headers.ts'
 const SERVER_ONLY = [
   /^\/api\//,
   /^\/media\//,
+  /^\/pagos-demo\//,
   /^\/healthz$/,
   /^\/readyz$/,
   /^\/metrics$/,

@@ -19,6 +19,8 @@ test('two processes that start together on one database both serve, and stop cle
   for (const one of running) {
     expect(await status(one, '/readyz')).toBe(200)
     expect(await status(one, '/api/me')).toBe(401)
+    expect(await status(one, '/pagos-demo/panel')).toBe(404)
+    expect(await status(one, '/pagos-demo/gateway/v2/orders/uno')).toBe(404)
   }
   expect(await running[0]?.stop('SIGTERM')).toEqual([0, null])
   expect(await running[1]?.stop('SIGINT')).toEqual([0, null])

@@ -8,10 +8,11 @@ import { docsPage } from './answer/docs-page.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './answer/headers.ts'
 import { sendPicture } from './answer/media.ts'
 import { toResponse } from './answer/respond.ts'
+import type { Beside } from './beside.ts'
 import { type DispatchParts, dispatch } from './dispatch.ts'
 import { addressGroup } from './guard/address.ts'
 import { routeName } from './guard/admission.ts'
-import { HUNG_UP, onHangUp } from './guard/hang-up.ts'
+import { HUNG_UP, hangUp, onHangUp } from './guard/hang-up.ts'
 import { bearerOf, sessionKey } from './guard/identify.ts'
 import type { Overload } from './guard/overload.ts'
 import type { Metrics } from './metrics.ts'
@@ -31,6 +32,8 @@ export interface AppParts extends DispatchParts {
   trustProxy: boolean
   /** The built app's files and page. */
   sendStatic: (request: Request, path: string) => Promise<Response>
+  /** The payment processor of a demo; absent otherwise. [A169] */
+  paymentsDemo?: Pick<Beside, 'answer'> | undefined
   /** False while the database is away or the process is stopping. */
   isReady: () => Promise<boolean>
 }
@@ -130,6 +133,19 @@ function sendDocs(parts: AppParts): (path: string) => Response {
   }
 }
 
+/** The simulated payment processor, only in a demo, under the limit of the caller's address. */
+async function answerPaymentsDemo(parts: AppParts, asked: HttpContext): Promise<Response> {
+  if (!parts.paymentsDemo) return plain('No se encontró.', 404)
+  try {
+    parts.limits.perAddress.take(ipOf(asked, parts.trustProxy))
+    return (await parts.paymentsDemo.answer(asked.req.raw, targetOf(asked))) ?? hangUp(asked.env)
+  } catch (error) {
+    const { status, message, code } = asAppError(error)
+    if (status >= 500) parts.log.error('payments demo failed', { error, code })
+    return plain(message, status)
+  }
+}
+
 /** With a full disk reads still work, and phones keep their changes: the process stays ready. */
 const readiness = ({ diskFull }: AppParts): string => (diskFull.isFull() ? 'ok, but no room to write' : 'ok')
 
@@ -142,6 +158,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   }
   app.all('/api/*', (asked) => answerCall(parts, asked))
   app.all('/api', (asked) => answerCall(parts, asked))
+  app.all('/pagos-demo/*', (asked) => answerPaymentsDemo(parts, asked))
   app.use(async ({ req }, next) =>
     req.method === 'GET' || req.method === 'HEAD' ? next() : plain('Método no permitido.', 405),
   )

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import type { Http2ServerResponse } from 'node:http2'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 /** The caller closed the connection before its answer: no error, and no answer to send. */
 export class HungUp extends Error {
@@ -31,4 +33,10 @@ export function onHangUp(outgoing: ServerResponse, callBack: () => void): void {
   outgoing.once('close', () => {
     if (!answer.left) callBack()
   })
+}
+
+/** Closes the connection without an answer. */
+export function hangUp({ outgoing }: { outgoing?: ServerResponse | Http2ServerResponse }): Response {
+  outgoing?.destroy()
+  return RESPONSE_ALREADY_SENT
 }

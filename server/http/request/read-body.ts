@@ -14,7 +14,7 @@ const mediaType = (contentType: string | null) =>
   (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** Bytes of a request's body, never more than `limit`: a longer one is a 413. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     if (!(Number(declared) <= limit)) throw new AppError('demasiado-grande')
