@@ -91,6 +91,7 @@ export function CartLineCard(props: CartLineProps) {
           value={line.lote}
           stock={stock}
           branch={line.branch}
+          producto={producto}
           onChange={(lote, lot) => onChange({ lote, ...ofLot(lot, abbreviations) })}
           note={words.lote ?? words.branch}
           error={error('lote')}

@@ -106,6 +106,7 @@ function MaterialFields({ form, producto, stock, words }: MaterialFieldsProps) {
         value={values.lote}
         stock={stock}
         branch={values.branch}
+        producto={producto}
         onChange={(lote, lot) =>
           set({ lote, ...(lot && values.branch === '' && isBranch(lot.branch) && { branch: lot.branch }) })
         }

@@ -14,6 +14,8 @@ const lot = (facts: Partial<StockLot>): StockLot =>
     branch: 'Córdoba',
     net_stock: 4,
     net_m2: 19.2,
+    price: 80,
+    batch_price: null,
     oferta_percent: 0,
     ...facts,
   }) as StockLot
@@ -24,6 +26,13 @@ const stock = {
     lot({ id: 3, batch: 'B-9', oferta_percent: 20 }),
   ],
   branches: new Set(['Córdoba']),
+}
+
+const promotion = (id: number, title: string, to_date: string) => ({
+  ...{ id, title, from_date: '2020-01-01', to_date, discount: 12.5, price: null },
+})
+const producto = {
+  promociones: [promotion(1, 'Liquidación', '2999-01-01'), promotion(2, 'Terminada', '2020-02-01')],
 }
 
 test('one touch asks for what is left', async () => {
@@ -41,7 +50,7 @@ test('one touch asks for what is left', async () => {
   expect(seen).toEqual([4])
 })
 
-test('a lot is chosen from those with stock, in the branch of the order, or typed by its name', async () => {
+test('a lot is chosen from those with stock, with its price and the promotions of today, in the branch of the order, or typed by its name', async () => {
   const seen: [string, string | undefined][] = []
   function Lote() {
     const [value, setValue] = useState('')
@@ -49,7 +58,7 @@ test('a lot is chosen from those with stock, in the branch of the order, or type
       seen.push([lote, found?.branch])
       setValue(lote)
     }
-    return <LoteField value={value} stock={stock} branch="Rosario" onChange={change} />
+    return <LoteField value={value} producto={producto} stock={stock} branch="Rosario" onChange={change} />
   }
   await render(
     <ThemeProvider env="test">
@@ -61,8 +70,10 @@ test('a lot is chosen from those with stock, in the branch of the order, or type
   await type(input, 'b-13')
   const options = [...document.querySelectorAll<HTMLElement>('[role=option]')]
   expect(options.map((one) => one.textContent)).toEqual([
-    'B-13453 pzas · 19,2 m² · Rosario; 4 pzas · 19,2 m² · Córdoba',
+    'B-13453 pzas · 19,2 m² · Rosario · U$D\u00a080,00; 4 pzas · 19,2 m² · Córdoba · U$D\u00a080,00',
   ])
+  expect(pageText()).toContain('% 12,5Liquidación')
+  expect(pageText()).not.toContain('Terminada')
   await click(options[0] as HTMLElement)
   await type(input, 'X-7')
 

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { promotionsOf } from '#contract/rules/promotion-terms.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
-import { Chip } from '#src/ui/lists/chip.tsx'
-import { termsText } from '#src/ui/text/terms-text.ts'
+import { TermsChip } from '#src/ui/text/terms-chip.tsx'
 import classes from './promotion-mark.module.css'
 
 /** The promotions in force that a product is in, each a way to its page. [S247] */
@@ -14,8 +13,7 @@ export function PromotionMark({ product }: { product: StockProduct }) {
       {promotions.map(({ id, title, discount, price }) => (
         <li key={id}>
           <Link to={`/promotions/${id}` as '/'} className={classes.mark}>
-            <Chip tone="offer">{termsText({ discount, price })}</Chip>
-            <span>{title}</span>
+            <TermsChip {...{ title, discount, price }} />
           </Link>
         </li>
       ))}
