@@ -5,6 +5,7 @@ import { carritoEffects } from '#src/records/carrito/carrito.effects.ts'
 import { catalogosTables } from '#src/records/catalogos/catalogos.table.ts'
 import { cuentasLandings } from '#src/records/cuentas/cuentas.landings.ts'
 import { cuentasTable } from '#src/records/cuentas/cuentas.table.ts'
+import { estadosReading } from '#src/records/cuentas/estados.readings.ts'
 import { saldosReading } from '#src/records/cuentas/saldos.readings.ts'
 import { currentRows } from '#src/records/current-rows.ts'
 import { fotosEffects } from '#src/records/fotos/fotos.effects.ts'
@@ -85,6 +86,7 @@ const readings: readonly Reading[] = [
   turnosReading,
   thumbnailsReading,
   saldosReading,
+  estadosReading,
   listasReading,
 ]
 

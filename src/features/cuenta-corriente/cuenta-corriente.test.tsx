@@ -1,9 +1,21 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import type { CuentaCorriente, Documento } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
+import {
+  type CuentaCorriente,
+  type Documento,
+  leerCuentaCorriente,
+} from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
+import type { SaldosDeCuentas } from '#contract/calls/cuenta-corriente/saldos.ts'
+import type { Cuenta } from '#contract/calls/cuentas.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
+import { forgetScope } from '#src/app/session/forget-scope.ts'
+import { readRemote } from '#src/offline/fetch/remote.ts'
+import type { PreparedChoice } from '#src/offline/prepared.ts'
+import { accountsToTake, estadosReading } from '#src/records/cuentas/estados.readings.ts'
+import { saldosReading } from '#src/records/cuentas/saldos.readings.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { pageText, untilRead } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
@@ -117,4 +129,71 @@ test('a seller names an account before anything is asked for; another on a work 
 
   await open(says(statement()), { user: SELLER, account: 7 })
   await shows('Debe $ 2.031,50')
+})
+
+const choice: PreparedChoice = { sucursales: [], dias: 30, fotos: 'ninguna' }
+const saldos = (etag: string, ids: number[]): SaldosDeCuentas => ({
+  data: {
+    ...{ account_id: ids, cuit: ids.map(String), saldo_total: ids, vencido: ids },
+    disponible: ids.map(() => null),
+  },
+  ...{ al: null, cotizacion: null, etag },
+})
+const cuenta = (id: number, seller_uuid: string | null, active = true) =>
+  ({ id, cuit: `${id}`, account_name: `Cuenta ${id}`, seller_uuid, active }) as Cuenta
+
+test("a prepared phone has the statements of the seller's clients, the most overdue first, and asks again once a balance changes [S250]", async () => {
+  let version = '"1"'
+  const wire: Wire = (path, request) => {
+    if (path === '/api/cuenta-corriente') return { status: 200, body: statement() }
+    if (path === '/api/historico-de-comprobantes') return { status: 200, body: [] }
+    const headers = { 'x-request-id': request.headers.get('x-request-id') ?? '', etag: version }
+    return new Response(JSON.stringify(saldos(version, [1, 2, 3, 4, 9])), { headers })
+  }
+  let now = Date.now()
+  phone = await openPhone(wire, SELLER, () => now)
+  const { db, parts } = phone.device
+  const accounts = [
+    cuenta(1, SELLER.uuid),
+    cuenta(2, 'otro'),
+    cuenta(3, 'otro'),
+    cuenta(4, SELLER.uuid, false),
+  ]
+  await db.cuentas.bulkPut([...accounts, cuenta(9, SELLER.uuid)])
+  await db.pedidos.put({ uuid: 'p', account_id: 3 } as Pedido)
+  const prepared = async (isPreparing: boolean) => {
+    const before = phone.asked.length
+    await saldosReading.run(parts, choice)
+    await estadosReading.run(parts, choice, isPreparing ? () => undefined : undefined)
+    return phone.asked.slice(before).filter((path) => path === '/api/cuenta-corriente').length
+  }
+
+  expect(await accountsToTake(parts, saldos('', [1, 2, 3, 4, 9]).data)).toEqual([9, 3, 1])
+  expect(await prepared(true)).toBe(3)
+  expect(await prepared(true)).toBe(0)
+  now += 3_600_000
+  expect(await prepared(false)).toBe(0)
+  version = '"2"'
+  expect(await prepared(false)).toBe(3)
+  const [held, foreign] = [
+    await readRemote(db, leerCuentaCorriente, { account: '9' }),
+    await readRemote(db, leerCuentaCorriente, { account: '2' }),
+  ]
+  expect([held?.data.saldo_total, foreign]).toEqual([2031.5, null])
+  await forgetScope(phone.device)
+  expect(await readRemote(db, leerCuentaCorriente, { account: '9' })).toBeNull()
+})
+
+test('statements come along for who holds the right and prepares, of a customer with several accounts also one by one', async () => {
+  const isFor = (user: Usuario, chosen: PreparedChoice | null) =>
+    estadosReading.isFor({ user, choice: chosen, isPreparing: true })
+  expect([isFor(SELLER, choice), isFor(SELLER, null), isFor(sellerUser(), choice)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+
+  phone = await openPhone(() => undefined, CUSTOMER)
+  await phone.device.db.cuentas.bulkPut([cuenta(3, null), cuenta(4, null)])
+  expect(await accountsToTake(phone.device.parts, { account_id: [], vencido: [] })).toEqual([null, 3, 4])
 })

@@ -2,6 +2,8 @@ import { MOST_LOTS, readsLotsOfTurnos } from '#contract/calls/lotes-de-turnos.ts
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { turnos } from '#contract/records/turnos.ts'
+import { MOST_STATEMENTS } from '#src/records/cuentas/estados.readings.ts'
+import { seesEveryAccount } from '#src/records/cuentas/sellers.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './salida.module.css'
 
@@ -17,6 +19,7 @@ export function WhatWorks({ user }: { user: Usuario }) {
           'Crear y editar pedidos, cambiar estados y fechas: se envían solos al volver la conexión.',
         ]
       : []),
+    ...(passes('cuenta-corriente-ver', user) ? [statementsText(user)] : []),
     ...(passes('turno-ver', user) ? ['Ver los turnos de las sucursales elegidas y controlar su carga.'] : []),
     ...(readsLotsOfTurnos(user)
       ? [
@@ -38,3 +41,8 @@ export function WhatWorks({ user }: { user: Usuario }) {
     </Card>
   )
 }
+
+const statementsText = (user: Usuario): string =>
+  seesEveryAccount(user)
+    ? `Ver la cuenta corriente y los últimos comprobantes de tus clientes y de los que tienen esos pedidos: hasta ${MOST_STATEMENTS}, primero los que más deben vencido.`
+    : 'Ver tu cuenta corriente y los últimos comprobantes.'
