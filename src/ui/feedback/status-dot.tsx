@@ -3,7 +3,7 @@ import classes from './status-dot.module.css'
 
 interface StatusDotProps {
   /** The spec's own names, or the `status_color` the server sends. */
-  color: 'green' | 'yellow' | 'red' | (string & {})
+  color: 'green' | 'yellow' | 'red' | 'orange' | 'gray' | (string & {})
   /** The state in words: colour alone is not enough. */
   children: ReactNode
 }
@@ -12,6 +12,8 @@ const NAMED: Record<string, string> = {
   green: 'var(--ui-green)',
   yellow: 'var(--ui-yellow)',
   red: 'var(--ui-red)',
+  orange: 'var(--ui-orange)',
+  gray: 'var(--ui-gray)',
 }
 
 /** A coloured dot beside dark words. [S119] */

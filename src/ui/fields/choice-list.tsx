@@ -15,16 +15,21 @@ interface ChoiceListProps {
   value: string | null
   onChange: (value: string) => void
   error?: ReactNode
+  /** Marked as what has to be chosen. */
+  required?: boolean
 }
 
 /** One of a few things, each a row as tall as a thumb; the arrows move among them. */
-export function ChoiceList({ label, options, value, onChange, error }: ChoiceListProps) {
+export function ChoiceList({ label, options, value, onChange, error, required = false }: ChoiceListProps) {
   const id = useId()
   const errorId = `${id}-error`
 
   return (
     <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={classes.legend}>
+        {label}
+        {required ? <span className={classes.asterisk}> *</span> : null}
+      </legend>
       <div className={classes.rows} data-invalid={error ? true : undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={classes.row}>

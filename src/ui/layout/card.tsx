@@ -8,7 +8,7 @@ interface CardProps {
   /** To the right of the title: a chip, a menu, a price. */
   aside?: ReactNode
   /** Colour of the edge on the left; the card must also say it with words. [S119] */
-  edge?: 'green' | 'yellow' | 'red' | 'oxide'
+  edge?: 'green' | 'yellow' | 'red' | 'orange' | 'gray' | 'oxide'
   /** Any CSS colour for the edge, when the server sends one (`status_color`). */
   edgeColor?: string
   /** Buttons along the foot. */

@@ -28,20 +28,23 @@ interface FormPageProps {
   children: ReactNode
   /** Under the form: what is not part of it. */
   below?: ReactNode
+  /** False while something else has to be done before it may be sent. */
+  isReady?: boolean
 }
 
 /** A screen with one form that needs network: without it the button waits and says so before anything is typed. */
-export function FormPage({ title, back, note, form, save, onSend, other, children, below }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { title, back, note, form, save, onSend, other, children, below, isReady = true } = props
   const id = useId()
   const { ref, messages, isOnline, isSending } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOnline) void onSend()
+    if (isOnline && isReady) void onSend()
   }
   const bottom = (
     <BottomBar summary={isOnline ? null : <OnlineHint isOnline={false} />}>
       {other}
-      <Button type="submit" form={id} size="md" disabled={!isOnline} loading={isSending}>
+      <Button type="submit" form={id} size="md" disabled={!isOnline || !isReady} loading={isSending}>
         {save}
       </Button>
     </BottomBar>

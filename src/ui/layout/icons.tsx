@@ -115,11 +115,15 @@ export const MoneyIcon = icon(
     <circle cx="12" cy="12" r="2.5" />
   </>,
 )
+export const CardIcon = icon(<path d="M2.5 5.5h19v13h-19zM2.5 9.5h19M6 14.5h5" />)
 export const ChatIcon = icon(<path d="M3.5 4.5h17v12H12l-4.5 4v-4h-4zM8 9h8M8 12.5h5" />)
 export const HomeIcon = icon(<path d="m3.5 11 8.5-7.5L20.5 11M6 9.5v11h12v-11M10 20.5v-6h4v6" />)
 export const LockIcon = icon(<path d="M5 10.5h14v10H5zM8 10V7.5a4 4 0 0 1 8 0V10M12 14.5v2" />)
 export const SettingsIcon = icon(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5h4v5h-4zM7 14.5h4v5H7z" />)
 export const CopyIcon = icon(<path d="M8.5 8.5H20v12H8.5zM15.5 8V3.5H4v12h4" />)
+export const QrIcon = icon(
+  <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v3M20 20h-3M14 20h.01M7 7h.01M17 7h.01M7 17h.01" />,
+)
 export const StarIcon = icon(<path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.2 6-5.4-3-5.4 3 1.2-6L3.4 9.8l6-.7z" />)
 export const GripIcon = icon(
   <path d="M9 5.5h.01M9 12h.01M9 18.5h.01M15 5.5h.01M15 12h.01M15 18.5h.01" strokeWidth={3} />,

@@ -8,3 +8,6 @@ export function whatsappLink(mobile: string | null, text: string): string | null
   if (local.length < 8) return null
   return `https://wa.me/549${local}?text=${encodeURIComponent(text)}`
 }
+
+/** Opens WhatsApp with this text; whom it goes to is chosen there. */
+export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`
