@@ -29,6 +29,7 @@ const NOT_FOUND: Record<string, string> = {
   '/news/$news_number': 'No se encontró la noticia',
   '/ordenes-de-trabajo/$ot_id': 'No se encontró la orden de trabajo.',
   '/pago/$id': NOT_A_SCREEN,
+  '/pago/$id/edit': 'No se encontró el botón de pago',
   '/pedido/$uuid': 'No se encontró el pedido',
   '/pedido/$uuid/edit': 'No se encontró el pedido',
   '/promotions/$id': 'La promoción no está vigente.',

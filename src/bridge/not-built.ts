@@ -10,8 +10,6 @@ export const NOT_BUILT: readonly string[] = [
   '/config/sucursal',
   '/config/sync',
   '/config/tienda',
-  '/pago',
-  '/pago/nuevo',
 ]
 
 /** Whether an address is of a section that is still to come. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   BoxIcon,
   CalendarIcon,
+  CardIcon,
   ChatIcon,
   CopyIcon,
   DownloadIcon,
@@ -23,7 +24,7 @@ const ICONS: Record<string, ReactNode> = {
   '/': <HomeIcon />,
   '/pedido': <BoxIcon />,
   '/pedido-new': <BoxIcon />,
-  '/pago': <MoneyIcon />,
+  '/pago': <CardIcon />,
   '/turno': <CalendarIcon />,
   '/lista-precio': <DownloadIcon />,
   '/ordenes-de-trabajo': <TruckIcon />,

@@ -32,7 +32,8 @@ import { Route as ListaPrecioIndexRouteImport } from './../../routes/lista-preci
 import { Route as NewsNews_numberRouteImport } from './../../routes/news.$news_number'
 import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordenes-de-trabajo/index'
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo/$ot_id'
-import { Route as PagoIdRouteImport } from './../../routes/pago.$id'
+import { Route as PagoIndexRouteImport } from './../../routes/pago/index'
+import { Route as PagoNuevoRouteImport } from './../../routes/pago/nuevo'
 import { Route as PedidoIndexRouteImport } from './../../routes/pedido.index'
 import { Route as PedidoNuevoRouteImport } from './../../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../../routes/pedido.nuevo-multiple'
@@ -58,6 +59,8 @@ import { Route as ConfigPromocionesIndexRouteImport } from './../../routes/confi
 import { Route as ConfigPromocionesNuevoRouteImport } from './../../routes/config/promociones.nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
 import { Route as ConfigUserNuevoRouteImport } from './../../routes/config/user.nuevo'
+import { Route as PagoIdIndexRouteImport } from './../../routes/pago/$id.index'
+import { Route as PagoIdEditRouteImport } from './../../routes/pago/$id.edit'
 import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
@@ -188,9 +191,14 @@ const OrdenesDeTrabajoOt_idRoute = OrdenesDeTrabajoOt_idRouteImport.update({
   path: '/ordenes-de-trabajo/$ot_id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PagoIdRoute = PagoIdRouteImport.update({
-  id: '/pago/$id',
-  path: '/pago/$id',
+const PagoIndexRoute = PagoIndexRouteImport.update({
+  id: '/pago/',
+  path: '/pago/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagoNuevoRoute = PagoNuevoRouteImport.update({
+  id: '/pago/nuevo',
+  path: '/pago/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PedidoIndexRoute = PedidoIndexRouteImport.update({
@@ -318,6 +326,16 @@ const ConfigUserNuevoRoute = ConfigUserNuevoRouteImport.update({
   path: '/config/user/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PagoIdIndexRoute = PagoIdIndexRouteImport.update({
+  id: '/pago/$id/',
+  path: '/pago/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagoIdEditRoute = PagoIdEditRouteImport.update({
+  id: '/pago/$id/edit',
+  path: '/pago/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PedidoUuidIndexRoute = PedidoUuidIndexRouteImport.update({
   id: '/pedido/$uuid/',
   path: '/pedido/$uuid/',
@@ -395,7 +413,7 @@ export interface FileRoutesByFullPath {
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
-  '/pago/$id': typeof PagoIdRoute
+  '/pago/nuevo': typeof PagoNuevoRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/promotions/$id': typeof PromotionsIdRoute
@@ -409,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio/': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
+  '/pago/': typeof PagoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
@@ -420,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
+  '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
@@ -429,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
+  '/pago/$id/': typeof PagoIdIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
@@ -457,7 +478,7 @@ export interface FileRoutesByTo {
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
-  '/pago/$id': typeof PagoIdRoute
+  '/pago/nuevo': typeof PagoNuevoRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/promotions/$id': typeof PromotionsIdRoute
@@ -471,6 +492,7 @@ export interface FileRoutesByTo {
   '/historico-de-comprobantes': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
+  '/pago': typeof PagoIndexRoute
   '/pedido': typeof PedidoIndexRoute
   '/soporte': typeof SoporteIndexRoute
   '/turno': typeof TurnoIndexRoute
@@ -482,6 +504,7 @@ export interface FileRoutesByTo {
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
+  '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes': typeof ConfigCoeficientesIndexRoute
@@ -491,6 +514,7 @@ export interface FileRoutesByTo {
   '/config/novedades': typeof ConfigNovedadesIndexRoute
   '/config/promociones': typeof ConfigPromocionesIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
+  '/pago/$id': typeof PagoIdIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
@@ -520,7 +544,7 @@ export interface FileRoutesById {
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
-  '/pago/$id': typeof PagoIdRoute
+  '/pago/nuevo': typeof PagoNuevoRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/promotions/$id': typeof PromotionsIdRoute
@@ -534,6 +558,7 @@ export interface FileRoutesById {
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio/': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
+  '/pago/': typeof PagoIndexRoute
   '/pedido/': typeof PedidoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
@@ -545,6 +570,7 @@ export interface FileRoutesById {
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
+  '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
@@ -554,6 +580,7 @@ export interface FileRoutesById {
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
+  '/pago/$id/': typeof PagoIdIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
@@ -584,7 +611,7 @@ export interface FileRouteTypes {
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
-    | '/pago/$id'
+    | '/pago/nuevo'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/promotions/$id'
@@ -598,6 +625,7 @@ export interface FileRouteTypes {
     | '/historico-de-comprobantes/'
     | '/lista-precio/'
     | '/ordenes-de-trabajo/'
+    | '/pago/'
     | '/pedido/'
     | '/soporte/'
     | '/turno/'
@@ -609,6 +637,7 @@ export interface FileRouteTypes {
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
     | '/config/user/nuevo'
+    | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
@@ -618,6 +647,7 @@ export interface FileRouteTypes {
     | '/config/novedades/'
     | '/config/promociones/'
     | '/config/user/'
+    | '/pago/$id/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
@@ -646,7 +676,7 @@ export interface FileRouteTypes {
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
-    | '/pago/$id'
+    | '/pago/nuevo'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/promotions/$id'
@@ -660,6 +690,7 @@ export interface FileRouteTypes {
     | '/historico-de-comprobantes'
     | '/lista-precio'
     | '/ordenes-de-trabajo'
+    | '/pago'
     | '/pedido'
     | '/soporte'
     | '/turno'
@@ -671,6 +702,7 @@ export interface FileRouteTypes {
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
     | '/config/user/nuevo'
+    | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes'
@@ -680,6 +712,7 @@ export interface FileRouteTypes {
     | '/config/novedades'
     | '/config/promociones'
     | '/config/user'
+    | '/pago/$id'
     | '/pedido/$uuid'
     | '/usuario/$uuid'
     | '/config/coeficientes/$uuid/edit'
@@ -708,7 +741,7 @@ export interface FileRouteTypes {
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
-    | '/pago/$id'
+    | '/pago/nuevo'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/promotions/$id'
@@ -722,6 +755,7 @@ export interface FileRouteTypes {
     | '/historico-de-comprobantes/'
     | '/lista-precio/'
     | '/ordenes-de-trabajo/'
+    | '/pago/'
     | '/pedido/'
     | '/soporte/'
     | '/turno/'
@@ -733,6 +767,7 @@ export interface FileRouteTypes {
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
     | '/config/user/nuevo'
+    | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
@@ -742,6 +777,7 @@ export interface FileRouteTypes {
     | '/config/novedades/'
     | '/config/promociones/'
     | '/config/user/'
+    | '/pago/$id/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
@@ -771,7 +807,7 @@ export interface RootRouteChildren {
   FotosCompartidasRoute: typeof FotosCompartidasRoute
   NewsNews_numberRoute: typeof NewsNews_numberRoute
   OrdenesDeTrabajoOt_idRoute: typeof OrdenesDeTrabajoOt_idRoute
-  PagoIdRoute: typeof PagoIdRoute
+  PagoNuevoRoute: typeof PagoNuevoRoute
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
   PromotionsIdRoute: typeof PromotionsIdRoute
@@ -785,6 +821,7 @@ export interface RootRouteChildren {
   HistoricoDeComprobantesIndexRoute: typeof HistoricoDeComprobantesIndexRoute
   ListaPrecioIndexRoute: typeof ListaPrecioIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
+  PagoIndexRoute: typeof PagoIndexRoute
   PedidoIndexRoute: typeof PedidoIndexRoute
   SoporteIndexRoute: typeof SoporteIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
@@ -796,6 +833,7 @@ export interface RootRouteChildren {
   ConfigNovedadesNuevoRoute: typeof ConfigNovedadesNuevoRoute
   ConfigPromocionesNuevoRoute: typeof ConfigPromocionesNuevoRoute
   ConfigUserNuevoRoute: typeof ConfigUserNuevoRoute
+  PagoIdEditRoute: typeof PagoIdEditRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCoeficientesIndexRoute: typeof ConfigCoeficientesIndexRoute
@@ -805,6 +843,7 @@ export interface RootRouteChildren {
   ConfigNovedadesIndexRoute: typeof ConfigNovedadesIndexRoute
   ConfigPromocionesIndexRoute: typeof ConfigPromocionesIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
+  PagoIdIndexRoute: typeof PagoIdIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
   ConfigCoeficientesUuidEditRoute: typeof ConfigCoeficientesUuidEditRoute
@@ -979,11 +1018,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdenesDeTrabajoOt_idRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/pago/$id': {
-      id: '/pago/$id'
-      path: '/pago/$id'
-      fullPath: '/pago/$id'
-      preLoaderRoute: typeof PagoIdRouteImport
+    '/pago/': {
+      id: '/pago/'
+      path: '/pago'
+      fullPath: '/pago/'
+      preLoaderRoute: typeof PagoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pago/nuevo': {
+      id: '/pago/nuevo'
+      path: '/pago/nuevo'
+      fullPath: '/pago/nuevo'
+      preLoaderRoute: typeof PagoNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pedido/': {
@@ -1161,6 +1207,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigUserNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pago/$id/': {
+      id: '/pago/$id/'
+      path: '/pago/$id'
+      fullPath: '/pago/$id/'
+      preLoaderRoute: typeof PagoIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pago/$id/edit': {
+      id: '/pago/$id/edit'
+      path: '/pago/$id/edit'
+      fullPath: '/pago/$id/edit'
+      preLoaderRoute: typeof PagoIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pedido/$uuid/': {
       id: '/pedido/$uuid/'
       path: '/pedido/$uuid'
@@ -1259,7 +1319,7 @@ const rootRouteChildren: RootRouteChildren = {
   FotosCompartidasRoute: FotosCompartidasRoute,
   NewsNews_numberRoute: NewsNews_numberRoute,
   OrdenesDeTrabajoOt_idRoute: OrdenesDeTrabajoOt_idRoute,
-  PagoIdRoute: PagoIdRoute,
+  PagoNuevoRoute: PagoNuevoRoute,
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
   PromotionsIdRoute: PromotionsIdRoute,
@@ -1273,6 +1333,7 @@ const rootRouteChildren: RootRouteChildren = {
   HistoricoDeComprobantesIndexRoute: HistoricoDeComprobantesIndexRoute,
   ListaPrecioIndexRoute: ListaPrecioIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
+  PagoIndexRoute: PagoIndexRoute,
   PedidoIndexRoute: PedidoIndexRoute,
   SoporteIndexRoute: SoporteIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
@@ -1284,6 +1345,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigNovedadesNuevoRoute: ConfigNovedadesNuevoRoute,
   ConfigPromocionesNuevoRoute: ConfigPromocionesNuevoRoute,
   ConfigUserNuevoRoute: ConfigUserNuevoRoute,
+  PagoIdEditRoute: PagoIdEditRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCoeficientesIndexRoute: ConfigCoeficientesIndexRoute,
@@ -1293,6 +1355,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigNovedadesIndexRoute: ConfigNovedadesIndexRoute,
   ConfigPromocionesIndexRoute: ConfigPromocionesIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
+  PagoIdIndexRoute: PagoIdIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
   ConfigCoeficientesUuidEditRoute: ConfigCoeficientesUuidEditRoute,

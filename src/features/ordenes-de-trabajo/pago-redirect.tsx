@@ -29,5 +29,5 @@ function Known({ id }: { id: string }) {
 /** The router's page for an unknown address; a `notFound()` thrown by a screen never reaches it. */
 function NoScreen() {
   const { defaultNotFoundComponent: Screen } = useRouter().options
-  return Screen ? <Screen isNotFound routeId="/pago/$id" /> : null
+  return Screen ? <Screen isNotFound routeId="/pago/$id/" /> : null
 }

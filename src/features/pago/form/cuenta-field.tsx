@@ -1,0 +1,59 @@
+import { buscarCuentas } from '#contract/calls/cuentas.ts'
+import { ADMINISTRA_PAGOS } from '#contract/calls/pago/pagos.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import { formatCuit } from '#contract/kit/cuit.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { seesEveryAccount } from '#src/records/cuentas/sellers.ts'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import type { SelectOption } from '#src/ui/fields/select-options.ts'
+
+interface CuentaFieldProps {
+  value: string | null
+  onChange: (account: string | null) => void
+  /** The name of the chosen one, once known. */
+  known: SelectOption | undefined
+  error: string | undefined
+}
+
+interface Account {
+  id: number
+  account_name: string
+  cuit: string
+}
+
+const optionOf = ({ id, account_name, cuit }: Account): SelectOption => ({
+  value: String(id),
+  label: account_name,
+  detail: formatCuit(cuit),
+})
+
+/** The accounts of someone who does not choose among all; the work account alone, where there is one. */
+export function accountsOf({ work_account, account, accounts, account_allocated }: Usuario): SelectOption[] {
+  const own = work_account ? [work_account] : [account, ...accounts, ...account_allocated]
+  const byId = new Map(own.flatMap((one) => (one ? [[one.id, optionOf(one)] as const] : [])))
+  return [...byId.values()]
+}
+
+const choosesAmongAll = (user: Usuario): boolean =>
+  user.work_account === null && (seesEveryAccount(user) || passes(ADMINISTRA_PAGOS, user))
+
+/** Whose payment it is: any account for sellers and who administers payments, one's own for others. [A157, S239] */
+export function CuentaField({ value, onChange, known, error }: CuentaFieldProps) {
+  const { ask, parts } = useDevice()
+  const load = async (q: string, page: number) => {
+    const { data, next_page_url } = await ask(buscarCuentas, { q, page })
+    return { options: data.map(optionOf), hasNext: next_page_url !== null }
+  }
+  return (
+    <RemoteSelect
+      required
+      label="Cuenta"
+      source={choosesAmongAll(parts.user) ? { load } : { options: accountsOf(parts.user) }}
+      known={known ? [known] : []}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}

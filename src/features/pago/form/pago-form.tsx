@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { ADMINISTRA_PAGOS } from '#contract/calls/pago/pagos.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
+import { FormPage } from '#src/ui/layout/form-page.tsx'
+import { PagoFields } from './pago-fields.tsx'
+import type { PagoValues } from './pago-values.ts'
+import { RiskField } from './risk-field.tsx'
+import { usePagoForm } from './use-pago-form.ts'
+
+interface PagoFormProps {
+  title: string
+  save: string
+  back: ReactNode
+  /** A line to read first. */
+  note?: ReactNode
+  start: PagoValues
+  /** Of the payment that is edited. */
+  uuid?: string | undefined
+  /** The order it is made from. [A167] */
+  pedido?: string | undefined
+  /** The name of its draft. */
+  draft: string
+  onSaved: (uuid: string) => unknown
+}
+
+/** A payment link to make or to change, with network only; what is typed is kept. [S222, S225–S230] */
+export function PagoForm({ title, save, back, note, start, uuid, pedido, draft, onSaved }: PagoFormProps) {
+  const choosesPlan = passes(ADMINISTRA_PAGOS, useDevice().parts.user)
+  const [isAccepted, setAccepted] = useState(false)
+  const { form, opciones, send } = usePagoForm({ start, uuid, pedido, draft, choosesPlan, onSaved })
+  useLeaveGuard(form)
+  return (
+    <FormPage
+      title={title}
+      back={back}
+      note={note}
+      form={form}
+      save={save}
+      isReady={isAccepted && !opciones.isCalculating}
+      onSend={send}
+    >
+      <PagoFields form={form} opciones={opciones} choosesPlan={choosesPlan} />
+      <RiskField checked={isAccepted} onChange={setAccepted} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { eliminarPago, listarPagos, type Pago } from '#contract/calls/pago/pagos.ts'
+import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useForgetRemote } from '#src/bridge/remote-query.ts'
+import { useKeptPrompt } from '#src/bridge/use-kept-prompt.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { CardIcon, EditIcon, TrashIcon } from '#src/ui/layout/icons.tsx'
+import { linkOf } from './pago-words.ts'
+import { sayDone, sayRefused } from './say-done.ts'
+
+/** The most characters of a reason. */
+const LONGEST = 500
+
+interface PagoActionsProps {
+  pago: Pago
+  onChanged: () => Promise<unknown>
+  /** The person on this phone is its payer. */
+  isPayer: boolean
+}
+
+/** Deletes it with a reason, edits it, or pays it; no bar without one of these. [S233, A143] */
+export function PagoActions({ pago, onChanged, isPayer }: PagoActionsProps) {
+  const { ask, isOnline } = useSessionCalls()
+  const modals = useModals()
+  const kept = useKeptPrompt()
+  const forget = useForgetRemote()
+  const { uuid, puede } = pago
+  const link = isPayer ? linkOf(pago) : null
+  if (!puede.eliminar && !puede.editar && link === null) return null
+
+  const remove = async () => {
+    const reason = await kept(`motivo-pago:${uuid}`, (typing) =>
+      modals.prompt({
+        ...{ title: 'Eliminar botón', label: 'Motivo', ...typing },
+        ...{ required: true, multiline: true, maxLength: LONGEST },
+      }),
+    )
+    if (reason === null) return
+    sayDone(await ask(eliminarPago, { uuid, reason }))
+    await Promise.all([onChanged(), forget(listarPagos)])
+  }
+
+  return (
+    <BottomBar label="Acciones del botón de pago" summary={isOnline ? null : <OnlineHint isOnline={false} />}>
+      {puede.eliminar ? (
+        <ActionButton
+          repeats
+          size="md"
+          variant="default"
+          disabled={!isOnline}
+          leftSection={<TrashIcon size={20} />}
+          onAction={remove}
+          onFailed={(error) => {
+            sayRefused(error)
+            void onChanged()
+          }}
+        >
+          Eliminar
+        </ActionButton>
+      ) : null}
+      {puede.editar ? <EditLink uuid={uuid} isOnline={isOnline} /> : null}
+      {link === null ? null : <PayLink link={link} />}
+    </BottomBar>
+  )
+}
+
+function EditLink({ uuid, isOnline }: { uuid: string; isOnline: boolean }) {
+  const looks = { size: 'md', variant: 'default', leftSection: <EditIcon size={20} /> } as const
+  if (!isOnline)
+    return (
+      <Button {...looks} disabled>
+        Editar
+      </Button>
+    )
+  return (
+    <Button {...looks} renderRoot={(root) => <Link to="/pago/$id/edit" params={{ id: uuid }} {...root} />}>
+      Editar
+    </Button>
+  )
+}
+
+/** The processor's page, where a customer pays what was asked of them. */
+const PayLink = ({ link }: { link: string }) => (
+  <Button
+    component="a"
+    size="md"
+    href={link}
+    target="_blank"
+    rel="noopener noreferrer"
+    leftSection={<CardIcon size={20} />}
+  >
+    Pagar
+  </Button>
+)

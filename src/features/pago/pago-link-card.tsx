@@ -1,0 +1,59 @@
+import type { Pago } from '#contract/calls/pago/pagos.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { QrCode } from '#src/ui/pictures/qr-code.tsx'
+import classes from './pago.module.css'
+import { dueText, hasEnded, linkOf, staleText } from './pago-words.ts'
+import { ShareLink } from './share-link.tsx'
+
+interface PagoLinkCardProps {
+  pago: Pago
+  /** When the server last confirmed it. */
+  fetchedAt: number
+}
+
+/** The link as an address, a code and the ways to hand it on; nothing once it can no longer be paid. */
+export function PagoLinkCard({ pago, fetchedAt }: PagoLinkCardProps) {
+  const now = useNow()
+  if (hasEnded(pago.status)) return null
+  const link = linkOf(pago)
+  const stale = staleText(fetchedAt, now)
+  return (
+    <Card
+      title="Link de pago"
+      aside={<span className={classes.soft}>{dueText(pago.vencimiento_at, now)}</span>}
+    >
+      {link === null ? (
+        <NoLink url={pago.fd_payment_url} />
+      ) : (
+        <div className={classes.parts}>
+          {stale ? <FormNote isWarning>{stale}</FormNote> : null}
+          <QrCode text={link} label={`Código QR del link de pago de ${pago.title}`} />
+          <p className={classes.address}>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {link}
+            </a>
+          </p>
+          <ShareLink {...{ pago, link, fetchedAt }} hasQr />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Not made yet, or of a host that is not the processor's: then it is text, to be neither opened nor handed on. [SEC74] */
+function NoLink({ url }: { url: string | null }) {
+  if (url === null)
+    return (
+      <p role="status">Todavía no hay link: lo está generando el procesador de pagos. Aparece acá solo.</p>
+    )
+  return (
+    <div className={classes.parts}>
+      <FormNote isWarning>
+        Este link no es del procesador de pagos: no lo compartas y avisá a administración.
+      </FormNote>
+      <p className={classes.address}>{url}</p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { guardarPago } from '#contract/calls/pago/pagos.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import type { Places } from '#src/bridge/listing/use-places.ts'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { type PagosSearch, pagosAddress } from './pagos-address.ts'
+import { PagosRows } from './pagos-rows.tsx'
+
+interface PagosPageProps {
+  places: Places<PagosSearch>
+  /** How an account is chosen; null for who has one. */
+  choice: (account: number | null, onChange: (account: number | null) => void) => ReactNode
+}
+
+const NONE: never[] = []
+
+/** The payment links by account, words and status, also without network. [S221, A2] */
+export function PagosPage({ places, choice }: PagosPageProps) {
+  const narrowed = narrowing(pagosAddress, places, null)
+  const { filters, ask, chips } = narrowed
+  const { paginas = 1 } = places.search
+  const account = filters.account === '' ? null : Number(filters.account)
+
+  return (
+    <Page title="Botón de pago" bottom={<NewBar account={account} />}>
+      {choice(account, (next) => ask({ ...filters, account: next === null ? '' : String(next) }))}
+      <ListFrame
+        narrowing={narrowed}
+        applyText="Ver botones"
+        search={
+          <SearchBox
+            label="Buscar botones de pago"
+            value={filters.q}
+            onSearch={(q) => ask({ ...filters, q })}
+          />
+        }
+      >
+        <PagosRows
+          page={1}
+          cursor={null}
+          before={NONE}
+          pages={paginas}
+          filters={filters}
+          isNarrowed={filters.q !== '' || account !== null || chips.length > 0}
+          onMore={() => places.go({ ...places.search, paginas: paginas + 1 }, true)}
+        />
+      </ListFrame>
+    </Page>
+  )
+}
+
+/** For who may make one, of the account that is looked at. [S224] */
+function NewBar({ account }: { account: number | null }) {
+  const { user } = useDevice().parts
+  if (!passes(guardarPago.needs, user)) return null
+  const search = account === null ? {} : { cuenta: String(account) }
+  return (
+    <BottomBar>
+      <Button
+        size="md"
+        leftSection={<PlusIcon size={20} />}
+        renderRoot={(looks) => <Link to="/pago/nuevo" search={search} {...looks} />}
+      >
+        Nuevo
+      </Button>
+    </BottomBar>
+  )
+}
