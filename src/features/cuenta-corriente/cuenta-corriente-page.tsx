@@ -74,7 +74,7 @@ function Statement({ account, filesOf }: Omit<CuentaCorrientePageProps, 'choice'
       <AgeLine text={age} />
       {isOld ? <FormNote isWarning>Los datos tienen más de un día: puede haber cambiado.</FormNote> : null}
       <div className={classes.cards}>
-        <ResumenCard statement={data} />
+        <ResumenCard statement={data} account={account} />
         <AgeingCard statement={data} today={today} />
         {data.docsPorSociedad.map((sociedad) => (
           <SociedadCard

@@ -1,10 +1,15 @@
 import type { CuentaCorriente } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
+import { ADMINISTRA_PAGOS, CREA_PAGOS } from '#contract/calls/pago/pagos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { balanceText } from '#src/ui/layout/balance-text.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { CobrarSaldo } from './cobrar-saldo.tsx'
 import classes from './cuenta-corriente.module.css'
 
 const pesos = (amount: number | null): string => (amount === null ? '—' : moneyText(amount, '$'))
@@ -14,17 +19,31 @@ const availableStat = (available: number | null) =>
     ? { label: 'Límite superado por', value: pesos(-available), isFigure: true }
     : { label: 'Límite disponible', value: pesos(available), isFigure: true }
 
-/** The whole balance, its overdue part, and the limit. [S251, A75, A127] */
-export function ResumenCard({ statement }: { statement: CuentaCorriente }) {
+interface ResumenCardProps {
+  statement: CuentaCorriente
+  /** The account it is of; null for all of one's own. */
+  account: number | null
+}
+
+/** The whole balance, its overdue part, and the limit, and the way to charge it. [S251, A75, A127] */
+export function ResumenCard({ statement, account }: ResumenCardProps) {
   const { saldo_total, real_saldo_total, vencido, cuentas, al } = statement
   const { limite_de_credito, limite_disponible } = statement
+  const { user } = useDevice().parts
+  // A link is of one account.
+  const charges = saldo_total > 0 && cuentas === 1 && passes(CREA_PAGOS, user)
+  const isOwn = !isSeller(user) && !passes(ADMINISTRA_PAGOS, user)
   const stats = [
     { label: 'Límite de crédito', value: pesos(limite_de_credito), isFigure: true },
     availableStat(limite_disponible),
   ]
 
   return (
-    <Card title="Saldo" aside={cuentas > 1 ? countText(cuentas, 'cuenta', 'cuentas') : null}>
+    <Card
+      title="Saldo"
+      aside={cuentas > 1 ? countText(cuentas, 'cuenta', 'cuentas') : null}
+      foot={charges ? <CobrarSaldo saldo={saldo_total} account={account} isOwn={isOwn} /> : null}
+    >
       <p className={classes.total}>{balanceText(saldo_total)}</p>
       {vencido > 0 ? <p className={classes.late}>Vencido {moneyText(vencido, '$')}</p> : null}
       {real_saldo_total === saldo_total ? null : (

@@ -16,6 +16,7 @@ import { Absent } from '#src/ui/feedback/absent.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { LinkDePago } from './link-de-pago.tsx'
 import { OwnerContact } from './owner-contact.tsx'
 import { PedidoActions } from './pedido-actions.tsx'
 import { PedidoFacts } from './pedido-facts.tsx'
@@ -90,6 +91,7 @@ function Held({ pedido, historia }: PedidoDelTelefono) {
         </div>
         <div className={classes.owner}>
           <OwnerContact owner={historia?.owner ?? NOBODY} pedido={pedido} />
+          <LinkDePago pedido={pedido} />
           <ReclamarLink pedido={pedido} />
         </div>
       </div>
