@@ -120,6 +120,7 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
       .replace(':hijo', hijo?.uuid ?? '')
       .replace(':fletero', demoUuid('fletero', 1))
       .replace(':coeficiente', demoUuid('coeficiente', 101))
+      .replace(':pago', demoUuid('pago', 13))
       .replace(':lista', demoUuid('lista-precio', 1))
       .replace(':novedad', demoUuid('novedad', 4))
       .replace(':promocion', demoUuid('promocion', 1))
