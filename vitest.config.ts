@@ -8,6 +8,9 @@ const setupFiles = ['tests/setup.ts']
 const operations = 'tests/operations/**/*.api.test.ts'
 const elsewhere = ['**/*.api.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**', 'dist/**']
 
+/** Tests of what needs a window. */
+const onScreen = ['{src,tests}/**/*.test.tsx', 'src/**/*.dom.test.ts']
+
 const onDatabases = {
   globalSetup: ['tests/global-setup.ts'],
   setupFiles,
@@ -28,8 +31,20 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{contract,src,sw,server,scripts,bench,tests}/**/*.test.{ts,tsx}'],
-          exclude: elsewhere,
-          setupFiles,
+          exclude: [...elsewhere, ...onScreen],
+          isolate: false,
+          setupFiles: [...setupFiles, 'tests/setup-unit.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: './tests/one-window.ts',
+          include: onScreen,
+          isolate: false,
+          setupFiles: [...setupFiles, 'tests/setup-unit.ts', 'tests/setup-screens.ts'],
           testTimeout: 30_000,
         },
       },

@@ -50,7 +50,7 @@ export const stages = [
     commands: [[bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.']],
   },
   { name: 'words', check: true, aside: true, commands: [['node', 'scripts/check-words.mjs']] },
-  { ...vitest('unit', '--project=unit'), check: true },
+  { ...vitest('unit', '--project=unit', '--project=screens'), check: true },
   vitest('api', '--project=api'),
   {
     ...vitest('operations', '--project=operations'),

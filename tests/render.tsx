@@ -1,9 +1,7 @@
 import { type ReactNode, act as reactAct } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
-environment.IS_REACT_ACT_ENVIRONMENT = true
 
 /** React's own, also in tests that otherwise watch a screen from outside: only within it React's turn is known. */
 export async function act<T>(work: () => Promise<T>): Promise<T> {
@@ -40,12 +38,13 @@ if (typeof window !== 'undefined') {
 
 const mounted: { root: Root; host: HTMLElement }[] = []
 
-afterEach(async () => {
+/** Takes away everything that was rendered. */
+export async function unmountAll(): Promise<void> {
   for (const { root, host } of mounted.splice(0)) {
     await act(async () => root.unmount())
     host.remove()
   }
-})
+}
 
 /** Mounts `node` in the jsdom page, as a user would see it; unmounted after the test. */
 export async function render(node: ReactNode) {

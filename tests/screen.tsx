@@ -10,9 +10,6 @@ import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import type { Phone } from './phones/phone.ts'
 import { render } from './render.tsx'
 
-// Screens are watched from outside, as people see them: what they read arrives when it arrives.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-
 const none = async () => undefined
 const NO_ACTIONS = {
   ...{ signIn: none, signInAgain: none, getReady: () => undefined, leave: none },
@@ -21,6 +18,8 @@ const NO_ACTIONS = {
 
 /** Draws a screen on a phone as a page that was just loaded; `checkIdentity` is called as the app would be. */
 export async function openScreen(phone: Phone, Screen: () => ReactElement, checkIdentity = none) {
+  // Screens are watched from outside, as people see them: what they read arrives when it arrives.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   notificationsStore.setState({ ...notificationsStore.getState(), notifications: [] })
   const client = new QueryClient()
   const router = createRouter({

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { App } from '#src/app/start/app.tsx'
 import { createAppRouter } from '#src/app/start/router.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
-import { render } from '#tests/render.tsx'
+import { act, render } from '#tests/render.tsx'
 
 interface Played {
   status: number
@@ -20,12 +20,6 @@ interface Opened {
   /** From now on calls are treated so. */
   play: (wire: EntryWire) => void
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 /** Opens the app at an address, as the link of a mail does, on a phone without a session or with this one. */
 export async function openAt(
@@ -52,6 +46,7 @@ export async function openAt(
       <App start={session} router={router} />
     </ThemeProvider>,
   )
+  await act(() => vi.dynamicImportSettled())
   return { posted, play: (next) => Object.assign(state, { wire: next }) }
 }
 

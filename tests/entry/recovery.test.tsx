@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { button, click, pageText, type, until } from '#tests/render.tsx'
 import { field, openAt, refused, said } from './entry-page.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { pageText, render } from '#tests/render.tsx'
 import { useSteady } from './use-steady.ts'

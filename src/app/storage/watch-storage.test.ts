@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, databaseName, openDb, readMeta, writeMeta } from '#src/offline/db.ts'
@@ -20,6 +20,7 @@ IDBDatabase.prototype.transaction = function (...asked) {
   if (lost.has(this)) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   return begin.apply(this, asked)
 }
+afterAll(() => Object.assign(IDBDatabase.prototype, { transaction: begin }))
 
 beforeEach(async () => {
   uuid = uuidv7()
@@ -43,7 +44,7 @@ afterEach(() => {
 test('a database that the browser drops is opened again, once per loss, and keeps writing [F20]', async () => {
   for (const value of [1, 2]) {
     forceCloseDatabase(db.backendDB() as unknown as Parameters<typeof forceCloseDatabase>[0])
-    await vi.waitFor(() => expect(db.isOpen()).toBe(true))
+    await vi.waitFor(() => expect([db.isOpen(), said.length]).toEqual([true, value]))
     await writeMeta(db, 'prueba', value)
     expect(await readMeta(db, 'prueba')).toBe(value)
   }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Refreshed } from '#src/offline/fetch/refresh.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +8,9 @@ import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { newOrder, openPhone, type Phone } from '#tests/phones/phone.ts'
 import { click, render, type, until } from '#tests/render.tsx'
 import { EditarGrupoForm } from './editar-grupo-form.tsx'
+
+// The form follows the phone's records: what they wake comes when it comes.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [ONE, TWO, LOOSE, GROUP, STATE] = [id(1), id(2), id(3), id(60), id(901)]

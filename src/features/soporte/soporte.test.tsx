@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Usuario } from '#contract/calls/sesion.ts'

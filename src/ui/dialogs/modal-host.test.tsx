@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'

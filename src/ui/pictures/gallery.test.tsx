@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { pageText, render, until } from '#tests/render.tsx'

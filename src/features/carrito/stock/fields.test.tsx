@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { StockLot } from '#contract/stock/stock.ts'

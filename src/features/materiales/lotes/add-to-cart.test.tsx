@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
