@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Age } from '#src/offline/coverage.ts'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'

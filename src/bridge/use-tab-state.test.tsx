@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'

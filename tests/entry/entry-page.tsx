@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { App } from '#src/app/start/app.tsx'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leerPedido } from '#contract/calls/pedidos.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { newOrder, openPhone, type Phone } from '#tests/phones/phone.ts'

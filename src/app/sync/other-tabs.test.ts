@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { buscarCuentas, elegirCuentaDeTrabajo } from '#contract/calls/cuentas.ts'
 import { leerPedido, listarPedidos } from '#contract/calls/pedidos.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reconocerCambios } from '#contract/calls/historia.ts'
 import { guardarPedido } from '#contract/calls/pedidos.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { act, type ReactElement } from 'react'
@@ -148,7 +147,9 @@ test('a field that could not take what was typed is not passed over', async () =
 
   await click(button('Guardar'))
 
-  await until(() => expect(document.activeElement).toBe(document.querySelector('textarea:not([aria-hidden])')))
+  await until(() =>
+    expect(document.activeElement).toBe(document.querySelector('textarea:not([aria-hidden])')),
+  )
   expect(isClosed).toBe(false)
   expect(await queued()).toEqual([])
 })

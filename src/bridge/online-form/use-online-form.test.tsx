@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

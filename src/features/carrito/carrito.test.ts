@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Cart, type CartLine, emptyCart } from '#contract/calls/carrito.ts'
 import type { Cuenta } from '#contract/calls/cuentas.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { PreparedChoice } from '#src/offline/prepared.ts'
 import { saldosReading } from '#src/records/cuentas/saldos.readings.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Comprobante } from '#contract/calls/cuenta-corriente/comprobantes.ts'
 import { CuentaChoice } from '#src/features/cuentas/cuenta-choice.tsx'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import {
   type CuentaCorriente,

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'

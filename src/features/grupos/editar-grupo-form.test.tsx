@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { crearGrupo } from '#contract/calls/agrupar.ts'

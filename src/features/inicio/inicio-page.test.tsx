@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListaDePrecios } from '#contract/calls/config/lista-precio.ts'
 import { forgetScope } from '#src/app/session/forget-scope.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { noteOutcome } from '#src/offline/connection.ts'

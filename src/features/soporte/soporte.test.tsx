@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { crearReclamo, type Reclamo } from '#contract/calls/soporte.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario as Person } from '#contract/calls/sesion.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cambiarEstado, cambiarFechaPreferida } from '#contract/calls/pedidos.ts'
 import type { Db } from '#src/offline/db.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#src/offline/db.ts'
 import { changeDraft, writeDraft } from '#src/offline/drafts.ts'

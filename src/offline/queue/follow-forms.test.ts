@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cambiarLote, editarGrupo } from '#contract/calls/agrupar.ts'
 import { guardarPedido, guardarPedidos, type Pedido } from '#contract/calls/pedidos.ts'

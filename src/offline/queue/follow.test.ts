@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cambiarEstados, cambiarLote } from '#contract/calls/agrupar.ts'
 import { cambiarFechaPreferida } from '#contract/calls/pedidos.ts'

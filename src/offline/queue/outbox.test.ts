@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as pedidos from '#contract/calls/pedidos.ts'
 import * as turnos from '#contract/calls/turnos.ts'

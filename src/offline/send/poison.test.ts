@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { cambiarEstado } from '#contract/calls/pedidos.ts'
 import { effect } from '#src/offline/effect.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { borrarFoto, type Foto, leerFotosDeLote, subirFoto } from '#contract/calls/fotos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'

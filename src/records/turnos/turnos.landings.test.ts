@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { borrarTurno, guardarTurno, leerTurnosDelDia, type Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'

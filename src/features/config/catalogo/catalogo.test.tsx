@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { fleterosScreen as screen } from '#src/features/config/fleteros/fleteros-screen.ts'

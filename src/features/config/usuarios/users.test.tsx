@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FilaDeUsuario, UsuarioConfig } from '#contract/calls/config/usuarios.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'

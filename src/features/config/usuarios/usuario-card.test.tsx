@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { guardarPedido } from '#contract/calls/pedidos.ts'
 import { noteOutcome } from '#src/offline/connection.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'

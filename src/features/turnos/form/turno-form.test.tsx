@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
