@@ -8,6 +8,8 @@ export interface Place {
   needs: Gate
   /** The left bar's sections, what this phone keeps, what belongs to the person; absent: no bar names it. */
   bar?: 'sections' | 'phone' | 'person'
+  /** Whose bar names it, where others come to it from another screen. */
+  namedFor?: Gate
   /** Its shorter label at the foot of a phone. */
   short?: string
   /** Only bars of people with associated accounts name it. */
@@ -71,6 +73,8 @@ const PLACES: readonly Place[] = [
     to: '/historico-de-comprobantes',
     label: 'Histórico de comprobantes',
     needs: { any: ['cuenta-corriente-ver', PAYMENTS] },
+    bar: 'sections',
+    namedFor: PAYMENTS,
   },
   { to: '/soporte', label: 'Reclamos', needs: 'support-tickets', bar: 'sections' },
   {
@@ -112,7 +116,7 @@ const isSeen = ({ needs, withAccounts }: Place, user: BarUser): boolean =>
   passes(needs, user) && (!withAccounts || user.accounts.length > 0)
 
 const inBar = (bar: Place['bar'], user: BarUser): Place[] =>
-  PLACES.filter((place) => place.bar === bar && isSeen(place, user))
+  PLACES.filter((place) => place.bar === bar && isSeen(place, user) && passes(place.namedFor ?? 'auth', user))
 
 export const isSeller = (user: Pick<Who, 'p'>): boolean => user.p.vendedor === true
 

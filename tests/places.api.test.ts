@@ -28,7 +28,10 @@ const BARS: Record<string, { left: string[]; right: string[] }> = {
     right: PROFILE,
   },
   logistica: { left: ['Inicio', 'Mis pedidos', 'Turnos', ...PHONE, ...PROFILE], right: PROFILE },
-  admin: { left: ['Inicio', 'Botón de pago', 'Configuración', ...PHONE], right: PROFILE },
+  admin: {
+    left: ['Inicio', 'Botón de pago', 'Histórico de comprobantes', 'Configuración', ...PHONE],
+    right: PROFILE,
+  },
 }
 
 async function barsOf(name: string): Promise<{ left: string[]; right: string[] }> {

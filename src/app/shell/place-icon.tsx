@@ -29,6 +29,7 @@ const ICONS: Record<string, ReactNode> = {
   '/lista-precio': <DownloadIcon />,
   '/ordenes-de-trabajo': <TruckIcon />,
   '/cuenta-corriente': <MoneyIcon />,
+  '/historico-de-comprobantes': <MoneyIcon />,
   '/soporte': <ChatIcon />,
   '/buscador-de-materiales': <SearchIcon />,
   '/buscador-de-materiales/resultados': <StarIcon />,
