@@ -70,7 +70,7 @@ describe('the left bar', () => {
     const all = labels(leftBarPlaces(person({}, { root: true })))
 
     expect(all).toContain('Mis pedidos, Nuevo')
-    expect(all).toHaveLength(15)
+    expect(all).toHaveLength(16)
   })
 
   test.each([
@@ -80,11 +80,11 @@ describe('the left bar', () => {
     ['cuenta-corriente-ver', 'Cuenta corriente'],
     ['support-tickets', 'Reclamos'],
     ['components-ui-ver', 'Componentes'],
-    ['boton-de-pago-administracion', 'Botón de pago'],
+    ['boton-de-pago-administracion', 'Botón de pago', 'Histórico de comprobantes'],
     ['login-as', 'Configuración'],
     ['admin-fotos-de-lotes', 'Configuración'],
-  ])('%s shows %s', (key, label) => {
-    expect(labels(leftBarPlaces(person(permissions(key))))).toEqual(['Inicio', label, ...PHONE])
+  ])('%s shows %s', (key, ...shown) => {
+    expect(labels(leftBarPlaces(person(permissions(key))))).toEqual(['Inicio', ...shown, ...PHONE])
   })
 
   test('offers open with every branch and only offers [S31]', () => {

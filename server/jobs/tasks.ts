@@ -5,6 +5,7 @@ import {
   answerRecoveryAsked,
   answerVerificationAsked,
 } from '#server/features/acceso/asked-mails.ts'
+import { purgeNoticePictures } from '#server/features/config/notice-pictures.ts'
 import { purgeDeleted } from '#server/features/fotos/purge-deleted.ts'
 import { purgeReplaced } from '#server/features/lista-precio/purge-replaced.ts'
 import { purgeClaims } from '#server/features/soporte/purge-claims.ts'
@@ -31,6 +32,7 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'purge-photos': async ({ db, blobs }) => {
     await purgeDeleted(db, blobs)
     await purgeClaims(db, blobs)
+    await purgeNoticePictures(db, blobs)
   },
   'purge-lists': ({ db, blobs }) => purgeReplaced(db, blobs),
 }

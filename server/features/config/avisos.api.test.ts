@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#contract/kit/day.ts'
+import { Db } from '#server/db/client.ts'
 import { startTestServer } from '#tests/servers/server.ts'
+import { purgeNoticePictures } from './notice-pictures.ts'
 
 const server = await startTestServer()
 const root = (await server.signIn('root')).access_token
@@ -63,4 +65,45 @@ test('what is no picture is refused, and customers store none', async () => {
 
   expect((await upload(html)).status).toBe(422)
   expect((await upload(html, cliente)).status).toBe(403)
+})
+
+test('pictures that no notice has any more go: of archived ones after 90 days, unsaved after a week', async () => {
+  const { pool } = server.database
+  const drawn = async (background: string) =>
+    (
+      await upload(
+        await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      )
+    ).body.image
+  const [saved = '', archived = '', recent = '', unsaved = '', fresh = ''] = [
+    await drawn('green'),
+    await drawn('blue'),
+    await drawn('gray'),
+    await drawn('white'),
+    await drawn('black'),
+  ]
+  const older = [saved, archived, recent, unsaved].map((name) =>
+    name.slice('novedades/'.length, -'.jpg'.length),
+  )
+  await pool.query(`alter table audit_log disable trigger user`)
+  await pool.query(`update audit_log set at = at - interval '8 days' where target_id = any($1)`, [older])
+  await pool.query(`alter table audit_log enable trigger user`)
+  await pool.query(
+    `insert into news (title, from_date, image, published, deleted_at) values ('a', $4, $1, false, null),
+      ('b', $4, $2, true, now() - interval '91 days'), ('c', $4, $3, true, now() - interval '89 days')`,
+    [saved, archived, recent, today],
+  )
+  const used = await pool.query<{ image: string }>(
+    'select image from news union select image from promotions',
+  )
+  const demo = used.rows.map(({ image }) => image).filter((image) => image && image !== archived)
+
+  await purgeNoticePictures(new Db(pool), server.blobs)
+
+  const left: string[] = []
+  for await (const name of server.blobs.list('novedades/')) left.push(name)
+  expect(left).toEqual(expect.arrayContaining([saved, recent, fresh, ...demo]))
+  expect(left.filter((name) => [archived, unsaved].includes(name))).toEqual([])
 })

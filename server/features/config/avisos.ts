@@ -8,6 +8,7 @@ import type { Complaints } from '#server/http/request/complaints.ts'
 import { readPicture } from '#server/store/picture.ts'
 import { catalogueHandlers } from './catalogue-calls.ts'
 import { catalogueTable } from './catalogue-table.ts'
+import { lockNoticePicture, noticePicture } from './notice-pictures.ts'
 
 interface Notice {
   from_date: string
@@ -65,14 +66,17 @@ const promotions = catalogueTable({
 /** The name comes from the bytes, so the same picture twice is one file. */
 const upload = handle(subirImagenDeAviso, async ({ db, blobs, caller, ip }, { file }) => {
   const picture = await readPicture(new Uint8Array(await file.arrayBuffer()))
-  const image = `novedades/${picture.sha256}.jpg`
-  await blobs.put(image, 'image/jpeg', picture.image)
-  await audit(db, {
-    actor: caller,
-    action: 'imagen-de-aviso',
-    target: { type: 'imagen', id: picture.sha256 },
-    details: {},
-    ip,
+  const image = noticePicture(picture.sha256)
+  await db.transaction(async (tx) => {
+    await lockNoticePicture(tx, image)
+    await blobs.put(image, 'image/jpeg', picture.image)
+    await audit(tx, {
+      actor: caller,
+      action: 'imagen-de-aviso',
+      target: { type: 'imagen', id: picture.sha256 },
+      details: {},
+      ip,
+    })
   })
   return { image }
 })

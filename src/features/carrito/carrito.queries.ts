@@ -96,9 +96,3 @@ async function readSeen(db: Db, q: string): Promise<OptionsPage> {
     .toArray()
   return { options: found.map(optionOf), hasNext: false, isPartial: true }
 }
-
-/** Asks for a product that the address names and this phone has never seen; without network it stays a code. */
-export async function bringProducto(device: Device, code: string): Promise<void> {
-  if (code === '' || (await device.db.productos.get(code))) return
-  await device.refresh(listarProductos, { product_code: code }).catch(() => undefined)
-}

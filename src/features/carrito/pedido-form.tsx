@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { bringProductos } from '#src/records/stock/bring-productos.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { bringProducto } from './carrito.queries.ts'
 import { EstimateLine } from './estimate-line.tsx'
 import { useProducto } from './order-choices.ts'
 import { PedidoFields } from './pedido-fields.tsx'
@@ -26,7 +26,7 @@ export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormPro
   const device = useDevice()
   const { product_code } = form.values
   const producto = useProducto(product_code)
-  useEffect(() => void bringProducto(device, product_code), [device, product_code])
+  useEffect(() => void bringProductos(device, [product_code]), [device, product_code])
 
   const save = async () => {
     if (await form.save()) onSaved(form.uuid)

@@ -1,5 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
 import { readPromotionLines } from '#contract/rules/promotion-lines.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
 import type { CatalogueValues } from '#src/features/config/catalogo/catalogue-screen.ts'
+import { bringProductos } from '#src/records/stock/bring-productos.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { NoticeBody } from '#src/ui/text/notice-body.tsx'
 import { TermsTable } from '#src/ui/text/terms-table.tsx'
@@ -9,10 +13,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** What is typed, as its readers will see it. [A126] */
 export function NoticePreview({ values }: { values: CatalogueValues }) {
   const image = textOf(values.image)
-  const products = readPromotionLines(textOf(values.products)).map((line) => ({
-    ...line,
-    product_name: null,
-  }))
+  const lines = readPromotionLines(textOf(values.products))
+  const names = useProductNames(lines.map(({ product_code }) => product_code))
+  const products = lines.map((line) => ({ ...line, product_name: names.get(line.product_code) ?? null }))
   return (
     <section aria-label="Así se ve">
       <h2>Así se ve</h2>
@@ -26,4 +29,14 @@ export function NoticePreview({ values }: { values: CatalogueValues }) {
       </Card>
     </section>
   )
+}
+
+/** The names of these products; of one that is typed wrong there is none. */
+function useProductNames(codes: readonly string[]): ReadonlyMap<string, string> {
+  const device = useDevice()
+  const all = codes.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `all` is the codes
+  useEffect(() => void bringProductos(device, codes), [device, all])
+  const found = useLiveQuery(() => device.db.productos.bulkGet([...codes]), [device, all]) ?? []
+  return new Map(found.flatMap((one) => (one ? [[one.product_code, one.product_name]] : [])))
 }
