@@ -7,10 +7,13 @@ import { catalogosEndpoints } from './calls/catalogos.ts'
 import { avisosEndpoints } from './calls/config/avisos.ts'
 import { coeficientes } from './calls/config/coeficientes.ts'
 import { correosEndpoints } from './calls/config/correos.ts'
+import { estadosDeGrupos } from './calls/config/estados-de-grupos.ts'
 import { fleteros } from './calls/config/fleteros.ts'
 import { listaPrecioEndpoints } from './calls/config/lista-precio.ts'
 import { listasDePrecios } from './calls/config/listas-de-precios.ts'
+import { naves } from './calls/config/naves.ts'
 import { listarTodosLosRoles } from './calls/config/roles.ts'
+import { sucursales } from './calls/config/sucursales.ts'
 import { usuariosConfigEndpoints } from './calls/config/usuarios.ts'
 import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
 import { leerCuentaCorriente } from './calls/cuenta-corriente/cuenta-corriente.ts'
@@ -72,6 +75,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...correosEndpoints,
   ...avisosEndpoints,
   ...fleteros.endpoints,
+  ...naves.endpoints,
+  ...sucursales.endpoints,
+  ...estadosDeGrupos.endpoints,
   ...usuariosConfigEndpoints,
   ...listasDePrecios.endpoints,
   listarTodosLosRoles,

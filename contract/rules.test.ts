@@ -11,6 +11,9 @@ import { passwordStrength, strengthColor } from './kit/password-strength.ts'
 import { passes } from './kit/permissions.ts'
 import { baysOf, endOf, SLOTS } from './kit/slots.ts'
 import { uuidv7 } from './kit/uuid.ts'
+import { allNames, presentName } from './rules/branch.ts'
+import { textOn } from './rules/contrast.ts'
+import { slug } from './rules/slug.ts'
 import { isFinal, mayChangeStatus, statusColor } from './rules/transitions.ts'
 
 describe('money', () => {
@@ -167,4 +170,50 @@ describe('small rules', () => {
     ])
     expect(mixedBranches({ productos: [line, line] as never })).toEqual([])
   })
+})
+
+describe('branches by the names they had', () => {
+  const branches = [{ nombre: 'Rosario Sur', aliases: ['Rosario'] }, { nombre: 'Córdoba' }]
+
+  it.each([
+    [['Rosario'], ['Rosario', 'Rosario Sur']],
+    [
+      ['Rosario Sur', 'Salta'],
+      ['Rosario', 'Rosario Sur', 'Salta'],
+    ],
+    [['Córdoba'], ['Córdoba']],
+    [[], []],
+  ])('%j are %j', (given, names) => {
+    expect(allNames(given, branches).sort()).toEqual(names)
+  })
+
+  it('have one present name', () => {
+    expect(['Rosario', 'Córdoba', 'Salta'].map((name) => presentName(name, branches))).toEqual([
+      'Rosario Sur',
+      'Córdoba',
+      'Salta',
+    ])
+  })
+})
+
+it.each([
+  ['Listo Para Ver!', 'listo-para-ver'],
+  ['A  B_c-1', 'a-b_c-1'],
+  ['¡!', ''],
+])('S285 the key of «%s» is «%s»', (typed, key) => {
+  expect(slug(typed)).toBe(key)
+})
+
+it('text on a colour is read at 4.5 to 1 at least, whatever the colour', () => {
+  const luminance = (color: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+      .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, one, index) => sum + one * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
+  const colors = Array.from({ length: 512 }, (_, n) => [n & 7, (n >> 3) & 7, n >> 6])
+    .map((parts) => `#${parts.map((one) => (one * 36).toString(16).padStart(2, '0')).join('')}`)
+    .map((color) => ({ color, lights: [luminance(color), luminance(textOn(color))].sort((a, b) => b - a) }))
+
+  const poor = colors.filter(({ lights: [more = 0, less = 0] }) => (more + 0.05) / (less + 0.05) < 4.5)
+  expect(poor).toEqual([])
 })

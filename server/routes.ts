@@ -4,9 +4,12 @@ import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
 import { avisosHandlers } from '#server/features/config/avisos.ts'
 import { coeficientesHandlers } from '#server/features/config/coeficientes.ts'
+import { estadosDeGruposHandlers } from '#server/features/config/estados-de-grupos.ts'
 import { fleterosHandlers } from '#server/features/config/fleteros.ts'
 import { listasDePreciosHandlers } from '#server/features/config/listas-de-precios.ts'
+import { navesHandlers } from '#server/features/config/naves.ts'
 import { rolesHandlers } from '#server/features/config/roles.handlers.ts'
+import { sucursalesHandlers } from '#server/features/config/sucursales.ts'
 import { configUsuariosHandlers } from '#server/features/config-usuarios/config-usuarios.handlers.ts'
 import { correosHandlers } from '#server/features/correos/correos.handlers.ts'
 import { cuentaCorrienteHandlers } from '#server/features/cuenta-corriente/cuenta-corriente.handlers.ts'
@@ -70,6 +73,9 @@ export const answering: Answering = {
     ...promocionesHandlers,
     ...correosHandlers,
     ...fleterosHandlers,
+    ...navesHandlers,
+    ...sucursalesHandlers,
+    ...estadosDeGruposHandlers,
     ...listasDePreciosHandlers,
     ...rolesHandlers,
     ...listaPrecioHandlers,

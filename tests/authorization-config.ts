@@ -2,13 +2,16 @@ import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identid
 import { novedades, promociones, subirImagenDeAviso } from '#contract/calls/config/avisos.ts'
 import { coeficientes } from '#contract/calls/config/coeficientes.ts'
 import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
+import { estadosDeGrupos } from '#contract/calls/config/estados-de-grupos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/config/lista-precio.ts'
 import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
+import { naves } from '#contract/calls/config/naves.ts'
 import { listarTodosLosRoles } from '#contract/calls/config/roles.ts'
+import { sucursales } from '#contract/calls/config/sucursales.ts'
 import * as users from '#contract/calls/config/usuarios.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
-import { CARRIER_DNI } from './authorization-rows.ts'
+import { CARRIER_DNI, NEW } from './authorization-rows.ts'
 import {
   type CallRow,
   inBody,
@@ -71,6 +74,16 @@ export const configRows: readonly CallRow[] = [
   ...catalogueRows(coeficientes as never, {
     kind: 'coeficiente',
     form: (more) => ({ plan: 'Débito', cuotas: 1, coeficiente: '1,02', desde: '2026-01-01', ...more }),
+  }),
+  ...catalogueRows(naves as never, { kind: 'nave', form: (more) => ({ nombre: NEW.nave, ...more }) }),
+  ...catalogueRows(sucursales as never, {
+    kind: 'sucursal',
+    form: (more) => ({ nombre: NEW.sucursal, nave_hasta: 'D', ...more }),
+    listed: sellers,
+  }),
+  ...catalogueRows(estadosDeGrupos as never, {
+    kind: 'estado-de-grupo',
+    form: (more) => ({ nombre: NEW.estado, order: 9, ...more }),
   }),
   ...catalogueRows(listasDePrecios as never, {
     kind: 'lista-de-precios',

@@ -7,10 +7,19 @@ import { DEMO_PASSWORD, demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid } from '#server/demo/random.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { ofFotoDeReclamo, ofReclamo } from './authorization-claims.ts'
-import { absentUuid, ROWS } from './authorization-matrix.ts'
+import { ROWS } from './authorization-matrix.ts'
 import { paymentReferences } from './authorization-payments.ts'
-import { addRows, CARRIER_DNI, LIST } from './authorization-rows.ts'
-import { type CallRow, type Kind, type References, SCOPE, USERS, type User } from './authorization-words.ts'
+import { addRows, CATALOGUE_ROWS, FINGERPRINT, LIST } from './authorization-rows.ts'
+import {
+  absentUuid,
+  type CallRow,
+  type Kind,
+  ofOne,
+  type References,
+  SCOPE,
+  USERS,
+  type User,
+} from './authorization-words.ts'
 import { startTestServer, type TestAnswer } from './servers/server.ts'
 
 const server = await startTestServer({ lotes: 200 })
@@ -96,11 +105,13 @@ const ofUser = async (own: string, foreign: string | null): Promise<References> 
   malformed: 'x',
 })
 
-/** A row of a catalogue, which root alone may change. */
-async function ofCatalogue(where: string): Promise<References> {
-  const own = (await one(`select uuid from ${where}`)) ?? absentUuid
-  return { own, foreign: null, absent: absentUuid, malformed: 'x' }
-}
+const ofCatalogue = async (where: string): Promise<References> =>
+  ofOne((await one(`select uuid from ${where}`)) ?? absentUuid)
+
+type Catalogued = keyof typeof CATALOGUE_ROWS
+const catalogued = Object.fromEntries(
+  Object.entries(CATALOGUE_ROWS).map(([kind, where]) => [kind, () => ofCatalogue(where)]),
+) as Record<Catalogued, () => Promise<References>>
 
 /** Something that every scope includes. */
 async function everyones(statement: string): Promise<References> {
@@ -108,17 +119,15 @@ async function everyones(statement: string): Promise<References> {
 }
 
 const references: Record<Kind, (user: User) => Promise<References>> = {
+  ...catalogued,
   pedido: (user) => ofAccounts('orders', user, 'id desc'),
   grupo: (user) => ofAccounts('order_groups', user),
   subusuario: ofSubusuario,
-  fletero: () => ofCatalogue(`carriers where dni = '${CARRIER_DNI}'`),
-  'lista-de-precios': async () => ({ own: LIST, foreign: null, absent: absentUuid, malformed: 'x' }),
+  'lista-de-precios': async () => ofOne(LIST),
   'lista-visible': async (user) => {
     const foreign = user === 'root' ? null : LIST
     return { own: LISTA_DEL_DIA, foreign, absent: absentUuid, malformed: 'x' }
   },
-  novedad: () => ofCatalogue("news where title = 'Cambia el armado de los grupos de pedidos'"),
-  promocion: () => ofCatalogue("promotions where title = 'Liquidación de fin de mes'"),
   turno: ofTurno,
   reclamo: (user) => ofReclamo(one, user),
   'foto-de-reclamo': (user) => ofFotoDeReclamo(one, user),
@@ -135,12 +144,7 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
   foto: () => everyones("select id from photos where fuente = 'drive' limit 1"),
 }
 
-/** Moves with everything that a call could change. */
-const fingerprint = () =>
-  one(`select concat_ws('/', (select sum(version) || ':' || count(*) from orders), (select count(*) from order_messages),
-    (select sum(version) || ':' || count(*) from order_groups), (select sum(version) || ':' || count(*) from photos), (select sum(version) || ':' || count(*) from turnos), (select sum(version) || ':' || count(*) from carriers), (select sum(version) || ':' || count(*) from tickets), (select sum(version) || ':' || count(*) from price_lists), (select sum(version) || ':' || count(*) from payments), (select sum(version) || ':' || count(*) from fee_tables),
-    (select md5(string_agg(concat_ws('|', work_account_id, fullname, email, deleted_at, password_hash), ',' order by id)) from users),
-    (select count(*) from mails), (select count(*) from pending_registrations), (select count(*) from user_permissions), (select count(*) from user_accounts), (select count(*) from sessions where revoked_at is not null))`)
+const fingerprint = () => one(FINGERPRINT)
 
 async function send({ endpoint, args }: CallRow, reference: string, token?: string): Promise<TestAnswer> {
   const { path, body } = requestOf(endpoint, args(reference))

@@ -296,4 +296,3 @@ export const ROWS: readonly CallRow[] = [
 ]
 
 /** An identifier that nothing has. */
-export const absentUuid = randomUUID()

@@ -1,11 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { Kind } from './authorization-words.ts'
 
 /** A price list that only root sees. */
 export const LIST = randomUUID()
 
 /** A carrier without turnos, which may be deleted. */
 export const CARRIER_DNI = '30111222'
+
+/** What nothing refers to, by name: it may be deleted. */
+export const NEW = { nave: 'Nave sin uso', sucursal: 'Sucursal sin uso', estado: 'Sin uso' }
+
+/** By kind, where the row of a catalogue is that its calls may change. */
+export const CATALOGUE_ROWS = {
+  fletero: `carriers where dni = '${CARRIER_DNI}'`,
+  nave: `warehouses where nombre = '${NEW.nave}'`,
+  sucursal: `branches where nombre = '${NEW.sucursal}'`,
+  'estado-de-grupo': `group_states where nombre = '${NEW.estado}'`,
+  novedad: "news where title = 'Cambia el armado de los grupos de pedidos'",
+  promocion: "promotions where title = 'Liquidación de fin de mes'",
+} as const satisfies Partial<Record<Kind, string>>
+
+/** Tables whose versions and rows must not move by what is refused. */
+const MARKED = [
+  ...['orders', 'order_groups', 'photos', 'turnos', 'carriers', 'tickets', 'price_lists'],
+  ...['branches', 'warehouses', 'group_states', 'payments', 'fee_tables'],
+]
+const versions = MARKED.map((table) => `(select sum(version) || ':' || count(*) from ${table})`).join(', ')
+
+/** Moves with everything that a call could change. */
+export const FINGERPRINT = `select concat_ws('/', ${versions}, (select count(*) from order_messages),
+    (select md5(string_agg(concat_ws('|', work_account_id, fullname, email, deleted_at, password_hash), ',' order by id)) from users),
+    (select count(*) from mails), (select count(*) from pending_registrations), (select count(*) from user_permissions), (select count(*) from user_accounts), (select count(*) from sessions where revoked_at is not null))`
 
 /** Rows beside the demo's that calls of the matrix may change without consequences for others. */
 export async function addRows(pool: Pool): Promise<void> {
@@ -14,6 +40,15 @@ export async function addRows(pool: Pool): Promise<void> {
   await pool.query(
     `insert into price_lists (uuid, name, url) values ($1, 'Sin roles', 'https://x.example')`,
     [LIST],
+  )
+  await pool.query('insert into warehouses (uuid, nombre) values (gen_random_uuid(), $1)', [NEW.nave])
+  await pool.query(
+    `insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), $1, 'S', 'D')`,
+    [NEW.sucursal],
+  )
+  await pool.query(
+    `insert into group_states (uuid, nombre, key, color, orden) values (gen_random_uuid(), $1, 'sin-uso', '#ffffff', 9)`,
+    [NEW.estado],
   )
   await pool.query(`insert into carriers (uuid, dni, nombre) values (gen_random_uuid(), $1, 'Sin turnos')`, [
     CARRIER_DNI,

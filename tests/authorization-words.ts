@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as pull from '#contract/calls/pull.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
@@ -73,6 +74,9 @@ export type Kind =
   | 'conocido'
   | 'subusuario'
   | 'fletero'
+  | 'nave'
+  | 'sucursal'
+  | 'estado-de-grupo'
   | 'lista-de-precios'
   | 'lista-visible'
   | 'novedad'
@@ -147,3 +151,7 @@ export const groupForm = {
 
 export const feed = (tabla: string, who: readonly User[], more: Partial<CallRow> = {}) =>
   row(pull.leerCambios, who, { args: () => ({ tabla }), ...more })
+
+export const absentUuid = randomUUID()
+/** Names of a row that is everybody's who may. */
+export const ofOne = (own: string): References => ({ own, foreign: null, absent: absentUuid, malformed: 'x' })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { Sucursal } from '#contract/calls/catalogos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { readListPage } from '#server/features/pedidos/pedidos.db.ts'
@@ -26,9 +27,12 @@ beforeAll(async () => {
 })
 
 /** What the server finds, and what a phone that holds all of these orders finds. */
-async function found(who: Person, q: string): Promise<{ server: number[]; phone: number[] }> {
-  const said = await list(who, `q=${encodeURIComponent(q)}`)
-  const fits = listFilter({ ...ALL, q }, { user: who === 'vera' ? SELLER : CUSTOMER, groupStates: new Map() })
+async function found(who: Person, q: string, branch = ''): Promise<{ server: number[]; phone: number[] }> {
+  const said = await list(who, `q=${encodeURIComponent(q)}&branches=${encodeURIComponent(branch)}`)
+  const { body } = await world.call(who, '/api/pull/sucursales')
+  const user = who === 'vera' ? SELLER : CUSTOMER
+  const asked = { ...ALL, q, branches: branch ? [branch] : [] }
+  const fits = listFilter(asked, { user, groupStates: new Map(), branches: body.rows as Sucursal[] })
   const ids = (pedidos: ReturnType<typeof ordersOf>) => pedidos.map(({ id }) => id ?? 0).sort((a, b) => a - b)
   return {
     server: said.status === 404 ? [] : ids(ordersOf(said)),
@@ -94,6 +98,29 @@ test('orders of an older version of the app are found by the same words, and no 
     expect((await found('vera', q)).server).toEqual([id])
   expect((await found('vera', 'sosa')).server).toHaveLength(2)
   expect((await found('ana', 'sosa')).server).toHaveLength(1)
+})
+
+test('a renamed branch finds its orders of before and after by each of its names, here and there [A132]', async () => {
+  const rename = async (nombre: string) => {
+    const sucursales = (await world.call('root', '/api/sucursal')).body.data.data
+    const branch = sucursales.find((one: Sucursal) => one.nombre.startsWith('Rosario'))
+    expect((await world.call('root', '/api/sucursal', { body: { ...branch, nombre } })).status).toBe(200)
+  }
+  await world.pedir('vera', { form_branch: 'Rosario', form_client_note: 'mudanza' })
+  await rename('Rosario Norte')
+  await world.pedir('vera', { form_branch: 'Rosario', form_client_note: 'mudanza' })
+  await rename('Rosario Sur')
+  await world.pedir('vera', { form_branch: 'Rosario Sur', form_client_note: 'mudanza' })
+
+  const branches = async (name: string) => (await found('vera', 'mudanza', name)).server.length
+  for (const name of ['Rosario', 'Rosario Norte', 'Rosario Sur']) {
+    const { server, phone } = await found('vera', 'mudanza', name)
+    expect([name, server.length, phone]).toEqual([name, 3, server])
+  }
+  const made = ordersOf(await list('vera', 'q=mudanza')).map(({ branch }) => branch)
+  expect(made.sort()).toEqual(['Rosario', 'Rosario Norte', 'Rosario Sur'])
+  expect(await branches('Córdoba')).toBe(0)
+  await rename('Rosario')
 })
 
 interface Plan {

@@ -40,6 +40,10 @@ interface Asked<F extends Fields> {
   deleted?: string
   fields: F
   body?: 'form' | 'multipart'
+  /** What names a row in an address, beside its uuid. */
+  reference?: v.GenericSchema<unknown, string>
+  /** Its list is asked for again while it is on screen, and unchanged ones are a 304. */
+  polled?: true
 }
 
 const inputsOf = <F extends Fields>(fields: F) =>
@@ -50,7 +54,7 @@ const outputsOf = <F extends Fields>(fields: F) =>
 
 /** Its list and one of its rows. */
 function readings<R extends v.GenericSchema>(
-  { path, names, needs, listed = needs }: Asked<Fields>,
+  { path, names, needs, listed = needs, polled, reference = uuid }: Asked<Fields>,
   record: R,
 ) {
   const list = defineEndpoint({
@@ -58,6 +62,7 @@ function readings<R extends v.GenericSchema>(
     path,
     summary: names.many,
     needs: listed,
+    ...(polled && { conditional: true }),
     input: v.object({ q: opcional(texto(100)), page: opcional(entero) }),
     output: v.object({ data: v.object({ ...pagination.entries, data: v.array(record) }) }),
   })
@@ -66,21 +71,21 @@ function readings<R extends v.GenericSchema>(
     path: `${path}/:uuid`,
     summary: `${names.one}: leer`,
     needs,
-    input: v.object({ uuid }),
+    input: v.object({ uuid: reference }),
     output: v.object({ data: record }),
   })
   return { list, one }
 }
 
 /** Deletes one of its rows: the specification's GET. [R13] */
-const deletion = ({ path, names, needs }: Asked<Fields>) =>
+const deletion = ({ path, names, needs, reference = uuid }: Asked<Fields>) =>
   defineEndpoint({
     method: 'GET',
     path: `${path}/:uuid/delete`,
     summary: `${names.one}: eliminar`,
     needs,
     changesState: true,
-    input: v.object({ uuid }),
+    input: v.object({ uuid: reference }),
     output: confirmacion,
   })
 
@@ -89,7 +94,7 @@ const deletion = ({ path, names, needs }: Asked<Fields>) =>
  * creates; with one it changes the row that is there, or is a 404 [SEC3]; `If-Match` names the version that was on screen.
  */
 export function defineCatalogue<F extends Fields>(asked: Asked<F>) {
-  const { path, names, needs, saved, deleted = null, fields, body = 'form' } = asked
+  const { path, names, needs, saved, deleted = null, fields, body = 'form', reference = uuid } = asked
   const record = v.object({ uuid: v.string(), ...outputsOf(fields), ...synced })
   const { list, one } = readings(asked, record)
   const save = defineEndpoint({
@@ -103,7 +108,7 @@ export function defineCatalogue<F extends Fields>(asked: Asked<F>) {
   })
   const remove = deletion(asked)
   const endpoints: Endpoint[] = [list, one, save, ...(deleted === null ? [] : [remove])]
-  return { path, names, saved, deleted, fields, record, list, one, save, remove, endpoints }
+  return { path, names, saved, deleted, fields, reference, record, list, one, save, remove, endpoints }
 }
 
 export type Catalogue<F extends Fields = Fields> = ReturnType<typeof defineCatalogue<F>>

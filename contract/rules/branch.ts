@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { texto } from '#contract/kit/wire.ts'
 
-/** The ten branches; the server's list wins, this one serves the first run and validation. [S155, A32] */
+/** The ten branches; the server's list wins, this one serves the first run. [S155, A32] */
 export const BRANCHES = [
   'Cipolletti',
   'Ciudadela',
@@ -16,6 +17,25 @@ export const BRANCHES = [
 
 export type Branch = (typeof BRANCHES)[number]
 
-export const isBranch = (name: string): name is Branch => (BRANCHES as readonly string[]).includes(name)
+/** The name of a branch in an order form; the server knows which there are. [A32] */
+export const branch = v.pipe(texto(60), v.minLength(1, 'Debe elegir una sucursal de la lista.'))
 
-export const branch = v.picklist(BRANCHES, 'Debe elegir una sucursal de la lista.')
+/** A branch by its name and those it had before. [A132] */
+export interface NamedBranch {
+  nombre: string
+  aliases?: readonly string[] | undefined
+}
+
+const namesOf = ({ nombre, aliases = [] }: NamedBranch): string[] => [nombre, ...aliases]
+
+/** These names and every other name of the branches they are of: what a filter by branch looks for. [A132] */
+export const allNames = (given: readonly string[], branches: readonly NamedBranch[]): string[] => [
+  ...new Set([
+    ...given,
+    ...branches.map(namesOf).flatMap((names) => (names.some((name) => given.includes(name)) ? names : [])),
+  ]),
+]
+
+/** What the branch of this name is called now; the name itself when no branch has or had it. */
+export const presentName = (name: string, branches: readonly NamedBranch[]): string =>
+  branches.find((one) => namesOf(one).includes(name))?.nombre ?? name

@@ -4,6 +4,7 @@ import type { Persona } from '#e2e/people/persona.ts'
 import { PHONE } from '#e2e/support/axe.ts'
 import { goInside, layoutFaults, WIDTHS } from '#e2e/support/layout.ts'
 import type { World } from '#e2e/support/world.ts'
+import { groupStateUuid } from '#server/demo/orders/states.ts'
 import { demoUuid } from '#server/demo/random.ts'
 
 const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
@@ -26,6 +27,21 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/coeficientes.index': { path: '/config/coeficientes', seen: 'text=Visa y Mastercard', who: 'root' },
   'config/coeficientes.nuevo': { path: '/config/coeficientes/nuevo', seen: 'text=Guardar', who: 'root' },
+  'config/estados-de-grupos-de-pedidos/$uuid.edit': {
+    path: `/config/estados-de-grupos-de-pedidos/${groupStateUuid.armando}/edit`,
+    seen: 'text=Guardar',
+    who: 'root',
+  },
+  'config/estados-de-grupos-de-pedidos/index': {
+    path: '/config/estados-de-grupos-de-pedidos',
+    seen: 'text=Coordinado',
+    who: 'root',
+  },
+  'config/estados-de-grupos-de-pedidos/nuevo': {
+    path: '/config/estados-de-grupos-de-pedidos/nuevo',
+    seen: 'text=Guardar',
+    who: 'root',
+  },
   'config/fletero.$uuid.edit': { path: '/config/fletero/:fletero/edit', seen: 'text=Guardar', who: 'root' },
   'config/fletero.index': { path: '/config/fletero', seen: 'text=Expreso Cuyo', who: 'root' },
   'config/fletero.nuevo': { path: '/config/fletero/nuevo', seen: 'text=Guardar', who: 'root' },
@@ -37,6 +53,13 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/lista-precio.index': { path: '/config/lista-precio', seen: 'text=Lista al público', who: 'root' },
   'config/lista-precio.nuevo': { path: '/config/lista-precio/nuevo', seen: 'text=Vendedor', who: 'root' },
+  'config/nave/$uuid.edit': {
+    path: `/config/nave/${demoUuid('nave', 1)}/edit`,
+    seen: 'text=Guardar',
+    who: 'root',
+  },
+  'config/nave/index': { path: '/config/nave', seen: 'text=Nave central', who: 'root' },
+  'config/nave/nuevo': { path: '/config/nave/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/novedades.$uuid.edit': {
     path: '/config/novedades/:novedad/edit',
     seen: 'text=Así se ve',
@@ -51,6 +74,13 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/promociones.index': { path: '/config/promociones', seen: 'text=Mostrando', who: 'root' },
   'config/promociones.nuevo': { path: '/config/promociones/nuevo', seen: 'text=Así se ve', who: 'root' },
+  'config/sucursal/$uuid.edit': {
+    path: `/config/sucursal/${demoUuid('sucursal', 1)}/edit`,
+    seen: 'text=Guardar',
+    who: 'root',
+  },
+  'config/sucursal/index': { path: '/config/sucursal', seen: 'text=Cipolletti', who: 'root' },
+  'config/sucursal/nuevo': { path: '/config/sucursal/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/user.$uuid.edit': { path: '/config/user/:hijo/edit', seen: 'text=Permisos', who: 'root' },
   'config/user.$uuid.index': { path: '/config/user/:hijo', seen: 'text=Desactivar', who: 'root' },
   'config/user.index': { path: '/config/user', seen: 'text=Mostrando', who: 'root' },

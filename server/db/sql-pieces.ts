@@ -17,6 +17,10 @@ export function isAnyOf(
   return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
 }
 
+/** The column holds a name of one of these branches: the present one or one of before. [A132] */
+export const isBranchOf = (column: SQL, names: readonly string[]): SQL =>
+  sql`${column} = any((select nombres_de_sucursales(${sql.param([...names])}::text[]))::text[])`
+
 /** A moment as the ISO text that JSON carries. */
 export function isoText(column: SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

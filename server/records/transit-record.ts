@@ -15,7 +15,8 @@ export async function readTransito(db: Queryable, where: SQL): Promise<MaterialE
         select ${photoColumns} from lots l join photos ph on ph.lot_id = l.id
         where l.product_code = t.code and l.batch = any(t.lotes) and l.fotos > 0 and ph.deleted_at is null
         order by l.id, ph.number, ph.id limit 60) f) as fotos
-    from transit t join products pr on pr.product_code = t.code left join branches b on b.nombre = t.branch
+    from transit t join products pr on pr.product_code = t.code 
+      left join branch_names n on n.name = t.branch left join branches b on b.uuid = n.uuid
     where ${where} order by t.fecha_arribo, split_part(pr.search, chr(10), 1) collate "C", t.id`)
   return rows.map((row) => ({
     ...row,

@@ -2,12 +2,9 @@
 export const NOT_BUILT: readonly string[] = [
   '/chat',
   '/config/config',
-  '/config/estados-de-grupos-de-pedidos',
   '/config/fotos-de-lotes',
-  '/config/nave',
   '/config/permission',
   '/config/role',
-  '/config/sucursal',
   '/config/sync',
   '/config/tienda',
 ]

@@ -20,14 +20,16 @@ export async function readGroupStates(db: Queryable): Promise<EstadoDeGrupo[]> {
 /** The branches in use, by name. */
 export async function readBranches(db: Queryable): Promise<Sucursal[]> {
   const { rows } = await db.execute<Sucursal & Record<string, unknown>>(sql`
-    select uuid, nombre, abbr, nave_desde, nave_hasta, active, version from branches where active order by nombre`)
+    select uuid, nombre, abbr, nave_desde, nave_hasta, active, version,
+      array(select alias from branch_aliases where branch_uuid = uuid order by alias) as aliases
+    from branches where active order by nombre`)
   return rows
 }
 
 /** The branch of this name; null when none in use has it. */
 export async function readBranchUuid(db: Queryable, nombre: string | null): Promise<string | null> {
   const { rows } = await db.execute<{ uuid: string }>(
-    sql`select uuid from branches where nombre = ${nombre} and active`,
+    sql`select b.uuid from branch_names n join branches b on b.uuid = n.uuid where n.name = ${nombre} and b.active`,
   )
   return rows[0]?.uuid ?? null
 }

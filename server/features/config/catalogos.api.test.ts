@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { novedades, promociones } from '#contract/calls/config/avisos.ts'
+import { estadosDeGrupos } from '#contract/calls/config/estados-de-grupos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
+import { naves } from '#contract/calls/config/naves.ts'
+import { sucursales } from '#contract/calls/config/sucursales.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
-import { addDays, dayOf } from '#contract/kit/day.ts'
-import { demoUuid } from '#server/demo/random.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
 const server = await startTestServer()
@@ -81,6 +82,47 @@ const CASES: Case[] = [
       ['dni', '20145877', 'Ya hay un fletero con este DNI.'],
       ['telefono_2', 'no tiene', 'Debe ser un teléfono con código de área.'],
       ['patente_2', 'ABC12', 'La patente debe ser como AAA000 o AA000AA.'],
+    ],
+  },
+  {
+    catalogue: naves as never,
+    type: 'nave',
+    row: { nombre: 'Nave Ñandú' },
+    change: { nombre: 'Nave Ñandú 2', descripcion: 'Con puente grúa' },
+    found: 'nandu',
+    clean: sql`delete from warehouses where nombre like 'Nave Ñandú%'`,
+    refused: [
+      ['nombre', ' ', 'Debe ingresar un nombre.'],
+      ['nombre', 'nave CENTRAL', 'Ya hay una nave con este nombre.'],
+    ],
+  },
+  {
+    catalogue: sucursales as never,
+    type: 'sucursal',
+    row: { nombre: 'Ñandú', nave_desde: 'C', nave_hasta: 'd', active: true },
+    change: { nombre: 'Ñandú Norte', nave_hasta: 'B', active: false },
+    found: 'nandu',
+    clean: sql`delete from branches where nombre like 'Ñandú%'`,
+    refused: [
+      ['nombre', ' ', 'Debe ingresar un nombre.'],
+      ['nombre', 'rosario', 'Ya hay una sucursal con este nombre.'],
+      ['nave_hasta', 'ñ', 'Debe ser una letra de la A a la Z.'],
+      ['nave_hasta', '', 'Debe ser una letra de la A a la Z.'],
+      ['nave_hasta', 'AB', 'Debe tener como máximo 1 caracteres.'],
+    ],
+  },
+  {
+    catalogue: estadosDeGrupos as never,
+    type: 'estado-de-grupo',
+    row: { nombre: 'Ñandú visto', order: 7, color: '#A1B2C3' },
+    change: { key: 'Ya lo Vio!', order: 8, color: '#000000' },
+    found: 'nandu',
+    clean: sql`delete from group_states where nombre = 'Ñandú visto'`,
+    refused: [
+      ['nombre', ' ', 'Debe ingresar un nombre.'],
+      ['key', 'Para Coordinar', 'Ya hay un estado con esta clave.'],
+      ['order', 'último', 'Debe ser un número.'],
+      ['color', 'red;x', 'El color debe ser como #a1b2c3.'],
     ],
   },
   {
@@ -221,62 +263,3 @@ describe.each(CASES.filter(({ catalogue }) => catalogue.deleted !== null))(
     })
   },
 )
-
-const FLETERO = demoUuid('fletero', 1)
-const feed = async (cursor = '') => {
-  const path = `/api/pull/fleteros${cursor && `?cursor=${encodeURIComponent(cursor)}`}`
-  return (
-    await server.call<{ rows: Row[]; removed: string[]; cursor: string }>(path, {
-      token: await token('logistica'),
-    })
-  ).body
-}
-/** The turnos of the demo's first carrier, all of them put on one day. */
-const moveTurnos = (fecha: string) =>
-  db.execute(sql`update turnos set fecha = ${fecha} where carrier_uuid = ${FLETERO}`)
-
-test('a carrier with a turno from today on stays, and says until when', async () => {
-  const today = dayOf(new Date())
-  await moveTurnos(today)
-
-  const { status, body } = await call(`/api/fletero/${FLETERO}/delete`)
-
-  expect([status, body.code]).toEqual([409, 'en-uso'])
-  expect(body.message).toMatch(
-    /^El fletero tiene (un turno|\d+ turnos, el primero) el \d{2}\/\d{2}\/\d{4}\.$/,
-  )
-})
-
-test('a carrier deleted at the desk leaves the feed and stays on past turnos', async () => {
-  await moveTurnos(addDays(dayOf(new Date()), -2))
-  const before = await feed()
-  const { rows } = await db.execute<{ uuid: string }>(
-    sql`select uuid from turnos where carrier_uuid = ${FLETERO} and deleted_at is null limit 1`,
-  )
-
-  expect((await call(`/api/fletero/${FLETERO}/delete`)).status).toBe(200)
-
-  expect(before.rows.map(({ uuid }) => uuid)).toContain(FLETERO)
-  expect((await feed(before.cursor)).removed).toEqual([FLETERO])
-  const turno = await call(`/api/turno/${rows[0]?.uuid}`)
-  expect(turno.body.data.fletero).toMatchObject({ nombre: 'Transportes Oviedo' })
-})
-
-test('turnos to come bring the new name of their carrier', async () => {
-  const other = demoUuid('fletero', 2)
-  await db.execute(
-    sql`update turnos set fecha = ${addDays(dayOf(new Date()), 1)} where carrier_uuid = ${other}`,
-  )
-  const versions = async () =>
-    (
-      await db.execute<{ version: number }>(
-        sql`select version from turnos where carrier_uuid = ${other} order by id`,
-      )
-    ).rows
-  const before = await versions()
-  const { body } = await call(`/api/fletero/${other}`)
-
-  await call('/api/fletero', { ...body.data, telefono_1: '351 555-0199' })
-
-  expect((await versions()).map(({ version }) => version - 1)).toEqual(before.map(({ version }) => version))
-})

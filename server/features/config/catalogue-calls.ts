@@ -17,6 +17,7 @@ import {
   readRows,
   type Saving,
   storeRow,
+  tableRevision,
   wasDeleted,
 } from './catalogue-table.ts'
 
@@ -100,17 +101,20 @@ async function save(change: Change, args: Args): Promise<Row> {
 }
 
 /** Deletes one row unless something uses it; the second time changes nothing. [R13] */
-async function remove(change: Change, id: string): Promise<void> {
+async function remove(change: Change, reference: string): Promise<void> {
   const { tx, table, context } = change
   await lockCatalogue(tx, table)
-  await lockRow(tx, table, id)
-  const row = await readRow(tx, table, id)
-  if (!row && (await wasDeleted(tx, table, id))) return
+  const row = await readRow(tx, table, reference)
+  if (!row && (await wasDeleted(tx, table, reference))) return
   if (!row) throw new AppError('no-encontrado')
+  await lockRow(tx, table, row.uuid)
   const users = await table.usedBy?.(tx, row, context)
   if (users) throw new AppError('en-uso', { message: users })
-  await deleteRow(tx, table, id)
-  await note(change, 'catalogo-borrado', { id, before: only(row, Object.keys(table.catalogue.fields)) })
+  await deleteRow(tx, table, row)
+  await note(change, 'catalogo-borrado', {
+    id: row.uuid,
+    before: only(row, Object.keys(table.catalogue.fields)),
+  })
 }
 
 /** The calls of a catalogue. [SEC3, R13] */
@@ -130,6 +134,10 @@ export function catalogueHandlers<C extends Catalogue>(given: CatalogueTable<C>)
     await context.db.transaction((tx) => remove({ tx, table, context }, uuid))
     return { message: catalogue.deleted ?? '' }
   })
-  const list = handle(catalogue.list, (context, asked) => listPage(table, context, asked as never))
+  const list = handle(
+    catalogue.list,
+    (context, asked) => listPage(table, context, asked as never),
+    catalogue.list.conditional ? () => tableRevision(table) : undefined,
+  )
   return catalogue.deleted === null ? [list, one, saved] : [list, one, saved, removed]
 }

@@ -34,6 +34,12 @@ export interface CatalogueTable<C extends Catalogue> {
   write?: (tx: Tx, saving: Saving<C>) => Promise<void>
   /** What a row is used by, for people; null when it may go. */
   usedBy?: (tx: Tx, row: RecordOf<C>, context: Context) => Promise<string | null>
+  /** About `t`: rows that were not deleted, where no `deleted_at` says so. */
+  present?: SQL
+  /** Deletes a row; without it the row is marked as deleted. */
+  erase?: (tx: Tx, row: RecordOf<C>) => Promise<void>
+  /** A condition on `t`: the row that an address names; its uuid by default. */
+  named?: (reference: string) => SQL
 }
 
 /** The table of a catalogue, with the types of its record. */
@@ -41,14 +47,14 @@ export const catalogueTable = <C extends Catalogue>(table: CatalogueTable<C>): C
 
 const name = (text: string): SQL => sql.identifier(text) as unknown as SQL
 
-const present = ({ catalogue }: CatalogueTable<Catalogue>): SQL =>
-  catalogue.deleted === null ? sql`true` : sql`t.deleted_at is null`
+const isPresent = ({ catalogue, present }: CatalogueTable<Catalogue>): SQL =>
+  present ?? (catalogue.deleted === null ? sql`true` : sql`t.deleted_at is null`)
 
 /** The records that fit a condition on `t`, in their order; without one, all that were not deleted. */
 export async function readRows<C extends Catalogue>(
   db: Queryable,
   table: CatalogueTable<C>,
-  where: SQL = present(table as never),
+  where: SQL = isPresent(table as never),
 ): Promise<RecordOf<C>[]> {
   const joined = Object.entries(table.joined ?? {}) as [string, SQL][]
   const fields = [
@@ -60,26 +66,31 @@ export async function readRows<C extends Catalogue>(
   return rows as RecordOf<C>[]
 }
 
-/** One that was not deleted; undefined without it. */
+/** One that was not deleted, by what names it in addresses; undefined without it. */
 export async function readRow<C extends Catalogue>(
   db: Queryable,
   table: CatalogueTable<C>,
-  uuid: string,
+  reference: string,
 ): Promise<RecordOf<C> | undefined> {
-  return (await readRows(db, table, sql`t.uuid = ${uuid} and ${present(table as never)}`))[0]
+  const named = table.named?.(reference) ?? sql`t.uuid = ${reference}`
+  return (await readRows(db, table, sql`${named} and ${isPresent(table as never)}`))[0]
 }
 
-/** Whether there was such a row and it was deleted. */
+/** Whether there was such a row and it was deleted, as the audit log has it. */
 export async function wasDeleted(
   db: Queryable,
-  { table }: Pick<CatalogueTable<Catalogue>, 'table'>,
+  { type }: Pick<CatalogueTable<Catalogue>, 'type'>,
   uuid: string,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(
-    sql`select from ${name(table)} t where t.uuid = ${uuid} and t.deleted_at is not null`,
+    sql`select from audit_log where target_type = ${type} and target_id = ${uuid} and action = 'catalogo-borrado'`,
   )
   return rowCount === 1
 }
+
+/** Moves with every row of the table: for lists whose rows hold nothing of other tables. */
+export const tableRevision = ({ table }: Pick<CatalogueTable<Catalogue>, 'table'>): SQL =>
+  sql`(select md5(coalesce(string_agg(t.uuid || ':' || t.version, ',' order by t.uuid), '')) from ${name(table)} t)`
 
 /** Changes of one catalogue go one after another, so that what was looked up stays true until it is written. */
 export async function lockCatalogue(
@@ -121,10 +132,11 @@ export async function storeRow<C extends Catalogue>(
   )
 }
 
-export async function deleteRow(
+export async function deleteRow<C extends Catalogue>(
   tx: Tx,
-  { table }: Pick<CatalogueTable<Catalogue>, 'table'>,
-  uuid: string,
+  { table, erase }: CatalogueTable<C>,
+  row: RecordOf<C>,
 ): Promise<void> {
-  await tx.execute(sql`update ${name(table)} set deleted_at = now() where uuid = ${uuid}`)
+  if (erase) return erase(tx, row)
+  await tx.execute(sql`update ${name(table)} set deleted_at = now() where uuid = ${row.uuid}`)
 }

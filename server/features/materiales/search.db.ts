@@ -69,7 +69,8 @@ export async function lotsOfMaterial(
       coalesce(json_agg(lot order by lot.branch collate "C", lot.batch collate "C", lot.id), '[]') as data
     from p as page cross join lateral (
       select lot.*, coalesce(b.abbr, lot.branch) as branch_abbr
-      from (${lotsOf(wanted)}) lot left join branches b on b.nombre = lot.branch) lot`)
+      from (${lotsOf(wanted)}) lot 
+        left join branch_names n on n.name = lot.branch left join branches b on b.uuid = n.uuid) lot`)
   return rows[0] ?? { total: 0, data: [] }
 }
 
@@ -88,7 +89,7 @@ function searchStatement(wanted: Wanted): SQL {
     order by p.name collate "C", p.product_code collate "C"
     limit ${PRODUCTS_PER_PAGE} offset ${(wanted.page - 1) * PRODUCTS_PER_PAGE}::bigint)
   select (select count(*)::int from hits) as total,
-    (select json_object_agg(nombre, abbr) from branches) as branches,
+    (select json_object_agg(n.name, b.abbr) from branch_names n join branches b on b.uuid = n.uuid) as branches,
     (select json_agg(card order by ${order}) from (${cards(wanted)}) card) as cards`
 }
 

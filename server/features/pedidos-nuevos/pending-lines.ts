@@ -6,7 +6,7 @@ import { TIME_ZONE } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
-import { every, withinAccounts } from '#server/db/sql-pieces.ts'
+import { every, isBranchOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
 
 export type Args = ArgsOf<typeof listarPedidosNuevos>
@@ -21,7 +21,8 @@ function ofAccount({ caller }: Context, text: string | undefined): SQL {
   if (chosen === null || chosen === 'all') return sql`true`
   if (typeof chosen === 'number') return sql`s.account_id = ${chosen}`
   if (chosen === 'me') return sql`false`
-  if (chosen === 'branch') return caller.branch === null ? sql`true` : sql`s.branch = ${caller.branch}`
+  if (chosen === 'branch')
+    return caller.branch === null ? sql`true` : isBranchOf(sql`s.branch`, [caller.branch])
   return sql`s.account_id in (select id from accounts where seller_id = ${caller.id})`
 }
 

@@ -86,7 +86,8 @@ export async function checkDraft(
   const status = statusToCreate(complaints, references, { asked: draft.status, seller: caller.seller })
   more(complaints)
   complaints.raise()
-  return { draft, references, account: references.account as BilledAccount, status }
+  const branch = references.branch?.nombre ?? draft.branch
+  return { draft: { ...draft, branch }, references, account: references.account as BilledAccount, status }
 }
 
 function productName(references: References, code: string): string {
@@ -108,6 +109,7 @@ export async function createOrders(
   const orders = draft.lines.map(({ uuid = uuidv7(), fields }) => ({
     uuid,
     ...fields,
+    branch: draft.branch,
     product_name: productName(references, fields.product_code),
     status,
     group_id,

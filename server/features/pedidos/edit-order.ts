@@ -90,6 +90,10 @@ function withCurrentValues(order: OrderRow, form: Form, chosen: Partial<OrderFie
   return { ...form, ...Object.fromEntries(left.map((name) => [`form_${name}`, order[name] ?? undefined])) }
 }
 
+/** A branch chosen by a name of before is the one it is now. [A132] */
+const withPresentBranch = (order: OrderRow, form: Form, { branch }: References): Form =>
+  form.form_branch === order.branch || !branch ? form : { ...form, form_branch: branch.nombre }
+
 /** Only what differs is checked: an order may keep a product or a branch that is no longer offered. */
 function checkEdit({ caller, now }: EffectContext, { order, form, references }: Edit): void {
   const complaints = new Complaints()
@@ -122,7 +126,7 @@ export async function editOrder(context: EffectContext, uuid: string, sent: Form
     products: [form.form_product_code],
     lots: form.form_lote === undefined ? [] : [form.form_lote],
   })
-  const edit = { order, form, references }
+  const edit = { order, form: withPresentBranch(order, form, references), references }
   checkEdit(context, edit)
   return apply(context, order, { wanted: wantedFields(edit, caller.seller), chosen })
 }

@@ -5,6 +5,7 @@ import { parseScope } from '#contract/kit/account-scope.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { isInScope } from '#server/db/scope.ts'
 import { wordsQuery } from '#server/db/search-words.ts'
+import { isAnyOf, isBranchOf } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
 
 export type ListArgs = ArgsOf<typeof listarPedidos>
@@ -29,7 +30,7 @@ function ofAccount({ caller, scope }: Reader, text: string | undefined): OrderCo
       : null
   if (chosen === 'me') return (o) => sql`${o}.created_by = ${caller.id}`
   if (chosen === 'clients') return (o) => sql`${o}.owner_id = ${caller.id}`
-  return caller.branch === null ? null : (o) => sql`${o}.branch = ${caller.branch}`
+  return caller.branch === null ? null : ofBranches([caller.branch])
 }
 
 function inGroupStates(states: string[] | undefined): OrderCondition | null {
@@ -40,10 +41,11 @@ function inGroupStates(states: string[] | undefined): OrderCondition | null {
     or (${loose}::boolean and ${o}.group_id is null))`
 }
 
-const oneOf = (column: string, values: string[] | undefined): OrderCondition | null =>
-  values && values.length > 0
-    ? (o) => sql`${o}.${sql.identifier(column)} = any(${sql.param(values)}::text[])`
-    : null
+const ofStatuses = (values: string[] | undefined): OrderCondition | null =>
+  values && values.length > 0 ? (o) => isAnyOf(sql`${o}.status`, values, 'text') : null
+
+const ofBranches = (names: string[] | undefined): OrderCondition | null =>
+  names && names.length > 0 ? (o) => isBranchOf(sql`${o}.branch`, names) : null
 
 function matching({ caller }: Reader, q: string | undefined): OrderCondition | null {
   const query = wordsQuery(q, caller)
@@ -62,8 +64,8 @@ export function listFilter(reader: Reader, args: ListArgs): OrderCondition {
     args.mostrarPedidos === 'mis_clientes' &&
       caller.seller &&
       ((o: SQL) => sql`${o}.owner_id = ${caller.id}`),
-    oneOf('status', args.f),
-    oneOf('branch', args.branches),
+    ofStatuses(args.f),
+    ofBranches(args.branches),
     inGroupStates(args.gf),
     matching(reader, args.q),
   ].filter((one) => one !== null && one !== false)

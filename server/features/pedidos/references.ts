@@ -23,7 +23,8 @@ export interface KnownProduct {
 /** The present records named in an order form. Absent or out of scope ones are missing. */
 export interface References {
   account: BilledAccount | null
-  branch: { uuid: string; active: boolean } | null
+  /** By a name it has or had. */
+  branch: { uuid: string; active: boolean; nombre: string } | null
   products: KnownProduct[]
   /** Also those that have run out. */
   lots: { product_code: string; batch: string }[]
@@ -46,7 +47,8 @@ export async function readReferences(tx: Queryable, scope: Scope, mentioned: Men
         'active', active, 'seller_id', seller_id,
         'seller_name', (select fullname from users where users.id = accounts.seller_id))
       from accounts where cuit = ${cuit} and ${mine}) as account,
-    (select json_build_object('uuid', uuid, 'active', active) from branches where nombre = ${branch}) as branch,
+    (select json_build_object('uuid', b.uuid, 'active', b.active, 'nombre', b.nombre)
+      from branch_names n join branches b on b.uuid = n.uuid where n.name = ${branch}) as branch,
     (select coalesce(json_agg(json_build_object('product_code', product_code, 'product_name', product_name,
         'usage_unit', usage_unit, 'active', active)), '[]')
       from products where product_code = any(${sql.param(products)}::text[])) as products,

@@ -6,7 +6,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { reclamos as claims } from '#contract/records/reclamos.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
-import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { isAnyOf, isBranchOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readCuentas } from '#server/records/account-record.ts'
 import { readSucursales } from '#server/records/branch-record.ts'
@@ -42,7 +42,7 @@ const SEARCH = 'buscador-de-materiales-ver'
 const yes = sql`true`
 
 const inBranches = (column: SQL, { sucursales }: FeedChoice): SQL =>
-  sucursales.length === 0 ? yes : isAnyOf(column, sucursales, 'text')
+  sucursales.length === 0 ? yes : isBranchOf(column, sucursales)
 
 const isRecent = (column: SQL, { now }: Context, { dias }: FeedChoice): SQL =>
   sql`${column} >= ${new Date(now.getTime() - dias * 86_400_000).toISOString()}::timestamptz`

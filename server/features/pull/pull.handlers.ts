@@ -7,7 +7,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
-import { isAnyOf } from '#server/db/sql-pieces.ts'
+import { isBranchOf } from '#server/db/sql-pieces.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
 import { countFeeds, dataBytes } from './estimate.db.ts'
@@ -78,7 +78,7 @@ function feedFor(context: Context, table: FeedTable, choice: FeedChoice): FeedRo
 
 function lotsFor({ caller }: Context, { sucursales }: FeedChoice): FeedRows | null {
   if (!passes('buscador-de-materiales-ver', caller)) return null
-  return { ...lotsOf('', caller.seller), within: isAnyOf(sql`l.branch`, sucursales, 'text') }
+  return { ...lotsOf('', caller.seller), within: isBranchOf(sql`l.branch`, sucursales) }
 }
 
 /** The lots that orders of turnos may be changed to, for who does not get those of whole branches. [S182] */

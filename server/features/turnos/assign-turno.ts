@@ -12,7 +12,7 @@ import { createTurno } from './save-turno.ts'
 /** The branch most of the group's orders are of. */
 async function branchOf({ tx }: EffectContext, group: GroupRow): Promise<string> {
   const { rows } = await tx.execute<{ uuid: string; active: boolean }>(sql`
-    select b.uuid, b.active from orders o join branches b on b.nombre = o.branch
+    select b.uuid, b.active from orders o join branch_names n on n.name = o.branch join branches b on b.uuid = n.uuid
     where o.group_id = ${group.id} group by b.uuid order by count(*) desc, b.nombre limit 1`)
   if (!rows[0]) throw invalid('group_id', 'El grupo no tiene pedidos.')
   if (!rows[0].active) throw invalid('group_id', 'La sucursal de los pedidos está desactivada.')

@@ -19,8 +19,8 @@ export async function candidateLots(
       filter (where lot.id is not null), '[]') as lots
     from m left join lateral (
       select ${lotColumns}, l.product_code, l.reservas, coalesce(b.abbr, l.branch) as branch_abbr
-      from lots l left join branches b on b.nombre = l.branch
-      where l.product_code = m.product_code and l.branch = m.branch and ${hasStock}
+      from lots l left join branch_names n on n.name = l.branch left join branches b on b.uuid = n.uuid
+      where l.product_code = m.product_code and l.branch = any((select nombres_de_sucursales(array[m.branch]))::text[]) and ${hasStock}
       order by l.net_stock desc, l.batch, l.id limit ${MOST_LOTS + 1}) lot on true
     group by 1, 2 order by 1, 2`)
   return {

@@ -46,7 +46,7 @@ export async function readChosen({ tx, scope }: EffectContext, form: TurnoForm):
         and ${withinAccounts(scope, sql`s.account_id`)} group by s.sap_order, s.account_id`,
     )} as sap_orders,
     (select json_build_object('nombre', nombre, 'nave_desde', nave_desde, 'nave_hasta', nave_hasta, 'active', active)
-      from branches where uuid = ${form.form_sucursal_uuid}) as branch,
+      from branches where uuid = ${form.form_sucursal_uuid} and deleted_at is null for key share) as branch,
     (select json_build_object('active', deleted_at is null) from carriers
       where uuid = ${form.form_fletero_uuid ?? null}::uuid for key share) as carrier`)
   return rows[0] as ChosenThings

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MOST_MATERIALS } from '#contract/calls/lotes-de-turnos.ts'
 import type { Day } from '#contract/kit/day.ts'
 import type { Scope } from '#server/db/scope.ts'
-import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { isBranchOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { isKeeping, isOpenOrder } from '#server/records/group/offered.ts'
 
 export interface TurnosOfDays {
@@ -20,7 +20,7 @@ export const materialsOfTurnos = ({ desde, hasta, sucursales, scope }: TurnosOfD
   join turno_groups tg on tg.turno_id = t.id join orders o on o.group_id = tg.group_id
   where ${isKeeping} and t.fecha between ${desde} and ${hasta} and ${isOpenOrder}
     and ${withinAccounts(scope, sql`o.account_id`)}
-    ${sucursales.length > 0 ? sql`and ${isAnyOf(sql`b.nombre`, sucursales, 'text')}` : sql``}
+    ${sucursales.length > 0 ? sql`and ${isBranchOf(sql`b.nombre`, sucursales)}` : sql``}
   order by 1, 2 limit ${MOST_MATERIALS}`
 
 /** Whether the lot `l` has something to give. */

@@ -49,14 +49,20 @@ import { Route as ConfigCoeficientesIndexRouteImport } from './../../routes/conf
 import { Route as ConfigCoeficientesNuevoRouteImport } from './../../routes/config/coeficientes.nuevo'
 import { Route as ConfigCorreosIndexRouteImport } from './../../routes/config/correos.index'
 import { Route as ConfigCorreosIdRouteImport } from './../../routes/config/correos.$id'
+import { Route as ConfigEstadosDeGruposDePedidosIndexRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/index'
+import { Route as ConfigEstadosDeGruposDePedidosNuevoRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/nuevo'
 import { Route as ConfigFleteroIndexRouteImport } from './../../routes/config/fletero.index'
 import { Route as ConfigFleteroNuevoRouteImport } from './../../routes/config/fletero.nuevo'
 import { Route as ConfigListaPrecioIndexRouteImport } from './../../routes/config/lista-precio.index'
 import { Route as ConfigListaPrecioNuevoRouteImport } from './../../routes/config/lista-precio.nuevo'
+import { Route as ConfigNaveIndexRouteImport } from './../../routes/config/nave/index'
+import { Route as ConfigNaveNuevoRouteImport } from './../../routes/config/nave/nuevo'
 import { Route as ConfigNovedadesIndexRouteImport } from './../../routes/config/novedades.index'
 import { Route as ConfigNovedadesNuevoRouteImport } from './../../routes/config/novedades.nuevo'
 import { Route as ConfigPromocionesIndexRouteImport } from './../../routes/config/promociones.index'
 import { Route as ConfigPromocionesNuevoRouteImport } from './../../routes/config/promociones.nuevo'
+import { Route as ConfigSucursalIndexRouteImport } from './../../routes/config/sucursal/index'
+import { Route as ConfigSucursalNuevoRouteImport } from './../../routes/config/sucursal/nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
 import { Route as ConfigUserNuevoRouteImport } from './../../routes/config/user.nuevo'
 import { Route as PagoIdIndexRouteImport } from './../../routes/pago/$id.index'
@@ -66,10 +72,13 @@ import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
 import { Route as ConfigCoeficientesUuidEditRouteImport } from './../../routes/config/coeficientes.$uuid.edit'
+import { Route as ConfigEstadosDeGruposDePedidosUuidEditRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/$uuid.edit'
 import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config/fletero.$uuid.edit'
 import { Route as ConfigListaPrecioUuidEditRouteImport } from './../../routes/config/lista-precio.$uuid.edit'
+import { Route as ConfigNaveUuidEditRouteImport } from './../../routes/config/nave/$uuid.edit'
 import { Route as ConfigNovedadesUuidEditRouteImport } from './../../routes/config/novedades.$uuid.edit'
 import { Route as ConfigPromocionesUuidEditRouteImport } from './../../routes/config/promociones.$uuid.edit'
+import { Route as ConfigSucursalUuidEditRouteImport } from './../../routes/config/sucursal/$uuid.edit'
 import { Route as ConfigUserUuidIndexRouteImport } from './../../routes/config/user.$uuid.index'
 import { Route as ConfigUserUuidEditRouteImport } from './../../routes/config/user.$uuid.edit'
 
@@ -276,6 +285,18 @@ const ConfigCorreosIdRoute = ConfigCorreosIdRouteImport.update({
   path: '/config/correos/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigEstadosDeGruposDePedidosIndexRoute =
+  ConfigEstadosDeGruposDePedidosIndexRouteImport.update({
+    id: '/config/estados-de-grupos-de-pedidos/',
+    path: '/config/estados-de-grupos-de-pedidos/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ConfigEstadosDeGruposDePedidosNuevoRoute =
+  ConfigEstadosDeGruposDePedidosNuevoRouteImport.update({
+    id: '/config/estados-de-grupos-de-pedidos/nuevo',
+    path: '/config/estados-de-grupos-de-pedidos/nuevo',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ConfigFleteroIndexRoute = ConfigFleteroIndexRouteImport.update({
   id: '/config/fletero/',
   path: '/config/fletero/',
@@ -296,6 +317,16 @@ const ConfigListaPrecioNuevoRoute = ConfigListaPrecioNuevoRouteImport.update({
   path: '/config/lista-precio/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigNaveIndexRoute = ConfigNaveIndexRouteImport.update({
+  id: '/config/nave/',
+  path: '/config/nave/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigNaveNuevoRoute = ConfigNaveNuevoRouteImport.update({
+  id: '/config/nave/nuevo',
+  path: '/config/nave/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigNovedadesIndexRoute = ConfigNovedadesIndexRouteImport.update({
   id: '/config/novedades/',
   path: '/config/novedades/',
@@ -314,6 +345,16 @@ const ConfigPromocionesIndexRoute = ConfigPromocionesIndexRouteImport.update({
 const ConfigPromocionesNuevoRoute = ConfigPromocionesNuevoRouteImport.update({
   id: '/config/promociones/nuevo',
   path: '/config/promociones/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigSucursalIndexRoute = ConfigSucursalIndexRouteImport.update({
+  id: '/config/sucursal/',
+  path: '/config/sucursal/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigSucursalNuevoRoute = ConfigSucursalNuevoRouteImport.update({
+  id: '/config/sucursal/nuevo',
+  path: '/config/sucursal/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfigUserIndexRoute = ConfigUserIndexRouteImport.update({
@@ -362,6 +403,12 @@ const ConfigCoeficientesUuidEditRoute =
     path: '/config/coeficientes/$uuid/edit',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ConfigEstadosDeGruposDePedidosUuidEditRoute =
+  ConfigEstadosDeGruposDePedidosUuidEditRouteImport.update({
+    id: '/config/estados-de-grupos-de-pedidos/$uuid/edit',
+    path: '/config/estados-de-grupos-de-pedidos/$uuid/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
   id: '/config/fletero/$uuid/edit',
   path: '/config/fletero/$uuid/edit',
@@ -373,6 +420,11 @@ const ConfigListaPrecioUuidEditRoute =
     path: '/config/lista-precio/$uuid/edit',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ConfigNaveUuidEditRoute = ConfigNaveUuidEditRouteImport.update({
+  id: '/config/nave/$uuid/edit',
+  path: '/config/nave/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigNovedadesUuidEditRoute = ConfigNovedadesUuidEditRouteImport.update({
   id: '/config/novedades/$uuid/edit',
   path: '/config/novedades/$uuid/edit',
@@ -384,6 +436,11 @@ const ConfigPromocionesUuidEditRoute =
     path: '/config/promociones/$uuid/edit',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ConfigSucursalUuidEditRoute = ConfigSucursalUuidEditRouteImport.update({
+  id: '/config/sucursal/$uuid/edit',
+  path: '/config/sucursal/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigUserUuidIndexRoute = ConfigUserUuidIndexRouteImport.update({
   id: '/config/user/$uuid/',
   path: '/config/user/$uuid/',
@@ -434,29 +491,38 @@ export interface FileRoutesByFullPath {
   '/usuario/': typeof UsuarioIndexRoute
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
+  '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
+  '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
+  '/config/estados-de-grupos-de-pedidos/': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
+  '/config/nave/': typeof ConfigNaveIndexRoute
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
+  '/config/sucursal/': typeof ConfigSucursalIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
+  '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
+  '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
 }
@@ -499,29 +565,38 @@ export interface FileRoutesByTo {
   '/usuario': typeof UsuarioIndexRoute
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
+  '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
+  '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes': typeof ConfigCoeficientesIndexRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
+  '/config/estados-de-grupos-de-pedidos': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero': typeof ConfigFleteroIndexRoute
   '/config/lista-precio': typeof ConfigListaPrecioIndexRoute
+  '/config/nave': typeof ConfigNaveIndexRoute
   '/config/novedades': typeof ConfigNovedadesIndexRoute
   '/config/promociones': typeof ConfigPromocionesIndexRoute
+  '/config/sucursal': typeof ConfigSucursalIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pago/$id': typeof PagoIdIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
+  '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
+  '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid': typeof ConfigUserUuidIndexRoute
 }
@@ -565,29 +640,38 @@ export interface FileRoutesById {
   '/usuario/': typeof UsuarioIndexRoute
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
+  '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
+  '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
+  '/config/estados-de-grupos-de-pedidos/': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
+  '/config/nave/': typeof ConfigNaveIndexRoute
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
+  '/config/sucursal/': typeof ConfigSucursalIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
+  '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
+  '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
 }
@@ -632,29 +716,38 @@ export interface FileRouteTypes {
     | '/usuario/'
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
+    | '/config/estados-de-grupos-de-pedidos/nuevo'
     | '/config/fletero/nuevo'
     | '/config/lista-precio/nuevo'
+    | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/sucursal/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
     | '/config/correos/'
+    | '/config/estados-de-grupos-de-pedidos/'
     | '/config/fletero/'
     | '/config/lista-precio/'
+    | '/config/nave/'
     | '/config/novedades/'
     | '/config/promociones/'
+    | '/config/sucursal/'
     | '/config/user/'
     | '/pago/$id/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
+    | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
+    | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/sucursal/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid/'
   fileRoutesByTo: FileRoutesByTo
@@ -697,29 +790,38 @@ export interface FileRouteTypes {
     | '/usuario'
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
+    | '/config/estados-de-grupos-de-pedidos/nuevo'
     | '/config/fletero/nuevo'
     | '/config/lista-precio/nuevo'
+    | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/sucursal/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes'
     | '/config/correos'
+    | '/config/estados-de-grupos-de-pedidos'
     | '/config/fletero'
     | '/config/lista-precio'
+    | '/config/nave'
     | '/config/novedades'
     | '/config/promociones'
+    | '/config/sucursal'
     | '/config/user'
     | '/pago/$id'
     | '/pedido/$uuid'
     | '/usuario/$uuid'
     | '/config/coeficientes/$uuid/edit'
+    | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
+    | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/sucursal/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid'
   id:
@@ -762,29 +864,38 @@ export interface FileRouteTypes {
     | '/usuario/'
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
+    | '/config/estados-de-grupos-de-pedidos/nuevo'
     | '/config/fletero/nuevo'
     | '/config/lista-precio/nuevo'
+    | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/sucursal/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
     | '/config/correos/'
+    | '/config/estados-de-grupos-de-pedidos/'
     | '/config/fletero/'
     | '/config/lista-precio/'
+    | '/config/nave/'
     | '/config/novedades/'
     | '/config/promociones/'
+    | '/config/sucursal/'
     | '/config/user/'
     | '/pago/$id/'
     | '/pedido/$uuid/'
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
+    | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
+    | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/sucursal/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid/'
   fileRoutesById: FileRoutesById
@@ -828,29 +939,38 @@ export interface RootRouteChildren {
   UsuarioIndexRoute: typeof UsuarioIndexRoute
   ConfigCoeficientesNuevoRoute: typeof ConfigCoeficientesNuevoRoute
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
+  ConfigEstadosDeGruposDePedidosNuevoRoute: typeof ConfigEstadosDeGruposDePedidosNuevoRoute
   ConfigFleteroNuevoRoute: typeof ConfigFleteroNuevoRoute
   ConfigListaPrecioNuevoRoute: typeof ConfigListaPrecioNuevoRoute
+  ConfigNaveNuevoRoute: typeof ConfigNaveNuevoRoute
   ConfigNovedadesNuevoRoute: typeof ConfigNovedadesNuevoRoute
   ConfigPromocionesNuevoRoute: typeof ConfigPromocionesNuevoRoute
+  ConfigSucursalNuevoRoute: typeof ConfigSucursalNuevoRoute
   ConfigUserNuevoRoute: typeof ConfigUserNuevoRoute
   PagoIdEditRoute: typeof PagoIdEditRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCoeficientesIndexRoute: typeof ConfigCoeficientesIndexRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
+  ConfigEstadosDeGruposDePedidosIndexRoute: typeof ConfigEstadosDeGruposDePedidosIndexRoute
   ConfigFleteroIndexRoute: typeof ConfigFleteroIndexRoute
   ConfigListaPrecioIndexRoute: typeof ConfigListaPrecioIndexRoute
+  ConfigNaveIndexRoute: typeof ConfigNaveIndexRoute
   ConfigNovedadesIndexRoute: typeof ConfigNovedadesIndexRoute
   ConfigPromocionesIndexRoute: typeof ConfigPromocionesIndexRoute
+  ConfigSucursalIndexRoute: typeof ConfigSucursalIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PagoIdIndexRoute: typeof PagoIdIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
   ConfigCoeficientesUuidEditRoute: typeof ConfigCoeficientesUuidEditRoute
+  ConfigEstadosDeGruposDePedidosUuidEditRoute: typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   ConfigFleteroUuidEditRoute: typeof ConfigFleteroUuidEditRoute
   ConfigListaPrecioUuidEditRoute: typeof ConfigListaPrecioUuidEditRoute
+  ConfigNaveUuidEditRoute: typeof ConfigNaveUuidEditRoute
   ConfigNovedadesUuidEditRoute: typeof ConfigNovedadesUuidEditRoute
   ConfigPromocionesUuidEditRoute: typeof ConfigPromocionesUuidEditRoute
+  ConfigSucursalUuidEditRoute: typeof ConfigSucursalUuidEditRoute
   ConfigUserUuidEditRoute: typeof ConfigUserUuidEditRoute
   ConfigUserUuidIndexRoute: typeof ConfigUserUuidIndexRoute
 }
@@ -1137,6 +1257,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigCorreosIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/estados-de-grupos-de-pedidos/': {
+      id: '/config/estados-de-grupos-de-pedidos/'
+      path: '/config/estados-de-grupos-de-pedidos'
+      fullPath: '/config/estados-de-grupos-de-pedidos/'
+      preLoaderRoute: typeof ConfigEstadosDeGruposDePedidosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/estados-de-grupos-de-pedidos/nuevo': {
+      id: '/config/estados-de-grupos-de-pedidos/nuevo'
+      path: '/config/estados-de-grupos-de-pedidos/nuevo'
+      fullPath: '/config/estados-de-grupos-de-pedidos/nuevo'
+      preLoaderRoute: typeof ConfigEstadosDeGruposDePedidosNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/fletero/': {
       id: '/config/fletero/'
       path: '/config/fletero'
@@ -1165,6 +1299,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigListaPrecioNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/nave/': {
+      id: '/config/nave/'
+      path: '/config/nave'
+      fullPath: '/config/nave/'
+      preLoaderRoute: typeof ConfigNaveIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/nave/nuevo': {
+      id: '/config/nave/nuevo'
+      path: '/config/nave/nuevo'
+      fullPath: '/config/nave/nuevo'
+      preLoaderRoute: typeof ConfigNaveNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/novedades/': {
       id: '/config/novedades/'
       path: '/config/novedades'
@@ -1191,6 +1339,20 @@ declare module '@tanstack/react-router' {
       path: '/config/promociones/nuevo'
       fullPath: '/config/promociones/nuevo'
       preLoaderRoute: typeof ConfigPromocionesNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/sucursal/': {
+      id: '/config/sucursal/'
+      path: '/config/sucursal'
+      fullPath: '/config/sucursal/'
+      preLoaderRoute: typeof ConfigSucursalIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/sucursal/nuevo': {
+      id: '/config/sucursal/nuevo'
+      path: '/config/sucursal/nuevo'
+      fullPath: '/config/sucursal/nuevo'
+      preLoaderRoute: typeof ConfigSucursalNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config/user/': {
@@ -1256,6 +1418,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigCoeficientesUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/estados-de-grupos-de-pedidos/$uuid/edit': {
+      id: '/config/estados-de-grupos-de-pedidos/$uuid/edit'
+      path: '/config/estados-de-grupos-de-pedidos/$uuid/edit'
+      fullPath: '/config/estados-de-grupos-de-pedidos/$uuid/edit'
+      preLoaderRoute: typeof ConfigEstadosDeGruposDePedidosUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/fletero/$uuid/edit': {
       id: '/config/fletero/$uuid/edit'
       path: '/config/fletero/$uuid/edit'
@@ -1270,6 +1439,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigListaPrecioUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/nave/$uuid/edit': {
+      id: '/config/nave/$uuid/edit'
+      path: '/config/nave/$uuid/edit'
+      fullPath: '/config/nave/$uuid/edit'
+      preLoaderRoute: typeof ConfigNaveUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/novedades/$uuid/edit': {
       id: '/config/novedades/$uuid/edit'
       path: '/config/novedades/$uuid/edit'
@@ -1282,6 +1458,13 @@ declare module '@tanstack/react-router' {
       path: '/config/promociones/$uuid/edit'
       fullPath: '/config/promociones/$uuid/edit'
       preLoaderRoute: typeof ConfigPromocionesUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/sucursal/$uuid/edit': {
+      id: '/config/sucursal/$uuid/edit'
+      path: '/config/sucursal/$uuid/edit'
+      fullPath: '/config/sucursal/$uuid/edit'
+      preLoaderRoute: typeof ConfigSucursalUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config/user/$uuid/': {
@@ -1340,29 +1523,41 @@ const rootRouteChildren: RootRouteChildren = {
   UsuarioIndexRoute: UsuarioIndexRoute,
   ConfigCoeficientesNuevoRoute: ConfigCoeficientesNuevoRoute,
   ConfigCorreosIdRoute: ConfigCorreosIdRoute,
+  ConfigEstadosDeGruposDePedidosNuevoRoute:
+    ConfigEstadosDeGruposDePedidosNuevoRoute,
   ConfigFleteroNuevoRoute: ConfigFleteroNuevoRoute,
   ConfigListaPrecioNuevoRoute: ConfigListaPrecioNuevoRoute,
+  ConfigNaveNuevoRoute: ConfigNaveNuevoRoute,
   ConfigNovedadesNuevoRoute: ConfigNovedadesNuevoRoute,
   ConfigPromocionesNuevoRoute: ConfigPromocionesNuevoRoute,
+  ConfigSucursalNuevoRoute: ConfigSucursalNuevoRoute,
   ConfigUserNuevoRoute: ConfigUserNuevoRoute,
   PagoIdEditRoute: PagoIdEditRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCoeficientesIndexRoute: ConfigCoeficientesIndexRoute,
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
+  ConfigEstadosDeGruposDePedidosIndexRoute:
+    ConfigEstadosDeGruposDePedidosIndexRoute,
   ConfigFleteroIndexRoute: ConfigFleteroIndexRoute,
   ConfigListaPrecioIndexRoute: ConfigListaPrecioIndexRoute,
+  ConfigNaveIndexRoute: ConfigNaveIndexRoute,
   ConfigNovedadesIndexRoute: ConfigNovedadesIndexRoute,
   ConfigPromocionesIndexRoute: ConfigPromocionesIndexRoute,
+  ConfigSucursalIndexRoute: ConfigSucursalIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PagoIdIndexRoute: PagoIdIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
   ConfigCoeficientesUuidEditRoute: ConfigCoeficientesUuidEditRoute,
+  ConfigEstadosDeGruposDePedidosUuidEditRoute:
+    ConfigEstadosDeGruposDePedidosUuidEditRoute,
   ConfigFleteroUuidEditRoute: ConfigFleteroUuidEditRoute,
   ConfigListaPrecioUuidEditRoute: ConfigListaPrecioUuidEditRoute,
+  ConfigNaveUuidEditRoute: ConfigNaveUuidEditRoute,
   ConfigNovedadesUuidEditRoute: ConfigNovedadesUuidEditRoute,
   ConfigPromocionesUuidEditRoute: ConfigPromocionesUuidEditRoute,
+  ConfigSucursalUuidEditRoute: ConfigSucursalUuidEditRoute,
   ConfigUserUuidEditRoute: ConfigUserUuidEditRoute,
   ConfigUserUuidIndexRoute: ConfigUserUuidIndexRoute,
 }

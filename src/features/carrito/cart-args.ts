@@ -5,7 +5,6 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { appointmentDay } from '#contract/records/turnos.ts'
-import { isBranch } from '#contract/rules/branch.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 
 export type CartArgs = InputOf<typeof guardarPedidos.endpoint>
@@ -14,7 +13,7 @@ export type CartArgs = InputOf<typeof guardarPedidos.endpoint>
 export function branchOf({ branch, productos }: Pick<Cart, 'branch' | 'productos'>): string {
   if (branch !== '') return branch
   const [first = '', ...others] = [...new Set(productos.map((line) => line.branch).filter(Boolean))]
-  return others.length === 0 && isBranch(first) ? first : ''
+  return others.length === 0 ? first : ''
 }
 
 /** The day of the appointment: the chosen one, the preferred one, or the next business day. [A60] */
@@ -28,7 +27,7 @@ export function argsOfCart(cart: Cart, { isSeller, today }: { isSeller: boolean;
     grupo_uuid: cart.grupo_uuid,
     turno_uuid: cart.turno_uuid,
     form_billing_cuit: cart.billing_cuit,
-    form_branch: branchOf(cart) as CartArgs['form_branch'],
+    form_branch: branchOf(cart),
     form_client_note: cart.client_note.trim(),
     form_preferred_delivery_date: cart.preferred_delivery_date,
     asignar_turno: cart.asignar_turno,

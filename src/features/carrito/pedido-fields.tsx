@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { type Producto, unitsOf } from '#contract/calls/productos.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
-import { isBranch } from '#contract/rules/branch.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockToday } from '#src/bridge/stock-today.ts'
@@ -107,9 +106,7 @@ function MaterialFields({ form, producto, stock, words }: MaterialFieldsProps) {
         stock={stock}
         branch={values.branch}
         producto={producto}
-        onChange={(lote, lot) =>
-          set({ lote, ...(lot && values.branch === '' && isBranch(lot.branch) && { branch: lot.branch }) })
-        }
+        onChange={(lote, lot) => set({ lote, ...(lot && values.branch === '' && { branch: lot.branch }) })}
         note={words.lote}
         error={fieldError(errors, 'form_lote')}
       />

@@ -1,6 +1,5 @@
 import type { guardarPedido, Pedido } from '#contract/calls/pedidos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { isBranch } from '#contract/rules/branch.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import type { PedidoNuevoSearch } from './pedido-search.ts'
 
@@ -37,7 +36,7 @@ export function prefilled(search: PedidoNuevoSearch, isSeller: boolean): Partial
   return {
     ...(product_code && { product_code }),
     ...(batch && { lote: batch }),
-    ...(branch && isBranch(branch) && { branch }),
+    ...(branch && { branch }),
     ...(unit && { unit }),
     ...(note && { client_note: note }),
     ...(status && isSeller && { status }),
@@ -80,7 +79,7 @@ export function argsOfValues(values: PedidoValues, isSeller: boolean) {
     form_product_code: values.product_code,
     form_unit: values.unit,
     form_quantity: values.quantity ?? '',
-    form_branch: values.branch as Args['form_branch'],
+    form_branch: values.branch,
     form_client_note: values.client_note.trim(),
     form_preferred_delivery_date: values.preferred_delivery_date,
     form_lote: values.lote.trim(),

@@ -8,6 +8,7 @@ import { appointmentDay } from '#contract/records/turnos.ts'
 import { fieldsOfLine } from '#contract/rules/order-form.ts'
 import { RETIENE } from '#contract/rules/turno-rules.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
+import { findBranch } from '#src/records/catalogos/find-branch.ts'
 import { accountOf, createPedido, newPedido } from '#src/records/pedidos/new-pedido.ts'
 import { bookGroup } from '#src/records/turnos/new-turno.ts'
 
@@ -61,7 +62,7 @@ async function createMany(write: Write, form: ManyForm, context: EffectContext):
 /** The appointment of the group, once its orders are there. [A60] */
 async function createTurno(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
   const { turno_uuid: uuid, grupo_uuid } = form
-  const sucursal = await write.find('sucursales', 'nombre', form.form_branch)
+  const sucursal = await findBranch(write, form.form_branch)
   const group = grupo_uuid && (await write.get('grupos', grupo_uuid))
   if (!uuid || !group || !sucursal) return
   const fecha = appointmentDay(form, dayOf(new Date(context.now)))

@@ -1,4 +1,5 @@
 import { fold } from '#contract/kit/normalize.ts'
+import { presentName } from '#contract/rules/branch.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { Db } from '#src/offline/db.ts'
 import { heldBranches } from '#src/offline/search/store.ts'
@@ -16,16 +17,22 @@ export async function readStockToday(
   product_code: string,
   ofIndex: (product_code: string) => Promise<readonly StockLot[]>,
 ): Promise<StockToday> {
-  const [held, index, seen] = await Promise.all([
+  const [held, index, seen, names] = await Promise.all([
     heldBranches(db),
     ofIndex(product_code).catch(() => []),
     db.lotesVistos.where('product_code').equals(product_code).toArray(),
+    db.sucursales.toArray(),
   ])
   const heldAt = new Map(held.map(({ branch, at }) => [branch, at ?? 0]))
   const newer = seen.filter((one) => (heldAt.get(one.branch) ?? 0) < one.at)
   const byId = new Map<number, StockLot>([...index, ...newer].map((one) => [one.id, one]))
-  const lots = [...byId.values()].filter((one) => one.net_stock > 0)
-  const branches = new Set(held.flatMap(({ branch, at }) => (at === null ? [] : [branch])))
+  // Stock keeps the name a branch had when it came; orders ask for it by the present one. [A132]
+  const lots = [...byId.values()]
+    .filter((one) => one.net_stock > 0)
+    .map((one) => ({ ...one, branch: presentName(one.branch, names) }))
+  const branches = new Set(
+    held.flatMap(({ branch, at }) => (at === null ? [] : [presentName(branch, names)])),
+  )
   return { lots: lots.sort((a, b) => b.net_stock - a.net_stock), branches }
 }
 

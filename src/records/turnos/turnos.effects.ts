@@ -6,6 +6,7 @@ import {
 } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
+import { findBranch } from '#src/records/catalogos/find-branch.ts'
 import { bookGroup, linkGroups, turnoOf } from './new-turno.ts'
 
 type Form = ArgsOf<typeof guardarTurno.endpoint>
@@ -37,7 +38,7 @@ type FromOrders = ArgsOf<typeof asignarTurnoDesdePedidos.endpoint>
 async function assign(write: Write, form: FromOrders, context: EffectContext): Promise<void> {
   const group = await write.get('grupos', form.group_id)
   const [order] = await write.all('pedidos', 'grupo_uuid', form.group_id)
-  const sucursal = order && (await write.find('sucursales', 'nombre', order.branch))
+  const sucursal = order && (await findBranch(write, order.branch))
   if (!group || !form.turno_uuid) return
   const booking = {
     uuid: form.turno_uuid,

@@ -1,9 +1,9 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import type { CatalogueFormInHand, CatalogueInput } from '#src/features/config/catalogo/catalogue-screen.ts'
 import { dayInput } from '#src/features/config/catalogo/day-input.tsx'
+import { tick } from '#src/features/config/catalogo/field-inputs.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { PictureField } from './picture-field.tsx'
-import '@mantine/core/styles/Checkbox.layer.css'
 
 interface FieldProps {
   form: CatalogueFormInHand
@@ -34,15 +34,7 @@ export const NOTICE_INPUTS = {
   ),
   image: { Field: PictureField },
   url: { keyboard: 'url' },
-  published: {
-    Field: ({ form, label }: FieldProps) => (
-      <Checkbox
-        label={label}
-        checked={form.values.published === true}
-        onChange={(event) => form.set({ published: event.currentTarget.checked })}
-      />
-    ),
-  },
+  published: tick('published'),
 } as const satisfies Record<string, CatalogueInput>
 
 export const lastDayInput = (canBeEmpty: boolean): CatalogueInput => dayInput('to_date', canBeEmpty)

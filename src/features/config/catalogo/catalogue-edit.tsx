@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/calls/referencia.ts'
+import * as v from 'valibot'
 import { absentRemote } from '#src/bridge/absence.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { useIsCutOff } from '#src/features/config/cut-off.ts'
@@ -10,8 +10,9 @@ import type { CatalogueRow, CatalogueScreen } from './catalogue-screen.ts'
 
 /** The form of a row, once the server has said what it is. */
 export function CatalogueEdit({ screen, uuid }: { screen: CatalogueScreen; uuid: string }) {
-  const asked = useRemote(screen.catalogue.one, { uuid }, { isReference: isUuid(uuid) })
-  const isCutOff = useIsCutOff(asked) && isUuid(uuid)
+  const isReference = v.is(screen.catalogue.reference, uuid)
+  const asked = useRemote(screen.catalogue.one, { uuid }, { isReference })
+  const isCutOff = useIsCutOff(asked) && isReference
   if (asked.data) return <CatalogueForm screen={screen} row={asked.data.data as CatalogueRow} />
   const back = <BackToList screen={screen} />
   const { words } = screen

@@ -4,6 +4,7 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
 import { orderTexts } from '#contract/records/pedidos.ts'
+import { allNames, type NamedBranch } from '#contract/rules/branch.ts'
 import { branchOf, isSeller } from '#src/records/cuentas/sellers.ts'
 
 /** The request of the orders list; an empty list means "any". [S112] */
@@ -24,18 +25,20 @@ export type Matches = (pedido: Pedido) => boolean
 export interface FilterWorld {
   user: Usuario
   groupStates: ReadonlyMap<string, string | null>
+  /** Branches with the names they had. */
+  branches: readonly NamedBranch[]
 }
 
 const NO_GROUP: readonly string[] = [SIN_GRUPO, 'sin-grupo']
 
 /** Whether an order is in the list: the same meaning as on the server. [S111, S112, A51] */
 export function listFilter(filters: ListFilters, world: FilterWorld): Matches {
-  const { user } = world
+  const { user, branches } = world
   const all = [
-    ofAccount(filters.account, user),
+    ofAccount(filters.account, world),
     filters.mostrarPedidos === 'mis_clientes' && isSeller(user) && ownedBy(user),
-    filters.f.length > 0 && oneOf('status', filters.f),
-    filters.branches.length > 0 && oneOf('branch', filters.branches),
+    filters.f.length > 0 && ofStatuses(filters.f),
+    filters.branches.length > 0 && ofBranches(filters.branches, branches),
     filters.gf.length > 0 && inGroupStates(filters.gf, world.groupStates),
     filters.q !== '' && found(filters.q),
   ].filter((one) => one !== null && one !== false)
@@ -53,13 +56,18 @@ const ownedBy =
   ({ owner_uuid }) =>
     owner_uuid === user.uuid
 
-const oneOf =
-  (field: 'status' | 'branch', values: readonly string[]): Matches =>
-  (pedido) =>
-    values.includes(pedido[field])
+const ofStatuses =
+  (values: readonly string[]): Matches =>
+  ({ status }) =>
+    values.includes(status)
+
+function ofBranches(values: readonly string[], branches: FilterWorld['branches']): Matches {
+  const names = allNames(values, branches)
+  return ({ branch }) => names.includes(branch)
+}
 
 /** A work account is the whole scope: nothing chooses another. */
-function ofAccount(text: string, user: Usuario): Matches | null {
+function ofAccount(text: string, { user, branches }: FilterWorld): Matches | null {
   const chosen = user.work_account?.id ?? parseScope(text)
   if (chosen === null || chosen === 'all') return null
   if (typeof chosen === 'number') return ({ account_id }) => account_id === chosen
@@ -70,7 +78,7 @@ function ofAccount(text: string, user: Usuario): Matches | null {
   if (chosen === 'me') return (pedido) => pedido.user.uuid === user.uuid
   if (chosen === 'clients') return ownedBy(user)
   const own = branchOf(user)
-  return own === null ? null : ({ branch }) => branch === own
+  return own === null ? null : ofBranches([own], branches)
 }
 
 function inGroupStates(states: readonly string[], known: FilterWorld['groupStates']): Matches {

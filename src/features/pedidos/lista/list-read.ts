@@ -43,8 +43,7 @@ export async function readList(
   filters: ListFilters,
   { user, pages }: { user: Usuario; pages: number },
 ): Promise<ListaDePedidos> {
-  const groupStates = filters.gf.length > 0 ? await readGroupStates(db) : new Map()
-  const matches = listFilter(filters, { user, groupStates })
+  const matches = listFilter(filters, { user, ...(await readNames(db, filters)) })
   // Dexie's own promise: after the many awaits inside, a live query would no longer notice what is read from here on.
   const { entries, total, unsent } = await Dexie.Promise.resolve(
     readEntries(db, filters, { matches, most: pages * pedidos.limits.perPage }),
@@ -56,6 +55,12 @@ export async function readList(
     readSent(db),
   ])
   return { grupos, sueltos: loose, shown: entries.length, total, unsent, sinEnviar, enviados }
+}
+
+/** The states of groups and the branches, where the filters need them. */
+export async function readNames(db: Db, { gf }: ListFilters) {
+  const groupStates = gf.length > 0 ? await readGroupStates(db) : new Map()
+  return { groupStates, branches: await db.sucursales.toArray() }
 }
 
 async function readGroupStates(db: Db): Promise<Map<string, string | null>> {

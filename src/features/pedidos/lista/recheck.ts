@@ -5,7 +5,7 @@ import type { Device } from '#src/offline/device.ts'
 import type { Refreshed } from '#src/offline/fetch/refresh.ts'
 import { land } from '#src/offline/land/land.ts'
 import { type ListFilters, listFilter } from './list-filter.ts'
-import { readEntries, readUnsent } from './list-read.ts'
+import { readEntries, readNames, readUnsent } from './list-read.ts'
 
 /**
  * The orders this phone still has in the list although the server's answer, which covers their place, left them out:
@@ -20,7 +20,8 @@ export async function missingFrom(
     (landed ?? []).filter((one) => one.startsWith('pedidos:')).map((one) => one.slice(8)),
   )
   if (returned.size === 0) return []
-  const matches = listFilter({ ...filters, gf: [] }, { user: parts.user, groupStates: new Map() })
+  const byOrder = { ...filters, gf: [] }
+  const matches = listFilter(byOrder, { user: parts.user, ...(await readNames(db, byOrder)) })
   const { entries } = await readEntries(db, filters, { matches, most: pedidos.limits.perPage * 2 })
   const last = entries.findLastIndex(({ pedido }) => returned.has(pedido.uuid))
   const unsent = await readUnsent(db)

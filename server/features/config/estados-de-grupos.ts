@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { estadosDeGrupos } from '#contract/calls/config/estados-de-grupos.ts'
+import type { SavedArgs } from '#contract/kit/catalogue.ts'
+import { fold } from '#contract/kit/normalize.ts'
+import { slug } from '#contract/rules/slug.ts'
+import { catalogueHandlers } from './catalogue-calls.ts'
+import { catalogueTable } from './catalogue-table.ts'
+import { moveTurnos } from './turnos-to-come.ts'
+
+/** What was typed, else what the name makes. [A48] */
+const keyOf = ({ key, nombre }: SavedArgs<typeof estadosDeGrupos>): string => key || slug(fold(nombre))
+
+const table = catalogueTable({
+  catalogue: estadosDeGrupos,
+  type: 'estado-de-grupo',
+  table: 'group_states',
+  columns: ['nombre', 'color'],
+  stored: ({ args }) => ({ key: keyOf(args), orden: args.order }),
+  joined: { key: sql`t.key`, order: sql`t.orden` },
+  order: sql`t.orden, t.nombre`,
+  words: ({ nombre, key }) => [nombre, key],
+  refuse: async (tx, { uuid, args }, complaints) => {
+    const key = keyOf(args)
+    if (key === '') return complaints.add('key', 'Debe ingresar una clave con letras o números.')
+    const { rowCount } = await tx.execute(
+      sql`select from group_states where key = ${key} and uuid <> ${uuid} and deleted_at is null`,
+    )
+    if (rowCount) complaints.add('key', 'Ya hay un estado con esta clave.')
+  },
+  // Turnos show the state of their groups.
+  write: async (tx, { uuid, args, before, context }) => {
+    if (!before || (before.nombre === args.nombre && before.color === args.color)) return
+    const groups = sql`select tg.turno_id from turno_groups tg join order_groups g on g.id = tg.group_id
+      where g.state_uuid = ${uuid}`
+    await moveTurnos(tx, sql`t.id in (${groups})`, context.now)
+  },
+  usedBy: async (tx, { uuid }) => {
+    const { rows } = await tx.execute<{ groups: number; others: boolean }>(sql`select
+      (select count(*)::int from order_groups where state_uuid = ${uuid}) as groups,
+      exists (select from group_states where uuid <> ${uuid} and deleted_at is null) as others`)
+    const { groups = 0, others = false } = rows[0] ?? {}
+    if (groups > 0) return `El estado está en uso en ${groups} ${groups === 1 ? 'grupo' : 'grupos'}.`
+    return others ? null : 'Los grupos nuevos necesitan al menos un estado.'
+  },
+})
+
+export const estadosDeGruposHandlers = catalogueHandlers(table)
