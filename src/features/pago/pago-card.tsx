@@ -19,7 +19,7 @@ export function PagoCard({ pago, now, fetchedAt }: PagoCardProps) {
   const { uuid, title, status, account, unit_price, installments } = pago
   const color = colorOf(status)
   const link = linkOf(pago)
-  const due = hasEnded(status) ? [] : [dueText(pago.vencimiento_at, now)]
+  const due = hasEnded(status) ? null : dueText(pago.vencimiento_at, now)
 
   return (
     <Card
@@ -37,7 +37,10 @@ export function PagoCard({ pago, now, fetchedAt }: PagoCardProps) {
         {pesos(unit_price)} <span className={classes.soft}>{installmentsText(installments)}</span>
       </p>
       <p className={classes.soft}>{account.account_name}</p>
-      <p className={classes.soft}>{[`creado ${pago.created_at_formatted}`, ...due].join(' · ')}</p>
+      <p className={classes.dates}>
+        <span>creado {pago.created_at_formatted}</span>
+        {due === null ? null : <span>{due}</span>}
+      </p>
       {pago.pago_tardio ? (
         <p className={classes.chips}>
           <Chip tone="attention">Pago recibido tarde</Chip>

@@ -14,12 +14,13 @@ import { Page } from '#src/ui/layout/page.tsx'
 import classes from './pago.module.css'
 import { PagoActions } from './pago-actions.tsx'
 import { PagoAdmin } from './pago-admin.tsx'
-import { PagoAlerts } from './pago-alerts.tsx'
+import { PagoAlert } from './pago-alert.tsx'
+import { PagoFacts } from './pago-facts.tsx'
 import { PagoLinkCard } from './pago-link-card.tsx'
 import { PagoResult } from './pago-result.tsx'
 import { PagoSummary } from './pago-summary.tsx'
 import { PagoTimeline } from './pago-timeline.tsx'
-import { pollEvery } from './pago-words.ts'
+import { hasEnded, pollEvery } from './pago-words.ts'
 import { useSayPaid } from './use-say-paid.ts'
 
 const Back = createLink(BackLink)
@@ -52,6 +53,8 @@ export function PagoPage({ uuid }: { uuid: string }) {
       </Page>
     )
   }
+  const ended = hasEnded(data.data.status)
+  const timeline = <PagoTimeline pago={data.data} />
   return (
     <Page
       title={data.data.title}
@@ -59,15 +62,18 @@ export function PagoPage({ uuid }: { uuid: string }) {
       note={age}
       bottom={<PagoActions pago={data.data} onChanged={refetch} isPayer={isPayer(user)} />}
     >
-      <PagoAlerts pago={data.data} />
+      <PagoAlert pago={data.data} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <PagoSummary pago={data.data} />
           <PagoResult pago={data.data} />
         </div>
+        <div className={classes.side}>
+          {ended ? timeline : <PagoLinkCard pago={data.data} fetchedAt={fetchedAt} />}
+        </div>
         <div className={classes.column}>
-          <PagoLinkCard pago={data.data} fetchedAt={fetchedAt} />
-          <PagoTimeline pago={data.data} />
+          <PagoFacts pago={data.data} />
+          {ended ? null : timeline}
         </div>
       </div>
       <PagoAdmin pago={data.data} onChanged={refetch} />

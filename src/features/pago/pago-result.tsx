@@ -1,23 +1,22 @@
 import type { Pago } from '#contract/calls/pago/pagos.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { type Stat, StatList } from '#src/ui/lists/stat-list.tsx'
 import { colorOf } from './pago-words.ts'
 
 const TITLES: Partial<Record<Pago['status'], string>> = {
   APROBADO: 'Pago aprobado',
   NEGADO: 'Pago negado',
   ERROR: 'Pago con error',
+  ELIMINADO: 'Botón eliminado',
 }
 
 const orDash = (text: string): string => text || '—'
 
 /** What the processor decided: state, date, transaction code, card and name. [S234] */
-export function PagoResult({ pago }: { pago: Pago }) {
+function decided(pago: Pago): Stat[] {
   const { status, resolved_at_formatted, approval_code, cardnumber, bname, error_msj } = pago
-  const title = TITLES[status]
-  if (!title) return null
-  const stats = [
+  return [
     { label: 'Estado', value: <StatusDot color={colorOf(status)}>{status}</StatusDot> },
     { label: 'Fecha', value: orDash(resolved_at_formatted) },
     { label: 'Código de transacción', value: orDash(approval_code) },
@@ -25,9 +24,23 @@ export function PagoResult({ pago }: { pago: Pago }) {
     { label: 'Nombre', value: orDash(bname) },
     ...(error_msj ? [{ label: 'Motivo', value: error_msj }] : []),
   ]
+}
+
+/** Who deleted it, when and why. [S233] */
+const deleted = (pago: Pago): Stat[] => [
+  { label: 'Fecha', value: pago.deleted_at_formatted },
+  { label: 'Por', value: pago.deleted_by_name },
+  { label: 'Motivo', value: pago.deleted_reason },
+]
+
+/** How it ended, or what its last attempt came to; nothing while nothing was tried. [S233, S234] */
+export function PagoResult({ pago }: { pago: Pago }) {
+  const { status } = pago
+  const title = TITLES[status]
+  if (!title) return null
   return (
     <Card title={title} edge={colorOf(status)}>
-      <StatList stats={stats} />
+      <StatList stats={status === 'ELIMINADO' ? deleted(pago) : decided(pago)} />
     </Card>
   )
 }

@@ -35,13 +35,7 @@ export function PagosPage({ places, choice }: PagosPageProps) {
       <ListFrame
         narrowing={narrowed}
         applyText="Ver botones"
-        search={
-          <SearchBox
-            label="Buscar botones de pago"
-            value={filters.q}
-            onSearch={(q) => ask({ ...filters, q })}
-          />
-        }
+        search={<SearchBox label="Buscar pagos" value={filters.q} onSearch={(q) => ask({ ...filters, q })} />}
       >
         <PagosRows
           page={1}

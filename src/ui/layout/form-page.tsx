@@ -28,23 +28,24 @@ interface FormPageProps {
   children: ReactNode
   /** Under the form: what is not part of it. */
   below?: ReactNode
-  /** False while something else has to be done before it may be sent. */
-  isReady?: boolean
+  /** What has to be done before it may be sent, in words; absent when nothing has. */
+  waitsFor?: string | undefined
 }
 
 /** A screen with one form that needs network: without it the button waits and says so before anything is typed. */
 export function FormPage(props: FormPageProps) {
-  const { title, back, note, form, save, onSend, other, children, below, isReady = true } = props
+  const { title, back, note, form, save, onSend, other, children, below, waitsFor } = props
   const id = useId()
   const { ref, messages, isOnline, isSending } = form
+  const isReady = isOnline && waitsFor === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOnline && isReady) void onSend()
+    if (isReady) void onSend()
   }
   const bottom = (
-    <BottomBar summary={isOnline ? null : <OnlineHint isOnline={false} />}>
+    <BottomBar summary={isOnline ? waitsFor : <OnlineHint isOnline={false} />}>
       {other}
-      <Button type="submit" form={id} size="md" disabled={!isOnline || !isReady} loading={isSending}>
+      <Button type="submit" form={id} size="md" disabled={!isReady} loading={isSending}>
         {save}
       </Button>
     </BottomBar>

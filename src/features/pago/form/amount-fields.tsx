@@ -2,7 +2,7 @@ import { amountPreview, pesos } from '#src/features/pago/pago-words.ts'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { MoneyField } from '#src/ui/fields/money/money-field.tsx'
 import classes from './pago-form.module.css'
-import { amountText, type Figures, type PagoFormInHand, type PagoValues } from './pago-values.ts'
+import { amountText, type PagoFormInHand, type PagoValues } from './pago-values.ts'
 import type { OpcionesEnMano } from './use-opciones.ts'
 
 interface AmountFieldsProps {
@@ -37,7 +37,7 @@ function Amount({ cual, form, opciones }: AmountFieldsProps & { cual: Cual }) {
       required={cual === 'pagar'}
       value={leads ? values.importe : others}
       onChange={(importe) => set({ importe, cual })}
-      preview={leads ? leadingText(values.importe, computed) : otherText(values, figures, opciones)}
+      preview={leads ? leadingText(values.importe, computed) : otherText(cual, values, opciones)}
       error={fieldError(errors, NAMES[cual])}
     />
   )
@@ -50,12 +50,9 @@ function leadingText(importe: string, computed: number | undefined): string {
   return `${read}; queda en ${pesos(computed)}`
 }
 
-function otherText(
-  { importe, installments }: PagoValues,
-  figures: Figures | null,
-  now: OpcionesEnMano,
-): string {
-  if (figures) return 'aprox., lo calcula el servidor'
+function otherText(cual: Cual, { importe, installments }: PagoValues, now: OpcionesEnMano): string {
+  if (now.figures) return `aprox. ${pesos(now.figures[NAMES[cual]])}, lo calcula el servidor`
+  if (importe === '') return 'Alcanza con uno: el otro lo calcula el servidor.'
   if (amountPreview(importe) === '') return ''
   if (installments === null) return 'Elegí las cuotas para calcularlo'
   return now.isCalculating ? 'Calculando…' : ''

@@ -7,6 +7,7 @@ import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { PagoFields } from './pago-fields.tsx'
 import type { PagoValues } from './pago-values.ts'
 import { RiskField } from './risk-field.tsx'
+import type { OpcionesEnMano } from './use-opciones.ts'
 import { usePagoForm } from './use-pago-form.ts'
 
 interface PagoFormProps {
@@ -38,11 +39,17 @@ export function PagoForm({ title, save, back, note, start, uuid, pedido, draft, 
       note={note}
       form={form}
       save={save}
-      isReady={isAccepted && !opciones.isCalculating}
+      waitsFor={waitsFor(isAccepted, opciones)}
       onSend={send}
     >
       <PagoFields form={form} opciones={opciones} choosesPlan={choosesPlan} />
       <RiskField checked={isAccepted} onChange={setAccepted} />
     </FormPage>
   )
+}
+
+/** Why it cannot be sent yet. [S226] */
+function waitsFor(isAccepted: boolean, { isCalculating }: OpcionesEnMano): string | undefined {
+  if (!isAccepted) return 'Falta aceptar los términos.'
+  return isCalculating ? 'Calculando las cuotas…' : undefined
 }
