@@ -27,8 +27,9 @@ import { promocionesEndpoints } from './calls/inicio/promociones.ts'
 import { leerLotesDeTurnos } from './calls/lotes-de-turnos.ts'
 import { materialesEndpoints } from './calls/materiales.ts'
 import { ordenesDeTrabajoEndpoints } from './calls/ordenes-de-trabajo.ts'
+import { recibirAvisoDePago } from './calls/pago/avisos.ts'
 import { leerOpcionesDePago } from './calls/pago/opciones.ts'
-import { leerPago, listarPagos } from './calls/pago/pagos.ts'
+import { pagosEndpoints } from './calls/pago/pagos.ts'
 import { pedidosEndpoints } from './calls/pedidos.ts'
 import { pedidosNuevosEndpoints } from './calls/pedidos-nuevos.ts'
 import { informarPolitica } from './calls/politica.ts'
@@ -66,9 +67,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   leerCuentaCorriente,
   listarSaldos,
   ...comprobantesEndpoints,
-  listarPagos,
-  leerPago,
+  ...pagosEndpoints,
   leerOpcionesDePago,
+  recibirAvisoDePago,
   ...coeficientes.endpoints,
   ...novedadesEndpoints,
   ...promocionesEndpoints,

@@ -29,6 +29,7 @@ describe('the three complete lists', () => {
       '/api/recover-password',
       '/api/password-reset',
       '/api/exportar/descarga/:token',
+      '/api/pagos/aviso/:proveedor',
       '/api/csp-reports',
     ])
   })

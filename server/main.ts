@@ -9,6 +9,7 @@ import { createLog, type Log } from '#server/http/log.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { openPost } from '#server/mail/open-post.ts'
 import type { Post } from '#server/mail/post.ts'
+import { openPayments } from '#server/payments/open-payments.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { listenProblem } from '#server/problems/listen-problem.ts'
 import { lineOf, Problem } from '#server/problems/problem.ts'
@@ -85,6 +86,7 @@ async function serve(settings: Settings, { database, blobs, log, post }: Parts):
     blobs,
     mails: post.mailer.kept,
     supportEmail: settings.supportEmail,
+    payments: (addresses) => openPayments(settings, addresses),
     answering,
     host,
     port,
@@ -121,7 +123,14 @@ async function main(): Promise<void> {
   const log = createLog(settings.logLevel)
   const server = await serve(settings, { database, blobs, log, post })
   const address = settings.port === 0 ? server.url : settings.publicOrigin
-  const jobs = runJobs({ url: embedded.appUrl, blobs, log, post: { ...post, origin: address } })
+  const jobs = runJobs({
+    url: embedded.appUrl,
+    blobs,
+    log,
+    post: { ...post, origin: address },
+    payments: openPayments(settings, { origin: address, own: server.url }),
+    erpDir: settings.erpDir,
+  })
   stopOnSignals(async () => {
     await server.close()
     await jobs.stop()

@@ -117,6 +117,27 @@ const variables = {
     default: '',
     meaning: 'passphrase of backups: without it none is made, and none is opened',
   },
+  PAYMENTS_URL: {
+    shape: v.pipe(
+      address(['http:', 'https:'], 'must look like https://host.example/gateway/v2'),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    default: '',
+    meaning: "the processor's REST interface, up to /gateway/v2; with DEMO=1 a simulator when unset",
+  },
+  PAYMENTS_STORE: {
+    shape: v.string(),
+    default: '',
+    meaning: 'the number of the shop there; needed with PAYMENTS_URL',
+  },
+  PAYMENTS_KEY: { shape: v.string(), default: '', meaning: 'its API key; needed with PAYMENTS_URL' },
+  PAYMENTS_SECRET: { shape: v.string(), default: '', meaning: 'its API secret; needed with PAYMENTS_URL' },
+  PAYMENTS_NOTICE_SECRET: {
+    shape: v.string(),
+    default: '',
+    meaning: 'the shared secret that its notices are hashed with; needed with PAYMENTS_URL',
+  },
+  PAYMENT_LINK_DAYS: { shape: wholeNumber(1, 60), default: '7', meaning: 'days that a payment link lives' },
   CHAT_URL: {
     shape: address(['http:', 'https:'], 'must be an http address'),
     default: '',
@@ -187,6 +208,29 @@ function readChat({ CHAT_URL: url, CHAT_KEY: key, CHAT_MODEL: model }: Values) {
   return url === undefined || model === undefined ? undefined : { url, key, model }
 }
 
+/** All of the processor or none. */
+function readPayments(values: Values) {
+  const { PAYMENTS_URL: url } = values
+  const asked = {
+    storeId: values.PAYMENTS_STORE,
+    apiKey: values.PAYMENTS_KEY,
+    apiSecret: values.PAYMENTS_SECRET,
+  }
+  const { storeId, apiKey, apiSecret, sharedSecret } = {
+    ...asked,
+    sharedSecret: values.PAYMENTS_NOTICE_SECRET,
+  }
+  const given = [url, storeId, apiKey, apiSecret, sharedSecret].filter((one) => one !== undefined)
+  if (given.length === 0) return undefined
+  if (!url || !storeId || !apiKey || !apiSecret || !sharedSecret)
+    throw new SettingsError(
+      'PAYMENTS_URL, PAYMENTS_STORE, PAYMENTS_KEY, PAYMENTS_SECRET and PAYMENTS_NOTICE_SECRET are needed together',
+    )
+  if (values.NODE_ENV === 'production' && new URL(url).protocol !== 'https:')
+    throw new SettingsError('PAYMENTS_URL must be https in production')
+  return { url, storeId, apiKey, apiSecret, sharedSecret }
+}
+
 /** Every setting of the process from its environment. Throws SettingsError naming what does not fit. */
 export function readSettings(env: Env) {
   const values = readValues(env)
@@ -210,6 +254,8 @@ export function readSettings(env: Env) {
     secretKey: values.SECRET_KEY,
     photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,
     backupKey: values.BACKUP_KEY,
+    payments: readPayments(values),
+    paymentLinkDays: values.PAYMENT_LINK_DAYS ?? 7,
     chat: readChat(values),
     erpDir: resolve(values.ERP_DIR ?? join(dataDir, 'erp')),
     callsPerMinute: values.CALLS_PER_MINUTE ?? 1200,

@@ -6,6 +6,8 @@ import { createMetrics, type Gauge } from '#server/http/metrics.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { readJobFigures } from '#server/jobs/figures.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
+import type { Payments } from '#server/payments/gateway.ts'
+import type { Addresses } from '#server/payments/open-payments.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
 import type { Beside, BesidePlace } from './http/beside.ts'
@@ -21,6 +23,8 @@ export interface ServerOptions {
   mails?: MailFolder | undefined
   /** Gets a mail of each claim. */
   supportEmail?: string | undefined
+  /** How payments are taken, by where this server is. */
+  payments?: ((addresses: Addresses) => Payments | undefined) | undefined
   log: Log
   answering: Answering
   host: string
@@ -110,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   parts.paymentsDemo = paymentsDemo
   const listening = await listen(createApp(parts), options)
   parts.origin = options.origin ?? listening.url
+  parts.payments = options.payments?.({ origin: parts.origin, own: listening.url })
   paymentsDemo?.start()
   const close = async () => {
     state.open = false

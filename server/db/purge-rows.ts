@@ -13,6 +13,7 @@ const purges: readonly SQL[] = [
   sql`delete from mails where created_at < now() - interval '90 days'`,
   sql`delete from login_failures where at < now() - interval '1 day'`,
   sql`delete from known_places where at < now() - interval '90 days'`,
+  sql`delete from payment_notices where received_at < now() - interval '2 years'`,
   sql`select purge_audit_log('2 years')`,
   // Jobs that were tried to the end: what they were for has its own row.
   sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs

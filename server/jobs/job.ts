@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Post } from '#server/mail/post.ts'
+import type { Payments } from '#server/payments/gateway.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 
 /** All work outside a call and what each is given: ids only, for what they stand for may change before it runs. */
@@ -23,6 +24,20 @@ export interface Jobs {
   'purge-photos': Record<string, never>
   /** Removes the files that price lists had long ago. */
   'purge-lists': Record<string, never>
+  /** Makes the link of a payment that has none. */
+  'payment-link': { id: number }
+  /** Asks the processor about what a notice of `payment_notices` names. */
+  'payment-notice': { id: number }
+  /** Takes up the payments that the processor is to be asked about. */
+  'check-payments': Record<string, never>
+  /** Asks the processor about one. */
+  'check-payment': { id: number }
+  /** Writes the receipt of an approved payment for the accounting. */
+  'payment-receipt': { id: number }
+  /** Reads what the accounting answered. */
+  'read-receipts': Record<string, never>
+  /** Reads plans of installments and what they cost. */
+  'read-plans': Record<string, never>
 }
 
 export type JobName = keyof Jobs
@@ -32,6 +47,10 @@ export interface JobContext {
   db: Db
   blobs: BlobStore
   post: Post
+  /** How payments are taken; undefined where they are not. */
+  payments?: Payments | undefined
+  /** ERP_DIR; undefined where nothing is exchanged. */
+  erpDir?: string | undefined
   log: Log
   /** Aborts when the process has waited long enough for what is under way. */
   signal?: AbortSignal | undefined

@@ -8,6 +8,12 @@ import {
 import { purgeNoticePictures } from '#server/features/config/notice-pictures.ts'
 import { purgeDeleted } from '#server/features/fotos/purge-deleted.ts'
 import { purgeReplaced } from '#server/features/lista-precio/purge-replaced.ts'
+import { checkPayment, checkPayments } from '#server/features/pago/check-payments.ts'
+import { paymentLink } from '#server/features/pago/make-link.ts'
+import { applyNotice } from '#server/features/pago/notices.ts'
+import { readPlans } from '#server/features/pago/plans/import-plans.ts'
+import { readReceipts } from '#server/features/pago/sap/answers.ts'
+import { sendReceipt } from '#server/features/pago/sap/receipt.ts'
 import { purgeClaims } from '#server/features/soporte/purge-claims.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
@@ -35,6 +41,13 @@ export const tasks: { [N in JobName]: Task<N> } = {
     await purgeNoticePictures(db, blobs)
   },
   'purge-lists': ({ db, blobs }) => purgeReplaced(db, blobs),
+  'payment-link': paymentLink,
+  'payment-notice': applyNotice,
+  'check-payments': checkPayments,
+  'check-payment': checkPayment,
+  'payment-receipt': sendReceipt,
+  'read-receipts': readReceipts,
+  'read-plans': readPlans,
 }
 
 const DAY = 86_400_000
@@ -51,4 +64,7 @@ export const cronItems: ParsedCronItem[] = parseCronItems([
   at('purge-photos', '17 * * * *', DAY),
   at('purge-rows', '37 * * * *', DAY),
   at('purge-lists', '47 3 * * *', DAY),
+  at('check-payments', '* * * * *'),
+  at('read-receipts', '*/5 * * * *'),
+  at('read-plans', '*/5 * * * *'),
 ])

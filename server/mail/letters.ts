@@ -131,6 +131,20 @@ export const letters: { [K in MailKind]: Write<K> } = {
     action: { label: 'Ver el reclamo', url: `${origin}/soporte/${uuid}` },
     after: ['Si hace falta, seguí la conversación en Cantera: este correo no recibe respuestas.'],
   }),
+  'pago-aprobado': ({ uuid, title, account, amount }, { origin }) => ({
+    subject: `Se aprobó el pago de ${amount}: ${title}`,
+    title: 'Se aprobó un pago',
+    before: [`Se aprobó el pago «${title}» de ${account} por ${amount}.`],
+    action: { label: 'Ver el pago', url: `${origin}/pago/${uuid}` },
+    after: ['Este correo no es un recibo.'],
+  }),
+  'pago-alerta': ({ uuid, title, account, amount, why }, { origin }) => ({
+    subject: `Revisá un pago: ${title}`,
+    title: 'Un pago necesita revisión',
+    before: [why, uuid === '' ? `Referencia: ${title}` : `Botón «${title}» de ${account}, ${amount}.`],
+    action: { label: 'Ver los pagos', url: uuid === '' ? `${origin}/pago` : `${origin}/pago/${uuid}` },
+    after: ['Recibís este correo porque administrás los pagos.'],
+  }),
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names may have any; in a mail they would be lines.

@@ -20,6 +20,10 @@ export interface MailArgs {
   reclamo: { uuid: string; numero: number; account: string; author: string; texto: string; isNew: boolean }
   /** An answer to a claim, for its customer. [A79] */
   'reclamo-respondido': { uuid: string; numero: number; author: string; texto: string }
+  /** A payment was approved, for the address of its form. [A145] */
+  'pago-aprobado': { uuid: string; title: string; account: string; amount: string }
+  /** Money that needs a person, for who administers payments. [A123] */
+  'pago-alerta': { uuid: string; title: string; account: string; amount: string; why: string }
 }
 
 export type MailKind = keyof MailArgs
@@ -46,4 +50,6 @@ export const LIFETIMES: Record<MailKind, number> = {
   'clave-puesta': 72 * HOUR,
   reclamo: 72 * HOUR,
   'reclamo-respondido': 72 * HOUR,
+  'pago-aprobado': 72 * HOUR,
+  'pago-alerta': 72 * HOUR,
 }

@@ -13,6 +13,12 @@ export interface LinkRequest {
   expiresAt: Date
 }
 
+/** A link by our reference, asked for since then. */
+export interface LinkName {
+  orderId: string
+  since: Date
+}
+
 export interface PaymentLink {
   url: string
   /** As the processor calls it. */
@@ -52,11 +58,11 @@ export interface PaymentGateway {
   readonly provider: 'fiserv'
   createLink(request: LinkRequest, signal?: AbortSignal): Promise<PaymentLink>
   /** The link of a reference; null when there is none. */
-  findLink(orderId: string, since: Date, signal?: AbortSignal): Promise<LinkState | null>
+  findLink(link: LinkName, signal?: AbortSignal): Promise<LinkState | null>
   /** What was tried with a reference, oldest first. */
   readTransactions(orderId: string, signal?: AbortSignal): Promise<ProcessorTransaction[]>
-  /** Cancels the link of a reference; a repeat is no error. `used` when it cannot be cancelled any more. */
-  cancelLink(orderId: string, signal?: AbortSignal): Promise<'cancelled' | 'used' | 'unknown'>
+  /** Cancels the link of a reference; a repeat is no error. `used` when it cannot be cancelled, `unknown` without one. */
+  cancelLink(link: LinkName, signal?: AbortSignal): Promise<'cancelled' | 'used' | 'unknown'>
   /** The reference that a notice is about; null when its hash is not right. */
   verifyNotification(form: Readonly<Record<string, unknown>>): string | null
   /** Whether a link leads to a host of the processor. [SEC62] */

@@ -1,0 +1,57 @@
+import { PAGO_TEXTOS, resincronizarPago, resincronizarPagoConSap } from '#contract/calls/pago/pagos.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { audit } from '#server/db/audit.ts'
+import { takeQuotas } from '#server/db/call-quotas.ts'
+import { type Context, handle } from '#server/http/handler.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { paymentReader, paymentRecord } from './payment-record.ts'
+import type { PaymentRow } from './payments.db.ts'
+import { paymentInScope, wholePayment } from './read-payments.ts'
+import { beginReceipt } from './sap/receipt.ts'
+import { paymentsOf, unavailable } from './save-payment.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const DONE = 'Botón sincronizado correctamente'
+/** Seconds for which a second one of the same payment is refused. */
+const PAUSE = 3
+
+/** One at a time of a payment, in all processes. */
+async function takeTurn({ db }: Context, what: string, { id }: PaymentRow): Promise<void> {
+  await takeQuotas(db, [{ purpose: what, subject: String(id), most: 1, seconds: PAUSE }]).catch(
+    (cause: unknown) => {
+      if (!(cause instanceof AppError)) throw cause
+      throw new AppError('en-uso', { message: PAGO_TEXTOS.enCurso, cause })
+    },
+  )
+}
+
+const note = ({ db, caller, ip }: Context, action: string, uuid: string) =>
+  audit(db, { actor: caller, action, target: { type: 'pago', id: uuid }, ip })
+
+/** Of a deleted payment too, should money have come to it; its button is not shown then. [A71] */
+export const resync = handle(resincronizarPago, async (context, { uuid }) => {
+  paymentsOf(context)
+  const row = await paymentInScope(context, uuid)
+  await takeTurn(context, 'pago-fiserv', row)
+  await syncPayment(context, row.id).catch(
+    unavailable(context, 'El procesador de pagos no responde. Volvé a intentar en unos minutos.'),
+  )
+  await note(context, 'pago-sincronizado', uuid)
+  return { message: DONE, data: await wholePayment(context, await paymentInScope(context, uuid)) }
+})
+
+/** Asks the accounting again, or for the first time about a late payment. [S238, A168] */
+export const resyncSap = handle(resincronizarPagoConSap, async (context, { uuid }) => {
+  const row = await paymentInScope(context, uuid)
+  if (!paymentRecord(row, paymentReader(context)).puede.resync_sap)
+    throw new AppError('transicion-invalida', {
+      message: row.sap_status === 'recibido' ? PAGO_TEXTOS.conRecibo : 'El pago no está aprobado.',
+    })
+  await takeTurn(context, 'pago-sap', row)
+  await context.db.transaction(async (tx) => {
+    await beginReceipt(tx, row.id)
+    await addJob(tx, 'payment-receipt', { payload: { id: row.id }, jobKey: `payment-receipt:${row.id}` })
+  })
+  await note(context, 'pago-sap', uuid)
+  return { message: DONE, data: await wholePayment(context, await paymentInScope(context, uuid)) }
+})
