@@ -51,6 +51,8 @@ test.for([
   ['MAIL_FROM', 'Cantera'],
   ['MAIL_FROM', 'Cantera\n <a@host.example>'],
   ['SECRET_KEY', 'corta'],
+  ['PAYMENTS_URL', 'host.example'],
+  ['PAYMENT_LINK_DAYS', '61'],
   ['CHAT_URL', 'ftp://x'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
@@ -80,6 +82,30 @@ test('an empty variable counts as absent', () => {
 
 test('the assistant needs a model with its address', () => {
   expect(() => readSettings({ CHAT_URL: 'http://localhost:1/v1' })).toThrow(/^CHAT_MODEL /)
+})
+
+test('the processor of payments is named whole or not at all, by https in production', () => {
+  const whole = {
+    ...{ PAYMENTS_URL: 'https://host.example/gateway/v2/', PAYMENTS_STORE: '1', PAYMENTS_KEY: 'k' },
+    ...{ PAYMENTS_SECRET: 's', PAYMENTS_NOTICE_SECRET: 'n' },
+  }
+  const settings = readSettings({ ...whole, PAYMENT_LINK_DAYS: '30' })
+
+  expect(settings.payments).toEqual({
+    ...{
+      url: 'https://host.example/gateway/v2',
+      storeId: '1',
+      apiKey: 'k',
+      apiSecret: 's',
+      sharedSecret: 'n',
+    },
+  })
+  expect([readSettings({}).payments, readSettings({}).paymentLinkDays]).toEqual([undefined, 7])
+  expect(settings.paymentLinkDays).toBe(30)
+  for (const name of Object.keys(whole))
+    expect(() => readSettings({ ...whole, [name]: '' })).toThrow(/needed together/)
+  const http = { ...whole, PAYMENTS_URL: 'http://host.example/gateway/v2', NODE_ENV: 'production' }
+  expect(() => readSettings(http)).toThrow(/^PAYMENTS_URL /)
 })
 
 test('the help and the documentation list the same variables', () => {

@@ -7,9 +7,12 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { openPaymentsDemo } from '#server/features/pagos-demo/payments-demo.ts'
 import type { SlowDown } from '#server/http/guard/slow-down.ts'
 import { createLog } from '#server/http/log.ts'
 import type { Answering } from '#server/http/route-table.ts'
+import type { Payments } from '#server/payments/gateway.ts'
+import { type Addresses, openPayments } from '#server/payments/open-payments.ts'
 import { answering as everything } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
@@ -29,6 +32,8 @@ export interface TestServerOptions {
   slowDown?: SlowDown
   appFolder?: string
   supportEmail?: string
+  /** With the demo's processor of payments. */
+  payments?: true
   trustProxy?: boolean
   /** Server errors are part of the test: otherwise they fail it. */
   mayFail?: boolean
@@ -57,6 +62,8 @@ export interface TestServer {
   database: Database
   databaseUrl: string
   blobs: BlobStore
+  /** For jobs; without the processor nothing is asked. */
+  payments: Payments | undefined
   /** Lines the server logged. */
   logged: string[]
   /** One call; a body that is no JSON is answered as text. */
@@ -97,6 +104,9 @@ function logOf(logged: string[], mayFail: boolean) {
   })
 }
 
+const paymentsOf = (addresses: Addresses): Payments | undefined =>
+  openPayments({ payments: undefined, paymentLinkDays: 7, demo: true }, addresses)
+
 /** The real server on a database of the test file's own; stops by itself when the file ends. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-photos-'))
@@ -121,8 +131,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.slowDown && { slowDown: options.slowDown }),
     trustProxy: options.trustProxy ?? false,
     checkAnswers: true,
+    ...(options.payments && {
+      payments: paymentsOf,
+      paymentsDemo: openPaymentsDemo({ folder: join(folder, 'pagos-demo'), pause: 10, slow: 300 }),
+    }),
   })
   const { url } = server
+  const payments = options.payments && paymentsOf({ origin: url, own: url })
   let closed = false
   async function close(): Promise<void> {
     if (closed) return
@@ -148,5 +163,5 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sessions.clear()
     return signIn(user)
   }
-  return { url, database, databaseUrl, blobs, logged, call, signIn, signInAgain, close }
+  return { url, database, databaseUrl, blobs, payments, logged, call, signIn, signInAgain, close }
 }

@@ -24,7 +24,7 @@ export interface LinkedPayment {
 
 export async function readLinked(db: Queryable, id: number): Promise<LinkedPayment | undefined> {
   const { rows } = await db.execute<LinkedPayment & Record<string, unknown>>(sql`
-    select id, status, (amount_pay * 100)::bigint as pay, applied_installments as installments, title,
+    select id, status, (amount_pay * 100)::float8 as pay, applied_installments as installments, title,
       order_ref || '-' || link_no as order_id, link_url, client_request_id, created_at, expires_at
     from payments where id = ${id}`)
   return rows[0]

@@ -50,7 +50,7 @@ const iso = (column: string): SQL => sql`${isoText(sql.raw(column))}`
 const shown = sql`select p.id, p.uuid, p.version,
     json_build_object('id', a.id, 'account_name', a.account_name, 'cuit', a.cuit) as account,
     ${iso('p.created_at')} as created_at, coalesce(maker.fullname, '') as created_by_name, p.title, p.description,
-    p.status, (p.amount_receive * 100)::bigint as receive, (p.amount_pay * 100)::bigint as pay, p.fee_id,
+    p.status, (p.amount_receive * 100)::float8 as receive, (p.amount_pay * 100)::float8 as pay, p.fee_id,
     f.name as fee_name, (p.applied_fee * 10000)::int as units, p.installments, p.applied_installments,
     p.email_notification, p.business_name, p.pedido_uuid, p.order_ref || '-' || p.link_no as order_id, p.link_url,
     ${iso('p.expires_at')} as expires_at, ${iso('p.approved_at')} as approved_at, p.error_msj, p.pago_tardio,

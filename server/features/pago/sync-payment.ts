@@ -22,7 +22,7 @@ interface Locked extends MailedPayment, Record<string, unknown> {
 async function lock(tx: Tx, id: number): Promise<Locked> {
   const { rows } = await tx.execute<Locked>(sql`
     select p.id, p.uuid, p.title, a.account_name as account, p.account_id, p.created_by, p.email_notification as email,
-      (p.amount_pay * 100)::bigint as pay, p.status, p.error_msj, p.pago_tardio
+      (p.amount_pay * 100)::float8 as pay, p.status, p.error_msj, p.pago_tardio
     from payments p join accounts a on a.id = p.account_id where p.id = ${id} for update of p`)
   return rows[0] as Locked
 }
@@ -34,7 +34,7 @@ type Recorded = Decisive & Record<string, unknown> & { ref: string }
 
 async function recorded(tx: Tx, payment: number): Promise<Recorded[]> {
   const { rows } = await tx.execute<Recorded>(sql`
-    select processor_ref as ref, outcome, (amount * 100)::bigint as amount, currency, error
+    select processor_ref as ref, outcome, (amount * 100)::float8 as amount, currency, error
     from payment_transactions where payment_id = ${payment} order by at, id`)
   return rows
 }

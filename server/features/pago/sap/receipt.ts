@@ -31,7 +31,7 @@ interface Paid extends Record<string, unknown> {
 async function readPaid(db: Queryable, id: number): Promise<Paid | undefined> {
   const { rows } = await db.execute<Paid>(sql`
     select p.id, p.uuid, a.cuit, a.sap, a.account_name, p.title, p.order_ref || '-' || p.link_no as order_id,
-      p.pedido_uuid, (p.amount_receive * 100)::bigint as receive, (t.amount * 100)::bigint as amount, t.currency,
+      p.pedido_uuid, (p.amount_receive * 100)::float8 as receive, (t.amount * 100)::float8 as amount, t.currency,
       p.applied_installments as installments, t.processor_ref, t.approval_code, t.card_masked, t.at as paid_at,
       exists (select from excluded_cuits e
         where regexp_replace(e.cuit, '\\D', '', 'g') = regexp_replace(a.cuit, '\\D', '', 'g')) as "isExcluded",

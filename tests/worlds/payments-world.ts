@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import type { Pago } from '#contract/calls/pago/pagos.ts'
+import { createFolderMailer } from '#server/mail/folder-mailer.ts'
+import { postBy, runDueJobs } from '#tests/servers/due-jobs.ts'
+import { startTestServer } from '#tests/servers/server.ts'
+
+export interface PaymentAnswer {
+  code?: string
+  message: string
+  errors?: Record<string, string[]>
+  data: Pago & { data: Pago[]; total: number; next_page_url: string | null }
+}
+
+/** A form of the first account, three installments of its first plan. */
+export const FORM = {
+  account: '1',
+  installments: '3',
+  unit_price_receive: '1.000,00',
+  title: 'Seña',
+  description: 'De la mesada',
+  email_notification: 'Obra@Example.com',
+  business_name: 'Obra Ñandú',
+}
+
+/** A server with the demo's processor, people who make payments and pay them, and a folder of the ERP. */
+export async function startPaymentsWorld() {
+  const server = await startTestServer({ payments: true, mayFail: true })
+  const { db } = server.database
+  const erpDir = mkdtempSync(join(tmpdir(), 'cantera-erp-'))
+  afterAll(() => rmSync(erpDir, { recursive: true }))
+
+  const call = async (path: string, form?: Record<string, string>, user = 'cliente') => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(form ?? {})) body.set(name, value)
+    return server.call<PaymentAnswer>(path, {
+      token: (await server.signIn(user)).access_token,
+      ...(form && { body }),
+    })
+  }
+
+  const make = async (more: Record<string, string> = {}, user = 'cliente') =>
+    (await call('/api/boton-pago', { ...FORM, ...more }, user)).body.data
+
+  /** Runs what is due, mails into a folder that is thrown away. */
+  const runJobs = () =>
+    runDueJobs(server.database, {
+      post: postBy(createFolderMailer(join(erpDir, 'mail'), 'Cantera <no-reply@portal.example>')),
+      payments: server.payments,
+      erpDir,
+    })
+
+  /** Chooses a card on the processor's page. */
+  async function pay({ fd_payment_url }: Pago, tarjeta: string, intento = 0): Promise<void> {
+    const body = new URLSearchParams({ tarjeta, intento: String(intento), nombre: 'Ana Núñez' })
+    await fetch(fd_payment_url ?? '', { method: 'POST', body })
+  }
+
+  /** Switches of the processor: what fails there from now on. */
+  const fails = (procesador: string, avisos = '') =>
+    fetch(`${server.url}/pagos-demo/panel/fallas`, {
+      method: 'POST',
+      body: new URLSearchParams({ procesador, avisos }),
+    })
+
+  const read = async ({ uuid }: Pick<Pago, 'uuid'>, user = 'admin') =>
+    (await call(`/api/boton-pago/${uuid}`, undefined, user)).body.data
+
+  const sync = async ({ uuid }: Pago) => {
+    await db.execute(sql`delete from call_quotas`)
+    return call(`/api/boton-pago/${uuid}/resync-fiserv`, {}, 'admin')
+  }
+
+  const row = async ({ uuid }: Pick<Pago, 'uuid'>) =>
+    (await db.execute<Record<string, never>>(sql`select * from payments where uuid = ${uuid}`))
+      .rows[0] as never as {
+      id: number
+      order_ref: string
+      client_request_id: string
+    }
+
+  return { server, db, erpDir, call, make, runJobs, pay, fails, read, sync, row }
+}
