@@ -22,6 +22,7 @@ import { cuentasEndpoints } from './calls/cuentas.ts'
 import { exportarEndpoints } from './calls/exportar.ts'
 import { fotosEndpoints } from './calls/fotos.ts'
 import { reconocerCambios } from './calls/historia.ts'
+import { leerFiguras } from './calls/inicio/figuras.ts'
 import { novedadesEndpoints } from './calls/inicio/novedades.ts'
 import { promocionesEndpoints } from './calls/inicio/promociones.ts'
 import { leerLotesDeTurnos } from './calls/lotes-de-turnos.ts'
@@ -73,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...coeficientes.endpoints,
   ...novedadesEndpoints,
   ...promocionesEndpoints,
+  leerFiguras,
   ...correosEndpoints,
   ...avisosEndpoints,
   ...fleteros.endpoints,

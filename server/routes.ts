@@ -37,6 +37,7 @@ import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
 import { soporteEffects } from '#server/features/soporte/soporte.effects.ts'
 import { soporteHandlers } from '#server/features/soporte/soporte.handlers.ts'
+import { figurasHandlers } from '#server/features/tablero/figuras.handlers.ts'
 import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
 import { turnosEffects } from '#server/features/turnos/turnos.effects.ts'
 import { turnosHandlers } from '#server/features/turnos/turnos.handlers.ts'
@@ -65,6 +66,7 @@ export const answering: Answering = {
     ...ordenesDeTrabajoHandlers,
     ...soporteHandlers,
     ...tableroHandlers,
+    ...figurasHandlers,
     ...cuentaCorrienteHandlers,
     ...comprobantesHandlers,
     ...pagoHandlers,

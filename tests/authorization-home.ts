@@ -1,11 +1,13 @@
+import { leerFiguras } from '#contract/calls/inicio/figuras.ts'
 import { leerNovedad } from '#contract/calls/inicio/novedades.ts'
 import { leerPromocion } from '#contract/calls/inicio/promociones.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
-import { USERS as all, type CallRow, row } from './authorization-words.ts'
+import { USERS as all, type CallRow, orders, row } from './authorization-words.ts'
 
 /** The calls of the home screen, as rows of the matrix. */
 export const homeRows: readonly CallRow[] = [
   row(leerTablero, all),
+  row(leerFiguras, orders),
   row(leerNovedad, all, { args: () => ({ news_number: 1 }) }),
   row(leerPromocion, all, { args: () => ({ id: 1 }) }),
 ]

@@ -52,7 +52,7 @@ export function useRemote<E extends Endpoint>(
   const queryKey = ['remote', device.parts.owner, endpoint.path, input]
   const key = JSON.stringify(queryKey)
   const keeps = persist && isReference
-  const kept = useKept(key, async () => (keeps ? readRemote(device.db, endpoint, input) : null))
+  const kept = useKept(keeps ? key : '', async () => (keeps ? readRemote(device.db, endpoint, input) : null))
   const answer = useQuery<Held>({
     queryKey,
     queryFn: ({ client }) => {

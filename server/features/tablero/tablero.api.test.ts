@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { leerFiguras } from '#contract/calls/inicio/figuras.ts'
 import { leerNovedad } from '#contract/calls/inicio/novedades.ts'
 import { leerPromocion } from '#contract/calls/inicio/promociones.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
@@ -9,9 +10,10 @@ import { promocionesHandlers } from '#server/features/promociones/promociones.ha
 import type { Caller } from '#server/http/handler.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { CUIT, pedidosWorld } from '#tests/worlds/pedidos-world.ts'
+import { figurasHandlers } from './figuras.handlers.ts'
 import { tableroHandlers } from './tablero.handlers.ts'
 
-const handlers = [...tableroHandlers, ...novedadesHandlers, ...promocionesHandlers]
+const handlers = [...tableroHandlers, ...figurasHandlers, ...novedadesHandlers, ...promocionesHandlers]
 const world = await pedidosWorld()
 const { db } = world.database
 /** One minute before midnight in Buenos Aires. */
@@ -45,7 +47,7 @@ beforeAll(async () => {
       (1, 'MC-20', 12.5, null), (1, 'SIN-FICHA', null, 99.9)`)
 })
 
-const asked = (caller: Caller, at = now) => contextFor(db, { caller, now: at })
+const asked = (caller: Caller, at = now) => contextFor(db, { caller, now: at, scope: { accounts: null } })
 const customer = callerWith()
 const root = callerWith({ root: true })
 
@@ -62,6 +64,33 @@ test('the home screen counts the orders of the last month in scope', async () =>
   )
 
   expect(counts.map(({ body }) => (body as { cant_pedidos: number }).cant_pedidos)).toEqual([1, 2, 1])
+})
+
+test('figures of eight weeks are by weeks of Buenos Aires, statuses and m², of sellers their own orders by client [A188]', async () => {
+  const make = async (who: 'ana' | 'vera', at: string, more: object = {}) => {
+    const { pedido } = await world.pedir(who, more)
+    await db.execute(sql`update orders set created_at = ${at} where uuid = ${pedido.uuid}`)
+    return pedido
+  }
+  await db.execute(sql`update orders set created_at = '2025-01-01'`)
+  const first = await make('ana', '2026-03-09T03:00:00Z', { form_unit: 'M2', form_quantity: 2.5 })
+  await make('ana', '2026-03-09T02:59:59Z', { form_unit: 'M2', form_quantity: 4 })
+  await make('vera', '2026-01-19T03:00:00Z', { form_unit: 'PZA', form_quantity: 3 })
+  await make('ana', '2026-01-19T02:59:59Z')
+  const figures = (caller: Caller) => ask(leerFiguras, { handlers, context: asked(caller), input: {} })
+
+  const all = await figures(customer)
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select created_by as id from orders where uuid = ${first.uuid}`,
+  )
+  const own = await figures({ ...seller, id: rows[0]?.id ?? 0 })
+
+  expect(all.weeks.map(({ orders }) => orders)).toEqual([1, 0, 0, 0, 0, 0, 1, 1])
+  expect([all.weeks[0]?.from, all.weeks[7]?.from]).toEqual(['2026-01-19', '2026-03-09'])
+  expect(all.statuses).toEqual([{ name: first.status, value: 3, color: first.status_color }])
+  expect(all.area).toEqual([{ name: 'Mármol MC-20', value: 6.5, color: null }])
+  expect(own.statuses.map(({ value }) => value)).toEqual([2])
+  expect(own.area).toEqual([{ name: first.account_name, value: 6.5, color: null }])
 })
 
 describe('news', () => {

@@ -109,6 +109,26 @@ test('without news and promotions there are no sections, and charts of what the 
   })
 })
 
+const WEEKS = Array.from({ length: 8 }, (_, week) => ({
+  from: addDays(today, 7 * week - 56),
+  orders: 30 + week,
+}))
+const FIGURES = {
+  weeks: WEEKS,
+  statuses: [{ name: 'Pendiente', value: 268, color: 'yellow' }],
+  area: [{ name: 'Travertino', value: 12.5, color: null }],
+  etag: '"1"',
+}
+
+test('charts of who holds no orders are of the server, and stay with their age without network [A188]', async () => {
+  wire = (path) =>
+    path === '/api/dashboard/figuras' ? { status: 200, body: FIGURES } : { status: 200, body: NONE }
+  await during(InicioPage, () => shows('Pendiente', '268', 'Travertino', '37', 'Tus pedidos desde el'))
+  wire = () => undefined
+
+  await during(InicioPage, () => shows('Pendiente', '268', 'Travertino', 'Tus pedidos desde el'))
+})
+
 test('what the server says is gone is not shown from the copy of the home screen', async () => {
   await during(InicioPage, () => shows('Termina hoy'))
   wire = (path) =>

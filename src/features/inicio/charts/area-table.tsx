@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import { figure } from '#contract/kit/figures.ts'
+import type { Share } from '#contract/rules/order-figures.ts'
 import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './charts.module.css'
-import type { Share } from './order-figures.ts'
 import '@mantine/core/styles/Progress.layer.css'
 
 /** A table whose rows have bars: the square metres of each. */

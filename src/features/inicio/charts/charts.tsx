@@ -1,9 +1,14 @@
+import { leerFiguras } from '#contract/calls/inicio/figuras.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
 import { formatDay, sinceText } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { listText } from '#contract/kit/sentence-words.ts'
+import { firstDay } from '#contract/rules/order-figures.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
 import { useNow } from '#src/bridge/use-now.ts'
+import figures from '#src/features/inicio/inicio.module.css'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { AreaTable } from './area-table.tsx'
@@ -13,37 +18,35 @@ import type { OrderFigures } from './order-figures.ts'
 import { StatusRing } from './status-ring.tsx'
 import { WeekBars } from './week-bars.tsx'
 
-/** Charts of orders from what this phone holds, each with its table; of what it does not hold they say '–'. [A188] */
+/** Charts of orders, each with its table and the orders it speaks of; of what is unknown they say '–'. [A188] */
 export default function Charts() {
-  const now = useNow()
   const { user } = useDevice().parts
-  const own = isSeller(user) ? user.uuid : null
-  const { data } = useLocal(figurasDePedidos(own, now))
-  if (!data || !passes('pedido-ver', user)) return null
-  const source = sourceText(data, own !== null, now)
-  if (data.since === null) {
-    return (
-      <Card title="Pedidos por semana">
-        <p className={classes.source}>{source}</p>
-      </Card>
-    )
-  }
+  return passes(leerFiguras.needs, user) ? <Figures user={user} /> : null
+}
+
+function Figures({ user }: { user: Usuario }) {
+  const now = useNow()
+  const isOwn = isSeller(user)
+  const { data, isPending } = useFigures(isOwn ? user.uuid : null, now)
+  if (!data || isPending) return null
+  const source = sourceText(data, isOwn, now)
+  const { since, weeks, statuses, area } = data
 
   return (
     <div className={classes.charts}>
       <Card title="Pedidos por semana">
-        <WeekBars weeks={data.weeks} />
+        {since === null ? <p className={figures.figure}>–</p> : <WeekBars weeks={weeks} />}
         <p className={classes.source}>{source}</p>
       </Card>
-      {data.statuses ? (
+      {statuses && statuses.length > 0 ? (
         <Card title="Pedidos por estado">
-          <StatusRing statuses={data.statuses} />
+          <StatusRing statuses={statuses} />
           <p className={classes.source}>{source}</p>
         </Card>
       ) : null}
-      {data.area ? (
-        <Card title={own === null ? 'm² por material' : 'm² por cliente'}>
-          <AreaTable area={data.area} of={own === null ? 'Material' : 'Cliente'} />
+      {area && area.length > 0 ? (
+        <Card title={isOwn ? 'm² por cliente' : 'm² por material'}>
+          <AreaTable area={area} of={isOwn ? 'Cliente' : 'Material'} />
           <p className={classes.source}>{source} Solo los pedidos en m².</p>
         </Card>
       ) : null}
@@ -51,11 +54,27 @@ export default function Charts() {
   )
 }
 
+/** Of the phone where it holds the eight weeks; else the server's, as they were read last; else what the phone has. */
+function useFigures(seller: string | null, now: number) {
+  const { data: held } = useLocal(figurasDePedidos(seller, now))
+  const isWhole = held?.branches === null && held.since === firstDay(now)
+  const isReference = held !== undefined && !isWhole
+  const { data: said, fetchedAt, isPending } = useRemote(leerFiguras, {}, { persist: true, isReference })
+  if (!isReference) return { data: held, isPending: false }
+  if (!said || fetchedAt === undefined) return { data: held, isPending }
+  const data: OrderFigures & { isOfServer: true } = {
+    ...{ ...said, since: said.weeks[0]?.from ?? null, branches: null, at: fetchedAt },
+    isOfServer: true,
+  }
+  return { data, isPending: false }
+}
+
 /** Over which orders a chart speaks. */
-function sourceText({ since, branches, at }: OrderFigures, isOwn: boolean, now: number): string {
-  if (at === null || since === null)
-    return 'Los pedidos no están en este teléfono: se ven después de preparar la salida.'
+function sourceText(data: OrderFigures & { isOfServer?: true }, isOwn: boolean, now: number): string {
+  const { since, branches, at, isOfServer } = data
+  if (at === null || since === null) return 'Los pedidos no están en este teléfono: se ven con conexión.'
   const whose = isOwn ? 'Tus pedidos' : 'Pedidos'
   const where = branches ? ` de ${listText(branches)}` : ''
-  return `${whose}${where} desde el ${formatDay(since)}, en este teléfono, datos ${sinceText(at, now)}.`
+  const held = isOfServer ? '' : ', en este teléfono'
+  return `${whose}${where} desde el ${formatDay(since)}${held}, datos ${sinceText(at, now)}.`
 }

@@ -1,18 +1,7 @@
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
+import { firstDay, largest, type Share, WEEKS } from '#contract/rules/order-figures.ts'
 import type { Feed } from '#src/offline/coverage.ts'
-
-export const WEEKS = 8
-const NAMED = 5
-const OTHERS = 'Otros'
-
-/** A named part of a whole. */
-export interface Share {
-  name: string
-  value: number
-  /** As the server sends it, or none. */
-  color: string | null
-}
 
 /** What charts of orders say; null is unknown: the phone does not hold it. [A188] */
 export interface OrderFigures {
@@ -36,8 +25,6 @@ interface Whose {
   seller: string | null
   now: number
 }
-
-export const firstDay = (now: number): Day => addDays(mondayOf(dayOf(new Date(now))), -7 * (WEEKS - 1))
 
 /** Figures of orders as the phone holds them; weeks before its feed begins are unknown. */
 export function orderFigures(held: readonly Pedido[], { feed, seller, now }: Whose): OrderFigures {
@@ -73,11 +60,6 @@ const areas = (pedidos: readonly Pedido[], byMaterial: boolean): Share[] =>
     (one) => [byMaterial ? one.product_name : one.account_name, one.quantity, null],
   )
 
-function mondayOf(day: Day): Day {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
-
 function shares<T>(rows: readonly T[], of: (row: T) => [string, number, string | null]): Share[] {
   const found = new Map<string, Share>()
   for (const row of rows) {
@@ -85,14 +67,4 @@ function shares<T>(rows: readonly T[], of: (row: T) => [string, number, string |
     found.set(name, { name, value: (found.get(name)?.value ?? 0) + value, color })
   }
   return [...found.values()].sort((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
-}
-
-function largest(all: readonly Share[]): Share[] {
-  const rest = all.slice(NAMED).reduce((sum, { value }) => sum + value, 0)
-  return [...all.slice(0, NAMED), ...(rest > 0 ? [{ name: OTHERS, value: rest, color: null }] : [])].map(
-    (one) => ({
-      ...one,
-      value: Math.round(one.value * 100) / 100,
-    }),
-  )
 }

@@ -1,10 +1,10 @@
 import { RingProgress } from '@mantine/core'
 import { figure } from '#contract/kit/figures.ts'
+import type { Share } from '#contract/rules/order-figures.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './charts.module.css'
-import type { Share } from './order-figures.ts'
 import '@mantine/core/styles/RingProgress.layer.css'
 
 /** The shares of the statuses, and beside them the table that names them. */
