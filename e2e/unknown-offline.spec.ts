@@ -93,6 +93,7 @@ test('what is not on this phone is said to be out of reach, and comes by itself 
   for (const [path, what] of [
     [`/ordenes-de-trabajo/${orden?.id}`, 'Esta orden de trabajo'],
     [`/pago/${orden?.id}`, 'Esta dirección'],
+    [`/pago/${pedido?.uuid}`, 'Este botón'],
     [`/pedido/${pedido?.uuid}`, 'Este pedido'],
     [`/pedido/${pedido?.uuid}/edit`, 'Este pedido'],
   ]) {

@@ -49,6 +49,10 @@ test('the screens around orders have no accessibility violations', async ({ algu
     page.getByRole('heading', { name: 'Conversación' }),
   )
 
+  await vendedora.ir('/pago')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expectNoAxeViolationsInBothSizes(vendedora, 'pago', page.getByRole('heading', { name: 'Actividad' }))
+
   await vendedora.ir('/pedido/nuevo')
   await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar pedido' }).click()

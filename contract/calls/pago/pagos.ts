@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { numeroDeCuenta } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
+import { parseScope } from '#contract/kit/account-scope.ts'
 import { MOST_CENTS, parseCents } from '#contract/kit/cents.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { pagination } from '#contract/kit/pagination.ts'
@@ -154,6 +155,13 @@ export type Pago = v.InferOutput<typeof pago>
 
 const pagoGuardado = v.object({ ...confirmacion.entries, data: pago })
 
+/** The number of an account, or for sellers a word of their bar: `me` is what they made. [S111, A2] */
+const deQuien = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => parseScope(String(value))),
+  v.check((scope) => scope !== null, 'Cuenta inválida.'),
+)
+
 /**
  * Payments in scope, newest first by default; `f` are statuses, without it all but ELIMINADO. The next page is asked for
  * with the `cursor` of `next_page_url`. [A2]
@@ -168,7 +176,7 @@ export const listarPagos = defineEndpoint({
     q: opcional(texto(100)),
     f: opcional(listaConComas),
     orderBy: opcional(v.picklist(['latest', 'oldest'], 'El orden no es válido.')),
-    account: opcional(numeroDeCuenta),
+    account: opcional(deQuien),
     page: opcional(entero),
     /** The number before which, or after which for the oldest first, the page begins. */
     cursor: opcional(entero),

@@ -22,11 +22,25 @@ const PER_PAGE = 50
 const statusIs = (f: readonly string[] | undefined): SQL =>
   isAnyOf(sql`p.status`, f && f.length > 0 ? f : PAGO_ESTADOS.filter((one) => one !== PAGO_OCULTO), 'text')
 
+/** What a word of a seller's bar narrows to; words of others count as not given. [S111] */
+function ofWhom({ caller }: Context, word: Args['account']): SQL[] {
+  if (!caller.seller || caller.work_account_id !== null) return []
+  if (word === 'me') return [sql`p.created_by = ${caller.id}`]
+  if (word === 'clients') return [sql`a.seller_id = ${caller.id}`]
+  return word === 'branch' && caller.branch !== null ? [sql`a.branch = ${caller.branch}`] : []
+}
+
 async function asked(context: Context, { q, f, account }: Args): Promise<SQL> {
   const scope = voucherScope(context)
-  const chosen = account === undefined ? scope : { accounts: [await accountIn(scope, context.db, account)] }
+  const chosen =
+    typeof account === 'number' ? { accounts: [await accountIn(scope, context.db, account)] } : scope
   const words = typedInto(sql`p.title, p.description, p.business_name, a.account_name, a.cuit`, q)
-  return every([withinAccounts(chosen, sql`p.account_id`), statusIs(f), hasTyped(words, q)])
+  return every([
+    withinAccounts(chosen, sql`p.account_id`),
+    ...ofWhom(context, account),
+    statusIs(f),
+    hasTyped(words, q),
+  ])
 }
 
 /** A page of payments, newest first unless asked. [A2] */

@@ -12,6 +12,8 @@ import classes from './account-scope-bar.module.css'
 interface AccountScopeBarProps {
   value: AccountScope
   onChange: (scope: AccountScope) => void
+  /** What one made oneself is called. */
+  own?: string
 }
 
 const WORDS = Object.entries(SCOPE_WORDS) as [ScopeWord, string][]
@@ -19,8 +21,8 @@ const WORDS = Object.entries(SCOPE_WORDS) as [ScopeWord, string][]
 /** Who works in no branch is not offered one; an address that asks for it shows all. */
 const wordsOf = (user: Usuario) => WORDS.filter(([word]) => word !== 'branch' || branchOf(user) !== null)
 
-/** Whose orders a seller looks at; nothing for others, nor for those who work on one account. [S93, S111] */
-export function AccountScopeBar({ value, onChange }: AccountScopeBarProps) {
+/** Whose orders or payments a seller looks at; nothing for others, nor for those who work on one account. [S93, S111] */
+export function AccountScopeBar({ value, onChange, own = SCOPE_WORDS.me }: AccountScopeBarProps) {
   const { db, parts } = useDevice()
   const modals = useModals()
   const named = typeof value === 'number' ? value : null
@@ -46,7 +48,7 @@ export function AccountScopeBar({ value, onChange }: AccountScopeBarProps) {
           isOn={shown === word}
           onClick={() => onChange(word)}
         >
-          {text}
+          {word === 'me' ? own : text}
         </ToggleButton>
       ))}
       <ToggleButton className={classes.scope} isOn={named !== null} onClick={() => void pick()}>

@@ -51,7 +51,7 @@ function NoLink({ url }: { url: string | null }) {
   return (
     <div className={classes.parts}>
       <FormNote isWarning>
-        Este link no es del procesador de pagos: no lo compartas y avisá a administración.
+        Este link no lleva al procesador de pagos configurado: no se puede abrir ni compartir desde acá.
       </FormNote>
       <p className={classes.address}>{url}</p>
     </div>

@@ -128,6 +128,7 @@ test('what was deleted is asked for by name alone; none ticked means all [A2]', 
 
   expect(of({})).toEqual({})
   expect(of({ account: 'x', f: 'OTRO,APROBADO' })).toEqual({ f: 'APROBADO' })
+  expect(of({ account: 'clients' })).toEqual({ account: 'clients' })
   expect(of({ f: '', account: 7, orderBy: 'oldest' })).toEqual({
     ...{ account: '7', orderBy: 'oldest' },
     f: 'PENDIENTE,APROBADO,NEGADO,ERROR,VENCIDO,ELIMINADO',
@@ -178,7 +179,7 @@ test('without network an old link is handed on with a warning, a link of elsewhe
 
   answers[path] = answer(pagoOf({ fd_payment_url: 'https://phishing.example/x', link_permitido: false }))
   await openPago()
-  await shows('Este link no es del procesador de pagos')
+  await shows('Este link no lleva al procesador de pagos configurado')
   expect(document.querySelector('main a[href*="phishing"]')).toBeNull()
   expect(button('Copiar el link de Anticipo mesada')).toBeUndefined()
 })

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { parseScope } from '#contract/kit/account-scope.ts'
 import { ESTADOS_DE_PAGO, PAGO_ESTADOS, PAGO_OCULTO } from '#contract/rules/pago-rules.ts'
 import { type Fields, listAddress, pages } from '#src/bridge/listing/address.ts'
 import { sequence, several, text } from '#src/bridge/listing/field.ts'
 
 export interface PagosFilters {
   q: string
-  /** The number of an account; '' is any. */
+  /** The number of an account, or a word of the seller's bar; '' is any. */
   account: string
   orderBy: 'latest' | 'oldest'
   f: readonly string[]
@@ -16,7 +17,7 @@ const USUAL = PAGO_ESTADOS.filter((status) => status !== PAGO_OCULTO)
 /** Sequence and the six statuses, of which what was deleted is hidden. [A2] */
 const fields: Fields<PagosFilters, unknown> = {
   q: text,
-  account: { ...text, read: (said) => (/^\d{1,9}$/.test(said) ? said : '') },
+  account: { ...text, read: (said) => (parseScope(said) === null ? '' : said) },
   orderBy: sequence('Más nuevos primero', 'Más antiguos primero'),
   f: several({
     label: 'Estado',

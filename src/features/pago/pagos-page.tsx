@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { guardarPago } from '#contract/calls/pago/pagos.ts'
+import { type AccountScope, parseScope } from '#contract/kit/account-scope.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
@@ -16,8 +17,8 @@ import { PagosRows } from './pagos-rows.tsx'
 
 interface PagosPageProps {
   places: Places<PagosSearch>
-  /** How an account is chosen; null for who has one. */
-  choice: (account: number | null, onChange: (account: number | null) => void) => ReactNode
+  /** How one chooses whose payments are shown. */
+  choice: (scope: AccountScope, onChange: (scope: AccountScope) => void) => ReactNode
 }
 
 const NONE: never[] = []
@@ -27,11 +28,11 @@ export function PagosPage({ places, choice }: PagosPageProps) {
   const narrowed = narrowing(pagosAddress, places, null)
   const { filters, ask, chips } = narrowed
   const { paginas = 1 } = places.search
-  const account = filters.account === '' ? null : Number(filters.account)
+  const scope = parseScope(filters.account) ?? 'all'
 
   return (
-    <Page title="Botón de pago" bottom={<NewBar account={account} />}>
-      {choice(account, (next) => ask({ ...filters, account: next === null ? '' : String(next) }))}
+    <Page title="Botón de pago" bottom={<NewBar scope={scope} />}>
+      {choice(scope, (next) => ask({ ...filters, account: next === 'all' ? '' : String(next) }))}
       <ListFrame
         narrowing={narrowed}
         applyText="Ver botones"
@@ -43,7 +44,7 @@ export function PagosPage({ places, choice }: PagosPageProps) {
           before={NONE}
           pages={paginas}
           filters={filters}
-          isNarrowed={filters.q !== '' || account !== null || chips.length > 0}
+          isNarrowed={filters.q !== '' || scope !== 'all' || chips.length > 0}
           onMore={() => places.go({ ...places.search, paginas: paginas + 1 }, true)}
         />
       </ListFrame>
@@ -52,10 +53,10 @@ export function PagosPage({ places, choice }: PagosPageProps) {
 }
 
 /** For who may make one, of the account that is looked at. [S224] */
-function NewBar({ account }: { account: number | null }) {
+function NewBar({ scope }: { scope: AccountScope }) {
   const { user } = useDevice().parts
   if (!passes(guardarPago.needs, user)) return null
-  const search = account === null ? {} : { cuenta: String(account) }
+  const search = typeof scope === 'number' ? { cuenta: String(scope) } : {}
   return (
     <BottomBar>
       <Button

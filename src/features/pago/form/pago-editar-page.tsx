@@ -32,7 +32,8 @@ export function PagoEditarPage({ uuid, onSaved }: PagoEditarPageProps) {
         back={back}
         note="Al guardar se anula el link anterior y se genera otro: hay que volver a compartirlo."
         start={valuesOfPago(pago.data.data)}
-        uuid={uuid}
+        edited={pago.data.data}
+        pedido={pago.data.data.pedido_uuid ?? undefined}
         draft={`pago:${uuid}`}
         onSaved={saved}
       />

@@ -8,7 +8,7 @@ import { PagoFields } from './pago-fields.tsx'
 import type { PagoValues } from './pago-values.ts'
 import { RiskField } from './risk-field.tsx'
 import type { OpcionesEnMano } from './use-opciones.ts'
-import { usePagoForm } from './use-pago-form.ts'
+import { type Edited, usePagoForm } from './use-pago-form.ts'
 
 interface PagoFormProps {
   title: string
@@ -17,8 +17,8 @@ interface PagoFormProps {
   /** A line to read first. */
   note?: ReactNode
   start: PagoValues
-  /** Of the payment that is edited. */
-  uuid?: string | undefined
+  /** The payment that is edited, as it was opened. */
+  edited?: Edited | undefined
   /** The order it is made from. [A167] */
   pedido?: string | undefined
   /** The name of its draft. */
@@ -27,10 +27,10 @@ interface PagoFormProps {
 }
 
 /** A payment link to make or to change, with network only; what is typed is kept. [S222, S225–S230] */
-export function PagoForm({ title, save, back, note, start, uuid, pedido, draft, onSaved }: PagoFormProps) {
+export function PagoForm({ title, save, back, note, ...parts }: PagoFormProps) {
   const choosesPlan = passes(ADMINISTRA_PAGOS, useDevice().parts.user)
   const [isAccepted, setAccepted] = useState(false)
-  const { form, opciones, send } = usePagoForm({ start, uuid, pedido, draft, choosesPlan, onSaved })
+  const { form, opciones, send } = usePagoForm({ ...parts, choosesPlan })
   useLeaveGuard(form)
   return (
     <FormPage

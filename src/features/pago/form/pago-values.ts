@@ -79,17 +79,17 @@ interface Sending {
   pedido?: string | undefined
   /** What the chosen installments come to; null before they are known. */
   figures: Figures | null
-  /** Plans are for administrators to choose. [A69] */
-  choosesPlan: boolean
+  /** The plan on the screen of an administrator; others send none. [A69] */
+  fee: number | undefined
 }
 
 export function argsOfPago(values: PagoValues, sending: Sending): InputOf<typeof guardarPago> {
-  const { account, fee, installments, title, description, intento } = values
-  const { uuid, pedido, choosesPlan } = sending
+  const { account, installments, title, description, intento } = values
+  const { uuid, pedido, fee } = sending
   return {
     ...(uuid && { uuid }),
     ...(account && { account }),
-    ...(choosesPlan && fee && { fee }),
+    ...(fee !== undefined && { fee }),
     ...(installments && { installments }),
     ...sentAmounts(values, sending.figures),
     ...{ title, description },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { guardarPago, listarPagos } from '#contract/calls/pago/pagos.ts'
+import { guardarPago, listarPagos, type Pago } from '#contract/calls/pago/pagos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { useFormDraft } from '#src/bridge/online-form/form-draft.ts'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
@@ -9,10 +9,12 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { argsOfPago, missingIn, PAGO_FIELDS, type PagoValues } from './pago-values.ts'
 import { type OpcionesEnMano, useOpciones } from './use-opciones.ts'
 
+export type Edited = Pick<Pago, 'uuid' | 'version'>
+
 interface PagoFormParts {
   start: PagoValues
-  /** Of the payment that is edited. */
-  uuid?: string | undefined
+  /** The payment that is edited, as it was opened. */
+  edited?: Edited | undefined
   pedido?: string | undefined
   /** The name of its draft. */
   draft: string
@@ -23,8 +25,10 @@ interface PagoFormParts {
 type Prefill = Pick<PagoValues, 'email_notification' | 'business_name'>
 
 /** The form with what the server says of its account and its amounts. */
-export function usePagoForm({ start, uuid, pedido, draft, choosesPlan, onSaved }: PagoFormParts) {
+export function usePagoForm(parts: PagoFormParts) {
+  const { start, edited, pedido, draft, choosesPlan, onSaved } = parts
   const forget = useForgetRemote()
+  const { ask, isOnline } = useSessionCalls()
   const [prefill, setPrefill] = useState<Prefill>()
   // What is sent are the figures on the screen, which are known only after what is typed.
   const latest = useRef<OpcionesEnMano>(null)
@@ -32,19 +36,27 @@ export function usePagoForm({ start, uuid, pedido, draft, choosesPlan, onSaved }
     endpoint: guardarPago,
     start: { ...start, ...prefill },
     args: (values: PagoValues) =>
-      argsOfPago(values, { uuid, pedido, choosesPlan, figures: latest.current?.figures ?? null }),
+      argsOfPago(values, {
+        uuid: edited?.uuid,
+        // An order is of its account.
+        pedido: values.account === start.account ? pedido : undefined,
+        figures: latest.current?.figures ?? null,
+        fee: choosesPlan ? latest.current?.plan?.fee : undefined,
+      }),
     fields: PAGO_FIELDS.filter((name) => name !== 'fee' || choosesPlan),
     check: (values) => missingIn(values, latest.current?.plan !== undefined),
     draft: useFormDraft(draft),
-    ...useSessionCalls(),
+    isOnline,
+    ask: (endpoint, input) => ask(endpoint, input, edited?.version),
   })
   const opciones = useOpciones(inHand.values)
   latest.current = opciones
-  usePrefill(uuid === undefined ? opciones : undefined, setPrefill)
+  usePrefill(edited === undefined ? opciones : undefined, setPrefill)
 
   const send = async () => {
     const answer = await inHand.submit()
-    if (!answer) return
+    // Costs may have changed since.
+    if (!answer) return void opciones.retry()
     toast.long(answer.message, { tone: 'good' })
     void forget(listarPagos)
     await onSaved(answer.data.uuid)
