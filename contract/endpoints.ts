@@ -12,7 +12,7 @@ import { fleteros } from './calls/config/fleteros.ts'
 import { listaPrecioEndpoints } from './calls/config/lista-precio.ts'
 import { listasDePrecios } from './calls/config/listas-de-precios.ts'
 import { naves } from './calls/config/naves.ts'
-import { listarTodosLosRoles } from './calls/config/roles.ts'
+import { rolesEndpoints } from './calls/config/roles.ts'
 import { sucursales } from './calls/config/sucursales.ts'
 import { usuariosConfigEndpoints } from './calls/config/usuarios.ts'
 import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
@@ -83,7 +83,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...estadosDeGrupos.endpoints,
   ...usuariosConfigEndpoints,
   ...listasDePrecios.endpoints,
-  listarTodosLosRoles,
+  ...rolesEndpoints,
   ...listaPrecioEndpoints,
   informarPolitica,
   enviarLote,

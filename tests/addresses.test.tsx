@@ -21,6 +21,8 @@ const NOT_FOUND: Record<string, string> = {
   '/config/coeficientes/$uuid/edit': 'No se encontró el coeficiente',
   '/config/correos/$id': 'No se encontró el correo',
   '/config/fletero/$uuid/edit': 'No se encontró el fletero',
+  '/config/permission/$uuid/edit': 'No se encontró el permiso',
+  '/config/role/$uuid/edit': 'No se encontró el rol',
   '/config/nave/$uuid/edit': 'No se encontró la nave',
   '/config/sucursal/$uuid/edit': 'No se encontró la sucursal',
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': 'No se encontró el estado',

@@ -7,7 +7,7 @@ import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/config/lista-precio.ts'
 import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
 import { naves } from '#contract/calls/config/naves.ts'
-import { listarTodosLosRoles } from '#contract/calls/config/roles.ts'
+import { listarTodosLosRoles, permisos, roles } from '#contract/calls/config/roles.ts'
 import { sucursales } from '#contract/calls/config/sucursales.ts'
 import * as users from '#contract/calls/config/usuarios.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
@@ -90,6 +90,14 @@ export const configRows: readonly CallRow[] = [
     form: (more) => ({ name: 'Lista', url: 'https://x.example/lista.pdf', ...more }),
   }),
   row(listarTodosLosRoles, ['root']),
+  ...catalogueRows(roles as never, {
+    kind: 'rol',
+    form: (more) => ({ name: NEW.rol, key: 'sin-uso', permissions: '', ...more }),
+  }),
+  ...catalogueRows(permisos as never, {
+    kind: 'permiso',
+    form: (more) => ({ name: NEW.permiso, key: 'sin-uso', ...more }),
+  }),
   row(listarListasDePrecios, priceReaders),
   row(descargarListaDePrecios, priceReaders, { kind: 'lista-visible', args: (uuid) => ({ uuid }) }),
   ...catalogueRows(novedades as never, {

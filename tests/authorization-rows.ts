@@ -9,7 +9,13 @@ export const LIST = randomUUID()
 export const CARRIER_DNI = '30111222'
 
 /** What nothing refers to, by name: it may be deleted. */
-export const NEW = { nave: 'Nave sin uso', sucursal: 'Sucursal sin uso', estado: 'Sin uso' }
+export const NEW = {
+  nave: 'Nave sin uso',
+  sucursal: 'Sucursal sin uso',
+  estado: 'Sin uso',
+  rol: 'Rol sin uso',
+  permiso: 'Permiso sin uso',
+}
 
 /** By kind, where the row of a catalogue is that its calls may change. */
 export const CATALOGUE_ROWS = {
@@ -17,6 +23,8 @@ export const CATALOGUE_ROWS = {
   nave: `warehouses where nombre = '${NEW.nave}'`,
   sucursal: `branches where nombre = '${NEW.sucursal}'`,
   'estado-de-grupo': `group_states where nombre = '${NEW.estado}'`,
+  rol: `roles where name = '${NEW.rol}'`,
+  permiso: `permissions where name = '${NEW.permiso}'`,
   novedad: "news where title = 'Cambia el armado de los grupos de pedidos'",
   promocion: "promotions where title = 'Liquidación de fin de mes'",
 } as const satisfies Partial<Record<Kind, string>>
@@ -24,6 +32,7 @@ export const CATALOGUE_ROWS = {
 /** Tables whose versions and rows must not move by what is refused. */
 const MARKED = [
   ...['orders', 'order_groups', 'photos', 'turnos', 'carriers', 'tickets', 'price_lists'],
+  ...['roles', 'permissions'],
   ...['branches', 'warehouses', 'group_states', 'payments', 'fee_tables'],
 ]
 const versions = MARKED.map((table) => `(select sum(version) || ':' || count(*) from ${table})`).join(', ')
@@ -50,6 +59,13 @@ export async function addRows(pool: Pool): Promise<void> {
     `insert into group_states (uuid, nombre, key, color, orden) values (gen_random_uuid(), $1, 'sin-uso', '#ffffff', 9)`,
     [NEW.estado],
   )
+  for (const [table, name] of [
+    ['roles', NEW.rol],
+    ['permissions', NEW.permiso],
+  ])
+    await pool.query(`insert into ${table} (uuid, key, name) values (gen_random_uuid(), 'sin-uso', $1)`, [
+      name,
+    ])
   await pool.query(`insert into carriers (uuid, dni, nombre) values (gen_random_uuid(), $1, 'Sin turnos')`, [
     CARRIER_DNI,
   ])

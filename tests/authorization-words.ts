@@ -77,6 +77,8 @@ export type Kind =
   | 'nave'
   | 'sucursal'
   | 'estado-de-grupo'
+  | 'rol'
+  | 'permiso'
   | 'lista-de-precios'
   | 'lista-visible'
   | 'novedad'

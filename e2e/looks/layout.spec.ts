@@ -67,6 +67,13 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/novedades.index': { path: '/config/novedades', seen: 'text=Mostrando', who: 'root' },
   'config/novedades.nuevo': { path: '/config/novedades/nuevo', seen: 'text=Así se ve', who: 'root' },
+  'config/permission/$uuid.edit': {
+    path: '/config/permission/:permiso/edit',
+    seen: 'text=Guardar',
+    who: 'root',
+  },
+  'config/permission/index': { path: '/config/permission', seen: 'text=admin-fotos-de-lotes', who: 'root' },
+  'config/permission/nuevo': { path: '/config/permission/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/promociones.$uuid.edit': {
     path: '/config/promociones/:promocion/edit',
     seen: 'text=Así se ve',
@@ -74,6 +81,9 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/promociones.index': { path: '/config/promociones', seen: 'text=Mostrando', who: 'root' },
   'config/promociones.nuevo': { path: '/config/promociones/nuevo', seen: 'text=Así se ve', who: 'root' },
+  'config/role/$uuid.edit': { path: '/config/role/:rol/edit', seen: 'text=Ver pedidos', who: 'root' },
+  'config/role/index': { path: '/config/role', seen: 'text=logistica', who: 'root' },
+  'config/role/nuevo': { path: '/config/role/nuevo', seen: 'text=Ver pedidos', who: 'root' },
   'config/sucursal/$uuid.edit': {
     path: `/config/sucursal/${demoUuid('sucursal', 1)}/edit`,
     seen: 'text=Guardar',
@@ -136,6 +146,8 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
   expect(Object.keys(SCREENS).sort()).toEqual(ROUTES.filter((route) => !SIGNED_OUT.includes(route)).sort())
   const { orders, turno } = await longOrders(world)
   const [hijo] = await world.query<{ uuid: string }>(`select uuid from users where email like 'subusuario@%'`)
+  const [rol] = await world.query<{ uuid: string }>(`select uuid from roles where key = 'vendedor'`)
+  const [permiso] = await world.query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
   const people = {
     vendedora: await alguien('vendedora', PHONE),
     cliente: await alguien('cliente', PHONE),
@@ -148,6 +160,8 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
       .replace(':uuid', orders[0]?.uuid ?? '')
       .replace(':turno', turno)
       .replace(':hijo', hijo?.uuid ?? '')
+      .replace(':permiso', permiso?.uuid ?? '')
+      .replace(':rol', rol?.uuid ?? '')
       .replace(':fletero', demoUuid('fletero', 1))
       .replace(':coeficiente', demoUuid('coeficiente', 101))
       .replace(':pago', demoUuid('pago', 13))

@@ -3,8 +3,6 @@ export const NOT_BUILT: readonly string[] = [
   '/chat',
   '/config/config',
   '/config/fotos-de-lotes',
-  '/config/permission',
-  '/config/role',
   '/config/sync',
   '/config/tienda',
 ]

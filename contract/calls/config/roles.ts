@@ -1,5 +1,48 @@
 import * as v from 'valibot'
+import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { uuid } from '#contract/kit/uuid.ts'
+import { texto, varios } from '#contract/kit/wire.ts'
+
+const named = {
+  name: textField('Nombre', v.pipe(texto(120), v.minLength(1, 'Debe ingresar un nombre.'))),
+  key: textField(
+    'Clave',
+    v.pipe(texto(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'La clave lleva minúsculas, números y guiones.')),
+  ),
+  description: textField('Descripción', v.optional(texto(1000), '')),
+}
+
+/** Permissions; the portal asks for those it knows by key, others have no effect. [S280, R31] */
+export const permisos = defineCatalogue({
+  path: '/api/config/permission',
+  names: { one: 'Permiso', many: 'Permisos' },
+  needs: 'root',
+  saved: 'Se ha guardado el perfil',
+  fields: named,
+})
+
+/** Roles, each with the permissions it gives. Whose role it is has them from their next call on. [S281, A77, A151, SEC48] */
+export const roles = defineCatalogue({
+  path: '/api/config/role',
+  names: { one: 'Rol', many: 'Roles' },
+  needs: 'root',
+  saved: 'Se ha guardado el perfil',
+  polled: true,
+  fields: {
+    ...named,
+    permissions: {
+      label: 'Permisos',
+      input: v.optional(
+        v.pipe(
+          varios(uuid),
+          v.transform((all) => all.sort()),
+        ),
+      ),
+      output: v.array(v.string()),
+    },
+  },
+})
 
 /** Every role by name, for choosing among them. */
 export const listarTodosLosRoles = defineEndpoint({
@@ -10,3 +53,5 @@ export const listarTodosLosRoles = defineEndpoint({
   input: v.object({}),
   output: v.array(v.object({ uuid: v.string(), key: v.string(), name: v.string() })),
 })
+
+export const rolesEndpoints = [listarTodosLosRoles, ...roles.endpoints, ...permisos.endpoints]

@@ -6,6 +6,7 @@ import { estadosDeGrupos } from '#contract/calls/config/estados-de-grupos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
 import { naves } from '#contract/calls/config/naves.ts'
+import { permisos, roles } from '#contract/calls/config/roles.ts'
 import { sucursales } from '#contract/calls/config/sucursales.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 import { startTestServer } from '#tests/servers/server.ts'
@@ -41,6 +42,12 @@ const call = async (
 const ROLES = (
   await db.execute<{ uuid: string }>(
     sql`select uuid from roles where key in ('cliente', 'vendedor') order by uuid`,
+  )
+).rows.map(({ uuid }) => uuid)
+
+const PERMISOS = (
+  await db.execute<{ uuid: string }>(
+    sql`select uuid from permissions where key in ('turno-ver', 'pedido-ver') order by uuid`,
   )
 ).rows.map(({ uuid }) => uuid)
 
@@ -123,6 +130,34 @@ const CASES: Case[] = [
       ['key', 'Para Coordinar', 'Ya hay un estado con esta clave.'],
       ['order', 'último', 'Debe ser un número.'],
       ['color', 'red;x', 'El color debe ser como #a1b2c3.'],
+    ],
+  },
+  {
+    catalogue: permisos as never,
+    type: 'permiso',
+    row: { name: 'Ver ñandúes', key: 'nandu-ver' },
+    change: { key: 'nandu-mirar', description: 'Sin efecto todavía' },
+    found: 'nandues',
+    clean: sql`delete from permissions where name = 'Ver ñandúes'`,
+    refused: [
+      ['name', ' ', 'Debe ingresar un nombre.'],
+      ['key', 'login-as', 'Ya hay un permiso con esta clave.'],
+      ['key', 'Con Mayúsculas', 'La clave lleva minúsculas, números y guiones.'],
+    ],
+  },
+  {
+    catalogue: roles as never,
+    type: 'rol',
+    row: { name: 'Ñandú', key: 'nandu', permissions: PERMISOS.slice(0, 1) },
+    change: { key: 'nandu-2', permissions: PERMISOS },
+    found: 'nandu',
+    clean: sql`with gone as (delete from role_permissions where role_id in (select id from roles where name = 'Ñandú'))
+      delete from roles where name = 'Ñandú'`,
+    refused: [
+      ['name', ' ', 'Debe ingresar un nombre.'],
+      ['key', 'cliente', 'Ya hay un rol con esta clave.'],
+      ['key', '../x', 'La clave lleva minúsculas, números y guiones.'],
+      ['permissions', [randomUUID()], 'Uno de los permisos no existe.'],
     ],
   },
   {

@@ -59,8 +59,12 @@ import { Route as ConfigNaveIndexRouteImport } from './../../routes/config/nave/
 import { Route as ConfigNaveNuevoRouteImport } from './../../routes/config/nave/nuevo'
 import { Route as ConfigNovedadesIndexRouteImport } from './../../routes/config/novedades.index'
 import { Route as ConfigNovedadesNuevoRouteImport } from './../../routes/config/novedades.nuevo'
+import { Route as ConfigPermissionIndexRouteImport } from './../../routes/config/permission/index'
+import { Route as ConfigPermissionNuevoRouteImport } from './../../routes/config/permission/nuevo'
 import { Route as ConfigPromocionesIndexRouteImport } from './../../routes/config/promociones.index'
 import { Route as ConfigPromocionesNuevoRouteImport } from './../../routes/config/promociones.nuevo'
+import { Route as ConfigRoleIndexRouteImport } from './../../routes/config/role/index'
+import { Route as ConfigRoleNuevoRouteImport } from './../../routes/config/role/nuevo'
 import { Route as ConfigSucursalIndexRouteImport } from './../../routes/config/sucursal/index'
 import { Route as ConfigSucursalNuevoRouteImport } from './../../routes/config/sucursal/nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
@@ -77,7 +81,9 @@ import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config
 import { Route as ConfigListaPrecioUuidEditRouteImport } from './../../routes/config/lista-precio.$uuid.edit'
 import { Route as ConfigNaveUuidEditRouteImport } from './../../routes/config/nave/$uuid.edit'
 import { Route as ConfigNovedadesUuidEditRouteImport } from './../../routes/config/novedades.$uuid.edit'
+import { Route as ConfigPermissionUuidEditRouteImport } from './../../routes/config/permission/$uuid.edit'
 import { Route as ConfigPromocionesUuidEditRouteImport } from './../../routes/config/promociones.$uuid.edit'
+import { Route as ConfigRoleUuidEditRouteImport } from './../../routes/config/role/$uuid.edit'
 import { Route as ConfigSucursalUuidEditRouteImport } from './../../routes/config/sucursal/$uuid.edit'
 import { Route as ConfigUserUuidIndexRouteImport } from './../../routes/config/user.$uuid.index'
 import { Route as ConfigUserUuidEditRouteImport } from './../../routes/config/user.$uuid.edit'
@@ -337,6 +343,16 @@ const ConfigNovedadesNuevoRoute = ConfigNovedadesNuevoRouteImport.update({
   path: '/config/novedades/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigPermissionIndexRoute = ConfigPermissionIndexRouteImport.update({
+  id: '/config/permission/',
+  path: '/config/permission/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigPermissionNuevoRoute = ConfigPermissionNuevoRouteImport.update({
+  id: '/config/permission/nuevo',
+  path: '/config/permission/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigPromocionesIndexRoute = ConfigPromocionesIndexRouteImport.update({
   id: '/config/promociones/',
   path: '/config/promociones/',
@@ -345,6 +361,16 @@ const ConfigPromocionesIndexRoute = ConfigPromocionesIndexRouteImport.update({
 const ConfigPromocionesNuevoRoute = ConfigPromocionesNuevoRouteImport.update({
   id: '/config/promociones/nuevo',
   path: '/config/promociones/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigRoleIndexRoute = ConfigRoleIndexRouteImport.update({
+  id: '/config/role/',
+  path: '/config/role/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigRoleNuevoRoute = ConfigRoleNuevoRouteImport.update({
+  id: '/config/role/nuevo',
+  path: '/config/role/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfigSucursalIndexRoute = ConfigSucursalIndexRouteImport.update({
@@ -430,12 +456,23 @@ const ConfigNovedadesUuidEditRoute = ConfigNovedadesUuidEditRouteImport.update({
   path: '/config/novedades/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigPermissionUuidEditRoute =
+  ConfigPermissionUuidEditRouteImport.update({
+    id: '/config/permission/$uuid/edit',
+    path: '/config/permission/$uuid/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ConfigPromocionesUuidEditRoute =
   ConfigPromocionesUuidEditRouteImport.update({
     id: '/config/promociones/$uuid/edit',
     path: '/config/promociones/$uuid/edit',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ConfigRoleUuidEditRoute = ConfigRoleUuidEditRouteImport.update({
+  id: '/config/role/$uuid/edit',
+  path: '/config/role/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigSucursalUuidEditRoute = ConfigSucursalUuidEditRouteImport.update({
   id: '/config/sucursal/$uuid/edit',
   path: '/config/sucursal/$uuid/edit',
@@ -496,7 +533,9 @@ export interface FileRoutesByFullPath {
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
+  '/config/permission/nuevo': typeof ConfigPermissionNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
@@ -509,7 +548,9 @@ export interface FileRoutesByFullPath {
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
   '/config/nave/': typeof ConfigNaveIndexRoute
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
+  '/config/permission/': typeof ConfigPermissionIndexRoute
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
+  '/config/role/': typeof ConfigRoleIndexRoute
   '/config/sucursal/': typeof ConfigSucursalIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
@@ -521,7 +562,9 @@ export interface FileRoutesByFullPath {
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
+  '/config/permission/$uuid/edit': typeof ConfigPermissionUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/role/$uuid/edit': typeof ConfigRoleUuidEditRoute
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
@@ -570,7 +613,9 @@ export interface FileRoutesByTo {
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
+  '/config/permission/nuevo': typeof ConfigPermissionNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
@@ -583,7 +628,9 @@ export interface FileRoutesByTo {
   '/config/lista-precio': typeof ConfigListaPrecioIndexRoute
   '/config/nave': typeof ConfigNaveIndexRoute
   '/config/novedades': typeof ConfigNovedadesIndexRoute
+  '/config/permission': typeof ConfigPermissionIndexRoute
   '/config/promociones': typeof ConfigPromocionesIndexRoute
+  '/config/role': typeof ConfigRoleIndexRoute
   '/config/sucursal': typeof ConfigSucursalIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pago/$id': typeof PagoIdIndexRoute
@@ -595,7 +642,9 @@ export interface FileRoutesByTo {
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
+  '/config/permission/$uuid/edit': typeof ConfigPermissionUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/role/$uuid/edit': typeof ConfigRoleUuidEditRoute
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid': typeof ConfigUserUuidIndexRoute
@@ -645,7 +694,9 @@ export interface FileRoutesById {
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
+  '/config/permission/nuevo': typeof ConfigPermissionNuevoRoute
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
+  '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
@@ -658,7 +709,9 @@ export interface FileRoutesById {
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
   '/config/nave/': typeof ConfigNaveIndexRoute
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
+  '/config/permission/': typeof ConfigPermissionIndexRoute
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
+  '/config/role/': typeof ConfigRoleIndexRoute
   '/config/sucursal/': typeof ConfigSucursalIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
@@ -670,7 +723,9 @@ export interface FileRoutesById {
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
+  '/config/permission/$uuid/edit': typeof ConfigPermissionUuidEditRoute
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
+  '/config/role/$uuid/edit': typeof ConfigRoleUuidEditRoute
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
@@ -721,7 +776,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio/nuevo'
     | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
+    | '/config/permission/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
@@ -734,7 +791,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio/'
     | '/config/nave/'
     | '/config/novedades/'
+    | '/config/permission/'
     | '/config/promociones/'
+    | '/config/role/'
     | '/config/sucursal/'
     | '/config/user/'
     | '/pago/$id/'
@@ -746,7 +805,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio/$uuid/edit'
     | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
+    | '/config/permission/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/role/$uuid/edit'
     | '/config/sucursal/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid/'
@@ -795,7 +856,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio/nuevo'
     | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
+    | '/config/permission/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
@@ -808,7 +871,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio'
     | '/config/nave'
     | '/config/novedades'
+    | '/config/permission'
     | '/config/promociones'
+    | '/config/role'
     | '/config/sucursal'
     | '/config/user'
     | '/pago/$id'
@@ -820,7 +885,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio/$uuid/edit'
     | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
+    | '/config/permission/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/role/$uuid/edit'
     | '/config/sucursal/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid'
@@ -869,7 +936,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio/nuevo'
     | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
+    | '/config/permission/nuevo'
     | '/config/promociones/nuevo'
+    | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
@@ -882,7 +951,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio/'
     | '/config/nave/'
     | '/config/novedades/'
+    | '/config/permission/'
     | '/config/promociones/'
+    | '/config/role/'
     | '/config/sucursal/'
     | '/config/user/'
     | '/pago/$id/'
@@ -894,7 +965,9 @@ export interface FileRouteTypes {
     | '/config/lista-precio/$uuid/edit'
     | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
+    | '/config/permission/$uuid/edit'
     | '/config/promociones/$uuid/edit'
+    | '/config/role/$uuid/edit'
     | '/config/sucursal/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid/'
@@ -944,7 +1017,9 @@ export interface RootRouteChildren {
   ConfigListaPrecioNuevoRoute: typeof ConfigListaPrecioNuevoRoute
   ConfigNaveNuevoRoute: typeof ConfigNaveNuevoRoute
   ConfigNovedadesNuevoRoute: typeof ConfigNovedadesNuevoRoute
+  ConfigPermissionNuevoRoute: typeof ConfigPermissionNuevoRoute
   ConfigPromocionesNuevoRoute: typeof ConfigPromocionesNuevoRoute
+  ConfigRoleNuevoRoute: typeof ConfigRoleNuevoRoute
   ConfigSucursalNuevoRoute: typeof ConfigSucursalNuevoRoute
   ConfigUserNuevoRoute: typeof ConfigUserNuevoRoute
   PagoIdEditRoute: typeof PagoIdEditRoute
@@ -957,7 +1032,9 @@ export interface RootRouteChildren {
   ConfigListaPrecioIndexRoute: typeof ConfigListaPrecioIndexRoute
   ConfigNaveIndexRoute: typeof ConfigNaveIndexRoute
   ConfigNovedadesIndexRoute: typeof ConfigNovedadesIndexRoute
+  ConfigPermissionIndexRoute: typeof ConfigPermissionIndexRoute
   ConfigPromocionesIndexRoute: typeof ConfigPromocionesIndexRoute
+  ConfigRoleIndexRoute: typeof ConfigRoleIndexRoute
   ConfigSucursalIndexRoute: typeof ConfigSucursalIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PagoIdIndexRoute: typeof PagoIdIndexRoute
@@ -969,7 +1046,9 @@ export interface RootRouteChildren {
   ConfigListaPrecioUuidEditRoute: typeof ConfigListaPrecioUuidEditRoute
   ConfigNaveUuidEditRoute: typeof ConfigNaveUuidEditRoute
   ConfigNovedadesUuidEditRoute: typeof ConfigNovedadesUuidEditRoute
+  ConfigPermissionUuidEditRoute: typeof ConfigPermissionUuidEditRoute
   ConfigPromocionesUuidEditRoute: typeof ConfigPromocionesUuidEditRoute
+  ConfigRoleUuidEditRoute: typeof ConfigRoleUuidEditRoute
   ConfigSucursalUuidEditRoute: typeof ConfigSucursalUuidEditRoute
   ConfigUserUuidEditRoute: typeof ConfigUserUuidEditRoute
   ConfigUserUuidIndexRoute: typeof ConfigUserUuidIndexRoute
@@ -1327,6 +1406,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigNovedadesNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/permission/': {
+      id: '/config/permission/'
+      path: '/config/permission'
+      fullPath: '/config/permission/'
+      preLoaderRoute: typeof ConfigPermissionIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/permission/nuevo': {
+      id: '/config/permission/nuevo'
+      path: '/config/permission/nuevo'
+      fullPath: '/config/permission/nuevo'
+      preLoaderRoute: typeof ConfigPermissionNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/promociones/': {
       id: '/config/promociones/'
       path: '/config/promociones'
@@ -1339,6 +1432,20 @@ declare module '@tanstack/react-router' {
       path: '/config/promociones/nuevo'
       fullPath: '/config/promociones/nuevo'
       preLoaderRoute: typeof ConfigPromocionesNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/role/': {
+      id: '/config/role/'
+      path: '/config/role'
+      fullPath: '/config/role/'
+      preLoaderRoute: typeof ConfigRoleIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/role/nuevo': {
+      id: '/config/role/nuevo'
+      path: '/config/role/nuevo'
+      fullPath: '/config/role/nuevo'
+      preLoaderRoute: typeof ConfigRoleNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config/sucursal/': {
@@ -1453,11 +1560,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigNovedadesUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/permission/$uuid/edit': {
+      id: '/config/permission/$uuid/edit'
+      path: '/config/permission/$uuid/edit'
+      fullPath: '/config/permission/$uuid/edit'
+      preLoaderRoute: typeof ConfigPermissionUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/promociones/$uuid/edit': {
       id: '/config/promociones/$uuid/edit'
       path: '/config/promociones/$uuid/edit'
       fullPath: '/config/promociones/$uuid/edit'
       preLoaderRoute: typeof ConfigPromocionesUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/role/$uuid/edit': {
+      id: '/config/role/$uuid/edit'
+      path: '/config/role/$uuid/edit'
+      fullPath: '/config/role/$uuid/edit'
+      preLoaderRoute: typeof ConfigRoleUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config/sucursal/$uuid/edit': {
@@ -1529,7 +1650,9 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigListaPrecioNuevoRoute: ConfigListaPrecioNuevoRoute,
   ConfigNaveNuevoRoute: ConfigNaveNuevoRoute,
   ConfigNovedadesNuevoRoute: ConfigNovedadesNuevoRoute,
+  ConfigPermissionNuevoRoute: ConfigPermissionNuevoRoute,
   ConfigPromocionesNuevoRoute: ConfigPromocionesNuevoRoute,
+  ConfigRoleNuevoRoute: ConfigRoleNuevoRoute,
   ConfigSucursalNuevoRoute: ConfigSucursalNuevoRoute,
   ConfigUserNuevoRoute: ConfigUserNuevoRoute,
   PagoIdEditRoute: PagoIdEditRoute,
@@ -1543,7 +1666,9 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigListaPrecioIndexRoute: ConfigListaPrecioIndexRoute,
   ConfigNaveIndexRoute: ConfigNaveIndexRoute,
   ConfigNovedadesIndexRoute: ConfigNovedadesIndexRoute,
+  ConfigPermissionIndexRoute: ConfigPermissionIndexRoute,
   ConfigPromocionesIndexRoute: ConfigPromocionesIndexRoute,
+  ConfigRoleIndexRoute: ConfigRoleIndexRoute,
   ConfigSucursalIndexRoute: ConfigSucursalIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PagoIdIndexRoute: PagoIdIndexRoute,
@@ -1556,7 +1681,9 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigListaPrecioUuidEditRoute: ConfigListaPrecioUuidEditRoute,
   ConfigNaveUuidEditRoute: ConfigNaveUuidEditRoute,
   ConfigNovedadesUuidEditRoute: ConfigNovedadesUuidEditRoute,
+  ConfigPermissionUuidEditRoute: ConfigPermissionUuidEditRoute,
   ConfigPromocionesUuidEditRoute: ConfigPromocionesUuidEditRoute,
+  ConfigRoleUuidEditRoute: ConfigRoleUuidEditRoute,
   ConfigSucursalUuidEditRoute: ConfigSucursalUuidEditRoute,
   ConfigUserUuidEditRoute: ConfigUserUuidEditRoute,
   ConfigUserUuidIndexRoute: ConfigUserUuidIndexRoute,

@@ -153,3 +153,24 @@ test.each([
   await shows('Administración necesita conexión.')
   expect(document.querySelector('[aria-label=Cargando]')).toBeNull()
 })
+
+test('A150 rights that change leave what is typed, with a word about it; who saves rights is asked for anew', async () => {
+  let checks = 0
+  const check = async () => {
+    checks += 1
+    return undefined
+  }
+  const rights = { ...screen, changesRights: true as const }
+  await openScreen(phone, () => <CatalogueEdit screen={rights} uuid={uuid} />, check)
+  await shows('Editar fletero')
+  await type(labelled('Nombre'), 'Fletes Rea')
+  expect(pageText()).not.toContain('Tus permisos cambiaron')
+
+  Object.assign(phone.device.parts, { user: sellerUser({ root: true, p: { 'turno-ver': true } }) })
+  await type(labelled('Nombre'), 'Fletes Rea e hijos')
+
+  expect(pageText()).toContain('Tus permisos cambiaron')
+  expect(labelled('Nombre')?.value).toBe('Fletes Rea e hijos')
+  await click(button('Guardar'))
+  await untilRead(() => expect(checks).toBe(1))
+})

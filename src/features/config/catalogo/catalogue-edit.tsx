@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import * as v from 'valibot'
 import { absentRemote } from '#src/bridge/absence.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
@@ -13,7 +14,10 @@ export function CatalogueEdit({ screen, uuid }: { screen: CatalogueScreen; uuid:
   const isReference = v.is(screen.catalogue.reference, uuid)
   const asked = useRemote(screen.catalogue.one, { uuid }, { isReference })
   const isCutOff = useIsCutOff(asked) && isReference
-  if (asked.data) return <CatalogueForm screen={screen} row={asked.data.data as CatalogueRow} />
+  // What was read is forgotten when rights change; the form that it opened stays. [A150]
+  const opened = useRef<CatalogueRow>(undefined)
+  opened.current ??= asked.data?.data as CatalogueRow | undefined
+  if (opened.current) return <CatalogueForm screen={screen} row={opened.current} />
   const back = <BackToList screen={screen} />
   const { words } = screen
   return (

@@ -6,6 +6,8 @@ import { useFormDraft } from '#src/bridge/online-form/form-draft.ts'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { useForgetRemote } from '#src/bridge/remote-query.ts'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { RightsNote } from '#src/features/config/rights-note.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
@@ -47,6 +49,7 @@ function OpenedForm({ screen, row, onReload }: OpenedFormProps) {
   const { catalogue, words, to } = screen
   const navigate = useNavigate()
   const forget = useForgetRemote()
+  const { checkIdentity } = useSessionActions()
   const versioned = useVersionedAsk(
     catalogue.record as unknown as v.GenericSchema<unknown, CatalogueRow>,
     row,
@@ -70,6 +73,7 @@ function OpenedForm({ screen, row, onReload }: OpenedFormProps) {
     if (!answer) return
     toast.long(catalogue.saved, { tone: 'good' })
     void forget(catalogue.list, catalogue.one)
+    if (screen.changesRights) void checkIdentity()
     await toList()
   }
   const cancel = (
@@ -87,6 +91,7 @@ function OpenedForm({ screen, row, onReload }: OpenedFormProps) {
       onSend={send}
       other={cancel}
     >
+      <RightsNote />
       <CatalogueFields screen={screen} form={form} />
       {screen.note?.(form.values)}
     </FormPage>

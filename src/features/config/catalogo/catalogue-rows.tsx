@@ -24,7 +24,11 @@ interface CatalogueRowsProps {
 /** Reads one page and hands its rows on to the next; the last one asked for draws them all. */
 export function CatalogueRows({ screen, q, page, before, pages, onMore }: CatalogueRowsProps) {
   const isWide = useIsWide()
-  const asked = useRemote(screen.catalogue.list, { ...(q && { q }), page: String(page) })
+  const asked = useRemote(
+    screen.catalogue.list,
+    { ...(q && { q }), page: String(page) },
+    screen.poll === undefined ? {} : { poll: screen.poll },
+  )
   const isCutOff = useIsCutOff(asked)
   const { data, age, error, isPending, refetch } = asked
   const list = data?.data

@@ -48,6 +48,10 @@ export interface CatalogueScreen<C extends Catalogue = Catalogue> {
   start?(row: RecordOf<C> | null): CatalogueValues
   /** Values that no draft keeps. */
   secret?: readonly (keyof C['fields'] & string)[]
+  /** Milliseconds between readings of its list while that is seen. */
+  poll?: number
+  /** What is saved may change what this person may do. */
+  changesRights?: true
   /** Under the form, of a row that is there. */
   note?(values: CatalogueValues): ReactNode
 }

@@ -1,10 +1,11 @@
 import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
+import { listarTodosLosRoles } from '#contract/calls/config/roles.ts'
 import { catalogueScreen } from '#src/features/config/catalogo/catalogue-screen.ts'
+import { choicesInput } from '#src/features/config/catalogo/choices-input.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ArchivoField } from './archivo-field.tsx'
 import { archivoText } from './archivo-text.ts'
 import { RoleNames } from './role-names.tsx'
-import { RolesField } from './roles-field.tsx'
 
 /** Price lists, for administrators. Nothing deletes one: the specification has no call for it. [S282, S283, A47, A146] */
 export const listasScreen = catalogueScreen({
@@ -24,7 +25,11 @@ export const listasScreen = catalogueScreen({
     archivo: ({ archivo }) => archivoText(archivo),
     roles: ({ roles }) => <RoleNames uuids={roles} />,
   },
-  inputs: { url: { keyboard: 'url' }, archivo: { Field: ArchivoField }, roles: { Field: RolesField } },
+  inputs: {
+    url: { keyboard: 'url' },
+    archivo: { Field: ArchivoField },
+    roles: choicesInput('roles', listarTodosLosRoles),
+  },
   start: (row) => ({ archivo: '', roles: row?.roles ?? [], archivo_actual: row?.archivo ?? null }),
   secret: ['archivo'],
   note: ({ roles }) =>

@@ -12,7 +12,9 @@ import { useFormDraft } from '#src/bridge/online-form/form-draft.ts'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { useForgetRemote } from '#src/bridge/remote-query.ts'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { useVersionedAsk } from '#src/features/config/catalogo/use-versioned-ask.tsx'
+import { RightsNote } from '#src/features/config/rights-note.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
@@ -45,7 +47,9 @@ interface OpenedFormProps extends UserFormProps {
 
 /** [S270, S272, S274] */
 function OpenedForm({ title, back, user, onSaved, onCancel, reread, onReload }: OpenedFormProps) {
-  const isRoot = useDevice().parts.user.root
+  const me = useDevice().parts.user
+  const isRoot = me.root
+  const { checkIdentity } = useSessionActions()
   const forget = useForgetRemote()
   const versioned = useVersionedAsk(newer, user)
   const form = useOnlineForm({
@@ -69,6 +73,7 @@ function OpenedForm({ title, back, user, onSaved, onCancel, reread, onReload }: 
     if (!answer) return
     toast.long('Se ha guardado el perfil', { tone: 'good' })
     void forget(listarUsuariosConfig, leerUsuarioConfig)
+    if (user?.uuid === me.uuid) void checkIdentity()
     await onSaved(answer.data.uuid)
   }
   const cancel = (
@@ -79,6 +84,7 @@ function OpenedForm({ title, back, user, onSaved, onCancel, reread, onReload }: 
 
   return (
     <FormPage title={title} back={back} form={form} save="Guardar" onSend={send} other={cancel}>
+      <RightsNote />
       <UserFields form={form} user={user} />
     </FormPage>
   )

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
+import { rolesScreen } from '#src/features/config/roles/roles-screen.tsx'
+
+export const Route = createFileRoute('/config/role/$uuid/edit')({ component: RolEditRoute })
+
+function RolEditRoute() {
+  const { uuid } = Route.useParams()
+  return <CatalogueEdit key={uuid} screen={rolesScreen} uuid={uuid} />
+}

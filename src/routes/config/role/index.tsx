@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { usePlaces } from '#src/bridge/listing/use-places.ts'
+import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
+import { rolesScreen } from '#src/features/config/roles/roles-screen.tsx'
+
+export const Route = createFileRoute('/config/role/')({
+  validateSearch: catalogueAddress.read,
+  component: RolesRoute,
+})
+
+function RolesRoute() {
+  return <CatalogueList screen={rolesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+}
