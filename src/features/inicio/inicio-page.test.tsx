@@ -5,7 +5,7 @@ import { NovedadPage } from '#src/features/novedades/novedad-page.tsx'
 import { PromocionPage } from '#src/features/promociones/promocion-page.tsx'
 import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
 import { pageText, untilRead } from '#tests/render.tsx'
-import { openScreen } from '#tests/screen.tsx'
+import { openScreen, toasts } from '#tests/screen.tsx'
 import { InicioPage } from './inicio-page.tsx'
 
 const today = dayOf(new Date())
@@ -76,7 +76,16 @@ test('the home screen, its news and its promotions open from a cold start withou
   })
   wire = () => undefined
 
-  await during(InicioPage, () => shows('231', 'Termina hoy', 'Llegó el contenedor', 'Datos de '))
+  await during(InicioPage, async () => {
+    await shows('231', 'Termina hoy', 'Llegó el contenedor', 'Datos de ')
+    await untilRead(() =>
+      expect(toasts()).toEqual([expect.stringMatching(/^No se pudo actualizar. Actualizado \d/)]),
+    )
+  })
+  await during(InicioPage, async () => {
+    await shows('231', 'Datos de ')
+    expect(toasts()).toEqual([])
+  })
   await during(
     () => <NovedadPage number={4} />,
     () => shows('Noticia', 'Llegó el contenedor', '340 chapas', 'Datos de '),

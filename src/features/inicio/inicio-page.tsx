@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Usuario } from '#contract/calls/sesion.ts'
+import { leerTablero } from '#contract/calls/tablero.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useSayStale } from '#src/bridge/network/say-stale.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ClaimsCard } from './claims-card.tsx'
@@ -20,6 +23,7 @@ const seesAllAccounts = (user: Usuario): boolean => user.root || isSeller(user)
 /** The first screen: what people come for, the month's figure, how this phone stands, news and charts. [S240–S243, A188] */
 export function InicioPage() {
   const { user } = useDevice().parts
+  useSayStale(useRemote(leerTablero, {}, { persist: true }))
   const account = user.work_account ?? user.account
   const note = account?.account_name ?? (seesAllAccounts(user) ? 'Todas las cuentas' : undefined)
 
