@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { entero, opcional, texto } from '#contract/kit/wire.ts'
 import { saldos } from './cuenta-corriente/saldos.ts'
+import { planDeCuotas } from './pago/opciones.ts'
 
 /** A customer account. `active: false` may not be ordered for. [S89] */
 export const cuenta = v.object({
@@ -23,6 +24,9 @@ export type Cuenta = v.InferOutput<typeof cuenta>
 /** An account with its balances, which only who may read the current account receives. [S89, A174] */
 const cuentaConSaldos = v.object({ ...cuenta.entries, saldos: v.optional(saldos) })
 
+/** An account with its plans, only for who makes payments; they change at midnight, so forms ask anew. [S230, A121, A174] */
+const cuentaConPlanes = v.object({ ...cuenta.entries, app_fees: v.optional(v.array(planDeCuotas)) })
+
 /** Seconds for which a list of accounts counts as fresh. [S87] */
 export const CUENTAS_FRESCAS = 21_600
 
@@ -33,7 +37,7 @@ export const listarCuentasParaPedidos = defineEndpoint({
   summary: 'Cuentas para las que se puede pedir',
   needs: 'auth',
   input: v.object({}),
-  output: v.array(cuenta),
+  output: v.array(cuentaConPlanes),
 })
 
 /** Up to 15 accounts in scope by name or CUIT. [S91] */

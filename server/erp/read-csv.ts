@@ -1,9 +1,17 @@
+/** What Windows-1252 has from 0x80 to 0x9f; Node 20 reads those bytes as Latin-1. */
+const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const windows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (one) => FROM_80[one.charCodeAt(0) - 0x80] ?? one)
+
 /** The text of a file of the ERP: UTF-8, else Windows-1252; without a byte order mark. */
 export function erpText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return windows1252(bytes)
   }
 }
 

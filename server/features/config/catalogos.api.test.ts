@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { novedades, promociones } from '#contract/calls/config/avisos.ts'
+import { coeficientes } from '#contract/calls/config/coeficientes.ts'
 import { estadosDeGrupos } from '#contract/calls/config/estados-de-grupos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
@@ -89,6 +90,24 @@ const CASES: Case[] = [
       ['dni', '20145877', 'Ya hay un fletero con este DNI.'],
       ['telefono_2', 'no tiene', 'Debe ser un teléfono con código de área.'],
       ['patente_2', 'ABC12', 'La patente debe ser como AAA000 o AA000AA.'],
+    ],
+  },
+  {
+    catalogue: coeficientes as never,
+    type: 'coeficiente',
+    row: { plan: 'Plan Ñandú', cuotas: 3, coeficiente: '1.15', desde: '2026-03-01' },
+    change: { coeficiente: '1,2', hasta: '2026-04-01' },
+    found: 'nandu',
+    clean: sql`with gone as (delete from fee_tables where fee_id in (select id from fees where name = 'Plan Ñandú'))
+      select`,
+    refused: [
+      ['plan', ' ', 'Debe ingresar un plan.'],
+      ['cuotas', 25, 'Las cuotas van de 1 a 24.'],
+      ['coeficiente', '1,23456', 'El coeficiente debe ser un número como 1,2345.'],
+      ['coeficiente', '-1', 'El coeficiente debe ser un número como 1,2345.'],
+      ['coeficiente', '0', 'El coeficiente debe ser un número como 1,2345.'],
+      ['descuento', '100', 'El descuento debe ser un porcentaje menor a 100.'],
+      ['hasta', '2026-02-01', 'La fecha hasta es anterior a la fecha desde.'],
     ],
   },
   {

@@ -28,6 +28,25 @@ test('R24 customers get their own accounts, sellers the active ones of all', asy
   expect(all.every(({ active }) => active)).toBe(true)
 })
 
+test('S230, A174 plans come with accounts for who makes payments: the first, or all for who administers them', async () => {
+  type WithPlans = Cuenta & {
+    app_fees?: { name: string; installments: { n: number; coefficient: number }[] }[]
+  }
+  const plans = async (user: string, id: number) =>
+    ((await list(user)) as WithPlans[]).find((one) => one.id === id)?.app_fees?.map(({ name }) => name)
+  const [own] = (await list('cliente')) as WithPlans[]
+
+  expect(own?.app_fees?.[0]?.installments[1]).toMatchObject({
+    n: 3,
+    coefficient: 1.118,
+    label: '3 cuotas (1,118)',
+  })
+  expect(await plans('cliente', 1)).toEqual(['Visa y Mastercard'])
+  expect(await plans('root', 1)).toEqual(['Visa y Mastercard', 'Naranja y Cabal', 'Débito'])
+  expect(await plans('multicuenta', 5)).toEqual([])
+  expect((await list('subusuario'))[0]).not.toHaveProperty('app_fees')
+})
+
 test('S91 accounts are found by the beginning of a word, without accents, and by CUIT with or without dashes', async () => {
   const [{ cuit, id } = { cuit: '', id: 0 }] = await list('cliente')
 

@@ -6,12 +6,14 @@ import {
   leerCuenta,
   listarCuentasParaPedidos,
 } from '#contract/calls/cuentas.ts'
+import { ADMINISTRA_PAGOS, CREA_PAGOS } from '#contract/calls/pago/pagos.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { isInScope, type Scope } from '#server/db/scope.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
+import { plansByAccount, readPlanRows } from '#server/features/pago/plans.db.ts'
 import { type Caller, type Context, handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
 import { readBalances } from '#server/records/account-balances.ts'
@@ -55,9 +57,22 @@ async function withBalances<C extends Cuenta>({ db, caller, scope, now }: Contex
   })
 }
 
-const listForOrders = handle(listarCuentasParaPedidos, ({ db, caller, scope }) => {
+/** Accounts with their plans, for who makes payments. [S230, A174] */
+async function withPlans({ db, caller, now }: Context, cuentas: readonly Cuenta[]) {
+  if (!passes(CREA_PAGOS, caller)) return [...cuentas]
+  const ids = cuentas.map(({ id }) => id)
+  const byAccount = plansByAccount(await readPlanRows(db, ids, dayOf(now)), passes(ADMINISTRA_PAGOS, caller))
+  return cuentas.map((cuenta) => ({
+    ...cuenta,
+    app_fees: byAccount.get(cuenta.id) ?? [],
+  }))
+}
+
+const listForOrders = handle(listarCuentasParaPedidos, async (context) => {
+  const { db, caller, scope } = context
   const orderable = caller.seller ? sql`a.active` : sql`true`
-  return readCuentas(db, every([orderable, withinAccounts(scope, sql`a.id`)]), { limit: MOST_FOR_ORDERS })
+  const where = every([orderable, withinAccounts(scope, sql`a.id`)])
+  return withPlans(context, await readCuentas(db, where, { limit: MOST_FOR_ORDERS }))
 })
 
 const search = handle(buscarCuentas, async (context, { q, page: asked }) => {

@@ -49,3 +49,14 @@ export function plansFrom(rows: readonly PlanRow[], isAdmin: boolean): PlanDeCuo
   }))
   return isAdmin ? plans : plans.slice(0, 1)
 }
+
+/** The same of several accounts, each by its number; those without a plan are missing. */
+export function plansByAccount(rows: readonly PlanRow[], isAdmin: boolean): Map<number, PlanDeCuotas[]> {
+  const grouped = new Map<number, PlanRow[]>()
+  for (const row of rows) {
+    const same = grouped.get(row.account_id)
+    if (same) same.push(row)
+    else grouped.set(row.account_id, [row])
+  }
+  return new Map([...grouped].map(([account, same]) => [account, plansFrom(same, isAdmin)]))
+}

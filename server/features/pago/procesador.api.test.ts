@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,9 +7,10 @@ import type { Pago } from '#contract/calls/pago/pagos.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { DEMO_SHARED_SECRET, DEMO_STORE_ID } from '#server/payments/demo-keys.ts'
 import { notificationHash } from '#server/payments/fiserv/sign.ts'
+import { signedHeaders } from '#tests/servers/processor.ts'
 import { FORM, startPaymentsWorld } from '#tests/worlds/payments-world.ts'
 
-const { server, db, erpDir, call, make, runJobs, pay, fails, read, sync } = await startPaymentsWorld()
+const { server, db, erpDir, call, make, runJobs, pay, fails, read, sync, row } = await startPaymentsWorld()
 
 beforeEach(() => db.execute(sql`delete from call_quotas`))
 
@@ -137,6 +139,66 @@ describe('the processor', () => {
     await runJobs()
 
     expect([(await read(paid)).status, (await read(over)).status]).toEqual(['APROBADO', 'VENCIDO'])
+  })
+})
+
+describe('a process that was killed', () => {
+  const links = async ({ order_ref }: { order_ref: string }): Promise<string[]> => {
+    const found: string[] = []
+    for (const no of [1, 2, 3]) {
+      const now = Math.floor(Date.now() / 1000)
+      const query = new URLSearchParams({
+        ...{ storeId: DEMO_STORE_ID, orderId: `${order_ref}-${no}` },
+        ...{ fromDate: String(now - 9999), toDate: String(now + 9999) },
+      })
+      const headers = signedHeaders('', { requestId: randomUUID(), at: Date.now() })
+      const answer = await fetch(`${server.url}/pagos-demo/gateway/v2/payment-url?${query}`, { headers })
+      const { paymentUrlDetails = [] } = (await answer.json()) as { paymentUrlDetails?: { status: string }[] }
+      found.push(...paymentUrlDetails.map(({ status }) => status))
+    }
+    return found
+  }
+  const check = async (made: Pago) => {
+    await db.execute(sql`update payments set next_check_at = now() where uuid = ${made.uuid}`)
+    await addJob(db, 'check-payments', { payload: {} })
+    await runJobs()
+  }
+
+  test('before the answer came leaves one link, which is found again', async () => {
+    await fails('perdida')
+    const lost = await call('/api/boton-pago', { ...FORM, title: 'Respuesta perdida' })
+    await fails('normal')
+    const [before] = (await call('/api/boton-pago?q=perdida')).body.data.data
+    const made = before as Pago
+    await check(made)
+
+    expect([lost.status, made.fd_payment_url]).toEqual([503, null])
+    expect((await read(made)).fd_payment_url).toMatch(/\/pagos-demo\/pagar\//)
+    expect(await links(await row(made))).toEqual(['Created'])
+  })
+
+  test('before the answer was stored gets the same link again', async () => {
+    const made = await make()
+    await db.execute(sql`update payments set link_url = null, link_id = null where uuid = ${made.uuid}`)
+    await check(made)
+
+    expect((await read(made)).fd_payment_url).toBe(made.fd_payment_url)
+    expect(await links(await row(made))).toEqual(['Created'])
+  })
+
+  test('between the processor and us has its link ended or replaced', async () => {
+    const [deleted, edited] = [await make(), await make()]
+    await db.execute(
+      sql`update payments set status = 'ELIMINADO', deleted_at = now() where uuid = ${deleted.uuid}`,
+    )
+    await check(deleted)
+    const { order_ref } = await row(edited)
+    await server.payments?.gateway.cancelLink({ orderId: `${order_ref}-1`, since: new Date() })
+    await check(edited)
+
+    expect(await links(await row(deleted))).toEqual(['Cancelled'])
+    expect(await links({ order_ref })).toEqual(['Cancelled', 'Created'])
+    expect((await read(edited)).fd_payment_url).not.toBe(edited.fd_payment_url)
   })
 })
 

@@ -14,7 +14,13 @@ const rowsOf = <T extends FieldTable>(table: T, rows: readonly FieldRows[T][]): 
 
 /** Accounts and the small catalogues, as the calls of the specification bring them. */
 export const cuentasLandings: Landing[] = [
-  landing(listarCuentasParaPedidos, (cuentas) => rowsOf('cuentas', cuentas)),
+  landing(listarCuentasParaPedidos, (cuentas) =>
+    // What installments cost changes at midnight: forms ask for it.
+    rowsOf(
+      'cuentas',
+      cuentas.map(({ app_fees: _, ...row }) => row),
+    ),
+  ),
   landing(buscarCuentas, ({ data }, input) => ({
     // Balances have an answer of their own, with its age.
     ...rowsOf(
