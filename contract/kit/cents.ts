@@ -7,9 +7,6 @@ export type Coefficient = number
 /** The most that one payment may be, `$ 99.999.999,99`. */
 export const MOST_CENTS: Cents = 9_999_999_999
 
-/** The largest coefficient, 999,9999. */
-export const MOST_COEFFICIENT: Coefficient = 9_999_999
-
 /** Whole digits with or without dots between thousands, then at most two decimals after a comma. */
 const WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?$/
 /** Whole digits and one or two decimals after a dot. */

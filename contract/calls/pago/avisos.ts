@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 
-/** Processors that send notices. */
-export const PROVEEDORES = ['fiserv'] as const
-
 /**
  * A notice of the processor, as it signs it: 200 once its hash is right, also when it came before; 401 else. It only says
  * that there is something to ask about: what counts is read from the processor. [A124]
