@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { buscarCuentas } from '#contract/calls/cuentas.ts'
 import { ADMINISTRA_PAGOS } from '#contract/calls/pago/pagos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
@@ -38,9 +39,16 @@ export function accountsOf({ work_account, account, accounts, account_allocated 
 const choosesAmongAll = (user: Usuario): boolean =>
   user.work_account === null && (seesEveryAccount(user) || passes(ADMINISTRA_PAGOS, user))
 
+/** The name of the chosen one as the server says it, or this phone; its number where neither does. */
+function named(value: string | null, known: SelectOption | undefined, held: Account | undefined) {
+  if (value === null) return []
+  return [known ?? (held ? optionOf(held) : { value, label: `Cuenta ${value}` })]
+}
+
 /** Whose payment it is: any account for sellers and who administers payments, one's own for others. [A157, S239] */
 export function CuentaField({ value, onChange, known, error }: CuentaFieldProps) {
-  const { ask, parts } = useDevice()
+  const { ask, db, parts } = useDevice()
+  const held = useLiveQuery(() => (value === null ? undefined : db.cuentas.get(Number(value))), [db, value])
   const load = async (q: string, page: number) => {
     const { data, next_page_url } = await ask(buscarCuentas, { q, page })
     return { options: data.map(optionOf), hasNext: next_page_url !== null }
@@ -50,7 +58,7 @@ export function CuentaField({ value, onChange, known, error }: CuentaFieldProps)
       required
       label="Cuenta"
       source={choosesAmongAll(parts.user) ? { load } : { options: accountsOf(parts.user) }}
-      known={known ? [known] : []}
+      known={named(value, known, held)}
       value={value}
       onChange={onChange}
       error={error}
