@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { FilaDePago, Pago } from '#contract/calls/pago/pagos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { amountsOf, parseCents, pesosOf } from '#contract/kit/cents.ts'
@@ -79,7 +77,6 @@ beforeEach(() => {
 afterEach(() => {
   phone?.device.close()
   phone = undefined
-  vi.restoreAllMocks()
 })
 
 async function signIn(user: Usuario) {
@@ -162,7 +159,8 @@ test('without network an old link is handed on with a warning, a link of elsewhe
   const path = `/api/boton-pago/${uuid}`
   answers[path] = answer(pagoOf())
   const writeText = vi.fn(async () => undefined)
-  Object.assign(navigator, { clipboard: { writeText } })
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   const fresh = await openPago()
   await shows('Link de pago')
   expect(pageText()).not.toContain('puede haber cambiado')
