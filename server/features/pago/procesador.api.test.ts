@@ -254,3 +254,22 @@ describe('a notice', () => {
     expect(rows).toEqual([{ title: 'ONCE-1' }])
   })
 })
+
+test('S111 who sell narrow payments as they do orders; to others their words mean nothing', async () => {
+  const { user } = await server.signIn('vendedora')
+  const of = async (word: string, who = 'vendedora') =>
+    (await call(`/api/boton-pago?account=${word}`, undefined, who)).body.data.total
+  const { rows } = await db.execute(sql`
+    select count(*)::int as all, count(*) filter (where p.created_by = ${user.id})::int as me,
+      count(*) filter (where a.seller_id = ${user.id})::int as clients,
+      count(*) filter (where a.branch = ${user.branch})::int as branch
+    from payments p join accounts a on a.id = p.account_id where p.status <> 'ELIMINADO'`)
+
+  const words = ['all', 'me', 'clients', 'branch']
+  expect(rows).toEqual([
+    Object.fromEntries(await Promise.all(words.map(async (word) => [word, await of(word)]))),
+  ])
+  expect(new Set(Object.values(rows[0] ?? {})).size).toBeGreaterThan(1)
+  expect(await of('me', 'cliente')).toBe(await of('', 'cliente'))
+  expect((await call('/api/boton-pago?account=x')).status).toBe(422)
+})
