@@ -57,7 +57,7 @@ export const stages = [
     guards: [
       'server/backup/**',
       'server/db/{embedded,migrat,runtime-role,jobs-schema}**',
-      'server/{jobs,first-root}/**',
+      'server/{jobs,first-root,payments,features/pago,features/pagos-demo}/**',
       'server/{main,settings,database-of,stop-signals,start-server}.ts',
       'scripts/{start,dev,run,command,end-with-npm}.mjs',
       'tests/operations/**',
@@ -75,6 +75,15 @@ export const stages = [
       'server/db/{merge,record-merge}*',
       'server/records/**',
       'package-lock.json',
+    ],
+  },
+  {
+    ...vitest('payments', '--project=api', 'payments-histories'),
+    env: { LONG: '1' },
+    guards: [
+      'server/{payments,features/pago,features/pagos-demo}/**',
+      'tests/payments-histories.api.test.ts',
+      'tests/worlds/payment-*',
     ],
   },
   vitest('browser', '--project=browser'),

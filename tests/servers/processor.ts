@@ -41,8 +41,40 @@ export function signedHeaders(
   }
 }
 
+/** A merchant, who calls the gateway, and a browser, which fills in the forms of its pages. */
+export interface ProcessorClient {
+  gateway(method: string, path: string, call?: GatewayCall): Promise<GatewayAnswer>
+  /** A form of its pages, as a browser sends it, or a page without one. */
+  page(path: string, form?: Form, headers?: Form): Promise<{ status: number; text: string }>
+}
+
+/** Whom the processor at an address serves. */
+export function processorAt(url: () => string, now: () => number = Date.now): ProcessorClient {
+  async function gateway(method: string, path: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
+    const body =
+      typeof call.body === 'string' ? call.body : call.body === undefined ? '' : JSON.stringify(call.body)
+    const signed = signedHeaders(body, { requestId: call.requestId ?? randomUUID(), at: now() })
+    const entries = Object.entries({ ...signed, ...call.headers }).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value] as [string, string]],
+    )
+    const response = await fetch(`${url()}/pagos-demo/gateway/v2${path}`, {
+      ...{ method, headers: entries },
+      // A text alone would bring a content type of its own.
+      ...(method === 'POST' && { body: new TextEncoder().encode(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  async function page(path: string, form?: Form, headers: Form = {}) {
+    const sent = form && { method: 'POST', body: new URLSearchParams(form) }
+    const response = await fetch(url() + path, { ...sent, headers })
+    return { status: response.status, text: await response.text() }
+  }
+  return { gateway, page }
+}
+
 /** The simulated processor by itself, with a merchant at `/aviso` who notes what comes. */
-export interface TestProcessor {
+export interface TestProcessor extends ProcessorClient {
   url: string
   /** Where its records lie. */
   folder: string
@@ -51,9 +83,10 @@ export interface TestProcessor {
   /** Notices that came, and the status that each gets; 200 once these are used up. */
   received: Form[]
   answers: number[]
-  gateway(method: string, path: string, call?: GatewayCall): Promise<GatewayAnswer>
-  /** A form of its pages, as a browser sends it, or a page without one. */
-  page(path: string, form?: Form, headers?: Record<string, string>): Promise<{ status: number; text: string }>
+  /** Another server behind this address, which gets what is neither the processor's nor for `/aviso`. */
+  merchant: string
+  /** Waits before a call is run, or before it is answered; a call that this throws for is never answered. */
+  pass: (call: string, moment: 'before' | 'after') => Promise<void>
   /** As after the death of its process. */
   restart(): Promise<void>
 }
@@ -70,43 +103,43 @@ export async function startProcessor(options: Partial<PaymentsDemoOptions> = {})
       appFolder: folder,
     })
 
+  async function answerDemo(request: Request, target: [string, string]): Promise<Response | null> {
+    const call = `${request.method} ${target.join('?')} ${await request.clone().text()}`
+    try {
+      await processor.pass(call, 'before')
+      const answered = await running.demo.answer(request, target)
+      await processor.pass(call, 'after')
+      return answered
+    } catch {
+      return null
+    }
+  }
+
   async function merchant(request: Request): Promise<Response> {
     processor.received.push(Object.fromEntries(new URLSearchParams(await request.text())))
     return new Response(null, { status: processor.answers.shift() ?? 200 })
   }
 
+  const forward = async ({ method, headers, body }: Request, url: string): Promise<Response> =>
+    fetch(url, { method, headers, body, duplex: 'half' } as RequestInit).catch(
+      () => new Response(null, { status: 502 }),
+    )
+
   const answer = async (request: Request, env: HttpBindings): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/aviso') return merchant(request)
-    return (await running.demo.answer(request, [pathname, search.slice(1)])) ?? hangUp(env)
+    if (!pathname.startsWith('/pagos-demo/')) return forward(request, processor.merchant + pathname)
+    return (await answerDemo(request, [pathname, search.slice(1)])) ?? hangUp(env)
   }
 
-  async function gateway(method: string, path: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
-    const body =
-      typeof call.body === 'string' ? call.body : call.body === undefined ? '' : JSON.stringify(call.body)
-    const signed = signedHeaders(body, {
-      requestId: call.requestId ?? randomUUID(),
-      at: Date.now() + processor.ahead,
-    })
-    const entries = Object.entries({ ...signed, ...call.headers }).flatMap(([name, value]) =>
-      value === null ? [] : [[name, value] as [string, string]],
-    )
-    const response = await fetch(`${place.url}/pagos-demo/gateway/v2${path}`, {
-      ...{ method, headers: entries },
-      // A text alone would bring a content type of its own.
-      ...(method === 'POST' && { body: new TextEncoder().encode(body) }),
-    })
-    return { status: response.status, body: await response.json() }
-  }
-
-  async function page(path: string, form?: Form, headers: Record<string, string> = {}) {
-    const sent = form && { method: 'POST', body: new URLSearchParams(form) }
-    const response = await fetch(place.url + path, { ...sent, headers })
-    return { status: response.status, text: await response.text() }
-  }
+  const { gateway, page } = processorAt(
+    () => place.url,
+    () => Date.now() + processor.ahead,
+  )
 
   const processor: TestProcessor = {
     ...{ url: '', folder, ahead: 0, received: [], answers: [], gateway, page },
+    ...{ merchant: '', pass: async () => undefined },
     restart: async () => {
       await running.demo.stop()
       running.demo = open()

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { openPaymentsDemo } from '#server/features/pagos-demo/payments-demo.ts'
+import { openPaymentsDemo, type PaymentsDemoOptions } from '#server/features/pagos-demo/payments-demo.ts'
 import type { SlowDown } from '#server/http/guard/slow-down.ts'
 import { createLog } from '#server/http/log.ts'
 import type { Answering } from '#server/http/route-table.ts'
@@ -32,8 +32,8 @@ export interface TestServerOptions {
   slowDown?: SlowDown
   appFolder?: string
   supportEmail?: string
-  /** With the demo's processor of payments. */
-  payments?: true
+  /** With the demo's processor of payments, as it is or otherwise. */
+  payments?: true | Partial<PaymentsDemoOptions>
   trustProxy?: boolean
   /** Server errors are part of the test: otherwise they fail it. */
   mayFail?: boolean
@@ -133,7 +133,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     checkAnswers: true,
     ...(options.payments && {
       payments: paymentsOf,
-      paymentsDemo: openPaymentsDemo({ folder: join(folder, 'pagos-demo'), pause: 10, slow: 300 }),
+      paymentsDemo: openPaymentsDemo({
+        ...{ folder: join(folder, 'pagos-demo'), pause: 10, slow: 300 },
+        ...(options.payments !== true && options.payments),
+      }),
     }),
   })
   const { url } = server
