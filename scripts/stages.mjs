@@ -83,7 +83,7 @@ export const stages = [
     guards: [
       'server/{payments,features/pago,features/pagos-demo}/**',
       'tests/payments-histories.api.test.ts',
-      'tests/worlds/payment-*',
+      'tests/worlds/payments/**',
     ],
   },
   vitest('browser', '--project=browser'),

@@ -10,9 +10,15 @@ import { isLong } from './long.ts'
 import { postBy, runDueJobs } from './servers/due-jobs.ts'
 import { processorAt } from './servers/processor.ts'
 import { startTestServer } from './servers/server.ts'
-import { goOn, type History, newHistory, type PaymentsWorld, sayAgain } from './worlds/payment-history.ts'
-import { complaintsAbout, ledgerOf, readLinks } from './worlds/payment-oracle.ts'
-import { noticeWire } from './worlds/payment-wire.ts'
+import {
+  goOn,
+  type History,
+  newHistory,
+  type PaymentsWorld,
+  sayAgain,
+} from './worlds/payments/payment-history.ts'
+import { complaintsAbout, ledgerOf, readLinks } from './worlds/payments/payment-oracle.ts'
+import { noticeWire } from './worlds/payments/payment-wire.ts'
 
 const HISTORIES = isLong ? 1_000 : 40
 const ROUNDS = 7

@@ -17,7 +17,7 @@ import { demoDatabase } from '#tests/servers/demo-database.ts'
 import { startProcessor } from '#tests/servers/processor.ts'
 import { type ServerProcess, startProcess } from '#tests/servers/server-process.ts'
 import { within } from '#tests/worlds/copies-world.ts'
-import { heldPoints } from '#tests/worlds/held-points.ts'
+import { heldPoints } from '#tests/worlds/payments/held-points.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'cantera-killed-payments-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

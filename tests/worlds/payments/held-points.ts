@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { TestDatabase } from '#tests/servers/database.ts'
-import { within } from './copies-world.ts'
+import { within } from '#tests/worlds/copies-world.ts'
 
 const LOCK = 40_412
 
