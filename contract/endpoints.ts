@@ -14,6 +14,7 @@ import { listasDePrecios } from './calls/config/listas-de-precios.ts'
 import { naves } from './calls/config/naves.ts'
 import { rolesEndpoints } from './calls/config/roles.ts'
 import { sucursales } from './calls/config/sucursales.ts'
+import { tiendas } from './calls/config/tiendas.ts'
 import { usuariosConfigEndpoints } from './calls/config/usuarios.ts'
 import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
 import { leerCuentaCorriente } from './calls/cuenta-corriente/cuenta-corriente.ts'
@@ -79,6 +80,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...avisosEndpoints,
   ...fleteros.endpoints,
   ...naves.endpoints,
+  ...tiendas.endpoints,
   ...sucursales.endpoints,
   ...estadosDeGrupos.endpoints,
   ...usuariosConfigEndpoints,

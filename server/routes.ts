@@ -10,6 +10,7 @@ import { listasDePreciosHandlers } from '#server/features/config/listas-de-preci
 import { navesHandlers } from '#server/features/config/naves.ts'
 import { rolesHandlers } from '#server/features/config/roles.handlers.ts'
 import { sucursalesHandlers } from '#server/features/config/sucursales.ts'
+import { tiendasHandlers } from '#server/features/config/tiendas.ts'
 import { configUsuariosHandlers } from '#server/features/config-usuarios/config-usuarios.handlers.ts'
 import { correosHandlers } from '#server/features/correos/correos.handlers.ts'
 import { cuentaCorrienteHandlers } from '#server/features/cuenta-corriente/cuenta-corriente.handlers.ts'
@@ -76,6 +77,7 @@ export const answering: Answering = {
     ...correosHandlers,
     ...fleterosHandlers,
     ...navesHandlers,
+    ...tiendasHandlers,
     ...sucursalesHandlers,
     ...estadosDeGruposHandlers,
     ...listasDePreciosHandlers,

@@ -23,6 +23,7 @@ const NOT_FOUND: Record<string, string> = {
   '/config/fletero/$uuid/edit': 'No se encontró el fletero',
   '/config/permission/$uuid/edit': 'No se encontró el permiso',
   '/config/role/$uuid/edit': 'No se encontró el rol',
+  '/config/tienda/$uuid/edit': 'No se encontró la tienda',
   '/config/nave/$uuid/edit': 'No se encontró la nave',
   '/config/sucursal/$uuid/edit': 'No se encontró la sucursal',
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': 'No se encontró el estado',

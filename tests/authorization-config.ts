@@ -9,6 +9,7 @@ import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
 import { naves } from '#contract/calls/config/naves.ts'
 import { listarTodosLosRoles, permisos, roles } from '#contract/calls/config/roles.ts'
 import { sucursales } from '#contract/calls/config/sucursales.ts'
+import { tiendas } from '#contract/calls/config/tiendas.ts'
 import * as users from '#contract/calls/config/usuarios.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 import { CARRIER_DNI, NEW } from './authorization-rows.ts'
@@ -74,6 +75,10 @@ export const configRows: readonly CallRow[] = [
   ...catalogueRows(coeficientes as never, {
     kind: 'coeficiente',
     form: (more) => ({ plan: 'Débito', cuotas: 1, coeficiente: '1,02', desde: '2026-01-01', ...more }),
+  }),
+  ...catalogueRows(tiendas as never, {
+    kind: 'tienda',
+    form: (more) => ({ nombre: NEW.tienda, tienda_account_id: 12, accounts: [13], ...more }),
   }),
   ...catalogueRows(naves as never, { kind: 'nave', form: (more) => ({ nombre: NEW.nave, ...more }) }),
   ...catalogueRows(sucursales as never, {

@@ -25,6 +25,7 @@ import { startTestServer, type TestAnswer } from './servers/server.ts'
 const server = await startTestServer({ lotes: 200, payments: true })
 const { pool } = server.database
 
+await addRows(pool)
 const tokens = new Map<User, string>()
 for (const user of USERS) tokens.set(user, (await server.signIn(user)).access_token)
 
@@ -32,8 +33,6 @@ async function freshToken(user: User): Promise<string> {
   const form = { username: `${user}@demo.example`, password: DEMO_PASSWORD }
   return (await server.call<Sesion>('/api/login', { form })).body.access_token
 }
-
-await addRows(pool)
 
 const one = async (statement: string, values: unknown[] = []): Promise<string | null> => {
   const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })

@@ -15,6 +15,7 @@ export const NEW = {
   estado: 'Sin uso',
   rol: 'Rol sin uso',
   permiso: 'Permiso sin uso',
+  tienda: 'Tienda sin uso',
 }
 
 /** By kind, where the row of a catalogue is that its calls may change. */
@@ -25,6 +26,7 @@ export const CATALOGUE_ROWS = {
   'estado-de-grupo': `group_states where nombre = '${NEW.estado}'`,
   rol: `roles where name = '${NEW.rol}'`,
   permiso: `permissions where name = '${NEW.permiso}'`,
+  tienda: `stores where nombre = '${NEW.tienda}'`,
   novedad: "news where title = 'Cambia el armado de los grupos de pedidos'",
   promocion: "promotions where title = 'Liquidación de fin de mes'",
 } as const satisfies Partial<Record<Kind, string>>
@@ -32,7 +34,7 @@ export const CATALOGUE_ROWS = {
 /** Tables whose versions and rows must not move by what is refused. */
 const MARKED = [
   ...['orders', 'order_groups', 'photos', 'turnos', 'carriers', 'tickets', 'price_lists'],
-  ...['roles', 'permissions'],
+  ...['roles', 'permissions', 'stores'],
   ...['branches', 'warehouses', 'group_states', 'payments', 'fee_tables'],
 ]
 const versions = MARKED.map((table) => `(select sum(version) || ':' || count(*) from ${table})`).join(', ')
@@ -59,6 +61,12 @@ export async function addRows(pool: Pool): Promise<void> {
     `insert into group_states (uuid, nombre, key, color, orden) values (gen_random_uuid(), $1, 'sin-uso', '#ffffff', 9)`,
     [NEW.estado],
   )
+  await pool.query(
+    `with store as (insert into stores (uuid, nombre, tienda_account_id) values (gen_random_uuid(), $1, 12) returning uuid)
+      insert into store_accounts (store_uuid, account_id) select uuid, 13 from store`,
+    [NEW.tienda],
+  )
+  await addStoreUser(pool)
   for (const [table, name] of [
     ['roles', NEW.rol],
     ['permissions', NEW.permiso],
@@ -69,4 +77,16 @@ export async function addRows(pool: Pool): Promise<void> {
   await pool.query(`insert into carriers (uuid, dni, nombre) values (gen_random_uuid(), $1, 'Sin turnos')`, [
     CARRIER_DNI,
   ])
+}
+
+/** Of the demo's store, with a voucher and 'es-tienda': sees the accounts it serves beside its own. [A170] */
+async function addStoreUser(pool: Pool): Promise<void> {
+  await pool.query(`with made as (
+      insert into users (uuid, email, fullname, password_hash, account_id, email_verified_at)
+      select gen_random_uuid(), 'tienda@demo.example', 'Tienda', password_hash, 9, now()
+      from users where email = 'cliente@demo.example' returning id
+    ), role as (insert into user_roles (user_id, role_id) select made.id, r.id from made, roles r where r.key = 'cliente')
+    insert into user_permissions (user_id, permission_id) select made.id, p.id from made, permissions p where p.key = 'es-tienda'`)
+  await pool.query(`update account_documents set account_id = 9
+    where id = (select max(id) from account_documents where account_id = 5)`)
 }

@@ -15,6 +15,7 @@ export const USERS = [
   'cliente2',
   'multicuenta',
   'subusuario',
+  'tienda',
 ] as const
 export type User = (typeof USERS)[number]
 
@@ -29,6 +30,7 @@ export const SCOPE: Record<User, readonly number[] | null> = {
   cliente2: [2],
   multicuenta: [3, 4, 5],
   subusuario: [1],
+  tienda: [9, 10, 11],
 }
 
 export const except = (...out: User[]) => USERS.filter((user) => !out.includes(user))
@@ -41,7 +43,7 @@ export const turnos = except('admin', 'subusuario')
 export const statements = except('admin', 'subusuario', 'logistica')
 export const vouchers = except('subusuario', 'logistica')
 /** Customers with an account of their own, who may have sub-users. [A118] */
-export const owners: readonly User[] = ['cliente', 'cliente2', 'multicuenta']
+export const owners: readonly User[] = ['cliente', 'cliente2', 'multicuenta', 'tienda']
 /** Who has 'lista-precio-ver'. */
 export const priceReaders = except('admin', 'logistica', 'subusuario')
 export const photographers: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
@@ -78,6 +80,7 @@ export type Kind =
   | 'sucursal'
   | 'estado-de-grupo'
   | 'rol'
+  | 'tienda'
   | 'permiso'
   | 'lista-de-precios'
   | 'lista-visible'

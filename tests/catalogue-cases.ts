@@ -8,6 +8,7 @@ import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
 import { naves } from '#contract/calls/config/naves.ts'
 import { permisos, roles } from '#contract/calls/config/roles.ts'
 import { sucursales } from '#contract/calls/config/sucursales.ts'
+import { tiendas } from '#contract/calls/config/tiendas.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 
 /** A catalogue, one of its rows as it is sent, a change of it, and what is refused by field. */
@@ -132,6 +133,22 @@ export const catalogueCases = (given: {
       ['key', 'cliente', 'Ya hay un rol con esta clave.'],
       ['key', '../x', 'La clave lleva minúsculas, números y guiones.'],
       ['permissions', [randomUUID()], 'Uno de los permisos no existe.'],
+    ],
+  },
+  {
+    catalogue: tiendas as never,
+    type: 'tienda',
+    row: { nombre: 'Ñandú', tienda_account_id: 12, accounts: [14, 13] },
+    change: { nombre: 'Ñandú Sur', accounts: [13, 15] },
+    found: 'nandu',
+    clean: sql`delete from stores where nombre like 'Ñandú%'`,
+    refused: [
+      ['tienda_account_id', '', 'Debe elegir la cuenta de la tienda.'],
+      ['tienda_account_id', 999_999, 'La cuenta no existe.'],
+      ['tienda_account_id', 9, 'Esta cuenta ya tiene una tienda.'],
+      ['accounts', '', 'Debe elegir al menos una cuenta asociada.'],
+      ['accounts', [999_999], 'Una de las cuentas no existe.'],
+      ['accounts', [12, 13], 'La cuenta de la tienda no puede ser una de sus cuentas asociadas.'],
     ],
   },
   {

@@ -40,7 +40,7 @@ interface Asked<F extends Fields> {
   deleted?: string
   fields: F
   body?: 'form' | 'multipart'
-  /** What names a row in an address, beside its uuid. */
+  /** What names a row in an address: its uuid by default. */
   reference?: v.GenericSchema<unknown, string>
   /** Its list is asked for again while it is on screen, and unchanged ones are a 304. */
   polled?: true
@@ -93,9 +93,14 @@ const deletion = ({ path, names, needs, reference = uuid }: Asked<Fields>) =>
  * A catalogue that administrators keep: its calls, its record and its form from one list of fields. Saving without `uuid`
  * creates; with one it changes the row that is there, or is a 404 [SEC3]; `If-Match` names the version that was on screen.
  */
-export function defineCatalogue<F extends Fields>(asked: Asked<F>) {
+export function defineCatalogue<F extends Fields, M extends v.ObjectEntries = Record<never, never>>(
+  asked: Asked<F> & {
+    /** More of the record, which no form sends. */
+    more?: M
+  },
+) {
   const { path, names, needs, saved, deleted = null, fields, body = 'form', reference = uuid } = asked
-  const record = v.object({ uuid: v.string(), ...outputsOf(fields), ...synced })
+  const record = v.object({ uuid: v.string(), ...outputsOf(fields), ...(asked.more as M), ...synced })
   const { list, one } = readings(asked, record)
   const save = defineEndpoint({
     method: 'POST',

@@ -91,6 +91,13 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/sucursal/index': { path: '/config/sucursal', seen: 'text=Cipolletti', who: 'root' },
   'config/sucursal/nuevo': { path: '/config/sucursal/nuevo', seen: 'text=Guardar', who: 'root' },
+  'config/tienda/$uuid.edit': {
+    path: `/config/tienda/${demoUuid('tienda', 1)}/edit`,
+    seen: 'text=Guardar',
+    who: 'root',
+  },
+  'config/tienda/index': { path: '/config/tienda', seen: 'text=Tienda Nueva', who: 'root' },
+  'config/tienda/nuevo': { path: '/config/tienda/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/user.$uuid.edit': { path: '/config/user/:hijo/edit', seen: 'text=Permisos', who: 'root' },
   'config/user.$uuid.index': { path: '/config/user/:hijo', seen: 'text=Desactivar', who: 'root' },
   'config/user.index': { path: '/config/user', seen: 'text=Mostrando', who: 'root' },

@@ -4,7 +4,6 @@ export const NOT_BUILT: readonly string[] = [
   '/config/config',
   '/config/fotos-de-lotes',
   '/config/sync',
-  '/config/tienda',
 ]
 
 /** Whether an address is of a section that is still to come. */

@@ -23,7 +23,7 @@ export interface CatalogueTable<C extends Catalogue> {
   /** Other columns of a saving, in the same statement: name → value. */
   stored?: (saving: Saving<C>) => Record<string, unknown>
   /** More of the record: name → SQL about the row `t`. */
-  joined?: Partial<Record<keyof C['fields'] & string, SQL>>
+  joined?: Readonly<Record<string, SQL>>
   /** By what the list is sorted, about `t`. */
   order: SQL
   /** The texts in which typed words are looked for. */

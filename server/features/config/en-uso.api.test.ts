@@ -22,6 +22,27 @@ interface Answer {
 const call = async (path: string, json?: object) =>
   server.call<Answer>(path, { token: await token('root'), ...(json && { json }) })
 
+test('who is of a store sees the accounts it serves, from the next call on and only with es-tienda [A170]', async () => {
+  await db.execute(sql`update users set account_id = 9 where email = 'cliente2@demo.example'`)
+  const seen = async () => {
+    const { rows } = await db.execute<{ ids: number[] }>(
+      sql`select alcance_de(id) as ids from users where email = 'cliente2@demo.example'`,
+    )
+    return rows[0]?.ids.sort((a, b) => a - b)
+  }
+  const before = await seen()
+  await db.execute(sql`insert into user_permissions (user_id, permission_id)
+    select u.id, p.id from users u, permissions p where u.email = 'cliente2@demo.example' and p.key = 'es-tienda'`)
+  const store = (await call('/api/config/tienda/9')).body.data
+
+  expect([before, await seen()]).toEqual([[9], [9, 10, 11]])
+  await call('/api/config/tienda', { ...store, accounts: [11, 12] })
+  expect(await seen()).toEqual([9, 11, 12])
+  const deleted = [0, 1].map(() => call(`/api/config/tienda/${store.uuid}/delete`))
+  expect((await Promise.all(deleted)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await seen()).toEqual([9])
+})
+
 const FLETERO = demoUuid('fletero', 1)
 const feed = async (cursor = '', table = 'fleteros') => {
   const path = `/api/pull/${table}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`

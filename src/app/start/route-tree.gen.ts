@@ -67,6 +67,8 @@ import { Route as ConfigRoleIndexRouteImport } from './../../routes/config/role/
 import { Route as ConfigRoleNuevoRouteImport } from './../../routes/config/role/nuevo'
 import { Route as ConfigSucursalIndexRouteImport } from './../../routes/config/sucursal/index'
 import { Route as ConfigSucursalNuevoRouteImport } from './../../routes/config/sucursal/nuevo'
+import { Route as ConfigTiendaIndexRouteImport } from './../../routes/config/tienda/index'
+import { Route as ConfigTiendaNuevoRouteImport } from './../../routes/config/tienda/nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
 import { Route as ConfigUserNuevoRouteImport } from './../../routes/config/user.nuevo'
 import { Route as PagoIdIndexRouteImport } from './../../routes/pago/$id.index'
@@ -85,6 +87,7 @@ import { Route as ConfigPermissionUuidEditRouteImport } from './../../routes/con
 import { Route as ConfigPromocionesUuidEditRouteImport } from './../../routes/config/promociones.$uuid.edit'
 import { Route as ConfigRoleUuidEditRouteImport } from './../../routes/config/role/$uuid.edit'
 import { Route as ConfigSucursalUuidEditRouteImport } from './../../routes/config/sucursal/$uuid.edit'
+import { Route as ConfigTiendaUuidEditRouteImport } from './../../routes/config/tienda/$uuid.edit'
 import { Route as ConfigUserUuidIndexRouteImport } from './../../routes/config/user.$uuid.index'
 import { Route as ConfigUserUuidEditRouteImport } from './../../routes/config/user.$uuid.edit'
 
@@ -383,6 +386,16 @@ const ConfigSucursalNuevoRoute = ConfigSucursalNuevoRouteImport.update({
   path: '/config/sucursal/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigTiendaIndexRoute = ConfigTiendaIndexRouteImport.update({
+  id: '/config/tienda/',
+  path: '/config/tienda/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigTiendaNuevoRoute = ConfigTiendaNuevoRouteImport.update({
+  id: '/config/tienda/nuevo',
+  path: '/config/tienda/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigUserIndexRoute = ConfigUserIndexRouteImport.update({
   id: '/config/user/',
   path: '/config/user/',
@@ -478,6 +491,11 @@ const ConfigSucursalUuidEditRoute = ConfigSucursalUuidEditRouteImport.update({
   path: '/config/sucursal/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigTiendaUuidEditRoute = ConfigTiendaUuidEditRouteImport.update({
+  id: '/config/tienda/$uuid/edit',
+  path: '/config/tienda/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigUserUuidIndexRoute = ConfigUserUuidIndexRouteImport.update({
   id: '/config/user/$uuid/',
   path: '/config/user/$uuid/',
@@ -537,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
+  '/config/tienda/nuevo': typeof ConfigTiendaNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
@@ -552,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/role/': typeof ConfigRoleIndexRoute
   '/config/sucursal/': typeof ConfigSucursalIndexRoute
+  '/config/tienda/': typeof ConfigTiendaIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
@@ -566,6 +586,7 @@ export interface FileRoutesByFullPath {
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
   '/config/role/$uuid/edit': typeof ConfigRoleUuidEditRoute
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
+  '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
 }
@@ -617,6 +638,7 @@ export interface FileRoutesByTo {
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
+  '/config/tienda/nuevo': typeof ConfigTiendaNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
@@ -632,6 +654,7 @@ export interface FileRoutesByTo {
   '/config/promociones': typeof ConfigPromocionesIndexRoute
   '/config/role': typeof ConfigRoleIndexRoute
   '/config/sucursal': typeof ConfigSucursalIndexRoute
+  '/config/tienda': typeof ConfigTiendaIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pago/$id': typeof PagoIdIndexRoute
   '/pedido/$uuid': typeof PedidoUuidIndexRoute
@@ -646,6 +669,7 @@ export interface FileRoutesByTo {
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
   '/config/role/$uuid/edit': typeof ConfigRoleUuidEditRoute
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
+  '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid': typeof ConfigUserUuidIndexRoute
 }
@@ -698,6 +722,7 @@ export interface FileRoutesById {
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
+  '/config/tienda/nuevo': typeof ConfigTiendaNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
@@ -713,6 +738,7 @@ export interface FileRoutesById {
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/role/': typeof ConfigRoleIndexRoute
   '/config/sucursal/': typeof ConfigSucursalIndexRoute
+  '/config/tienda/': typeof ConfigTiendaIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
   '/pedido/$uuid/': typeof PedidoUuidIndexRoute
@@ -727,6 +753,7 @@ export interface FileRoutesById {
   '/config/promociones/$uuid/edit': typeof ConfigPromocionesUuidEditRoute
   '/config/role/$uuid/edit': typeof ConfigRoleUuidEditRoute
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
+  '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
 }
@@ -780,6 +807,7 @@ export interface FileRouteTypes {
     | '/config/promociones/nuevo'
     | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
+    | '/config/tienda/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
@@ -795,6 +823,7 @@ export interface FileRouteTypes {
     | '/config/promociones/'
     | '/config/role/'
     | '/config/sucursal/'
+    | '/config/tienda/'
     | '/config/user/'
     | '/pago/$id/'
     | '/pedido/$uuid/'
@@ -809,6 +838,7 @@ export interface FileRouteTypes {
     | '/config/promociones/$uuid/edit'
     | '/config/role/$uuid/edit'
     | '/config/sucursal/$uuid/edit'
+    | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid/'
   fileRoutesByTo: FileRoutesByTo
@@ -860,6 +890,7 @@ export interface FileRouteTypes {
     | '/config/promociones/nuevo'
     | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
+    | '/config/tienda/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
@@ -875,6 +906,7 @@ export interface FileRouteTypes {
     | '/config/promociones'
     | '/config/role'
     | '/config/sucursal'
+    | '/config/tienda'
     | '/config/user'
     | '/pago/$id'
     | '/pedido/$uuid'
@@ -889,6 +921,7 @@ export interface FileRouteTypes {
     | '/config/promociones/$uuid/edit'
     | '/config/role/$uuid/edit'
     | '/config/sucursal/$uuid/edit'
+    | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid'
   id:
@@ -940,6 +973,7 @@ export interface FileRouteTypes {
     | '/config/promociones/nuevo'
     | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
+    | '/config/tienda/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
@@ -955,6 +989,7 @@ export interface FileRouteTypes {
     | '/config/promociones/'
     | '/config/role/'
     | '/config/sucursal/'
+    | '/config/tienda/'
     | '/config/user/'
     | '/pago/$id/'
     | '/pedido/$uuid/'
@@ -969,6 +1004,7 @@ export interface FileRouteTypes {
     | '/config/promociones/$uuid/edit'
     | '/config/role/$uuid/edit'
     | '/config/sucursal/$uuid/edit'
+    | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid/'
   fileRoutesById: FileRoutesById
@@ -1021,6 +1057,7 @@ export interface RootRouteChildren {
   ConfigPromocionesNuevoRoute: typeof ConfigPromocionesNuevoRoute
   ConfigRoleNuevoRoute: typeof ConfigRoleNuevoRoute
   ConfigSucursalNuevoRoute: typeof ConfigSucursalNuevoRoute
+  ConfigTiendaNuevoRoute: typeof ConfigTiendaNuevoRoute
   ConfigUserNuevoRoute: typeof ConfigUserNuevoRoute
   PagoIdEditRoute: typeof PagoIdEditRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
@@ -1036,6 +1073,7 @@ export interface RootRouteChildren {
   ConfigPromocionesIndexRoute: typeof ConfigPromocionesIndexRoute
   ConfigRoleIndexRoute: typeof ConfigRoleIndexRoute
   ConfigSucursalIndexRoute: typeof ConfigSucursalIndexRoute
+  ConfigTiendaIndexRoute: typeof ConfigTiendaIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PagoIdIndexRoute: typeof PagoIdIndexRoute
   PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
@@ -1050,6 +1088,7 @@ export interface RootRouteChildren {
   ConfigPromocionesUuidEditRoute: typeof ConfigPromocionesUuidEditRoute
   ConfigRoleUuidEditRoute: typeof ConfigRoleUuidEditRoute
   ConfigSucursalUuidEditRoute: typeof ConfigSucursalUuidEditRoute
+  ConfigTiendaUuidEditRoute: typeof ConfigTiendaUuidEditRoute
   ConfigUserUuidEditRoute: typeof ConfigUserUuidEditRoute
   ConfigUserUuidIndexRoute: typeof ConfigUserUuidIndexRoute
 }
@@ -1462,6 +1501,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigSucursalNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/tienda/': {
+      id: '/config/tienda/'
+      path: '/config/tienda'
+      fullPath: '/config/tienda/'
+      preLoaderRoute: typeof ConfigTiendaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/tienda/nuevo': {
+      id: '/config/tienda/nuevo'
+      path: '/config/tienda/nuevo'
+      fullPath: '/config/tienda/nuevo'
+      preLoaderRoute: typeof ConfigTiendaNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/user/': {
       id: '/config/user/'
       path: '/config/user'
@@ -1588,6 +1641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigSucursalUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/tienda/$uuid/edit': {
+      id: '/config/tienda/$uuid/edit'
+      path: '/config/tienda/$uuid/edit'
+      fullPath: '/config/tienda/$uuid/edit'
+      preLoaderRoute: typeof ConfigTiendaUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/user/$uuid/': {
       id: '/config/user/$uuid/'
       path: '/config/user/$uuid'
@@ -1654,6 +1714,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigPromocionesNuevoRoute: ConfigPromocionesNuevoRoute,
   ConfigRoleNuevoRoute: ConfigRoleNuevoRoute,
   ConfigSucursalNuevoRoute: ConfigSucursalNuevoRoute,
+  ConfigTiendaNuevoRoute: ConfigTiendaNuevoRoute,
   ConfigUserNuevoRoute: ConfigUserNuevoRoute,
   PagoIdEditRoute: PagoIdEditRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
@@ -1670,6 +1731,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigPromocionesIndexRoute: ConfigPromocionesIndexRoute,
   ConfigRoleIndexRoute: ConfigRoleIndexRoute,
   ConfigSucursalIndexRoute: ConfigSucursalIndexRoute,
+  ConfigTiendaIndexRoute: ConfigTiendaIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PagoIdIndexRoute: PagoIdIndexRoute,
   PedidoUuidIndexRoute: PedidoUuidIndexRoute,
@@ -1685,6 +1747,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigPromocionesUuidEditRoute: ConfigPromocionesUuidEditRoute,
   ConfigRoleUuidEditRoute: ConfigRoleUuidEditRoute,
   ConfigSucursalUuidEditRoute: ConfigSucursalUuidEditRoute,
+  ConfigTiendaUuidEditRoute: ConfigTiendaUuidEditRoute,
   ConfigUserUuidEditRoute: ConfigUserUuidEditRoute,
   ConfigUserUuidIndexRoute: ConfigUserUuidIndexRoute,
 }
