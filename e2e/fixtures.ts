@@ -13,6 +13,8 @@ import { startWorld, startWorldAddress, type World, type WorldAddress } from './
 interface ForATest {
   /** Whether the story changes nothing on the server: such stories share one world. */
   onlyReads: boolean
+  /** Whether its server has the payment processor of a demo beside it. */
+  withProcessor: boolean
   world: World
   /** A phone without any sign-in yet. */
   phone: PhoneProcess
@@ -50,6 +52,7 @@ type PersonWithPhone<P> = new (
  */
 export const test = base.extend<ForATest, ForAWorker>({
   onlyReads: [false, { option: true }],
+  withProcessor: [false, { option: true }],
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument names the fixtures that are used
     async ({}, use) => {
@@ -79,8 +82,8 @@ export const test = base.extend<ForATest, ForAWorker>({
     },
     { auto: true },
   ],
-  world: async ({ address, onlyReads }, use) => {
-    const world = onlyReads ? await address.shared() : await startWorld(address)
+  world: async ({ address, onlyReads, withProcessor }, use) => {
+    const world = onlyReads ? await address.shared() : await startWorld(address, { withProcessor })
     world.open()
     await use(world)
     if (!onlyReads) await world.close()

@@ -17,6 +17,8 @@ export interface AppSettings {
   photos: string
   publicOrigin: string
   port?: number
+  /** With the processor that a demo has. */
+  withProcessor?: boolean
   /** Folder of the build; the project itself by default. */
   folder?: string
 }
@@ -28,6 +30,7 @@ export async function startApp({
   photos,
   publicOrigin,
   port,
+  withProcessor = false,
   folder = '.',
 }: AppSettings): Promise<AppProcess> {
   const own = port ?? (await freePort())
@@ -44,7 +47,7 @@ export async function startApp({
       // Mails go there.
       DATA_DIR: dirname(photos),
       PUBLIC_ORIGIN: publicOrigin,
-      DEMO: '0',
+      DEMO: withProcessor ? '1' : '0',
       CALLS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
     },

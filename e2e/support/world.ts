@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { startApp } from './app-process.ts'
+import { type AppSettings, startApp } from './app-process.ts'
 import { type DatabaseServer, type DemoSize, startDatabaseServer } from './database-server.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
@@ -49,9 +49,15 @@ export async function startWorldAddress(size: DemoSize): Promise<WorldAddress> {
   return address
 }
 
-export async function startWorld({ databases, proxy }: WorldAddress): Promise<World> {
+export async function startWorld(
+  { databases, proxy }: WorldAddress,
+  options: Pick<AppSettings, 'withProcessor'> = {},
+): Promise<World> {
   const databaseUrl = await databases.create()
-  const app = await startApp({ databaseUrl, photos: databases.photos, publicOrigin: proxy.url })
+  const app = await startApp({
+    ...options,
+    ...{ databaseUrl, photos: databases.photos, publicOrigin: proxy.url },
+  })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   return {
     url: proxy.url,
