@@ -6,6 +6,7 @@ import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
 import { avisosEndpoints } from './calls/config/avisos.ts'
 import { coeficientes } from './calls/config/coeficientes.ts'
+import { configEndpoints } from './calls/config/config.ts'
 import { correosEndpoints } from './calls/config/correos.ts'
 import { estadosDeGrupos } from './calls/config/estados-de-grupos.ts'
 import { fleteros } from './calls/config/fleteros.ts'
@@ -79,6 +80,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...correosEndpoints,
   ...avisosEndpoints,
   ...fleteros.endpoints,
+  ...configEndpoints,
   ...naves.endpoints,
   ...tiendas.endpoints,
   ...sucursales.endpoints,

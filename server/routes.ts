@@ -4,6 +4,7 @@ import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
 import { avisosHandlers } from '#server/features/config/avisos.ts'
 import { coeficientesHandlers } from '#server/features/config/coeficientes.ts'
+import { configHandlers } from '#server/features/config/config.handlers.ts'
 import { estadosDeGruposHandlers } from '#server/features/config/estados-de-grupos.ts'
 import { fleterosHandlers } from '#server/features/config/fleteros.ts'
 import { listasDePreciosHandlers } from '#server/features/config/listas-de-precios.ts'
@@ -76,6 +77,7 @@ export const answering: Answering = {
     ...promocionesHandlers,
     ...correosHandlers,
     ...fleterosHandlers,
+    ...configHandlers,
     ...navesHandlers,
     ...tiendasHandlers,
     ...sucursalesHandlers,

@@ -1,6 +1,7 @@
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
 import { novedades, promociones, subirImagenDeAviso } from '#contract/calls/config/avisos.ts'
 import { coeficientes } from '#contract/calls/config/coeficientes.ts'
+import { guardarConfig, leerConfig } from '#contract/calls/config/config.ts'
 import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
 import { estadosDeGrupos } from '#contract/calls/config/estados-de-grupos.ts'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
@@ -80,6 +81,8 @@ export const configRows: readonly CallRow[] = [
     kind: 'tienda',
     form: (more) => ({ nombre: NEW.tienda, tienda_account_id: 12, accounts: [13], ...more }),
   }),
+  row(leerConfig, ['root']),
+  row(guardarConfig, ['root'], { args: () => ({ cuit_explude: '' }) }),
   ...catalogueRows(naves as never, { kind: 'nave', form: (more) => ({ nombre: NEW.nave, ...more }) }),
   ...catalogueRows(sucursales as never, {
     kind: 'sucursal',

@@ -27,6 +27,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/coeficientes.index': { path: '/config/coeficientes', seen: 'text=Visa y Mastercard', who: 'root' },
   'config/coeficientes.nuevo': { path: '/config/coeficientes/nuevo', seen: 'text=Guardar', who: 'root' },
+  'config/config/index': { path: '/config/config', seen: 'text=Agregar', who: 'root' },
   'config/estados-de-grupos-de-pedidos/$uuid.edit': {
     path: `/config/estados-de-grupos-de-pedidos/${groupStateUuid.armando}/edit`,
     seen: 'text=Guardar',

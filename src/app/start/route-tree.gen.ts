@@ -47,6 +47,7 @@ import { Route as UsuarioIndexRouteImport } from './../../routes/usuario/index'
 import { Route as UsuarioNuevoRouteImport } from './../../routes/usuario/nuevo'
 import { Route as ConfigCoeficientesIndexRouteImport } from './../../routes/config/coeficientes.index'
 import { Route as ConfigCoeficientesNuevoRouteImport } from './../../routes/config/coeficientes.nuevo'
+import { Route as ConfigConfigIndexRouteImport } from './../../routes/config/config/index'
 import { Route as ConfigCorreosIndexRouteImport } from './../../routes/config/correos.index'
 import { Route as ConfigCorreosIdRouteImport } from './../../routes/config/correos.$id'
 import { Route as ConfigEstadosDeGruposDePedidosIndexRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/index'
@@ -282,6 +283,11 @@ const ConfigCoeficientesIndexRoute = ConfigCoeficientesIndexRouteImport.update({
 const ConfigCoeficientesNuevoRoute = ConfigCoeficientesNuevoRouteImport.update({
   id: '/config/coeficientes/nuevo',
   path: '/config/coeficientes/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigConfigIndexRoute = ConfigConfigIndexRouteImport.update({
+  id: '/config/config/',
+  path: '/config/config/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfigCorreosIndexRoute = ConfigCorreosIndexRouteImport.update({
@@ -561,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
+  '/config/config/': typeof ConfigConfigIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos/': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
@@ -644,6 +651,7 @@ export interface FileRoutesByTo {
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes': typeof ConfigCoeficientesIndexRoute
+  '/config/config': typeof ConfigConfigIndexRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero': typeof ConfigFleteroIndexRoute
@@ -728,6 +736,7 @@ export interface FileRoutesById {
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
+  '/config/config/': typeof ConfigConfigIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos/': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
@@ -813,6 +822,7 @@ export interface FileRouteTypes {
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
+    | '/config/config/'
     | '/config/correos/'
     | '/config/estados-de-grupos-de-pedidos/'
     | '/config/fletero/'
@@ -896,6 +906,7 @@ export interface FileRouteTypes {
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes'
+    | '/config/config'
     | '/config/correos'
     | '/config/estados-de-grupos-de-pedidos'
     | '/config/fletero'
@@ -979,6 +990,7 @@ export interface FileRouteTypes {
     | '/pedido/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
+    | '/config/config/'
     | '/config/correos/'
     | '/config/estados-de-grupos-de-pedidos/'
     | '/config/fletero/'
@@ -1063,6 +1075,7 @@ export interface RootRouteChildren {
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCoeficientesIndexRoute: typeof ConfigCoeficientesIndexRoute
+  ConfigConfigIndexRoute: typeof ConfigConfigIndexRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
   ConfigEstadosDeGruposDePedidosIndexRoute: typeof ConfigEstadosDeGruposDePedidosIndexRoute
   ConfigFleteroIndexRoute: typeof ConfigFleteroIndexRoute
@@ -1359,6 +1372,13 @@ declare module '@tanstack/react-router' {
       path: '/config/coeficientes/nuevo'
       fullPath: '/config/coeficientes/nuevo'
       preLoaderRoute: typeof ConfigCoeficientesNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/config/': {
+      id: '/config/config/'
+      path: '/config/config'
+      fullPath: '/config/config/'
+      preLoaderRoute: typeof ConfigConfigIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config/correos/': {
@@ -1720,6 +1740,7 @@ const rootRouteChildren: RootRouteChildren = {
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCoeficientesIndexRoute: ConfigCoeficientesIndexRoute,
+  ConfigConfigIndexRoute: ConfigConfigIndexRoute,
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
   ConfigEstadosDeGruposDePedidosIndexRoute:
     ConfigEstadosDeGruposDePedidosIndexRoute,

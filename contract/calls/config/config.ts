@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { cuit } from '#contract/kit/cuit.ts'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { confirmacion, varios } from '#contract/kit/wire.ts'
+
+/** CUITs whose payments are not sent to accounting, with dashes, and the names of their accounts beside. [S286] */
+const configuracion = v.object({
+  cuit_explude: v.array(v.string()),
+  cuentas: v.array(v.object({ cuit: v.string(), account_name: v.nullable(v.string()) })),
+})
+export type Configuracion = v.InferOutput<typeof configuracion>
+
+export const leerConfig = defineEndpoint({
+  method: 'GET',
+  path: '/api/config/config',
+  summary: 'Configuración: CUIT excluidos de contabilidad',
+  needs: 'root',
+  input: v.object({}),
+  output: v.object({ data: configuracion }),
+})
+
+/** Exactly these from now on, each once. [S286] */
+export const guardarConfig = defineEndpoint({
+  method: 'POST',
+  path: '/api/config/config',
+  summary: 'Guardar la configuración',
+  needs: 'root',
+  input: v.object({ cuit_explude: v.optional(varios(cuit), '') }),
+  output: v.object({ ...confirmacion.entries, data: configuracion }),
+  body: 'form',
+})
+
+export const configEndpoints = [leerConfig, guardarConfig]

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { type Configuracion, guardarConfig, leerConfig } from '#contract/calls/config/config.ts'
+import { onlyDigits } from '#contract/kit/cuit.ts'
+import { audit } from '#server/db/audit.ts'
+import type { Queryable, Tx } from '#server/db/client.ts'
+import { type Context, handle } from '#server/http/handler.ts'
+
+async function readConfig(db: Queryable): Promise<Configuracion> {
+  const { rows } = await db.execute<{ cuit: string; account_name: string | null }>(sql`
+    select substr(e.cuit, 1, 2) || '-' || substr(e.cuit, 3, 8) || '-' || substr(e.cuit, 11) as cuit, a.account_name
+    from excluded_cuits e left join accounts a on translate(a.cuit, '-', '') = e.cuit
+    order by a.account_name nulls last, e.cuit`)
+  return { cuit_explude: rows.map(({ cuit }) => cuit).sort(), cuentas: rows }
+}
+
+/** Stores the list and writes down what was taken out and what was put in; nothing when it is the same. */
+async function store(tx: Tx, { caller, ip }: Context, cuits: readonly string[]): Promise<Configuracion> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('excluded cuits', 0))::text`)
+  const { cuit_explude: before } = await readConfig(tx)
+  const after = [...cuits].sort()
+  if (JSON.stringify(before) === JSON.stringify(after)) return readConfig(tx)
+  const digits = sql`${sql.param(after.map(onlyDigits))}::text[]`
+  await tx.execute(sql`delete from excluded_cuits where cuit <> all (${digits})`)
+  await tx.execute(
+    sql`insert into excluded_cuits (cuit) select unnest(${digits}) on conflict (cuit) do nothing`,
+  )
+  await audit(tx, {
+    actor: caller,
+    action: 'configuracion-editada',
+    target: { type: 'configuracion', id: 'cuit_explude' },
+    details: { before: { cuit_explude: before }, after: { cuit_explude: after } },
+    ip,
+  })
+  return readConfig(tx)
+}
+
+export const configHandlers = [
+  handle(leerConfig, async ({ db }) => ({ data: await readConfig(db) })),
+  handle(guardarConfig, async (context, { cuit_explude }) => ({
+    message: 'Se ha guardado',
+    data: await context.db.transaction((tx) => store(tx, context, cuit_explude)),
+  })),
+]

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExcludedPage } from '#src/features/config/excluidos/excluded-page.tsx'
+
+export const Route = createFileRoute('/config/config/')({ component: ExcludedPage })
