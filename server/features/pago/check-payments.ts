@@ -61,7 +61,11 @@ const schedule = (id: number) => sql`
 export const checkPayment: Task<'check-payment'> = async (context, { id }) => {
   const { db, payments } = context
   const before = await readLinked(db, id)
-  if (!before || !payments || before.status === 'APROBADO') return
+  if (!before || !payments) return
+  if (before.status === 'APROBADO') {
+    await db.execute(schedule(id))
+    return
+  }
   const found = await syncPayment(context, id)
   if (found?.tried === 0) await repairLink(context, before)
   await makeLink(context, id)

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Pago } from '#contract/calls/pago/pagos.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { DEMO_SHARED_SECRET, DEMO_STORE_ID } from '#server/payments/demo-keys.ts'
 import { notificationHash } from '#server/payments/fiserv/sign.ts'
 import { signedHeaders } from '#tests/servers/processor.ts'
 import { FORM, startPaymentsWorld } from '#tests/worlds/payments-world.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const { server, db, erpDir, call, make, runJobs, pay, fails, read, sync, row } = await startPaymentsWorld()
 
@@ -35,6 +37,8 @@ describe('the processor', () => {
       error_msj: '',
     })
     expect(approved.transactions?.map(({ status }) => status)).toEqual(['aprobada', 'negada'])
+    const asked = await db.execute(sql`select next_check_at from payments where uuid = ${made.uuid}`)
+    expect(asked.rows).toEqual([{ next_check_at: null }])
     const mails = await db.execute(sql`select kind, to_email from mails where kind like 'pago%'`)
     expect(mails.rows).toEqual([{ kind: 'pago-aprobado', to_email: 'obra@example.com' }])
   })
@@ -140,6 +144,38 @@ describe('the processor', () => {
 
     expect([(await read(paid)).status, (await read(over)).status]).toEqual(['APROBADO', 'VENCIDO'])
   })
+})
+
+test('what installments cost changes with the day, and a figure that was shown before is refused', async () => {
+  const shown = { unit_price: '1.118,00' }
+  const change = (from: string) => sql`
+    insert into fee_tables (uuid, fee_id, installments, coefficient, valid_from) values (gen_random_uuid(), 1, 3, 1.2, ${from})`
+  const today = dayOf(new Date())
+  await db.execute(change(addDays(today, 1)))
+  const before = await call('/api/boton-pago', { ...FORM, ...shown })
+  await db.execute(change(today))
+  const after = await call('/api/boton-pago', { ...FORM, ...shown })
+  const made = await make()
+  await db.execute(sql`delete from fee_tables where coefficient = 1.2`)
+
+  expect([before.status, after.status]).toEqual([200, 422])
+  expect(after.body.errors).toEqual({
+    unit_price: ['El costo de las cuotas cambió. Elegí las cuotas de nuevo.'],
+  })
+  expect([made.unit_price, (await read(made)).applied_fee]).toEqual([1200, 1.2])
+})
+
+test('SEC35 the payments of one user send five mails an hour', async () => {
+  await db.execute(sql`truncate mails`)
+  for (let n = 0; n < 6; n++) {
+    const made = await make()
+    await pay(made, 'visa-aprobada')
+    await db.transaction(async (tx) =>
+      syncPayment({ db: tx, payments: server.payments }, (await row(made)).id),
+    )
+  }
+
+  expect((await db.execute(sql`select from mails where kind = 'pago-aprobado'`)).rowCount).toBe(5)
 })
 
 describe('a process that was killed', () => {

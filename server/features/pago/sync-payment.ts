@@ -114,7 +114,8 @@ export async function applyState(
   if (status !== payment.status || error_msj !== payment.error_msj || isLate !== payment.pago_tardio)
     await tx.execute(sql`
       update payments set status = ${status}, error_msj = ${error_msj}, pago_tardio = ${isLate},
-        approved_at = case when ${status} = 'APROBADO' then coalesce(approved_at, now()) end
+        approved_at = case when ${status} = 'APROBADO' then coalesce(approved_at, now()) end,
+        next_check_at = case when ${status} <> 'APROBADO' then next_check_at end
       where id = ${id}`)
   await follow(tx, payment, { ...judged, newMoney })
   const paid = all
