@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Pago } from '#contract/calls/pago/pagos.ts'
 import { createFolderMailer } from '#server/mail/folder-mailer.ts'
+import { DEMO_STORE_ID } from '#server/payments/demo-keys.ts'
 import { postBy, runDueJobs } from '#tests/servers/due-jobs.ts'
+import { signedHeaders } from '#tests/servers/processor.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
 export interface PaymentAnswer {
@@ -82,5 +85,22 @@ export async function startPaymentsWorld() {
       client_request_id: string
     }
 
-  return { server, db, erpDir, call, make, runJobs, pay, fails, read, sync, row }
+  /** The statuses of every link that the processor has of a payment. */
+  const links = async ({ order_ref }: { order_ref: string }): Promise<string[]> => {
+    const found: string[] = []
+    for (const no of [1, 2, 3]) {
+      const now = Math.floor(Date.now() / 1000)
+      const query = new URLSearchParams({
+        ...{ storeId: DEMO_STORE_ID, orderId: `${order_ref}-${no}` },
+        ...{ fromDate: String(now - 9999), toDate: String(now + 9999) },
+      })
+      const headers = signedHeaders('', { requestId: randomUUID(), at: Date.now() })
+      const answer = await fetch(`${server.url}/pagos-demo/gateway/v2/payment-url?${query}`, { headers })
+      const { paymentUrlDetails = [] } = (await answer.json()) as { paymentUrlDetails?: { status: string }[] }
+      found.push(...paymentUrlDetails.map(({ status }) => status))
+    }
+    return found
+  }
+
+  return { server, db, erpDir, call, make, runJobs, pay, fails, read, sync, row, links }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -8,11 +7,11 @@ import { addDays, dayOf } from '#contract/kit/day.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { DEMO_SHARED_SECRET, DEMO_STORE_ID } from '#server/payments/demo-keys.ts'
 import { notificationHash } from '#server/payments/fiserv/sign.ts'
-import { signedHeaders } from '#tests/servers/processor.ts'
 import { FORM, startPaymentsWorld } from '#tests/worlds/payments-world.ts'
 import { syncPayment } from './sync-payment.ts'
 
-const { server, db, erpDir, call, make, runJobs, pay, fails, read, sync, row } = await startPaymentsWorld()
+const { server, db, erpDir, call, make, runJobs, pay, fails, read, sync, row, links } =
+  await startPaymentsWorld()
 
 beforeEach(() => db.execute(sql`delete from call_quotas`))
 
@@ -179,21 +178,6 @@ test('SEC35 the payments of one user send five mails an hour', async () => {
 })
 
 describe('a process that was killed', () => {
-  const links = async ({ order_ref }: { order_ref: string }): Promise<string[]> => {
-    const found: string[] = []
-    for (const no of [1, 2, 3]) {
-      const now = Math.floor(Date.now() / 1000)
-      const query = new URLSearchParams({
-        ...{ storeId: DEMO_STORE_ID, orderId: `${order_ref}-${no}` },
-        ...{ fromDate: String(now - 9999), toDate: String(now + 9999) },
-      })
-      const headers = signedHeaders('', { requestId: randomUUID(), at: Date.now() })
-      const answer = await fetch(`${server.url}/pagos-demo/gateway/v2/payment-url?${query}`, { headers })
-      const { paymentUrlDetails = [] } = (await answer.json()) as { paymentUrlDetails?: { status: string }[] }
-      found.push(...paymentUrlDetails.map(({ status }) => status))
-    }
-    return found
-  }
   const check = async (made: Pago) => {
     await db.execute(sql`update payments set next_check_at = now() where uuid = ${made.uuid}`)
     await addJob(db, 'check-payments', { payload: {} })
