@@ -12,7 +12,10 @@ import { demoAccountPlans, demoPlans } from './plans.ts'
 const HOUR = 3_600_000
 const LINK_DAYS = 7
 
-/** Where links of the demo lead: nothing is paid there, for the processor does not know them. */
+/**
+ * Where links of the demo that ended lead: nothing is paid there, for the processor does not know them. Those that can be
+ * paid are made by the first look at them.
+ */
 const LINK = 'https://pagos.example/demo/'
 
 async function seedPlans(tx: Tx, today: string): Promise<void> {
@@ -67,6 +70,8 @@ async function insertPayment(tx: Tx, made: Omit<Made, 'id'>): Promise<number> {
     : sql`(select seller_id from accounts where id = ${payment.account})`
   const approved = payment.status === 'APROBADO' ? payment.tried?.at(-1)?.[0] : undefined
   const isOpen = ['PENDIENTE', 'NEGADO', 'ERROR'].includes(payment.status)
+  const link = payment.status === 'PENDIENTE' ? null : `${LINK}${orderRef(number).toLowerCase()}`
+  const look = link === null ? ago(made, 0) : expiry(made)
   const deleted = payment.status === 'ELIMINADO' ? ago(made, payment.made - 2) : null
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into payments (uuid, account_id, created_by, created_at, title, description, status, amount_receive,
@@ -76,8 +81,8 @@ async function insertPayment(tx: Tx, made: Omit<Made, 'id'>): Promise<number> {
     select ${demoUuid('pago', number)}, a.id, ${who}, ${ago(made, payment.made)}, ${payment.title},
       ${payment.description}, ${payment.status}, ${decimalText(payment.receive)}::numeric, ${decimalText(pay)}::numeric,
       ${plan}, ${payment.installments}, ${units}::numeric / 10000, ${payment.installments},
-      coalesce(a.email, ''), a.business_name, ${orderRef(number)}, ${`${LINK}${orderRef(number).toLowerCase()}`},
-      ${`demo-${number}`}, ${demoUuid('pedido de link', number)}, ${expiry(made)}, ${isOpen ? expiry(made) : null}::timestamptz,
+      coalesce(a.email, ''), a.business_name, ${orderRef(number)}, ${link},
+      ${link && `demo-${number}`}, ${demoUuid('pedido de link', number)}, ${expiry(made)}, ${isOpen ? look : null}::timestamptz,
       ${approved === undefined ? null : ago(made, approved)}::timestamptz, ${payment.error ?? ''},
       ${payment.isLate ?? false}, ${deleted}::timestamptz, case when ${deleted !== null} then ${who} end,
       ${payment.reason ?? ''}

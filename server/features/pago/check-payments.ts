@@ -52,7 +52,7 @@ const schedule = (id: number) => sql`
     when status = 'APROBADO' then null
     when status in ('VENCIDO', 'ELIMINADO') then
       case when coalesce(deleted_at, expires_at) > now() - interval '3 days' then now() + interval '6 hours' end
-    when created_at > now() - interval '1 hour' then least(expires_at, now() + interval '5 minutes')
+    when created_at > now() - interval '1 hour' and expires_at > now() then least(expires_at, now() + interval '5 minutes')
     when expires_at > now() then least(expires_at, now() + interval '1 hour')
     when expires_at > now() - interval '30 days' then now() + interval '1 hour' end
   where id = ${id}`

@@ -14,7 +14,9 @@ export interface LinkedPayment {
   pay: Cents
   installments: number
   title: string
+  /** Of its link, and of those that it replaced, oldest first. */
   order_id: string
+  replaced: string[]
   link_url: string | null
   client_request_id: string
   /** ISO. */
@@ -25,7 +27,8 @@ export interface LinkedPayment {
 export async function readLinked(db: Queryable, id: number): Promise<LinkedPayment | undefined> {
   const { rows } = await db.execute<LinkedPayment & Record<string, unknown>>(sql`
     select id, status, (amount_pay * 100)::float8 as pay, applied_installments as installments, title,
-      order_ref || '-' || link_no as order_id, link_url, client_request_id, created_at, expires_at
+      order_ref || '-' || link_no as order_id,
+      array(select order_ref || '-' || n from generate_series(1, link_no - 1) n order by n) as replaced, link_url, client_request_id, created_at, expires_at
     from payments where id = ${id}`)
   return rows[0]
 }

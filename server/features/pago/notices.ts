@@ -64,7 +64,7 @@ export const applyNotice: Task<'payment-notice'> = async (context, { id }) => {
   const notice = rows[0]
   if (!notice) return
   if (notice.payment_id !== null) {
-    await syncPayment(context, notice.payment_id, notice.order_ref)
+    await syncPayment(context, notice.payment_id)
     await db.execute(lookAgain(notice.payment_id))
   }
   await db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import type { EstadoDePago, Resultado } from '#contract/rules/pago-rules.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { JobContext } from '#server/jobs/job.ts'
-import type { ProcessorTransaction } from '#server/payments/gateway.ts'
-import { readLinked } from './make-link.ts'
+import type { PaymentGateway, ProcessorTransaction } from '#server/payments/gateway.ts'
+import { type LinkedPayment, linkName, readLinked } from './make-link.ts'
 import { type Decisive, type Judged, mayFollow, nextStatus } from './next-status.ts'
 import { alertAdministrators, type MailedPayment, mailApproval } from './payment-mails.ts'
 
@@ -74,19 +74,33 @@ async function record(tx: Tx, payment: number, said: ProcessorTransaction): Prom
       and payment_transactions.raw_hash <> excluded.raw_hash`)
 }
 
-/** References of transactions that are money only since now. */
-async function recordAll(tx: Tx, id: number, said: readonly ProcessorTransaction[]): Promise<number> {
+/** What the processor says of a payment: of its link, and of those that an edit replaced. */
+interface Said {
+  current: readonly ProcessorTransaction[]
+  replaced: readonly ProcessorTransaction[]
+}
+
+/** Records what is new. Counts the transactions that are money only since now. */
+async function recordAll(
+  tx: Tx,
+  id: number,
+  { current, replaced }: Said,
+): Promise<{ all: number; late: number }> {
   const before = new Map((await recorded(tx, id)).map(({ ref, outcome }) => [ref, outcome as Resultado]))
-  const fit = said.filter(({ ref, outcome }) => mayFollow(before.get(ref) ?? 'en-curso', outcome))
-  for (const one of fit) await record(tx, id, one)
-  return fit.filter(({ ref, outcome }) => outcome === 'aprobada' && before.get(ref) !== 'aprobada').length
+  const recordEach = async (said: readonly ProcessorTransaction[]): Promise<number> => {
+    const fit = said.filter(({ ref, outcome }) => mayFollow(before.get(ref) ?? 'en-curso', outcome))
+    for (const one of fit) await record(tx, id, one)
+    return fit.filter(({ ref, outcome }) => outcome === 'aprobada' && before.get(ref) !== 'aprobada').length
+  }
+  const late = await recordEach(replaced)
+  return { all: late + (await recordEach(current)), late }
 }
 
 function reasonOf({ status, isLate, isWrong }: Judged): string {
   if (isWrong) return 'El procesador cobró otro importe u otra moneda: no se emite recibo.'
   if (status === 'ELIMINADO') return 'Se recibió un pago sobre un botón eliminado.'
   if (status === 'VENCIDO') return 'Se recibió un pago sobre un botón vencido.'
-  return isLate ? 'El botón se pagó más de una vez.' : ''
+  return isLate ? 'El botón se pagó más de una vez, o con un link que ya se había cambiado.' : ''
 }
 
 /** What follows from a payment's new state, in the same transaction. */
@@ -99,42 +113,54 @@ async function follow(tx: Tx, payment: Locked, judged: Judged & { newMoney: numb
   await addJob(tx, 'payment-receipt', { payload: { id: payment.id }, jobKey })
 }
 
-/** Applies what the processor says of a payment; the same again changes nothing. */
+/** Applies what the processor says of a payment; the same again changes nothing. Money by a replaced link is late. [A123] */
 export async function applyState(
   tx: Tx,
   id: number,
-  said: readonly ProcessorTransaction[],
+  said: Said,
 ): Promise<{ status: EstadoDePago; tried: number; paid: Cents }> {
   const payment = await lock(tx, id)
   const newMoney = await recordAll(tx, id, said)
   const all = await recorded(tx, id)
   const judged = nextStatus(payment, payment.pay, all)
   const { status, error_msj } = judged
-  const isLate = payment.pago_tardio || judged.isLate
+  const isLate = payment.pago_tardio || judged.isLate || newMoney.late > 0
   if (status !== payment.status || error_msj !== payment.error_msj || isLate !== payment.pago_tardio)
     await tx.execute(sql`
       update payments set status = ${status}, error_msj = ${error_msj}, pago_tardio = ${isLate},
         approved_at = case when ${status} = 'APROBADO' then coalesce(approved_at, now()) end,
         next_check_at = case when ${status} <> 'APROBADO' then next_check_at end
       where id = ${id}`)
-  await follow(tx, payment, { ...judged, newMoney })
+  await follow(tx, payment, { ...judged, isLate, newMoney: newMoney.all })
   const paid = all
     .filter(({ outcome }) => outcome === 'aprobada')
     .reduce((sum, { amount }) => sum + amount, 0)
   return { status, tried: all.length, paid }
 }
 
-/**
- * Reads what was tried with a payment from the processor and applies it; `orderId` is the reference of its link, unless
- * an older one is asked about. Throws GatewayError. [A124]
- */
+async function readAll(gateway: PaymentGateway, orderIds: readonly string[], signal?: AbortSignal) {
+  const read = []
+  for (const orderId of orderIds) read.push(...(await gateway.readTransactions(orderId, signal)))
+  return read
+}
+
+/** Money that came by a replaced link leaves the present one open: it is not to be paid as well. */
+async function closePaidTwice({ payments, signal }: Context, payment: LinkedPayment): Promise<void> {
+  const link = await payments?.gateway.findLink(linkName(payment), signal)
+  if (link?.status === 'Created') await payments?.gateway.cancelLink(linkName(payment), signal)
+}
+
+/** Reads what was tried with a payment, by any link that it had, from the processor and applies it. Throws GatewayError. [A124] */
 export async function syncPayment(
-  { db, payments, signal }: Context,
+  context: Context,
   id: number,
-  orderId?: string,
 ): Promise<{ status: EstadoDePago; tried: number; paid: Cents } | undefined> {
+  const { db, payments, signal } = context
   const payment = await readLinked(db, id)
   if (!payment || !payments) return undefined
-  const said = await payments.gateway.readTransactions(orderId ?? payment.order_id, signal)
-  return db.transaction((tx) => applyState(tx, id, said))
+  const replaced = await readAll(payments.gateway, payment.replaced, signal)
+  const current = await payments.gateway.readTransactions(payment.order_id, signal)
+  const found = await db.transaction((tx) => applyState(tx, id, { current, replaced }))
+  if (found.paid > 0 && payment.replaced.length > 0) await closePaidTwice(context, payment)
+  return found
 }

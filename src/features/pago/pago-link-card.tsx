@@ -29,13 +29,13 @@ export function PagoLinkCard({ pago, fetchedAt }: PagoLinkCardProps) {
       ) : (
         <div className={classes.parts}>
           {stale ? <FormNote isWarning>{stale}</FormNote> : null}
+          <ShareLink {...{ pago, link, fetchedAt }} hasQr />
           <QrCode text={link} label={`Código QR del link de pago de ${pago.title}`} />
           <p className={classes.address}>
             <a href={link} target="_blank" rel="noopener noreferrer">
               {link}
             </a>
           </p>
-          <ShareLink {...{ pago, link, fetchedAt }} hasQr />
         </div>
       )}
     </Card>

@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
+import { parseCents, pesosOf } from '#contract/kit/cents.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
@@ -9,7 +10,7 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { accountsOf } from './cuenta-field.tsx'
 import type { NuevoSearch } from './nuevo-address.ts'
 import { PagoForm } from './pago-form.tsx'
-import { NEW_PAGO, type PagoValues } from './pago-values.ts'
+import { amountText, NEW_PAGO, type PagoValues } from './pago-values.ts'
 
 const Back = createLink(BackLink)
 const TITLE = 'Nuevo botón de pago'
@@ -54,13 +55,13 @@ const titleOf = ({ id, product_name }: Pedido): string =>
   `${id === null ? 'Pedido' : `Pedido ${id}`} · ${product_name}`
 
 /** The account is the order's, the address's, or the only one there is. */
-function startOf({ cuenta, importe = '' }: NuevoSearch, pedido: Pedido | null, user: Usuario): PagoValues {
+function startOf({ cuenta, importe }: NuevoSearch, pedido: Pedido | null, user: Usuario): PagoValues {
   const own = accountsOf(user)
   const only = own.length === 1 ? own[0]?.value : undefined
   const account = pedido ? String(pedido.account_id) : (cuenta ?? only ?? null)
   return {
     ...NEW_PAGO,
-    ...{ account, importe },
+    ...{ account, importe: importe ? amountText(pesosOf(parseCents(importe) ?? 0)) : '' },
     ...(pedido && { title: titleOf(pedido).slice(0, 80) }),
   }
 }
