@@ -45,11 +45,12 @@ const expire = (id: number) => sql`
 
 /**
  * When it is looked at next: often in its first hour, then hourly until its end, and for three days after that, as an
- * approval may still come. Approved ones are not. [A123]
+ * approval may still come. Approved ones are not, unless an older link could be paid too. [A123]
  */
 const schedule = (id: number) => sql`
   update payments set checked_at = now(), next_check_at = case
-    when status = 'APROBADO' then null
+    when status = 'APROBADO' then
+      case when link_no > 1 and approved_at > now() - interval '3 days' then now() + interval '6 hours' end
     when status in ('VENCIDO', 'ELIMINADO') then
       case when coalesce(deleted_at, expires_at) > now() - interval '3 days' then now() + interval '6 hours' end
     when created_at > now() - interval '1 hour' and expires_at > now() then least(expires_at, now() + interval '5 minutes')
@@ -62,7 +63,7 @@ export const checkPayment: Task<'check-payment'> = async (context, { id }) => {
   const { db, payments } = context
   const before = await readLinked(db, id)
   if (!before || !payments) return
-  if (before.status === 'APROBADO') {
+  if (before.status === 'APROBADO' && before.replaced.length === 0) {
     await db.execute(schedule(id))
     return
   }

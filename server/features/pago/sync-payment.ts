@@ -129,7 +129,7 @@ export async function applyState(
     await tx.execute(sql`
       update payments set status = ${status}, error_msj = ${error_msj}, pago_tardio = ${isLate},
         approved_at = case when ${status} = 'APROBADO' then coalesce(approved_at, now()) end,
-        next_check_at = case when ${status} <> 'APROBADO' then next_check_at end
+        next_check_at = case when ${status} <> 'APROBADO' or link_no > 1 then next_check_at end
       where id = ${id}`)
   await follow(tx, payment, { ...judged, isLate, newMoney: newMoney.all })
   const paid = all
