@@ -5,11 +5,14 @@ import type { Respuesta } from '#contract/kit/batch.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { ROWS } from './authorization-matrix.ts'
+import { addRows } from './authorization-rows.ts'
 import { type CallRow, USERS, type User } from './authorization-words.ts'
 import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer()
 const { port } = new URL(server.url)
+
+await addRows(server.database.pool)
 
 const tokens = new Map<User, string>()
 for (const user of USERS) tokens.set(user, (await server.signIn(user)).access_token)
