@@ -142,10 +142,12 @@ test('a server killed at every step of a payment leaves one link and one receipt
     payment(title, ['cliente2', 'multicuenta', 'cliente', 'cliente'][at]),
   )
   const [unsaved, unasked, unanswered, unlinked] = made as [Payment, Payment, Payment, Payment]
-  const paid = ['aviso', 'lectura', 'transacción', 'aprobación', 'recibo'].map((title) => payment(title))
+  const paid = ['aviso', 'lectura', 'transacción', 'aprobación', 'recibo', 'archivo'].map((title) =>
+    payment(title),
+  )
   for (const one of paid) expect(await create(first, one)).toBe(200)
   const rows = await Promise.all(paid.map(rowOf))
-  const [noticed, read, written, approved, receipted] = rows as [Row, Row, Row, Row, Row]
+  const [noticed, read, written, approved, receipted, sent] = rows as [Row, Row, Row, Row, Row, Row]
   await setNotices('retenidos')
   for (const row of rows) await payNow(row)
 
@@ -159,6 +161,7 @@ test('a server killed at every step of a payment leaves one link and one receipt
     { table: 'payment_transactions', key: String(written.id) },
     { table: 'payments', step: 'approve', key: approved.title },
     { table: 'payment_sap', key: String(receipted.id) },
+    { table: 'payment_sap', step: 'sent', key: String(sent.id) },
   ])
   const calls = holdCalls({
     before: [unasked.title, `GET /pagos-demo/gateway/v2/orders/${read.order_ref}`],
@@ -166,7 +169,7 @@ test('a server killed at every step of a payment leaves one link and one receipt
   })
   await setNotices('')
   const lost = made.map((one) => create(first, one).catch(() => 0))
-  const isHeld = async () => expect([await points.count(), calls.reached.size]).toEqual([6, 3])
+  const isHeld = async () => expect([await points.count(), calls.reached.size]).toEqual([7, 3])
   await vi.waitFor(isHeld, { timeout: 30_000, interval: 20 })
 
   await first.stop('SIGKILL')

@@ -7,8 +7,8 @@ const LOCK = 40_412
 /** Statements that stop before they are done: by table, and by what the row is known by. */
 export interface HeldPoint {
   table: 'payments' | 'payment_notices' | 'payment_transactions' | 'payment_sap'
-  /** What happens to the row, for `payments`. */
-  step?: 'insert' | 'link' | 'approve'
+  /** What happens to the row, for `payments`; 'sent' is a receipt whose file is written. */
+  step?: 'insert' | 'link' | 'approve' | 'sent'
   /** The title of a payment, its number as text, or the reference that a notice names. */
   key: string
 }
@@ -30,6 +30,7 @@ const TRIGGERS = `
     elsif tg_table_name = 'payment_notices' then row_key := new.order_ref;
     else row_key := new.payment_id::text;
     end if;
+    if tg_table_name = 'payment_sap' and tg_op = 'UPDATE' then row_step := 'sent'; end if;
     if exists (select from held.points p where p."table" = tg_table_name and p.step = row_step and p.key = row_key) then
       perform pg_advisory_xact_lock(${LOCK});
     end if;
