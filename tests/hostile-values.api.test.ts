@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { isLong } from './long.ts'
 import { startTestServer } from './servers/server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ payments: true })
 const { access_token: token } = await server.signIn('root')
 
 const hostile: unknown[] = [
