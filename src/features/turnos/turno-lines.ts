@@ -1,4 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
+import { figure } from '#contract/kit/figures.ts'
 
 interface ShownLine {
   key: string
@@ -9,8 +10,7 @@ interface ShownLine {
   note: string
 }
 
-const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
-export const quantityText = (quantity: number, unit: string): string => `${figures.format(quantity)} ${unit}`
+export const quantityText = (quantity: number, unit: string): string => `${figure(quantity)} ${unit}`
 
 /** The load of a turno, a line for each order and ERP line. */
 export function linesShown(turno: Turno): ShownLine[] {
