@@ -17,6 +17,7 @@ import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { ComprobanteCard } from './comprobante-card.tsx'
 import {
@@ -71,11 +72,11 @@ function Rows({ filters }: { filters: ComprobantesFilters }) {
       {...(data && { age })}
       none={<EmptyState title="No hay comprobantes">En esos días no hay ninguno así.</EmptyState>}
       unseen={
-        <EmptyState title="No se pudo cargar la lista">
-          {unreachable(error)
-            ? 'Estos filtros no están en este teléfono: se verán cuando haya conexión.'
-            : error?.message}
-        </EmptyState>
+        <UnseenList
+          error={error}
+          isCutOff={unreachable(error)}
+          offline="Estos filtros no están en este teléfono: se verán cuando haya conexión."
+        />
       }
     >
       {data && data.length >= MOST_COMPROBANTES ? (

@@ -12,6 +12,7 @@ import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import { ListaCard } from './lista-card.tsx'
 
 const OFFLINE = 'Para descargar hace falta conexión; las guardadas en este teléfono se abren igual.'
@@ -42,11 +43,7 @@ export function ListaPrecioPage() {
             icon={<DownloadIcon size={48} strokeWidth={1.5} />}
           />
         }
-        unseen={
-          <EmptyState title="No se pudo cargar la lista">
-            {unreachable(error) ? 'Se verá cuando haya conexión.' : error?.message}
-          </EmptyState>
-        }
+        unseen={<UnseenList error={error} isCutOff={unreachable(error)} />}
       >
         <CardList label="Listas de precios">
           {listas.map((lista) => (

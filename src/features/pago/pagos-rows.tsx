@@ -10,6 +10,7 @@ import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { CardIcon } from '#src/ui/layout/icons.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { MorePages } from '#src/ui/lists/more-pages.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { PagoCard } from './pago-card.tsx'
 import { hasEnded, staleText } from './pago-words.ts'
@@ -90,11 +91,11 @@ function Drawn({ rows, list, state, age, error, page, isNarrowed, onMore }: Draw
       {...(age !== undefined && { age })}
       none={<NoPagos isNarrowed={isNarrowed} />}
       unseen={
-        <EmptyState title="No se pudo cargar la lista">
-          {unreachable(error)
-            ? 'Estos filtros no están en este teléfono: se verán cuando haya conexión.'
-            : error?.message}
-        </EmptyState>
+        <UnseenList
+          error={error}
+          isCutOff={unreachable(error)}
+          offline="Estos filtros no están en este teléfono: se verán cuando haya conexión."
+        />
       }
     >
       {stale && rows.some(({ pago }) => !hasEnded(pago.status)) ? (

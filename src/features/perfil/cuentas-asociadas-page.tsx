@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import classes from './cuentas-asociadas.module.css'
 
 /** The accounts associated with this person, also without network. [S97] */
@@ -21,11 +22,7 @@ export function CuentasAsociadasPage() {
         state={remoteState(isPending, data?.length)}
         age={age}
         none={<EmptyState title="No hay cuentas asociadas" />}
-        unseen={
-          <EmptyState title="No se pudo cargar la lista">
-            {unreachable(error) ? 'Se verá cuando haya conexión.' : error?.message}
-          </EmptyState>
-        }
+        unseen={<UnseenList error={error} isCutOff={unreachable(error)} />}
       >
         <Card foot={<p className={classes.total}>{total}</p>}>
           <ul className={classes.list} aria-label="Cuentas">

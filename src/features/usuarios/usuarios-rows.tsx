@@ -7,6 +7,7 @@ import { UsersIcon } from '#src/ui/layout/icons.tsx'
 import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { MorePages } from '#src/ui/lists/more-pages.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import { UsuarioCard } from './usuario-card.tsx'
 import { narrowed, type UsuarioFila } from './usuario-words.ts'
 import type { UsuariosFilters } from './usuarios-address.ts'
@@ -43,11 +44,11 @@ export function UsuariosRows({ page, before, pages, filters, onMore }: UsuariosR
         </EmptyState>
       }
       unseen={
-        <EmptyState title="No se pudo cargar la lista">
-          {unreachable(error)
-            ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
-            : error?.message}
-        </EmptyState>
+        <UnseenList
+          error={error}
+          isCutOff={unreachable(error)}
+          offline="Esta lista solo está en el servidor: se verá cuando haya conexión."
+        />
       }
     >
       {shown.length === 0 ? <EmptyState title="No hay usuarios así" /> : null}

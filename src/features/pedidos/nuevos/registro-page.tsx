@@ -13,6 +13,7 @@ import { PedidoCard } from '#src/features/pedidos/pedido-card.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import classes from './registro-page.module.css'
 import { SapCard } from './sap-card.tsx'
 
@@ -39,11 +40,11 @@ export function RegistroPage({ input, isLast, onNext }: RegistroPageProps) {
       {...(data && isFirst && { age })}
       none={<EmptyState title="No hay pedidos" />}
       unseen={
-        <EmptyState title="No se pudo cargar la lista">
-          {unreachable(error)
-            ? 'Esta lista solo está en el servidor: se verá cuando haya conexión.'
-            : error?.message}
-        </EmptyState>
+        <UnseenList
+          error={error}
+          isCutOff={unreachable(error)}
+          offline="Esta lista solo está en el servidor: se verá cuando haya conexión."
+        />
       }
     >
       <ul className={classes.list} aria-label="Registros">
