@@ -19,10 +19,11 @@ function written(cell: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const line = (cells: Cell[]): string => `${cells.map(written).join(';')}\r\n`
+/** A row as spreadsheets set to es-AR read it. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`
 
 /** A table as spreadsheets set to es-AR open it: UTF-8 with its mark, semicolons, CRLF. */
 export function csvOf<R>(columns: readonly Column<R>[], rows: readonly R[]): string {
-  const head = line(columns.map(({ name }) => name))
-  return BOM + head + rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join('')
+  const head = csvLine(columns.map(({ name }) => name))
+  return BOM + head + rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('')
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { decimalText } from '#contract/kit/cents.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
+import { csvLine } from '#server/features/exportar/csv.ts'
 import type { Task } from '#server/jobs/job.ts'
 
 interface Paid extends Record<string, unknown> {
@@ -67,14 +68,8 @@ function receiptOf(paid: Paid): Record<string, string> {
   }
 }
 
-/** A cell that no spreadsheet takes for a formula or for two. [SEC61] */
-const cell = (text: string): string => {
-  const plain = /^[=+@\t\r-]/.test(text) ? `'${text}` : text
-  return /[;"\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
 const csvOf = (receipt: Record<string, string>): string =>
-  `${Object.keys(receipt).join(';')}\r\n${Object.values(receipt).map(cell).join(';')}\r\n`
+  csvLine(Object.keys(receipt)) + csvLine(Object.values(receipt))
 
 /** The file of a payment: always the same name, so that a repeat is the same receipt. [A125] */
 export const receiptName = (uuid: string): string => `recibo-${uuid}.csv`
