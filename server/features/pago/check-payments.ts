@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { JobContext, Task } from '#server/jobs/job.ts'
-import { type LinkedPayment, linkName, makeLink, readLinked, renewLink } from './make-link.ts'
+import { closeLink, type LinkedPayment, linkName, makeLink, readLinked, renewLink } from './make-link.ts'
 import { syncPayment } from './sync-payment.ts'
 
 type Context = Pick<JobContext, 'payments' | 'signal'> & { db: Queryable }
@@ -27,11 +27,12 @@ export const checkPayments: Task<'check-payments'> = async ({ db, payments }) =>
 }
 
 /** A link of a deleted payment that a killed process left is cancelled; one that was cancelled is replaced. */
-async function repairLink({ db, payments, signal }: Context, payment: LinkedPayment): Promise<void> {
+async function repairLink(context: Context, payment: LinkedPayment): Promise<void> {
+  const { db, payments, signal } = context
+  if (payment.status === 'ELIMINADO') return closeLink(context, payment)
+  if (payment.status !== 'PENDIENTE') return
   const link = await payments?.gateway.findLink(linkName(payment), signal)
-  if (payment.status === 'ELIMINADO' && link?.status === 'Created')
-    await payments?.gateway.cancelLink(linkName(payment), signal)
-  if (payment.status !== 'PENDIENTE' || link?.status !== 'Cancelled') return
+  if (link?.status !== 'Cancelled') return
   await db.transaction(async (tx) => {
     if (await renewLink(tx, payment)) await addJob(tx, 'payment-link', { payload: { id: payment.id } })
   })

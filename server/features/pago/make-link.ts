@@ -97,6 +97,15 @@ export async function makeLink({ db, payments, signal }: Context, id: number): P
 /** The job behind `addLinkJob`. */
 export const paymentLink: Task<'payment-link'> = (context, { id }) => makeLink(context, id)
 
+/** Cancels the link of a payment while it can still be paid. Throws GatewayError. */
+export async function closeLink(
+  { payments, signal }: Pick<Context, 'payments' | 'signal'>,
+  payment: LinkedPayment,
+): Promise<void> {
+  const link = await payments?.gateway.findLink(linkName(payment), signal)
+  if (link?.status === 'Created') await payments?.gateway.cancelLink(linkName(payment), signal)
+}
+
 /** Gives a payment a new reference and request, for a link that is to replace a cancelled one. */
 export async function renewLink(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import type { PaymentGateway, ProcessorTransaction } from '#server/payments/gateway.ts'
-import { type LinkedPayment, linkName, readLinked } from './make-link.ts'
+import { closeLink, readLinked } from './make-link.ts'
 import { type Decisive, type Judged, mayFollow, nextStatus } from './next-status.ts'
 import { alertAdministrators, type MailedPayment, mailApproval } from './payment-mails.ts'
 
@@ -113,12 +113,15 @@ async function follow(tx: Tx, payment: Locked, judged: Judged & { newMoney: numb
   await addJob(tx, 'payment-receipt', { payload: { id: payment.id }, jobKey })
 }
 
+interface Applied {
+  /** How many transactions are on record. */
+  tried: number
+  /** What was taken with them. */
+  paid: Cents
+}
+
 /** Applies what the processor says of a payment; the same again changes nothing. Money by a replaced link is late. [A123] */
-export async function applyState(
-  tx: Tx,
-  id: number,
-  said: Said,
-): Promise<{ status: EstadoDePago; tried: number; paid: Cents }> {
+export async function applyState(tx: Tx, id: number, said: Said): Promise<Applied> {
   const payment = await lock(tx, id)
   const newMoney = await recordAll(tx, id, said)
   const all = await recorded(tx, id)
@@ -135,7 +138,7 @@ export async function applyState(
   const paid = all
     .filter(({ outcome }) => outcome === 'aprobada')
     .reduce((sum, { amount }) => sum + amount, 0)
-  return { status, tried: all.length, paid }
+  return { tried: all.length, paid }
 }
 
 async function readAll(gateway: PaymentGateway, orderIds: readonly string[], signal?: AbortSignal) {
@@ -144,23 +147,15 @@ async function readAll(gateway: PaymentGateway, orderIds: readonly string[], sig
   return read
 }
 
-/** Money that came by a replaced link leaves the present one open: it is not to be paid as well. */
-async function closePaidTwice({ payments, signal }: Context, payment: LinkedPayment): Promise<void> {
-  const link = await payments?.gateway.findLink(linkName(payment), signal)
-  if (link?.status === 'Created') await payments?.gateway.cancelLink(linkName(payment), signal)
-}
-
 /** Reads what was tried with a payment, by any link that it had, from the processor and applies it. Throws GatewayError. [A124] */
-export async function syncPayment(
-  context: Context,
-  id: number,
-): Promise<{ status: EstadoDePago; tried: number; paid: Cents } | undefined> {
+export async function syncPayment(context: Context, id: number): Promise<Applied | undefined> {
   const { db, payments, signal } = context
   const payment = await readLinked(db, id)
   if (!payment || !payments) return undefined
   const replaced = await readAll(payments.gateway, payment.replaced, signal)
   const current = await payments.gateway.readTransactions(payment.order_id, signal)
   const found = await db.transaction((tx) => applyState(tx, id, { current, replaced }))
-  if (found.paid > 0 && payment.replaced.length > 0) await closePaidTwice(context, payment)
+  // Money by a replaced link leaves the present one open: it is not to be paid as well.
+  if (found.paid > 0 && payment.replaced.length > 0) await closeLink(context, payment)
   return found
 }
