@@ -14,6 +14,10 @@ const purges: readonly SQL[] = [
   sql`delete from login_failures where at < now() - interval '1 day'`,
   sql`delete from known_places where at < now() - interval '90 days'`,
   sql`delete from payment_notices where received_at < now() - interval '2 years'`,
+  // The last good run of a task says how old what it brought is. [A184]
+  sql`delete from sync_runs r where asked_at < now() - interval '90 days'
+    and status not in ('pendiente', 'en curso', 'por confirmar')
+    and id not in (select max(id) from sync_runs where status = 'terminada' group by task)`,
   sql`select purge_audit_log('2 years')`,
   // Jobs that were tried to the end: what they were for has its own row.
   sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs

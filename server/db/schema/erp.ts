@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigId, id, moment } from './columns.ts'
+import { users } from './identity.ts'
+
+export const SYNC_STATUSES = [
+  'pendiente',
+  'en curso',
+  'terminada',
+  'por confirmar',
+  'rechazada',
+  'fallida',
+] as const
+
+/** What a file that lacks too many rows would have changed: rows before it and in it, by branch or as one total. */
+export interface SyncGuard {
+  branches: { branch: string; before: number; now: number }[]
+  /** Up to five of the rows that would go. */
+  examples: string[]
+}
+
+/** Every run of a task of the ERP. A waiting one is asked for; one 'por confirmar' has changed nothing yet. [S287, S288] */
+export const syncRuns = pgTable(
+  'sync_runs',
+  {
+    id: id(),
+    /** The method's name, of `server/erp/erp-tasks.ts`. */
+    task: text('task').notNull(),
+    /** Null when the clock asked. */
+    asked_by: integer('asked_by').references(() => users.id),
+    asked_at: moment('asked_at').notNull().defaultNow(),
+    started_at: moment('started_at'),
+    ended_at: moment('ended_at'),
+    status: text('status', { enum: SYNC_STATUSES }).notNull().default('pendiente'),
+    /** As the file was called in `ERP_DIR/in`. */
+    file: text('file').notNull().default(''),
+    /** Rows of the file. */
+    rows: integer('rows').notNull().default(0),
+    /** Rows of ours that were added or changed, and that went. */
+    changed: integer('changed').notNull().default(0),
+    removed: integer('removed').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    /** In words for people; empty when there is none. */
+    error: text('error').notNull().default(''),
+    guard: jsonb('guard').$type<SyncGuard>(),
+    decided_by: integer('decided_by').references(() => users.id),
+    decided_at: moment('decided_at'),
+  },
+  (t) => [
+    check(
+      'sync_runs_status',
+      sql`status in ('pendiente', 'en curso', 'terminada', 'por confirmar', 'rechazada', 'fallida')`,
+    ),
+    index('sync_runs_task').on(t.task, t.id.desc()),
+    uniqueIndex('sync_runs_open').on(t.task).where(sql`status in ('pendiente', 'en curso')`),
+  ],
+)
+
+/** Lines that a run left out, and what the reports found; without a number where it is about no line. */
+export const syncRejects = pgTable(
+  'sync_rejects',
+  {
+    id: bigId(),
+    run_id: integer('run_id')
+      .notNull()
+      .references(() => syncRuns.id, { onDelete: 'cascade' }),
+    line: integer('line'),
+    field: text('field').notNull().default(''),
+    reason: text('reason').notNull(),
+    raw: text('raw').notNull().default(''),
+  },
+  (t) => [index('sync_rejects_run').on(t.run_id, t.id)],
+)
