@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { formatCuit, isCuit } from '#contract/kit/cuit.ts'
+import { day } from '#contract/kit/day.ts'
+import { fold } from '#contract/kit/normalize.ts'
+
+/** What a file's words are looked up in, read once before it. */
+export interface Known {
+  /** The present name of a branch by each of its names, folded. [A132] */
+  branches: ReadonlyMap<string, string>
+}
+
+/**
+ * How a cell is read: trimmed and not empty in, the text that PostgreSQL reads as a value of `type` out. Throws a
+ * RangeError with what is wrong, in Spanish and without the column's name.
+ */
+export interface CellKind {
+  type: string
+  read(cell: string, known: Known): string
+}
+
+const refuse = (words: string): never => {
+  throw new RangeError(words)
+}
+
+const kind = (type: string, read: CellKind['read']): CellKind => ({ type, read })
+
+/** A text of at most `most` characters, spaces of any kind once. */
+export const text = (most = 255): CellKind =>
+  kind('text', (cell) => {
+    const clean = cell.replace(/\s+/g, ' ')
+    return clean.length <= most ? clean : refuse(`tiene más de ${most} caracteres`)
+  })
+
+/** A code as it stands, with its leading zeros. */
+export const code = (most = 40): CellKind =>
+  kind('text', (cell) => {
+    if (/\s/.test(cell)) return refuse('un código no lleva espacios')
+    return cell.length <= most ? cell : refuse(`tiene más de ${most} caracteres`)
+  })
+
+/** One of these words, whatever its case and accents; comes out as it stands here. */
+export const oneOf = (words: readonly string[]): CellKind =>
+  kind(
+    'text',
+    (cell) => words.find((word) => fold(word) === fold(cell)) ?? refuse(`debe ser ${words.join(', ')}`),
+  )
+
+/** The sign of a number before it or, as SAP writes it, after it, and what is left. */
+function signed(cell: string): [string, string] {
+  const [, before = '', bare = '', after = ''] = /^([+-]?)\s*(.*?)\s*(-?)$/.exec(cell) ?? []
+  return [before === '-' || after === '-' ? '-' : '', before !== '' && after !== '' ? '' : bare]
+}
+
+const GROUPS = /^\d{1,3}(?:\.\d{3})+$/
+
+/** Digits with a dot before the decimals; null for anything else. `1.234` is a thousand, `1.23` is not. */
+function plainNumber(bare: string): string | null {
+  const [whole = '', decimals, ...more] = bare.split(',')
+  if (more.length > 0) return null
+  if (decimals !== undefined) {
+    const digits = GROUPS.test(whole) ? whole.replaceAll('.', '') : whole
+    return /^\d+$/.test(digits) && /^\d*$/.test(decimals) ? `${digits}.${decimals || '0'}` : null
+  }
+  if (GROUPS.test(bare)) return bare.replaceAll('.', '')
+  return /^\d+(?:\.\d+)?$/.test(bare) ? bare : null
+}
+
+interface Limits {
+  least?: number
+  most?: number
+}
+
+function within(number: string, { least = 0, most = 9_999_999_999 }: Limits): string {
+  if (Number(number) < least) return refuse(`no puede ser menor que ${least}`)
+  return Number(number) <= most ? number : refuse(`no puede ser mayor que ${most}`)
+}
+
+/** A number such as `1.234,50`, `1234.5` or `1.234,50-` with at most `places` decimals that are not zero; from 0 up by default. */
+export const decimal = ({ places = 2, ...limits }: Limits & { places?: number } = {}): CellKind =>
+  kind('numeric', (cell) => {
+    const [sign, bare] = signed(cell)
+    const number = plainNumber(bare) ?? refuse('no es un número')
+    const decimals = (number.split('.')[1] ?? '').replace(/0+$/, '')
+    if (decimals.length > places) return refuse(`tiene más de ${places} decimales`)
+    return within(`${sign}${number}`, limits)
+  })
+
+/** A whole number, also as `12,000` decimals of zero; from 0 up by default. */
+export const integer = (limits: Limits = {}): CellKind =>
+  kind('integer', (cell) => {
+    const [sign, bare] = signed(cell)
+    const [whole = '', decimals = ''] = (plainNumber(bare) ?? refuse('no es un número')).split('.')
+    if (/[1-9]/.test(decimals)) return refuse('debe ser un número entero')
+    return within(`${sign}${whole}`, { most: 2_147_483_647, ...limits })
+  })
+
+/** A day as `09.03.2026`, `09/03/2026`, `20260309` or `2026-03-09`; comes out as the last. */
+export const aDay = (): CellKind =>
+  kind('text', (cell) => {
+    const iso = cell
+      .replace(/^(\d{2})[./](\d{2})[./](\d{4})$/, '$3-$2-$1')
+      .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+    return v.is(day, iso) ? iso : refuse('no es una fecha')
+  })
+
+const YES = ['x', 'si', 's', '1', 'true', 'verdadero', 'yes', 'y']
+const NO = ['no', 'n', '0', 'false', 'falso', '-']
+
+/** Yes or no, as `X`, `sí`, `1`, `no`, `0`. SAP leaves the cell empty for no: give the column `whenEmpty: 'false'`. */
+export const yesNo = (): CellKind =>
+  kind('boolean', (cell) => {
+    const word = fold(cell)
+    if (YES.includes(word)) return 'true'
+    return NO.includes(word) ? 'false' : refuse('debe ser sí o no')
+  })
+
+/** Words between commas or bars, each once. */
+export const list = (most = 50): CellKind =>
+  kind('text[]', (cell) => {
+    const words = [...new Set(cell.split(/[,|]/).map((one) => one.trim()))].filter((one) => one !== '')
+    if (words.length > most) return refuse(`tiene más de ${most} elementos`)
+    return `{${words.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+  })
+
+/** A CUIT with or without dashes, its check digit right; comes out with dashes. */
+export const aCuit = (): CellKind =>
+  kind('text', (cell) => (isCuit(cell) ? formatCuit(cell) : refuse('el CUIT no es válido')))
+
+/** A branch by any of its names; comes out as its present one. [A132] */
+export const branch = (): CellKind =>
+  kind('text', (cell, { branches }) => branches.get(fold(cell)) ?? refuse(`no hay una sucursal ${cell}`))

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Has } from './erp-import.ts'
+
+interface Upsert {
+  /** Written as `t`. */
+  table: string
+  /** Columns of a unique key; their values never change. */
+  key: readonly string[]
+  /** A column's value of a staged row `s`. One that is named like a column of the file stays when the file has none. */
+  fields: Readonly<Record<string, SQL>>
+  /** Values of new rows for what the file lacks; without one, what the table has by default. */
+  initially?: Readonly<Record<string, SQL>>
+  /** More tables that values come from: `join products p on …`. */
+  join?: SQL
+  /** Columns that the file may lack. */
+  optional: readonly string[]
+}
+
+const id = sql.identifier
+const listed = (parts: readonly SQL[], between = sql`, `): SQL => sql.join([...parts], between)
+const names = (columns: readonly string[]): SQL => listed(columns.map((one) => sql`${id(one)}`))
+
+/** Two statements: rows that differ are updated, rows that are not there are inserted; all else stays untouched. */
+export function upsert(
+  has: Has,
+  { table, key, fields, initially = {}, join = sql``, optional }: Upsert,
+): SQL[] {
+  const given = Object.keys(fields).filter((one) => has.has(one) || !optional.includes(one))
+  const changing = given.filter((one) => !key.includes(one))
+  const value = (one: string): SQL => fields[one] ?? initially[one] ?? sql`s.${id(one)}`
+  const same = listed(
+    key.map((one) => sql`t.${id(one)} = ${value(one)}`),
+    sql` and `,
+  )
+  const old = listed(changing.map((one) => sql`t.${id(one)}`))
+  const now = listed(changing.map(value))
+  const set = listed(changing.map((one) => sql`${id(one)} = ${value(one)}`))
+  const start = Object.keys(initially).filter((one) => !given.includes(one))
+  const whole = [...new Set([...key, ...given, ...start])]
+  const update = sql`
+    update ${id(table)} t set ${set} from staged s ${join}
+    where ${same} and row(${old}) is distinct from row(${now})`
+  const insert = sql`
+    insert into ${id(table)} (${names(whole)})
+    select ${listed(whole.map(value))} from staged s ${join}
+    where not exists (select from ${id(table)} t where ${same}) order by s.line`
+  return changing.length > 0 ? [update, insert] : [insert]
+}
