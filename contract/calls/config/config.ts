@@ -4,9 +4,11 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { confirmacion, varios } from '#contract/kit/wire.ts'
 
 /** CUITs whose payments are not sent to accounting, with dashes, and the names of their accounts beside. [S286] */
-const configuracion = v.object({
+export const configuracion = v.object({
   cuit_explude: v.array(v.string()),
   cuentas: v.array(v.object({ cuit: v.string(), account_name: v.nullable(v.string()) })),
+  /** Names this list: another list has another number. */
+  version: v.number(),
 })
 export type Configuracion = v.InferOutput<typeof configuracion>
 
@@ -19,7 +21,7 @@ export const leerConfig = defineEndpoint({
   output: v.object({ data: configuracion }),
 })
 
-/** Exactly these from now on, each once. [S286] */
+/** Exactly these from now on, each once; `If-Match` names the list that was on screen. [S286] */
 export const guardarConfig = defineEndpoint({
   method: 'POST',
   path: '/api/config/config',

@@ -9,6 +9,7 @@ import { NO_PASSWORD } from '#server/features/sesion/password.ts'
 import { changeUser, hashOfChosen, refuseTakenEmail } from '#server/features/usuarios/change-user.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
+import { refuseOlder } from '#server/http/request/refuse-older.ts'
 import { powersOver, refuseCustomers } from './powers.ts'
 import { customersRole, type Given, give, readGiven, refuseGiving } from './rights.ts'
 import { type LockedUser, lockUser } from './user.db.ts'
@@ -35,12 +36,7 @@ async function userBefore(tx: Tx, { context, args }: Saving, uuid: string): Prom
     complaints.raise()
   }
   if (!editar || (isRekeyed && !clave)) throw new AppError('no-encontrado')
-  const seen = context.versionSeen()
-  if (seen !== null && seen !== user.version)
-    throw new AppError('version-distinta', {
-      message: 'Otra persona guardó cambios.',
-      current: { version: user.version },
-    })
+  refuseOlder(context, { version: user.version })
   return user
 }
 

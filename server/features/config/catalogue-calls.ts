@@ -8,6 +8,7 @@ import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { numberedPages } from '#server/http/request/listed-pages.ts'
 import { pageNumber } from '#server/http/request/next-page.ts'
+import { refuseOlder } from '#server/http/request/refuse-older.ts'
 import {
   type CatalogueTable,
   deleteRow,
@@ -64,9 +65,7 @@ interface Change {
 async function rowBefore({ tx, table, context }: Change, uuid: string): Promise<Row> {
   const row = await readRow(tx, table, uuid)
   if (!row) throw new AppError('no-encontrado')
-  const seen = context.versionSeen()
-  if (seen !== null && seen !== row.version)
-    throw new AppError('version-distinta', { message: 'Otra persona guardó cambios.', current: row })
+  refuseOlder(context, row)
   return row
 }
 

@@ -5,10 +5,17 @@ import { startTestServer } from '#tests/servers/server.ts'
 
 const server = await startTestServer()
 const token = (await server.signIn('root')).access_token
-const call = (json?: object) =>
-  server.call<{ message: string; data: Configuracion; errors?: object }>('/api/config/config', {
+interface Answer {
+  message: string
+  data: Configuracion
+  current?: Configuracion
+  errors?: object
+}
+const call = (json?: object, seen?: number) =>
+  server.call<Answer>('/api/config/config', {
     token,
     ...(json && { json }),
+    ...(seen !== undefined && { headers: { 'if-match': `"${seen}"` } }),
   })
 
 test('CUITs excluded from accounting are kept once each, with the account beside, and written down [S286]', async () => {
@@ -28,6 +35,7 @@ test('CUITs excluded from accounting are kept once each, with the account beside
       cuit: one?.cuit,
       account_name: one?.account_name,
     })),
+    version: saved.body.data.version,
   })
   const log = await server.database.db.execute(
     sql`select details from audit_log where action = 'configuracion-editada'`,
@@ -44,4 +52,18 @@ test.each([[['20-11111111-3']], [['x']], [[' ']]])('%j is no CUIT', async (cuit_
     expect.stringContaining('El CUIT no es válido.'),
   ])
   expect((await call()).body).toEqual(before)
+})
+
+test('a list that another person saved meanwhile is refused with theirs, and saved over it when they say so', async () => {
+  const { version } = (await call()).body.data
+  const theirs = (await call({ cuit_explude: ['20-22222222-3'] }, version)).body.data
+
+  const refused = await call({ cuit_explude: ['20-11111111-2'] }, version)
+  const same = await call({ cuit_explude: ['20-22222222-3'] }, version)
+  const over = await call({ cuit_explude: ['20-11111111-2'] }, theirs.version)
+
+  expect([refused.status, refused.body.message]).toEqual([409, 'Otra persona guardó cambios.'])
+  expect(refused.body.current).toEqual(theirs)
+  expect([same.status, over.status]).toEqual([200, 200])
+  expect((await call()).body.data.cuit_explude).toEqual(['20-11111111-2'])
 })

@@ -1,24 +1,34 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Configuracion, guardarConfig, leerConfig } from '#contract/calls/config/config.ts'
 import { onlyDigits } from '#contract/kit/cuit.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { type Context, handle } from '#server/http/handler.ts'
+import { refuseOlder } from '#server/http/request/refuse-older.ts'
+
+/** The number of a list, of 28 bits. */
+const numberOf = (cuits: readonly string[]): number =>
+  Number.parseInt(createHash('sha256').update(cuits.join()).digest('hex').slice(0, 7), 16)
 
 async function readConfig(db: Queryable): Promise<Configuracion> {
   const { rows } = await db.execute<{ cuit: string; account_name: string | null }>(sql`
     select substr(e.cuit, 1, 2) || '-' || substr(e.cuit, 3, 8) || '-' || substr(e.cuit, 11) as cuit, a.account_name
     from excluded_cuits e left join accounts a on translate(a.cuit, '-', '') = e.cuit
     order by a.account_name nulls last, e.cuit`)
-  return { cuit_explude: rows.map(({ cuit }) => cuit).sort(), cuentas: rows }
+  const cuit_explude = rows.map(({ cuit }) => cuit).sort()
+  return { cuit_explude, cuentas: rows, version: numberOf(cuit_explude) }
 }
 
 /** Stores the list and writes down what was taken out and what was put in; nothing when it is the same. */
-async function store(tx: Tx, { caller, ip }: Context, cuits: readonly string[]): Promise<Configuracion> {
+async function store(tx: Tx, context: Context, cuits: readonly string[]): Promise<Configuracion> {
+  const { caller, ip } = context
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('excluded cuits', 0))::text`)
-  const { cuit_explude: before } = await readConfig(tx)
+  const held = await readConfig(tx)
+  const before = held.cuit_explude
   const after = [...cuits].sort()
-  if (JSON.stringify(before) === JSON.stringify(after)) return readConfig(tx)
+  if (JSON.stringify(before) === JSON.stringify(after)) return held
+  refuseOlder(context, held)
   const digits = sql`${sql.param(after.map(onlyDigits))}::text[]`
   await tx.execute(sql`delete from excluded_cuits where cuit <> all (${digits})`)
   await tx.execute(

@@ -1,12 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Configuracion, guardarConfig, leerConfig } from '#contract/calls/config/config.ts'
+import { useState } from 'react'
+import {
+  type Configuracion,
+  configuracion,
+  guardarConfig,
+  leerConfig,
+} from '#contract/calls/config/config.ts'
 import { formatCuit, isCuit } from '#contract/kit/cuit.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
 import { useFormDraft } from '#src/bridge/online-form/form-draft.ts'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { useForgetRemote } from '#src/bridge/remote-query.ts'
 import { BackToConfig } from '#src/features/config/catalogo/back-to-config.tsx'
+import { useVersionedAsk } from '#src/features/config/catalogo/use-versioned-ask.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -20,9 +26,20 @@ interface Values {
   nuevo: string
 }
 
-/** Adds and takes out CUITs; nothing counts until it is saved. [S286, S294] */
+/** The list that was read. What others save meanwhile is shown when this person asks for it, not under what they type. */
 export function ExcludedForm({ held }: { held: Configuracion }) {
-  const { ask } = useDevice()
+  const [opened, setOpened] = useState(held)
+  return <OpenedForm key={opened.version} held={opened} onOpen={setOpened} />
+}
+
+interface OpenedFormProps {
+  held: Configuracion
+  onOpen: (list: Configuracion) => void
+}
+
+/** Adds and takes out CUITs; nothing counts until it is saved. [S286, S294] */
+function OpenedForm({ held, onOpen }: OpenedFormProps) {
+  const versioned = useVersionedAsk(configuracion, held)
   const forget = useForgetRemote()
   const form = useOnlineForm({
     endpoint: guardarConfig,
@@ -33,7 +50,7 @@ export function ExcludedForm({ held }: { held: Configuracion }) {
     fields: ['cuit_explude'],
     secret: [],
     draft: useFormDraft('config-config'),
-    ask,
+    ask: versioned.ask,
     isOnline: useIsOnline(),
   })
   useLeaveGuard(form)
@@ -41,9 +58,13 @@ export function ExcludedForm({ held }: { held: Configuracion }) {
   const typed = formatCuit(values.nuevo)
   const isNew = isCuit(typed) && !values.cuit_explude.includes(typed)
   const send = async () => {
-    if (!(await form.submit())) return
+    const answer = await form.submit()
+    const newer = versioned.takeReload()
+    if (newer) await form.drop().then(() => onOpen(newer))
+    if (!answer) return
     toast.long('Se ha guardado', { tone: 'good' })
     await forget(leerConfig)
+    onOpen(answer.data)
   }
 
   return (
