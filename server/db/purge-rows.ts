@@ -13,6 +13,8 @@ const purges: readonly SQL[] = [
   sql`delete from mails where created_at < now() - interval '90 days'`,
   sql`delete from login_failures where at < now() - interval '1 day'`,
   sql`delete from known_places where at < now() - interval '90 days'`,
+  // Their messages go with them; a conversation counts from its last one.
+  sql`delete from chat_sessions where last_at < now() - interval '30 days'`,
   sql`delete from payment_notices where received_at < now() - interval '2 years'`,
   // The last good run of a task says how old what it brought is. [A184]
   sql`delete from sync_runs r where asked_at < now() - interval '90 days'
