@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bigId, moment } from './columns.ts'
 import { users } from './identity.ts'
@@ -19,8 +20,10 @@ export const auditLog = pgTable(
     ip_hash: text('ip_hash'),
   },
   (t) => [
-    index('audit_log_at').on(t.at),
-    index('audit_log_actor').on(t.actor_id, t.at),
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_actor').on(t.actor_id, t.at, t.id),
+    index('audit_log_impersonator').on(t.impersonator_id, t.at, t.id).where(sql`impersonator_id is not null`),
+    index('audit_log_action').on(t.action, t.at, t.id),
     index('audit_log_target').on(t.target_type, t.target_id, t.at),
   ],
 )
