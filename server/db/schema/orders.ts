@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -8,12 +9,21 @@ import {
   pgSequence,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { createdAt, fieldChanges, id, moment, synced, tsvector } from './columns.ts'
+import { bigId, createdAt, fieldChanges, id, moment, synced, tsvector } from './columns.ts'
 import { users } from './identity.ts'
+
+/** Where an order stands at the ERP, since when (ISO), under which number and with which words of its own. */
+interface OrderAtErp {
+  estado: 'sin confirmar' | 'confirmado' | 'rechazado'
+  at: string
+  nro_pedido: string
+  mensaje: string
+}
 
 /** Material statuses of orders; `color` is green, yellow or red. */
 export const orderStatuses = pgTable('order_statuses', {
@@ -91,6 +101,8 @@ export const orders = pgTable(
     search: tsvector('search').notNull(),
     /** The part its lot no longer covers, as a notice; null while it does. */
     aviso: text('aviso'),
+    /** What the ERP knows of it, as readers are shown it; null where it never goes there. [A125] */
+    erp: jsonb('erp').$type<OrderAtErp>(),
     /** Its place in the queue for its lot; asking for more moves it to the end. */
     lot_place: bigint('lot_place', { mode: 'number' }).notNull().default(sql`nextval('lot_places')`),
     field_changes: fieldChanges(),
@@ -138,4 +150,38 @@ export const orderMessages = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('order_messages_order').on(t.order_id, t.at)],
+)
+
+/**
+ * What goes to the ERP of an order, a row per version. `request` is null while it waits: it is written when nothing more
+ * changes, and the file of a version is always the same from then on. [A125]
+ */
+export const orderExports = pgTable(
+  'order_exports',
+  {
+    id: bigId(),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    version: integer('version').notNull(),
+    /** Of its file. */
+    name: text('name').notNull(),
+    status: text('status', { enum: ['pendiente', 'enviado', 'confirmado', 'rechazado'] })
+      .notNull()
+      .default('pendiente'),
+    request: jsonb('request').$type<Record<string, string>>(),
+    /** As the ERP numbers the order, and what it says of it. */
+    sap_order: text('sap_order').notNull().default(''),
+    message: text('message').notNull().default(''),
+    /** When the order last changed before it was sent. */
+    at: moment('at').notNull().defaultNow(),
+    sent_at: moment('sent_at'),
+    answered_at: moment('answered_at'),
+  },
+  (t) => [
+    unique('order_exports_version').on(t.order_id, t.version),
+    uniqueIndex('order_exports_waiting').on(t.order_id).where(sql`request is null`),
+    index('order_exports_to_send').on(t.at).where(sql`status = 'pendiente'`),
+    check('order_exports_status', sql`status in ('pendiente', 'enviado', 'confirmado', 'rechazado')`),
+  ],
 )
