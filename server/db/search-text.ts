@@ -1,4 +1,5 @@
-import { fold, queryWords, textWords } from '#contract/kit/normalize.ts'
+import { fold, queryWords, textWords, wordsOf } from '#contract/kit/normalize.ts'
+import { accountTexts } from '#contract/records/cuentas.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 
 type Named = Pick<StockProduct, 'product_name' | 'product_code' | 'generic_name' | 'espesor' | 'terminacion'>
@@ -16,6 +17,10 @@ export function productSearchText(product: Named): string {
 export function batchSearchText(batch: string): string {
   return searchText(batch, [batch])
 }
+
+/** What `accounts.search` holds: a space before every word an account is found by. */
+export const accountSearchText = (account: Parameters<typeof accountTexts>[0]): string =>
+  [...new Set(wordsOf(accountTexts(account)))].map((word) => ` ${word}`).join('')
 
 /** One LIKE pattern a word typed: the word begins some word of a search text. */
 export function wordPatterns(typed: string): string[] {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { formatCuit, isCuit } from '#contract/kit/cuit.ts'
 import { day } from '#contract/kit/day.ts'
+import { correo } from '#contract/kit/email.ts'
 import { fold } from '#contract/kit/normalize.ts'
 
 /** What a file's words are looked up in, read once before it. */
@@ -95,12 +96,26 @@ export const integer = (limits: Limits = {}): CellKind =>
   })
 
 /** A day as `09.03.2026`, `09/03/2026`, `20260309` or `2026-03-09`; comes out as the last. */
-export const aDay = (): CellKind =>
-  kind('text', (cell) => {
-    const iso = cell
-      .replace(/^(\d{2})[./](\d{2})[./](\d{4})$/, '$3-$2-$1')
-      .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-    return v.is(day, iso) ? iso : refuse('no es una fecha')
+export const aDay = (): CellKind => kind('text', isoDay)
+
+function isoDay(cell: string): string {
+  const iso = cell
+    .replace(/^(\d{2})[./](\d{2})[./](\d{4})$/, '$3-$2-$1')
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  return v.is(day, iso) ? iso : refuse('no es una fecha')
+}
+
+/**
+ * A moment here, as `09.03.2026 06:00` or `2026-03-09T06:00:00`, a day alone at its beginning; one with an offset or `Z`
+ * as it says.
+ */
+export const aMoment = (): CellKind =>
+  kind('timestamptz', (cell) => {
+    const [, date = '', time = '00:00', seconds = '', offset = '-03:00'] =
+      /^([\d./-]{8,10})(?:[T ]+(\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(cell) ??
+      []
+    const moment = `${isoDay(date)}T${time}${seconds}${offset}`
+    return Number.isNaN(Date.parse(moment)) ? refuse('no es un momento') : moment
   })
 
 const YES = ['x', 'si', 's', '1', 'true', 'verdadero', 'yes', 'y']
@@ -129,3 +144,24 @@ export const aCuit = (): CellKind =>
 /** A branch by any of its names; comes out as its present one. [A132] */
 export const branch = (): CellKind =>
   kind('text', (cell, { branches }) => branches.get(fold(cell)) ?? refuse(`no hay una sucursal ${cell}`))
+
+/** An e-mail address; comes out in lower case. */
+export const anEmail = (): CellKind =>
+  kind('text', (cell) => {
+    const { success, output } = v.safeParse(correo, cell)
+    return success ? output : refuse('no es un correo')
+  })
+
+/** An https address. [SEC62] */
+export const aLink = (): CellKind =>
+  kind('text', (cell) => {
+    const isLink = URL.canParse(cell) && new URL(cell).protocol === 'https:' && cell.length <= 2000
+    return isLink ? new URL(cell).href : refuse('no es una dirección https')
+  })
+
+/** One of these words, whatever its case and accents, comes out as it stands here; any other text as it is. */
+export const usually = (words: readonly string[], most = 60): CellKind =>
+  kind('text', (cell, known) => {
+    const one = text(most).read(cell, known)
+    return words.find((word) => fold(word) === fold(one)) ?? one
+  })

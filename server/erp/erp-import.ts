@@ -68,8 +68,8 @@ export interface Kept {
   label: SQL
   /** Condition: `n`, a row of `named`, stands for `t`. `named` has the key columns of every line, refused ones too. */
   match: SQL
-  /** What marks `t` as gone: `deleted_at = now()`. */
-  gone: SQL
+  /** What marks `t` as gone: `deleted_at = now()`; null removes the row. */
+  gone: SQL | null
 }
 
 /** What an import may use beyond SQL: pictures and originals beside the file. */
@@ -78,14 +78,16 @@ export interface ErpContext {
   blobs: BlobStore
   /** `ERP_DIR/in`, where the file is. Only plain names inside it may be opened. [SEC63] */
   folder: string
+  /** A file beside this one is taken: it is put away with this one once all is stored. */
+  taken(name: string): void
   has: Has
   log: Log
 }
 
 /**
  * A file of the ERP and what it writes. All of it runs in one transaction: lines are copied to the temporary table
- * `staged` (`line integer`, the columns, the derived ones), then `prepare`, `refuse`, the guard over `kept`, `apply`,
- * and what is gone.
+ * `staged` (`line integer`, the columns, the derived ones), then `prepare`, `refuse`, the guard over `kept`, what is gone,
+ * and `apply`, so that it can count what is left.
  */
 export interface ErpImport {
   /** The name of the task in the spec, `getBatchStock`. [S289] */

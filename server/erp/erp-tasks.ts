@@ -1,7 +1,23 @@
 import type { ErpTask } from './erp-import.ts'
+import { asociadas } from './imports/asociadas.ts'
+import { cuentas } from './imports/cuentas.ts'
+import { limites } from './imports/limites.ts'
+import { ordenesDeTrabajo } from './imports/ordenes-de-trabajo.ts'
+import { pedidosPendientes } from './imports/pedidos-pendientes.ts'
+import { checkEnvProductosProd, checkStockProductos } from './imports/reports.ts'
+import { transito } from './imports/transito.ts'
 
 /** Every file and report of the ERP, in the sequence in which they run together: what others refer to goes first. */
-export const erpTasks: readonly ErpTask[] = []
+export const erpTasks: readonly ErpTask[] = [
+  cuentas,
+  asociadas,
+  limites,
+  ordenesDeTrabajo,
+  transito,
+  pedidosPendientes,
+  checkEnvProductosProd,
+  checkStockProductos,
+]
 
 export const erpTaskOf = (method: string): ErpTask | undefined =>
   erpTasks.find((task) => task.method === method)

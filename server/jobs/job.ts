@@ -18,6 +18,8 @@ export interface Jobs {
   'recovery-asked': { email: string }
   /** A user has another name than before. */
   'user-renamed': { id: number }
+  /** An account has another name than before. */
+  'account-renamed': { id: number }
   /** Removes rows whose time is over. */
   'purge-rows': Record<string, never>
   /** Removes the files of deleted photos. */

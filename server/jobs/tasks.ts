@@ -17,6 +17,7 @@ import { sendReceipt } from '#server/features/pago/sap/receipt.ts'
 import { purgeClaims } from '#server/features/soporte/purge-claims.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
+import { refreshAccountName } from '#server/records/account-renamed.ts'
 import { refreshNamesOf } from '#server/records/order/renamed.ts'
 import { freeJobsOfDead } from './alive.ts'
 import type { JobName, Task } from './job.ts'
@@ -33,6 +34,7 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'verification-asked': answerVerificationAsked,
   'recovery-asked': answerRecoveryAsked,
   'user-renamed': ({ db }, { id }) => refreshNamesOf(db, id),
+  'account-renamed': ({ db }, { id }) => refreshAccountName(db, id),
   sweep,
   'purge-rows': ({ db }) => purgeRows(db),
   'purge-photos': async ({ db, blobs }) => {

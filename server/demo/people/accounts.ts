@@ -1,7 +1,7 @@
 import { checkDigit, formatCuit } from '#contract/kit/cuit.ts'
-import { fold, wordsOf } from '#contract/kit/normalize.ts'
-import { accountTexts } from '#contract/records/cuentas.ts'
+import { fold } from '#contract/kit/normalize.ts'
 import { BRANCHES, type Branch } from '#contract/rules/branch.ts'
+import { accountSearchText } from '#server/db/search-text.ts'
 import { type Random, randomOf } from '#server/demo/random.ts'
 import { branchShares } from './branches.ts'
 import { demoUserId, demoUsers } from './users.ts'
@@ -76,9 +76,7 @@ export function demoAccounts(count: number) {
     sap: String(100_200 + 7 * index),
     active: index + 1 !== INACTIVE,
     seller_id: index === 0 || random.chance(0.5) ? demoUserId('vendedora') : demoUserId('vendedor'),
-    search: wordsOf(accountTexts({ account_name, business_name: '', cuit: cuits[index] ?? '' }))
-      .map((word) => ` ${word}`)
-      .join(''),
+    search: accountSearchText({ account_name, business_name: '', cuit: cuits[index] ?? '' }),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { lockOrders } from './change.ts'
 import { orderWords } from './search.ts'
@@ -6,11 +6,14 @@ import { orderWords } from './search.ts'
 const AT_ONCE = 200
 
 /** Finds the orders of a user, made or owned, by the present names again; their readers get them anew. */
-export async function refreshNamesOf(db: Db, user: number): Promise<void> {
+export const refreshNamesOf = (db: Db, user: number): Promise<void> =>
+  refreshNames(db, sql`(created_by = ${user} or owner_id = ${user})`)
+
+/** Finds orders of a condition by the present names again; their readers get them anew. */
+export async function refreshNames(db: Db, where: SQL): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await db.execute<{ id: number; uuid: string }>(sql`
-      select id, uuid from orders where (created_by = ${user} or owner_id = ${user}) and id > ${after}
-      order by id limit ${AT_ONCE}`)
+      select id, uuid from orders where ${where} and id > ${after} order by id limit ${AT_ONCE}`)
     const last = rows.at(-1)
     if (!last) return
     await refresh(

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountSearchText } from '#server/db/search-text.ts'
+import { aCuit, anEmail, branch, code, text, yesNo } from '#server/erp/cells.ts'
+import { type ErpImport, type Has, optional, required } from '#server/erp/erp-import.ts'
+import { upsert } from '#server/erp/upsert.ts'
+
+const sellerOf: SQL = sql`(select u.id from users u where u.email = s.seller and u.deleted_at is null)`
+
+const notASeller: SQL = sql`
+  select s.line, 'seller' as field, 'no hay un vendedor con este correo' as reason from staged s
+  where s.seller is not null and s.seller not in (
+    select u.email from users u where u.deleted_at is null and 'vendedor' = any (permisos_de(u.id)))`
+
+/** Accounts that will be called otherwise. */
+const renamed: SQL = sql`
+  select a.id from accounts a join staged s on s.cuit = a.cuit
+  where (a.account_name, a.business_name) is distinct from (s.account_name, s.business_name)`
+
+/** Orders and work orders are found by the names of their account: jobs write their words again. */
+const nameJobs: SQL = sql`
+  select from (${renamed}) as one
+  cross join lateral graphile_worker.add_job('account-renamed', payload := json_build_object('id', one.id),
+    job_key := 'account-renamed:' || one.id)`
+
+const write = (has: Has): SQL[] =>
+  upsert(has, {
+    table: 'accounts',
+    key: ['cuit'],
+    fields: {
+      cuit: sql`s.cuit`,
+      account_name: sql`s.account_name`,
+      business_name: sql`s.business_name`,
+      search: sql`s.search`,
+      email: sql`s.email`,
+      branch: sql`s.branch`,
+      sap: sql`s.sap`,
+      active: has.has('active') ? sql`s.active` : sql`true`,
+      ...(has.has('seller') ? { seller_id: sellerOf } : {}),
+    },
+    optional: ['email', 'branch', 'sap'],
+  })
+
+export const cuentas: ErpImport = {
+  method: 'getCuentas',
+  name: 'Cuentas',
+  description: 'Clientes: nombres, CUIT, correo, sucursal, número de SAP y vendedor responsable.',
+  stem: 'cuentas',
+  columns: [
+    required('cuit', aCuit(), { aka: ['stcd1'] }),
+    required('account_name', text(), { aka: ['nombre', 'cuenta', 'name1'] }),
+    required('business_name', text(), { aka: ['razon_social'] }),
+    optional('email', anEmail(), { aka: ['correo', 'mail', 'smtp_addr'] }),
+    optional('branch', branch(), { aka: ['sucursal'] }),
+    optional('sap', code(), { aka: ['cliente', 'nro_cliente', 'kunnr'] }),
+    optional('active', yesNo(), { aka: ['activa', 'activo'], whenEmpty: 'true' }),
+    optional('seller', anEmail(), { aka: ['vendedor', 'responsable'] }),
+  ],
+  derived: [
+    {
+      name: 'search',
+      type: 'text',
+      from: ({ cuit, account_name, business_name }) =>
+        accountSearchText({
+          cuit: cuit ?? '',
+          account_name: account_name ?? '',
+          business_name: business_name ?? '',
+        }),
+    },
+  ],
+  key: ['cuit'],
+  refuse: [notASeller],
+  kept: {
+    table: 'accounts',
+    alive: sql`t.active`,
+    branch: sql`coalesce(t.branch, 'Sin sucursal')`,
+    label: sql`t.account_name`,
+    match: sql`n.cuit = t.cuit`,
+    gone: sql`active = false`,
+  },
+  apply: (has) => [nameJobs, ...write(has)],
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { aCuit, aMoment, decimal } from '#server/erp/cells.ts'
+import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
+import { upsert } from '#server/erp/upsert.ts'
+import { ofAccount, unknownAccount } from './references.ts'
+
+const MOST = 999_999_999_999
+
+export const limites: ErpImport = {
+  method: 'getLimites',
+  name: 'Límites de crédito',
+  description: 'Cuánto puede deber cada cuenta y cuánto le queda, en pesos.',
+  stem: 'limites',
+  columns: [
+    required('cuit', aCuit(), { aka: ['stcd1'] }),
+    required('limite', decimal({ most: MOST }), { aka: ['limite_de_credito', 'klimk'] }),
+    required('disponible', decimal({ least: -MOST, most: MOST })),
+    optional('saldo_real', decimal({ least: -MOST, most: MOST })),
+    required('as_of', aMoment(), { aka: ['al', 'fecha'] }),
+  ],
+  key: ['cuit'],
+  refuse: [unknownAccount],
+  kept: {
+    table: 'account_limits',
+    alive: sql`true`,
+    label: sql`(select a.account_name from accounts a where a.id = t.account_id)`,
+    match: sql`n.cuit = (select a.cuit from accounts a where a.id = t.account_id)`,
+    gone: null,
+  },
+  apply: (has) =>
+    upsert(has, {
+      table: 'account_limits',
+      key: ['account_id'],
+      fields: {
+        account_id: sql`a.id`,
+        limite: sql`s.limite`,
+        disponible: sql`s.disponible`,
+        saldo_real: sql`s.saldo_real`,
+        as_of: sql`s.as_of`,
+      },
+      join: ofAccount,
+      optional: ['saldo_real'],
+    }),
+}
