@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { fileBlob } from '#contract/kit/fields/file.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
+import { pagination } from '#contract/kit/pagination.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { confirmacion, entero, opcional, texto } from '#contract/kit/wire.ts'
@@ -35,9 +36,12 @@ export const loteParaFotos = v.object({
   id: v.number(),
   batch: v.string(),
   branch: v.string(),
+  /** Pieces. */
+  net_stock: v.number(),
   product: v.object({ product_code: v.string(), product_name: v.string() }),
   photo_custom: v.array(v.object({ id: v.number(), url: v.string() })),
 })
+export type LoteParaFotos = v.InferOutput<typeof loteParaFotos>
 
 const gate = { any: ['root', 'admin-fotos-de-lotes'] } as const
 
@@ -47,7 +51,7 @@ export const buscarLotesSinFoto = defineEndpoint({
   summary: 'Lotes con stock y sin foto',
   needs: { any: [...gate.any] },
   input: v.object({ q: opcional(texto(100)), page: opcional(entero) }),
-  output: v.object({ data: v.array(loteParaFotos), next_page_url: v.nullable(v.string()) }),
+  output: v.object({ ...pagination.entries, data: v.array(loteParaFotos) }),
 })
 
 /** `id` is the lot's. [A45] */

@@ -46,6 +46,13 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   'config/fletero.$uuid.edit': { path: '/config/fletero/:fletero/edit', seen: 'text=Guardar', who: 'root' },
   'config/fletero.index': { path: '/config/fletero', seen: 'text=Expreso Cuyo', who: 'root' },
   'config/fletero.nuevo': { path: '/config/fletero/nuevo', seen: 'text=Guardar', who: 'root' },
+  'config/fotos-de-lotes/$uuid.edit': {
+    path: '/config/fotos-de-lotes/1/edit',
+    seen: 'text=Subir foto',
+    who: 'root',
+  },
+  'config/fotos-de-lotes/index': { path: '/config/fotos-de-lotes', seen: 'text=Mostrando', who: 'root' },
+  'config/fotos-de-lotes/nuevo': { path: '/config/fotos-de-lotes/nuevo', seen: 'role=combobox', who: 'root' },
   'config/index': { path: '/config', seen: 'main a', who: 'root' },
   'config/lista-precio.$uuid.edit': {
     path: '/config/lista-precio/:lista/edit',

@@ -225,8 +225,10 @@ describe('the photo screens', () => {
     const first = await withoutPhoto()
     const second = await withoutPhoto({ page: 2 })
 
-    expect([first.data.length, first.next_page_url]).toEqual([
+    expect([first.data.length, first.total, first.data[0]?.net_stock, first.next_page_url]).toEqual([
       15,
+      18,
+      2,
       'https://portal.example/api/config/fotos-de-lotes/stok-sin-foto?page=2',
     ])
     expect(second.data.map(({ batch }) => batch)).toEqual(['B-117', 'B-118', 'B-119'])

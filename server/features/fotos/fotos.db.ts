@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { buscarLotesSinFoto, Foto } from '#contract/calls/fotos.ts'
-import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { Foto, LoteParaFotos } from '#contract/calls/fotos.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { photoNames, readFotos } from '#server/records/photo-record.ts'
 
-export type LoteParaFotos = OutputOf<typeof buscarLotesSinFoto>['data'][number]
-
 interface LotRow extends Record<string, unknown>, Omit<LoteParaFotos, 'photo_custom'> {
   custom: { id: number; sha256: string }[]
 }
 
-const columns = sql`l.id, l.batch, l.branch,
+const columns = sql`l.id, l.batch, l.branch, l.net_stock,
   json_build_object('product_code', pr.product_code, 'product_name', pr.product_name) as product,
   (select coalesce(json_agg(json_build_object('id', ph.id, 'sha256', ph.sha256) order by ph.number, ph.id), '[]')
     from photos ph where ph.lot_id = l.id and ph.fuente = 'custom' and ph.deleted_at is null) as custom`
@@ -32,21 +29,23 @@ export async function lotForPhotos(db: Queryable, id: number): Promise<LoteParaF
   return rows.map(toLote)[0]
 }
 
-/** Lots with pieces and without photo whose words begin with those typed; one more than `limit` when there are more. */
+/** Lots with pieces and without photo whose words begin with those typed: some of them, and how many there are. */
 export async function lotsWithoutPhoto(
   db: Queryable,
   { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
-): Promise<LoteParaFotos[]> {
+): Promise<{ lots: LoteParaFotos[]; total: number }> {
   const typed = wordPatterns(q ?? '').map(
     (pattern) => sql`(pr.search like ${pattern} or l.batch_search like ${pattern})`,
   )
   const where = every([sql`l.fotos = 0 and l.net_stock > 0 and l.deleted_at is null`, ...typed])
+  const found = sql`from lots l join products pr on pr.product_code = l.product_code where ${where}`
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
   const { rows } = await db.execute<LotRow>(sql`
-    select ${columns} from lots l join products pr on pr.product_code = l.product_code where ${where}
+    select ${columns} ${found}
     order by split_part(pr.search, chr(10), 1) collate "C", l.product_code collate "C", l.branch collate "C",
       l.batch collate "C", l.id
-    limit ${limit + 1} offset ${offset}`)
-  return rows.map(toLote)
+    limit ${limit} offset ${offset}`)
+  return { lots: rows.map(toLote), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Locks the files of a picture until the transaction ends. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { buscarLotesSinFoto, leerFotosDeLote } from '#contract/calls/fotos.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { handle } from '#server/http/handler.ts'
-import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
+import { numberedPages } from '#server/http/request/listed-pages.ts'
+import { pageNumber } from '#server/http/request/next-page.ts'
 import { readFotos } from '#server/records/photo-record.ts'
 import { lotForPhotos, lotsWithoutPhoto } from './fotos.db.ts'
 
@@ -10,9 +11,9 @@ const PER_PAGE = 15
 
 const withoutPhoto = handle(buscarLotesSinFoto, async ({ db, origin }, { q, page: asked }) => {
   const page = pageNumber(asked)
-  const lots = await lotsWithoutPhoto(db, { q, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
-  const list = { origin, path: buscarLotesSinFoto.path, params: { q } }
-  return { data: lots.slice(0, PER_PAGE), next_page_url: nextPageUrl(list, page, lots.length > PER_PAGE) }
+  const { lots, total } = await lotsWithoutPhoto(db, { q, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+  const list = { origin, path: buscarLotesSinFoto.path, args: { q } }
+  return { ...numberedPages(list, { page, perPage: PER_PAGE, shown: lots.length, total }), data: lots }
 })
 
 const find = handle(leerFotosDeLote, async ({ db }, { id }) => {

@@ -54,6 +54,8 @@ import { Route as ConfigEstadosDeGruposDePedidosIndexRouteImport } from './../..
 import { Route as ConfigEstadosDeGruposDePedidosNuevoRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/nuevo'
 import { Route as ConfigFleteroIndexRouteImport } from './../../routes/config/fletero.index'
 import { Route as ConfigFleteroNuevoRouteImport } from './../../routes/config/fletero.nuevo'
+import { Route as ConfigFotosDeLotesIndexRouteImport } from './../../routes/config/fotos-de-lotes/index'
+import { Route as ConfigFotosDeLotesNuevoRouteImport } from './../../routes/config/fotos-de-lotes/nuevo'
 import { Route as ConfigListaPrecioIndexRouteImport } from './../../routes/config/lista-precio.index'
 import { Route as ConfigListaPrecioNuevoRouteImport } from './../../routes/config/lista-precio.nuevo'
 import { Route as ConfigNaveIndexRouteImport } from './../../routes/config/nave/index'
@@ -81,6 +83,7 @@ import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uui
 import { Route as ConfigCoeficientesUuidEditRouteImport } from './../../routes/config/coeficientes.$uuid.edit'
 import { Route as ConfigEstadosDeGruposDePedidosUuidEditRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/$uuid.edit'
 import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config/fletero.$uuid.edit'
+import { Route as ConfigFotosDeLotesUuidEditRouteImport } from './../../routes/config/fotos-de-lotes/$uuid.edit'
 import { Route as ConfigListaPrecioUuidEditRouteImport } from './../../routes/config/lista-precio.$uuid.edit'
 import { Route as ConfigNaveUuidEditRouteImport } from './../../routes/config/nave/$uuid.edit'
 import { Route as ConfigNovedadesUuidEditRouteImport } from './../../routes/config/novedades.$uuid.edit'
@@ -322,6 +325,16 @@ const ConfigFleteroNuevoRoute = ConfigFleteroNuevoRouteImport.update({
   path: '/config/fletero/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigFotosDeLotesIndexRoute = ConfigFotosDeLotesIndexRouteImport.update({
+  id: '/config/fotos-de-lotes/',
+  path: '/config/fotos-de-lotes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigFotosDeLotesNuevoRoute = ConfigFotosDeLotesNuevoRouteImport.update({
+  id: '/config/fotos-de-lotes/nuevo',
+  path: '/config/fotos-de-lotes/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigListaPrecioIndexRoute = ConfigListaPrecioIndexRouteImport.update({
   id: '/config/lista-precio/',
   path: '/config/lista-precio/',
@@ -459,6 +472,12 @@ const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
   path: '/config/fletero/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigFotosDeLotesUuidEditRoute =
+  ConfigFotosDeLotesUuidEditRouteImport.update({
+    id: '/config/fotos-de-lotes/$uuid/edit',
+    path: '/config/fotos-de-lotes/$uuid/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ConfigListaPrecioUuidEditRoute =
   ConfigListaPrecioUuidEditRouteImport.update({
     id: '/config/lista-precio/$uuid/edit',
@@ -554,6 +573,7 @@ export interface FileRoutesByFullPath {
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/fotos-de-lotes/nuevo': typeof ConfigFotosDeLotesNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
@@ -571,6 +591,7 @@ export interface FileRoutesByFullPath {
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos/': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
+  '/config/fotos-de-lotes/': typeof ConfigFotosDeLotesIndexRoute
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
   '/config/nave/': typeof ConfigNaveIndexRoute
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
@@ -586,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/fotos-de-lotes/$uuid/edit': typeof ConfigFotosDeLotesUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
@@ -638,6 +660,7 @@ export interface FileRoutesByTo {
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/fotos-de-lotes/nuevo': typeof ConfigFotosDeLotesNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
@@ -655,6 +678,7 @@ export interface FileRoutesByTo {
   '/config/correos': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero': typeof ConfigFleteroIndexRoute
+  '/config/fotos-de-lotes': typeof ConfigFotosDeLotesIndexRoute
   '/config/lista-precio': typeof ConfigListaPrecioIndexRoute
   '/config/nave': typeof ConfigNaveIndexRoute
   '/config/novedades': typeof ConfigNovedadesIndexRoute
@@ -670,6 +694,7 @@ export interface FileRoutesByTo {
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/fotos-de-lotes/$uuid/edit': typeof ConfigFotosDeLotesUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
@@ -723,6 +748,7 @@ export interface FileRoutesById {
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
+  '/config/fotos-de-lotes/nuevo': typeof ConfigFotosDeLotesNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
   '/config/nave/nuevo': typeof ConfigNaveNuevoRoute
   '/config/novedades/nuevo': typeof ConfigNovedadesNuevoRoute
@@ -740,6 +766,7 @@ export interface FileRoutesById {
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos/': typeof ConfigEstadosDeGruposDePedidosIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
+  '/config/fotos-de-lotes/': typeof ConfigFotosDeLotesIndexRoute
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
   '/config/nave/': typeof ConfigNaveIndexRoute
   '/config/novedades/': typeof ConfigNovedadesIndexRoute
@@ -755,6 +782,7 @@ export interface FileRoutesById {
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
+  '/config/fotos-de-lotes/$uuid/edit': typeof ConfigFotosDeLotesUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
   '/config/nave/$uuid/edit': typeof ConfigNaveUuidEditRoute
   '/config/novedades/$uuid/edit': typeof ConfigNovedadesUuidEditRoute
@@ -809,6 +837,7 @@ export interface FileRouteTypes {
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
     | '/config/fletero/nuevo'
+    | '/config/fotos-de-lotes/nuevo'
     | '/config/lista-precio/nuevo'
     | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
@@ -826,6 +855,7 @@ export interface FileRouteTypes {
     | '/config/correos/'
     | '/config/estados-de-grupos-de-pedidos/'
     | '/config/fletero/'
+    | '/config/fotos-de-lotes/'
     | '/config/lista-precio/'
     | '/config/nave/'
     | '/config/novedades/'
@@ -841,6 +871,7 @@ export interface FileRouteTypes {
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/fletero/$uuid/edit'
+    | '/config/fotos-de-lotes/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
     | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
@@ -893,6 +924,7 @@ export interface FileRouteTypes {
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
     | '/config/fletero/nuevo'
+    | '/config/fotos-de-lotes/nuevo'
     | '/config/lista-precio/nuevo'
     | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
@@ -910,6 +942,7 @@ export interface FileRouteTypes {
     | '/config/correos'
     | '/config/estados-de-grupos-de-pedidos'
     | '/config/fletero'
+    | '/config/fotos-de-lotes'
     | '/config/lista-precio'
     | '/config/nave'
     | '/config/novedades'
@@ -925,6 +958,7 @@ export interface FileRouteTypes {
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/fletero/$uuid/edit'
+    | '/config/fotos-de-lotes/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
     | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
@@ -977,6 +1011,7 @@ export interface FileRouteTypes {
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
     | '/config/fletero/nuevo'
+    | '/config/fotos-de-lotes/nuevo'
     | '/config/lista-precio/nuevo'
     | '/config/nave/nuevo'
     | '/config/novedades/nuevo'
@@ -994,6 +1029,7 @@ export interface FileRouteTypes {
     | '/config/correos/'
     | '/config/estados-de-grupos-de-pedidos/'
     | '/config/fletero/'
+    | '/config/fotos-de-lotes/'
     | '/config/lista-precio/'
     | '/config/nave/'
     | '/config/novedades/'
@@ -1009,6 +1045,7 @@ export interface FileRouteTypes {
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/fletero/$uuid/edit'
+    | '/config/fotos-de-lotes/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
     | '/config/nave/$uuid/edit'
     | '/config/novedades/$uuid/edit'
@@ -1062,6 +1099,7 @@ export interface RootRouteChildren {
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
   ConfigEstadosDeGruposDePedidosNuevoRoute: typeof ConfigEstadosDeGruposDePedidosNuevoRoute
   ConfigFleteroNuevoRoute: typeof ConfigFleteroNuevoRoute
+  ConfigFotosDeLotesNuevoRoute: typeof ConfigFotosDeLotesNuevoRoute
   ConfigListaPrecioNuevoRoute: typeof ConfigListaPrecioNuevoRoute
   ConfigNaveNuevoRoute: typeof ConfigNaveNuevoRoute
   ConfigNovedadesNuevoRoute: typeof ConfigNovedadesNuevoRoute
@@ -1079,6 +1117,7 @@ export interface RootRouteChildren {
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
   ConfigEstadosDeGruposDePedidosIndexRoute: typeof ConfigEstadosDeGruposDePedidosIndexRoute
   ConfigFleteroIndexRoute: typeof ConfigFleteroIndexRoute
+  ConfigFotosDeLotesIndexRoute: typeof ConfigFotosDeLotesIndexRoute
   ConfigListaPrecioIndexRoute: typeof ConfigListaPrecioIndexRoute
   ConfigNaveIndexRoute: typeof ConfigNaveIndexRoute
   ConfigNovedadesIndexRoute: typeof ConfigNovedadesIndexRoute
@@ -1094,6 +1133,7 @@ export interface RootRouteChildren {
   ConfigCoeficientesUuidEditRoute: typeof ConfigCoeficientesUuidEditRoute
   ConfigEstadosDeGruposDePedidosUuidEditRoute: typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   ConfigFleteroUuidEditRoute: typeof ConfigFleteroUuidEditRoute
+  ConfigFotosDeLotesUuidEditRoute: typeof ConfigFotosDeLotesUuidEditRoute
   ConfigListaPrecioUuidEditRoute: typeof ConfigListaPrecioUuidEditRoute
   ConfigNaveUuidEditRoute: typeof ConfigNaveUuidEditRoute
   ConfigNovedadesUuidEditRoute: typeof ConfigNovedadesUuidEditRoute
@@ -1423,6 +1463,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigFleteroNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/fotos-de-lotes/': {
+      id: '/config/fotos-de-lotes/'
+      path: '/config/fotos-de-lotes'
+      fullPath: '/config/fotos-de-lotes/'
+      preLoaderRoute: typeof ConfigFotosDeLotesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/fotos-de-lotes/nuevo': {
+      id: '/config/fotos-de-lotes/nuevo'
+      path: '/config/fotos-de-lotes/nuevo'
+      fullPath: '/config/fotos-de-lotes/nuevo'
+      preLoaderRoute: typeof ConfigFotosDeLotesNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/lista-precio/': {
       id: '/config/lista-precio/'
       path: '/config/lista-precio'
@@ -1612,6 +1666,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigFleteroUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/fotos-de-lotes/$uuid/edit': {
+      id: '/config/fotos-de-lotes/$uuid/edit'
+      path: '/config/fotos-de-lotes/$uuid/edit'
+      fullPath: '/config/fotos-de-lotes/$uuid/edit'
+      preLoaderRoute: typeof ConfigFotosDeLotesUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/lista-precio/$uuid/edit': {
       id: '/config/lista-precio/$uuid/edit'
       path: '/config/lista-precio/$uuid/edit'
@@ -1727,6 +1788,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigEstadosDeGruposDePedidosNuevoRoute:
     ConfigEstadosDeGruposDePedidosNuevoRoute,
   ConfigFleteroNuevoRoute: ConfigFleteroNuevoRoute,
+  ConfigFotosDeLotesNuevoRoute: ConfigFotosDeLotesNuevoRoute,
   ConfigListaPrecioNuevoRoute: ConfigListaPrecioNuevoRoute,
   ConfigNaveNuevoRoute: ConfigNaveNuevoRoute,
   ConfigNovedadesNuevoRoute: ConfigNovedadesNuevoRoute,
@@ -1745,6 +1807,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigEstadosDeGruposDePedidosIndexRoute:
     ConfigEstadosDeGruposDePedidosIndexRoute,
   ConfigFleteroIndexRoute: ConfigFleteroIndexRoute,
+  ConfigFotosDeLotesIndexRoute: ConfigFotosDeLotesIndexRoute,
   ConfigListaPrecioIndexRoute: ConfigListaPrecioIndexRoute,
   ConfigNaveIndexRoute: ConfigNaveIndexRoute,
   ConfigNovedadesIndexRoute: ConfigNovedadesIndexRoute,
@@ -1761,6 +1824,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigEstadosDeGruposDePedidosUuidEditRoute:
     ConfigEstadosDeGruposDePedidosUuidEditRoute,
   ConfigFleteroUuidEditRoute: ConfigFleteroUuidEditRoute,
+  ConfigFotosDeLotesUuidEditRoute: ConfigFotosDeLotesUuidEditRoute,
   ConfigListaPrecioUuidEditRoute: ConfigListaPrecioUuidEditRoute,
   ConfigNaveUuidEditRoute: ConfigNaveUuidEditRoute,
   ConfigNovedadesUuidEditRoute: ConfigNovedadesUuidEditRoute,

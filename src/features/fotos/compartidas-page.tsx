@@ -12,8 +12,8 @@ import type { LoadOptions } from '#src/ui/fields/select-options.ts'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { GalleryIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import classes from './compartidas-page.module.css'
 import { mayChangePhotos } from './photo-gate.ts'
+import classes from './photo-grid.module.css'
 import { type LoteDeFoto, savePhotos } from './save-photos.ts'
 import { SharedPhotoCard } from './shared-photo-card.tsx'
 
@@ -52,7 +52,7 @@ export function CompartidasPage({ lots }: CompartidasPageProps) {
     const failed: string[] = []
     for (const photo of shared) {
       const file = new File([photo.bytes], photo.name, { type: photo.type })
-      const { unreadable } = await savePhotos(device, chosen, [file])
+      const { unreadable } = await savePhotos(device, chosen, { files: [file] })
       if (unreadable.length > 0) failed.push(`No se pudo leer ${photo.name} como foto.`)
       else await db.compartidas.delete(photo.id)
     }

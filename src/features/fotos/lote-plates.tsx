@@ -69,7 +69,7 @@ export function LotePlates({ label, lots, fotos: given }: LotePlatesProps) {
 }
 
 /** The hash of a picture that only this phone has. */
-const onlyHere = ({ image_url, source_sha256 }: Foto): string[] =>
+export const onlyHere = ({ image_url, source_sha256 }: Foto): string[] =>
   image_url === '' && source_sha256 !== null ? [source_sha256] : []
 
 const NONE: readonly Foto[] = []

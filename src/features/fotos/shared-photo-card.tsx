@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SharedPhoto } from '#src/offline/db.ts'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { TrashIcon } from '#src/ui/layout/icons.tsx'
-import classes from './compartidas-page.module.css'
+import classes from './photo-grid.module.css'
 
 interface SharedPhotoCardProps {
   photo: SharedPhoto

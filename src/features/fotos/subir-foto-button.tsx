@@ -1,22 +1,24 @@
+import type { ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { PhotoPicker } from '#src/ui/fields/photo-picker.tsx'
 import { LoteChoice } from './lote-choice.tsx'
 import { mayChangePhotos } from './photo-gate.ts'
 import { type LoteDeFoto, savePhotos } from './save-photos.ts'
 
-interface SubirFotoButtonProps {
+interface SubirFotoButtonProps extends ButtonProps {
   lots: readonly LoteDeFoto[]
 }
 
 /** Takes or chooses photos, asks of which lot they are, and saves them here. [S203, S210, S211] */
-export function SubirFotoButton({ lots }: SubirFotoButtonProps) {
+export function SubirFotoButton({ lots, ...looks }: SubirFotoButtonProps) {
   const device = useDevice()
   const modals = useModals()
-  const [isSaving, setSaving] = useState(false)
+  const [saving, setSaving] = useState<{ done: number; of: number } | null>(null)
   if (!mayChangePhotos(device.parts.user) || lots.length === 0) return null
 
   const chooseLot = async (): Promise<LoteDeFoto | undefined> =>
@@ -29,9 +31,10 @@ export function SubirFotoButton({ lots }: SubirFotoButtonProps) {
   const save = async (files: File[]) => {
     const lote = await chooseLot()
     if (!lote) return
-    setSaving(true)
+    const tell = (done: number) => setSaving({ done, of: files.length })
+    tell(0)
     try {
-      const { saved, unreadable } = await savePhotos(device, lote, files)
+      const { saved, unreadable } = await savePhotos(device, lote, { files, tell })
       if (saved > 0)
         toast.short(
           saved === 1 ? 'Foto guardada en este teléfono' : `${saved} fotos guardadas en este teléfono`,
@@ -42,14 +45,24 @@ export function SubirFotoButton({ lots }: SubirFotoButtonProps) {
       const message = error instanceof AppError ? error.message : 'No se pudo guardar la foto.'
       await modals.alert({ title: 'La foto no se guardó', message })
     } finally {
-      setSaving(false)
+      setSaving(null)
     }
   }
 
   return (
-    <PhotoPicker variant="default" loading={isSaving} onPick={(files) => void save(files)}>
-      Subir foto
-    </PhotoPicker>
+    <>
+      <PhotoPicker {...looks} loading={saving !== null} onPick={(files) => void save(files)}>
+        Subir foto
+      </PhotoPicker>
+      {saving && saving.of > 1 ? (
+        <ProgressBar
+          label="Guardando fotos"
+          value={saving.done}
+          max={saving.of}
+          text={`${saving.done} de ${saving.of}`}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -122,6 +122,7 @@ describe('a photo taken on this phone', () => {
       id: 7,
       batch: 'B-1042',
       branch: 'Córdoba',
+      net_stock: 4,
       product: { product_code: 'CAR20P', product_name: '' },
     }
     answer = () => ({

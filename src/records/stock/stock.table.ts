@@ -6,7 +6,7 @@ import type { Gate } from '#contract/kit/permissions.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 /** A lot as a search on the server showed it; stands beside the packs, which hold whole branches. */
-const loteVisto = v.object({
+export const loteVisto = v.object({
   ...loteEncontrado.entries,
   product_code: v.string(),
   /** Milliseconds since 1970. */

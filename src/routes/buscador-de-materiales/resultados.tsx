@@ -13,7 +13,7 @@ export const Route = createFileRoute('/buscador-de-materiales/resultados')({
 
 const PHOTOS: PhotoParts = {
   plates: ({ label, lots, fotos }) => <LotePlates label={label} lots={lots} fotos={fotos} />,
-  photoButton: ({ lots }) => <SubirFotoButton lots={lots} />,
+  photoButton: ({ lots }) => <SubirFotoButton lots={lots} variant="default" />,
 }
 
 function ResultadosRoute() {

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Foto } from '#contract/calls/fotos.ts'
+import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { BorrarFotoButton } from './borrar-foto-button.tsx'
+import classes from './photo-grid.module.css'
+
+interface FotoCardProps {
+  foto: Foto
+  /** Absent while the phone does not have the picture. */
+  src: string | undefined
+  alt: string
+  mark: SyncMark | undefined
+  onOpen: () => void
+}
+
+/** One photo of a lot, how far it has got, and the way to delete one's own. [S211, S213] */
+export function FotoCard({ foto, src, alt, mark, onOpen }: FotoCardProps) {
+  const [isBroken, setBroken] = useState(false)
+  const isSeen = src !== undefined && !isBroken
+  return (
+    <li className={classes.photo}>
+      {isSeen ? (
+        <button type="button" className={classes.open} onClick={onOpen} aria-label={`Ver ${alt}`}>
+          <span className={classes.frame}>
+            <img src={src} alt={alt} loading="lazy" onError={() => setBroken(true)} />
+          </span>
+        </button>
+      ) : (
+        <div className={classes.frame}>Foto no disponible</div>
+      )}
+      <div className={classes.foot}>
+        <span className={classes.name}>{foto.chapa}</span>
+        <SyncChip mark={mark} />
+      </div>
+      <div className={classes.acts}>
+        <BorrarFotoButton foto={foto} onDone={() => undefined} />
+      </div>
+    </li>
+  )
+}
