@@ -11,12 +11,12 @@ export interface Known {
 }
 
 /**
- * How a cell is read: trimmed and not empty in, the text that PostgreSQL reads as a value of `type` out. Throws a
- * RangeError with what is wrong, in Spanish and without the column's name.
+ * How a cell is read: trimmed and not empty in, the text that PostgreSQL reads as a value of `type` out, null for a cell
+ * that stands for an empty one. Throws a RangeError with what is wrong, in Spanish and without the column's name.
  */
 export interface CellKind {
   type: string
-  read(cell: string, known: Known): string
+  read(cell: string, known: Known): string | null
 }
 
 const refuse = (words: string): never => {
@@ -95,8 +95,8 @@ export const integer = (limits: Limits = {}): CellKind =>
     return within(`${sign}${whole}`, { most: 2_147_483_647, ...limits })
   })
 
-/** A day as `09.03.2026`, `09/03/2026`, `20260309` or `2026-03-09`; comes out as the last. */
-export const aDay = (): CellKind => kind('text', isoDay)
+/** A day as `09.03.2026`, `09/03/2026`, `20260309` or `2026-03-09`; comes out as the last. Zeros are no day. */
+export const aDay = (): CellKind => kind('text', (cell) => (/^[0.]+$/.test(cell) ? null : isoDay(cell)))
 
 function isoDay(cell: string): string {
   const iso = cell
@@ -162,6 +162,6 @@ export const aLink = (): CellKind =>
 /** One of these words, whatever its case and accents, comes out as it stands here; any other text as it is. */
 export const usually = (words: readonly string[], most = 60): CellKind =>
   kind('text', (cell, known) => {
-    const one = text(most).read(cell, known)
+    const one = text(most).read(cell, known) ?? ''
     return words.find((word) => fold(word) === fold(one)) ?? one
   })

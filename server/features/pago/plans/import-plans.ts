@@ -6,7 +6,7 @@ import { formatCuit } from '#contract/kit/cuit.ts'
 import { day } from '#contract/kit/day.ts'
 import { MAX_CUOTAS } from '#contract/rules/pago-rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { type ErpRow, type NumberedRow, takeErpFiles } from '#server/erp/erp-files.ts'
+import { type ErpRow, type NumberedRow, takeErpFiles } from '#server/erp/files/erp-files.ts'
 import type { Task } from '#server/jobs/job.ts'
 
 /** `2026-03-09` of a day as people or programs write it; null when it is none. */

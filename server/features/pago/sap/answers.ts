@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isUuid } from '#contract/calls/referencia.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { type ErpRow, takeErpFiles } from '#server/erp/erp-files.ts'
+import { type ErpRow, takeErpFiles } from '#server/erp/files/erp-files.ts'
 import type { Task } from '#server/jobs/job.ts'
 
 const COLUMNS = ['pago', 'estado', 'sociedad', 'anio', 'nro_recibo', 'nro_factura', 'nro_pedido', 'mensaje']
