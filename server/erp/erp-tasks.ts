@@ -1,6 +1,8 @@
 import type { ErpTask } from './erp-import.ts'
 import { asociadas } from './imports/asociadas.ts'
+import { cuentaCorriente } from './imports/cuenta-corriente.ts'
 import { cuentas } from './imports/cuentas.ts'
+import { fotos } from './imports/fotos.ts'
 import { limites } from './imports/limites.ts'
 import { ordenesDeTrabajo } from './imports/ordenes-de-trabajo.ts'
 import { pedidosPendientes } from './imports/pedidos-pendientes.ts'
@@ -12,9 +14,11 @@ export const erpTasks: readonly ErpTask[] = [
   cuentas,
   asociadas,
   limites,
+  cuentaCorriente,
   ordenesDeTrabajo,
   transito,
   pedidosPendientes,
+  fotos,
   checkEnvProductosProd,
   checkStockProductos,
 ]

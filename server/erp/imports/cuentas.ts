@@ -11,6 +11,11 @@ const notASeller: SQL = sql`
   where s.seller is not null and s.seller not in (
     select u.email from users u where u.deleted_at is null and 'vendedor' = any (permisos_de(u.id)))`
 
+/** A column of flags that came wrong would close every account: then no line counts. */
+const allInactive: SQL = sql`
+  select s.line, 'active' as field, 'ninguna cuenta del archivo está activa' as reason from staged s
+  where not exists (select from staged where active) and exists (select from accounts where active)`
+
 /** Accounts that will be called otherwise. */
 const renamed: SQL = sql`
   select a.id from accounts a join staged s on s.cuit = a.cuit
@@ -34,7 +39,7 @@ const write = (has: Has): SQL[] =>
       email: sql`s.email`,
       branch: sql`s.branch`,
       sap: sql`s.sap`,
-      active: has.has('active') ? sql`s.active` : sql`true`,
+      active: sql`s.active`,
       ...(has.has('seller') ? { seller_id: sellerOf } : {}),
     },
     optional: ['email', 'branch', 'sap'],
@@ -68,7 +73,8 @@ export const cuentas: ErpImport = {
     },
   ],
   key: ['cuit'],
-  refuse: [notASeller],
+  prepare: (has) => (has.has('active') ? [] : [sql`update staged set active = true`]),
+  refuse: [notASeller, allInactive],
   kept: {
     table: 'accounts',
     alive: sql`t.active`,

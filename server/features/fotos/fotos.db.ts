@@ -48,11 +48,6 @@ export async function lotsWithoutPhoto(
   return { lots: rows.map(toLote), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Locks the files of a picture until the transaction ends. */
-export async function lockPicture(tx: Tx, sha256: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture:${sha256}`}, 0))::text`)
-}
-
 /** The uploads of one user count one after another, until the transaction ends. */
 export async function lockUploader(tx: Tx, user: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${user}`}, 0))::text`)

@@ -5,11 +5,11 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type EffectContext, effect } from '#server/http/handler.ts'
 import { photoNames } from '#server/records/photo-record.ts'
+import { keepPicture, PHOTOS_PER_LOT } from '#server/store/keep-picture.ts'
 import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import {
   findPhoto,
   lockLot,
-  lockPicture,
   lockUploader,
   photosOfLot,
   readFoto,
@@ -17,7 +17,6 @@ import {
   uploadedLately,
 } from './fotos.db.ts'
 
-const PHOTOS_PER_LOT = 40
 const PHOTOS_PER_DAY = 200
 
 const ADDED = 'Foto cargada correctamente'
@@ -78,10 +77,7 @@ const upload = effect(subirFoto, async (context, { id: lot, uuid = uuidv7(), fil
   await refuseQuotas(context, fotos)
   // The slow part comes before the lot is locked; the bytes are on the disk before the record that names them.
   const picture = await readPicture(bytes)
-  const names = photoNames(picture.sha256)
-  await lockPicture(tx, picture.sha256)
-  await blobs.put(names.thumb, 'image/jpeg', picture.thumb)
-  await blobs.put(names.image, 'image/jpeg', picture.image)
+  await keepPicture(tx, blobs, { picture, names: photoNames(picture.sha256) })
   return { message: ADDED, data: await addPhoto(context, { lot, uuid, picture }) }
 })
 

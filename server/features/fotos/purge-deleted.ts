@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
-import { lockPicture } from './fotos.db.ts'
+import { lockPicture } from '#server/store/keep-picture.ts'
 
 /** Hours for which the files of a deleted photo can be restored; an hour later they are gone. */
 const KEPT_HOURS = 20
