@@ -6,6 +6,7 @@ import { chromiumArgs, chromiumPath } from './scripts/browsers.mjs'
 const executablePath = chromiumPath()
 const setupFiles = ['tests/setup.ts']
 const operations = 'tests/operations/**/*.api.test.ts'
+const erp = 'tests/erp/**/*.api.test.ts'
 const elsewhere = ['**/*.api.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**', 'dist/**']
 
 /** Tests of what needs a window. */
@@ -54,7 +55,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['{server,tests}/**/*.api.test.ts'],
-          exclude: [operations],
+          exclude: [operations, erp],
           // Each file starts a server of its own; they share what a server is made of.
           isolate: false,
           ...onDatabases,
@@ -64,6 +65,11 @@ export default defineConfig({
         extends: true,
         // Processes that are killed, copies, another machine's data: `npm run test:operations`.
         test: { name: 'operations', environment: 'node', include: [operations], ...onDatabases },
+      },
+      {
+        extends: true,
+        // Files of the ERP, read and written for real.
+        test: { name: 'erp', environment: 'node', include: [erp], isolate: false, ...onDatabases },
       },
       {
         extends: true,

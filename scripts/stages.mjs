@@ -78,6 +78,18 @@ export const stages = [
     ],
   },
   {
+    ...vitest('erp', '--project=erp'),
+    guards: [
+      'server/erp/**',
+      'server/features/pedidos/erp/**',
+      'server/records/order/**',
+      'server/db/{schema,migrations}/**',
+      'tests/erp/**',
+      'docs/erp.md',
+      'package-lock.json',
+    ],
+  },
+  {
     ...vitest('payments', '--project=api', 'payments-histories'),
     env: { LONG: '1' },
     guards: [

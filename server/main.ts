@@ -15,6 +15,7 @@ import { listenProblem } from '#server/problems/listen-problem.ts'
 import { lineOf, Problem } from '#server/problems/problem.ts'
 import { checkStore } from '#server/problems/store-problem.ts'
 import { projectFolder } from '#server/project-folder.ts'
+import { markOrdersGoOut } from '#server/records/order/erp.ts'
 import { answering } from '#server/routes.ts'
 import { loadSettings, type Settings } from '#server/settings.ts'
 import { type ServerOptions, startServer } from '#server/start-server.ts'
@@ -47,6 +48,7 @@ async function prepare(
   const database = openDatabase(url)
   try {
     await ensureHistory(database.db)
+    await markOrdersGoOut(database.db, settings.erpOrders)
     if (settings.production) await refuseDemo(database)
     if (settings.demo) await fillWithDemo(database, settings, blobs)
   } finally {

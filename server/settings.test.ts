@@ -14,6 +14,7 @@ test('without any variable the app listens on this machine with demo data', () =
     publicOrigin: 'http://localhost:3000',
     dataDir: resolve('data'),
     erpDir: resolve('data/erp'),
+    erpOrders: false,
     logLevel: 'info',
   })
   expect(settings.databaseUrl).toBeUndefined()
@@ -78,6 +79,12 @@ test('mails come from no-reply at the host of their links unless MAIL_FROM says 
 
 test('an empty variable counts as absent', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demo: true })
+})
+
+test('orders go to the ERP where its folder is named, unless they are not to', () => {
+  expect(readSettings({ ERP_DIR: '/erp' }).erpOrders).toBe(true)
+  expect(readSettings({ ERP_DIR: '/erp', ERP_ORDERS: '0' }).erpOrders).toBe(false)
+  expect(readSettings({ ERP_ORDERS: '1' }).erpOrders).toBe(true)
 })
 
 test('the assistant needs a model with its address', () => {

@@ -150,6 +150,11 @@ const variables = {
     default: '',
     meaning: 'folder of the ERP exchange; DATA_DIR/erp when unset',
   },
+  ERP_ORDERS: {
+    shape: v.picklist(['0', '1'], 'must be 0 or 1'),
+    default: '',
+    meaning: 'orders go to ERP_DIR/out and wait to be confirmed; 1 when ERP_DIR is set',
+  },
   CALLS_PER_MINUTE: {
     shape: wholeNumber(0, 1_000_000),
     default: '1200',
@@ -258,6 +263,7 @@ export function readSettings(env: Env) {
     paymentLinkDays: values.PAYMENT_LINK_DAYS ?? 7,
     chat: readChat(values),
     erpDir: resolve(values.ERP_DIR ?? join(dataDir, 'erp')),
+    erpOrders: values.ERP_ORDERS === undefined ? values.ERP_DIR !== undefined : values.ERP_ORDERS === '1',
     callsPerMinute: values.CALLS_PER_MINUTE ?? 1200,
     trustProxy: values.TRUST_PROXY === '1',
     metricsToken: values.METRICS_TOKEN,

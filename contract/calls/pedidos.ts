@@ -33,6 +33,17 @@ export const productoDePedido = v.object({
   location: v.nullable(v.string()),
 })
 
+/**
+ * Where an order stands at the ERP ('sin confirmar', 'confirmado', 'rechazado'), since when, its number there and the ERP's
+ * own words, which only sellers receive. [A125]
+ */
+const pedidoEnElErp = v.object({
+  estado: v.string(),
+  at: v.string(),
+  nro_pedido: v.string(),
+  mensaje: v.string(),
+})
+
 /** An order line, the unit customers follow. `quantity` in `unit`, dates ISO beside their formatted twins. [S146] */
 export const pedido = v.object({
   uuid: v.string(),
@@ -52,6 +63,8 @@ export const pedido = v.object({
   status_color: v.string(),
   /** `Sin stock suficiente: lote X` while its lot does not cover it. [F11] */
   aviso: v.nullable(v.string()),
+  /** null where orders do not go to the ERP, and for those of before. */
+  erp: v.optional(v.nullable(pedidoEnElErp), null),
   /** The responsible seller's name; only sellers receive it. [R26] */
   crm_name: v.nullable(v.string()),
   account_id: v.number(),

@@ -36,6 +36,10 @@ export interface Jobs {
   'check-payment': { id: number }
   /** Writes the receipt of an approved payment for the accounting. */
   'payment-receipt': { id: number }
+  /** Writes the orders that changed for the ERP. */
+  'send-orders': Record<string, never>
+  /** Reads what the ERP answered to them. */
+  'read-order-answers': Record<string, never>
   /** Reads what the accounting answered. */
   'read-receipts': Record<string, never>
   /** Reads plans of installments and what they cost. */

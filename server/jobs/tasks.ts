@@ -14,6 +14,8 @@ import { applyNotice } from '#server/features/pago/notices.ts'
 import { readPlans } from '#server/features/pago/plans/import-plans.ts'
 import { readReceipts } from '#server/features/pago/sap/answers.ts'
 import { sendReceipt } from '#server/features/pago/sap/receipt.ts'
+import { readOrderAnswers } from '#server/features/pedidos/erp/read-answers.ts'
+import { sendOrders } from '#server/features/pedidos/erp/send-orders.ts'
 import { purgeClaims } from '#server/features/soporte/purge-claims.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
@@ -50,6 +52,8 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'payment-receipt': sendReceipt,
   'read-receipts': readReceipts,
   'read-plans': readPlans,
+  'send-orders': sendOrders,
+  'read-order-answers': readOrderAnswers,
 }
 
 const DAY = 86_400_000
@@ -69,4 +73,6 @@ export const cronItems: ParsedCronItem[] = parseCronItems([
   at('check-payments', '* * * * *'),
   at('read-receipts', '*/5 * * * *'),
   at('read-plans', '*/5 * * * *'),
+  at('send-orders', '* * * * *'),
+  at('read-order-answers', '*/5 * * * *'),
 ])

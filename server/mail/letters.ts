@@ -145,6 +145,16 @@ export const letters: { [K in MailKind]: Write<K> } = {
     action: { label: 'Ver los pagos', url: uuid === '' ? `${origin}/pago` : `${origin}/pago/${uuid}` },
     after: ['Recibís este correo porque administrás los pagos.'],
   }),
+  'pedidos-rechazados': ({ uuid, count, lines }, { origin }) => ({
+    subject: count === 1 ? 'El ERP rechazó un pedido' : `El ERP rechazó ${count} pedidos`,
+    title: count === 1 ? 'El ERP rechazó un pedido' : `El ERP rechazó ${count} pedidos`,
+    before: [...lines, ...(count > lines.length ? [`Y ${count - lines.length} más.`] : [])],
+    action:
+      count === 1
+        ? { label: 'Ver el pedido', url: `${origin}/pedido/${uuid}` }
+        : { label: 'Ver los pedidos', url: `${origin}/pedido` },
+    after: ['Corregilos en Cantera: con cada cambio el pedido sale otra vez hacia el ERP.'],
+  }),
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names may have any; in a mail they would be lines.

@@ -24,6 +24,8 @@ export interface MailArgs {
   'pago-aprobado': { uuid: string; title: string; account: string; amount: string }
   /** Money that needs a person, for who administers payments. [A123] */
   'pago-alerta': { uuid: string; title: string; account: string; amount: string; why: string }
+  /** Orders that the ERP refused, a line of each of the first, for their seller; `uuid` is of the first. [A125] */
+  'pedidos-rechazados': { uuid: string; count: number; lines: string[] }
 }
 
 export type MailKind = keyof MailArgs
@@ -52,4 +54,5 @@ export const LIFETIMES: Record<MailKind, number> = {
   'reclamo-respondido': 72 * HOUR,
   'pago-aprobado': 72 * HOUR,
   'pago-alerta': 72 * HOUR,
+  'pedidos-rechazados': 72 * HOUR,
 }

@@ -81,6 +81,7 @@ export function enteroOf(order: MergeableOrder): PedidoEntero {
     billing_name: 'Marmolería Sur SRL',
     status_color: 'yellow',
     aviso: null,
+    erp: null,
     crm_name: null,
     account_id: 1,
     account_name: 'Marmolería Sur',

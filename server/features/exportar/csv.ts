@@ -22,6 +22,10 @@ function written(cell: Cell): string {
 /** A row as spreadsheets set to es-AR read it. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`
 
+/** One thing with the names of its cells above them, as files for the ERP have it: without a mark. */
+export const csvRecord = (cells: readonly (readonly [name: string, cell: Cell])[]): string =>
+  csvLine(cells.map(([name]) => name)) + csvLine(cells.map(([, cell]) => cell))
+
 /** A table as spreadsheets set to es-AR open it: UTF-8 with its mark, semicolons, CRLF. */
 export function csvOf<R>(columns: readonly Column<R>[], rows: readonly R[]): string {
   const head = csvLine(columns.map(({ name }) => name))

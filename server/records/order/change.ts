@@ -8,6 +8,7 @@ import { touchingTurnos } from '#server/db/touch.ts'
 import { type Author, actorName, signedBy } from '#server/records/author.ts'
 import { assigned, type OrderFields, orderFields, recordset, selected } from './columns.ts'
 import { coverLots } from './cover.ts'
+import { concernsErp, ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import { afterChange, asksMore, isElsewhere, movedLots } from './lots.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderChange, OrderRow } from './rows.ts'
@@ -46,6 +47,7 @@ function rowOf(change: OrderChange, by: ReturnType<typeof signedBy>) {
     // A notice is of one lot.
     aviso: isElsewhere(change) ? null : order.aviso,
     asks_more: asksMore(change),
+    concerns_erp: concernsErp(change),
     field_changes: remember<OrderFields>(order, fields, by),
     words: orderWords({ ...next, billing_cuit: next.cuit, user: { fullname: next.maker_name } }),
   }
@@ -81,13 +83,16 @@ export async function changeOrders(tx: Queryable, author: Author, changes: Order
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(id int, ${recordset}, aviso text,
-        asks_more boolean, field_changes jsonb, words text[])
+        asks_more boolean, concerns_erp boolean, field_changes jsonb, words text[])
     ), changed as (
       update orders set ${assigned}, aviso = g.aviso,
         lot_place = case when g.asks_more then nextval('lot_places') else orders.lot_place end,
-        field_changes = g.field_changes, search = array_to_tsvector(g.words), updated_at = now()
+        field_changes = g.field_changes, search = array_to_tsvector(g.words), updated_at = now(),
+        erp = case when g.concerns_erp and ${ordersGoOut}
+          then ${unconfirmed(sql`coalesce(orders.erp ->> 'nro_pedido', '')`)} else orders.erp end
       from given g where orders.id = g.id
-    )${touchingTurnos(groupsOf(real))}
+      returning orders.id, orders.uuid, g.concerns_erp and ${ordersGoOut} as goes_out
+    )${queuedForErp(sql`changed`)}${touchingTurnos(groupsOf(real))}
     insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
     select m.uuid, m.order_id, m.title, m.changes, m.description, ${author.id}, ${actorName(author)}
     from jsonb_to_recordset(${JSON.stringify(real.flatMap(messageRows))}::jsonb)

@@ -62,7 +62,7 @@ const pedidoJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
   'uuid', orders.uuid, 'id', orders.id, ${recordPairs},
   'billing_cuit', accounts.cuit, 'billing_name', accounts.business_name,
   'status_color', coalesce((select s.color from order_statuses s where s.status = orders.status), ''),
-  'aviso', orders.aviso, 'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`},
+  'aviso', orders.aviso, 'erp', ${seller ? sql`orders.erp` : sql`orders.erp || '{"mensaje": ""}'`}, 'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`},
   'account_id', orders.account_id, 'account_name', accounts.account_name,
   'user', json_build_object('uuid', makers.uuid, 'fullname', makers.fullname, 'account_name',
     coalesce((select a.account_name from accounts a

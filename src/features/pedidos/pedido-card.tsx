@@ -10,6 +10,7 @@ import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
+import { ErpLine } from './erp-line.tsx'
 import { PedidoPick } from './lista/pedido-pick.tsx'
 import { useHold } from './lista/use-hold.ts'
 import type { Seleccion } from './lista/use-seleccion.ts'
@@ -97,6 +98,7 @@ export function PedidoCard({
           {pedido.id === null ? null : <strong className={classes.number}>{orderNumber(pedido.id)}</strong>}
           {facts.filter(Boolean).join(' · ')}
         </p>
+        <ErpLine erp={pedido.erp} />
         {mark || aviso ? (
           <p className={classes.chips}>
             <SyncChip mark={mark} />

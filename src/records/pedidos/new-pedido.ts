@@ -80,6 +80,7 @@ export async function newPedido(write: Write, wanted: Wanted, { now, user }: Eff
     billing_name: account.business_name,
     ...shown,
     aviso: null,
+    erp: null,
     crm_name: seller && owner_uuid === user.uuid ? user.fullname : null,
     account_id: account.id,
     account_name: account.account_name,

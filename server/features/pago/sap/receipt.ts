@@ -1,10 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { decimalText } from '#contract/kit/cents.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
-import { csvLine } from '#server/features/exportar/csv.ts'
+import { writeOut } from '#server/erp/write-out.ts'
+import { csvRecord } from '#server/features/exportar/csv.ts'
 import type { Task } from '#server/jobs/job.ts'
 
 interface Paid extends Record<string, unknown> {
@@ -68,20 +67,8 @@ function receiptOf(paid: Paid): Record<string, string> {
   }
 }
 
-const csvOf = (receipt: Record<string, string>): string =>
-  csvLine(Object.keys(receipt)) + csvLine(Object.values(receipt))
-
 /** The file of a payment: always the same name, so that a repeat is the same receipt. [A125] */
 export const receiptName = (uuid: string): string => `recibo-${uuid}.csv`
-
-/** Written whole under another name first: what is read under its own is complete. */
-async function writeReceipt(erpDir: string, uuid: string, receipt: Record<string, string>): Promise<void> {
-  const folder = join(erpDir, 'out')
-  await mkdir(folder, { recursive: true })
-  const draft = join(folder, `.${receiptName(uuid)}.tmp`)
-  await writeFile(draft, csvOf(receipt), { mode: 0o640 })
-  await rename(draft, join(folder, receiptName(uuid)))
-}
 
 /** Notes that a payment is to be sent to the accounting, also again. */
 export async function beginReceipt(tx: Tx, id: number): Promise<void> {
@@ -110,7 +97,7 @@ export const sendReceipt: Task<'payment-receipt'> = async ({ db, erpDir }, { id 
   if (erpDir === undefined) return
   const step = await db.transaction((tx) => begin(tx, id))
   if (!step) return
-  await writeReceipt(erpDir, step.paid.uuid, step.receipt)
+  await writeOut(erpDir, receiptName(step.paid.uuid), csvRecord(Object.entries(step.receipt)))
   await db.execute(sql`
     update payment_sap set status = 'enviado', request = ${JSON.stringify(step.receipt)}::jsonb
     where payment_id = ${id} and status = 'pendiente'`)

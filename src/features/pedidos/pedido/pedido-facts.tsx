@@ -6,6 +6,7 @@ import { canEdit, statusColor } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { useNow } from '#src/bridge/use-now.ts'
+import { ErpLine } from '#src/features/pedidos/erp-line.tsx'
 import { quantityText } from '#src/features/pedidos/pedido-words.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -69,6 +70,7 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
           <StatusDot color={statusColor(status_color)}>{pedido.status}</StatusDot>
           <SyncChip mark={mark} />
         </p>
+        <ErpLine erp={pedido.erp} />
       </div>
       <StatList stats={stats} />
       {canEdit(pedido.status) ? (
