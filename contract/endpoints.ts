@@ -4,6 +4,7 @@ import { registroEndpoints } from './calls/acceso/registro.ts'
 import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
+import { actividadEndpoints } from './calls/config/actividad.ts'
 import { avisosEndpoints } from './calls/config/avisos.ts'
 import { coeficientes } from './calls/config/coeficientes.ts'
 import { configEndpoints } from './calls/config/config.ts'
@@ -77,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...novedadesEndpoints,
   ...promocionesEndpoints,
   leerFiguras,
+  ...actividadEndpoints,
   ...correosEndpoints,
   ...avisosEndpoints,
   ...fleteros.endpoints,

@@ -46,6 +46,7 @@ export const CONFIG_TILES: readonly ConfigTile[] = [
   { label: 'Novedades', to: '/config/novedades', needs: 'root' },
   { label: 'Promociones', to: '/config/promociones', needs: 'root' },
   { label: 'Correos', to: '/config/correos', needs: 'root' },
+  { label: 'Actividad', to: '/config/actividad', needs: 'root' },
 ]
 
 const PAYMENTS = 'boton-de-pago-administracion'

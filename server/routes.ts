@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
+import { actividadHandlers } from '#server/features/actividad/actividad.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
 import { avisosHandlers } from '#server/features/config/avisos.ts'
@@ -75,6 +76,7 @@ export const answering: Answering = {
     ...coeficientesHandlers,
     ...novedadesHandlers,
     ...promocionesHandlers,
+    ...actividadHandlers,
     ...correosHandlers,
     ...fleterosHandlers,
     ...configHandlers,

@@ -1,4 +1,5 @@
 import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
+import { listarActividad } from '#contract/calls/config/actividad.ts'
 import { novedades, promociones, subirImagenDeAviso } from '#contract/calls/config/avisos.ts'
 import { coeficientes } from '#contract/calls/config/coeficientes.ts'
 import { guardarConfig, leerConfig } from '#contract/calls/config/config.ts'
@@ -66,6 +67,7 @@ export const configRows: readonly CallRow[] = [
   }),
   row(users.reactivarUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
   row(users.desactivarUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
+  row(listarActividad, ['root']),
   row(listarCorreos, ['root']),
   row(leerCorreo, ['root'], { args: () => ({ id: 'ninguno' }), answers: 404 }),
   ...catalogueRows(fleteros as never, {

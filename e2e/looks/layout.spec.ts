@@ -18,6 +18,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
     seen: 'main article',
   },
   components: { path: '/components', seen: 'main button', who: 'root' },
+  'config/actividad': { path: '/config/actividad', seen: 'text=ingresó', who: 'root' },
   'config/correos.$id': { path: '/config/correos/ninguno', seen: 'main h1', who: 'root' },
   'config/correos.index': { path: '/config/correos', seen: 'main h1', who: 'root' },
   'config/coeficientes.$uuid.edit': {

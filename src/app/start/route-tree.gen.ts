@@ -25,6 +25,7 @@ import { Route as TurnoRangoRouteImport } from './../../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/buscador-de-materiales/index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales/resultados'
 import { Route as ConfigIndexRouteImport } from './../../routes/config/index'
+import { Route as ConfigActividadRouteImport } from './../../routes/config/actividad'
 import { Route as CuentaCorrienteIndexRouteImport } from './../../routes/cuenta-corriente/index'
 import { Route as FotosCompartidasRouteImport } from './../../routes/fotos.compartidas'
 import { Route as HistoricoDeComprobantesIndexRouteImport } from './../../routes/historico-de-comprobantes/index'
@@ -175,6 +176,11 @@ const BuscadorDeMaterialesResultadosRoute =
 const ConfigIndexRoute = ConfigIndexRouteImport.update({
   id: '/config/',
   path: '/config/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigActividadRoute = ConfigActividadRouteImport.update({
+  id: '/config/actividad',
+  path: '/config/actividad',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CuentaCorrienteIndexRoute = CuentaCorrienteIndexRouteImport.update({
@@ -547,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/config/actividad': typeof ConfigActividadRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
@@ -634,6 +641,7 @@ export interface FileRoutesByTo {
   '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/config/actividad': typeof ConfigActividadRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
@@ -722,6 +730,7 @@ export interface FileRoutesById {
   '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/config/actividad': typeof ConfigActividadRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
@@ -811,6 +820,7 @@ export interface FileRouteTypes {
     | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
+    | '/config/actividad'
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
@@ -898,6 +908,7 @@ export interface FileRouteTypes {
     | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
+    | '/config/actividad'
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
@@ -985,6 +996,7 @@ export interface FileRouteTypes {
     | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
+    | '/config/actividad'
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
@@ -1073,6 +1085,7 @@ export interface RootRouteChildren {
   SeguridadRoute: typeof SeguridadRoute
   TurnoRangoRoute: typeof TurnoRangoRoute
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
+  ConfigActividadRoute: typeof ConfigActividadRoute
   FotosCompartidasRoute: typeof FotosCompartidasRoute
   NewsNews_numberRoute: typeof NewsNews_numberRoute
   OrdenesDeTrabajoOt_idRoute: typeof OrdenesDeTrabajoOt_idRoute
@@ -1258,6 +1271,13 @@ declare module '@tanstack/react-router' {
       path: '/config'
       fullPath: '/config/'
       preLoaderRoute: typeof ConfigIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/actividad': {
+      id: '/config/actividad'
+      path: '/config/actividad'
+      fullPath: '/config/actividad'
+      preLoaderRoute: typeof ConfigActividadRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cuenta-corriente/': {
@@ -1761,6 +1781,7 @@ const rootRouteChildren: RootRouteChildren = {
   SeguridadRoute: SeguridadRoute,
   TurnoRangoRoute: TurnoRangoRoute,
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
+  ConfigActividadRoute: ConfigActividadRoute,
   FotosCompartidasRoute: FotosCompartidasRoute,
   NewsNews_numberRoute: NewsNews_numberRoute,
   OrdenesDeTrabajoOt_idRoute: OrdenesDeTrabajoOt_idRoute,

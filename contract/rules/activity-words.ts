@@ -1,0 +1,121 @@
+/** Classes of what is written down, as the list is narrowed by them. */
+export const CLASSES = {
+  ingresos: 'Ingresos y contraseñas',
+  usuarios: 'Usuarios y registro',
+  configuracion: 'Configuración',
+  pagos: 'Botones de pago',
+  lecturas: 'Exportaciones y lecturas',
+} as const
+export type ActivityClass = keyof typeof CLASSES
+
+interface Kind {
+  of: ActivityClass
+  /** After the name of who did it; `thing` with its article, '' without one. */
+  did: (thing: string) => string
+}
+
+const kind = (of: ActivityClass, did: Kind['did']): Kind => ({ of, did })
+
+/** Every action of the audit log. What no session did is said without a name. */
+export const KINDS: Readonly<Record<string, Kind>> = {
+  ingreso: kind('ingresos', () => 'ingresó'),
+  'ingreso-rechazado': kind('ingresos', () => 'intentó ingresar con una contraseña equivocada'),
+  'ingresar-como': kind('ingresos', (thing) => `ingresó como ${thing}`),
+  'clave-cambiada': kind('ingresos', () => 'cambió su contraseña'),
+  'clave-recuperada': kind('ingresos', () => 'eligió una contraseña nueva por correo'),
+  'sesion-cerrada': kind('ingresos', () => 'cerró una de sus sesiones'),
+  'otras-sesiones-cerradas': kind('ingresos', () => 'cerró sus otras sesiones'),
+  'correo-verificado': kind('usuarios', () => 'verificó su correo'),
+  'perfil-cambiado': kind('usuarios', () => 'cambió su perfil'),
+  'registro-pedido': kind('usuarios', (thing) => `pidió registrarse con ${thing}`),
+  'registro-anulado': kind('usuarios', () => 'anuló un registro'),
+  'root-creado': kind('usuarios', (thing) => `creó el primer usuario raíz, ${thing}`),
+  'usuario-creado': kind('usuarios', (thing) => `creó el usuario ${thing}`),
+  'usuario-editado': kind('usuarios', (thing) => `cambió el usuario ${thing}`),
+  'usuario-desactivado': kind('usuarios', (thing) => `desactivó el usuario ${thing}`),
+  'usuario-reactivado': kind('usuarios', (thing) => `reactivó el usuario ${thing}`),
+  'cuenta-activada': kind('usuarios', (thing) => `activó la cuenta de ${thing}`),
+  'catalogo-creado': kind('configuracion', (thing) => `creó ${thing}`),
+  'catalogo-editado': kind('configuracion', (thing) => `cambió ${thing}`),
+  'catalogo-borrado': kind('configuracion', (thing) => `eliminó ${thing}`),
+  'configuracion-editada': kind('configuracion', (thing) => `cambió ${thing}`),
+  'imagen-de-aviso': kind('configuracion', () => 'subió una foto para un aviso'),
+  'pago-creado': kind('pagos', (thing) => `creó ${thing}`),
+  'pago-editado': kind('pagos', (thing) => `cambió ${thing}`),
+  'pago-eliminado': kind('pagos', (thing) => `eliminó ${thing}`),
+  'pago-sincronizado': kind('pagos', (thing) => `volvió a consultar al procesador por ${thing}`),
+  'pago-sap': kind('pagos', (thing) => `volvió a enviar a contabilidad ${thing}`),
+  exportado: kind('lecturas', (thing) => `exportó ${thing}`),
+  'comprobantes-leidos': kind('lecturas', () => 'leyó comprobantes'),
+  'cuenta-corriente-leida': kind('lecturas', () => 'leyó una cuenta corriente'),
+}
+
+/** The actions of some classes. */
+export const kindsOf = (classes: readonly string[]): string[] =>
+  Object.entries(KINDS)
+    .filter(([, { of }]) => classes.includes(of))
+    .map(([name]) => name)
+
+/** Types of things as people say them, with their article; a user and an account are said by their names. */
+export const THINGS: Readonly<Record<string, { label: string; article: string }>> = {
+  user: { label: 'Usuarios', article: '' },
+  account: { label: 'Cuentas', article: 'la cuenta' },
+  rol: { label: 'Roles', article: 'el rol' },
+  permiso: { label: 'Permisos', article: 'el permiso' },
+  sucursal: { label: 'Sucursales', article: 'la sucursal' },
+  nave: { label: 'Naves', article: 'la nave' },
+  fletero: { label: 'Fleteros', article: 'el fletero' },
+  tienda: { label: 'Tiendas', article: 'la tienda' },
+  coeficiente: { label: 'Coeficientes', article: 'el coeficiente' },
+  'estado-de-grupo': { label: 'Estados de grupos', article: 'el estado de grupos' },
+  'lista-precio': { label: 'Listas de precios', article: 'la lista de precios' },
+  novedad: { label: 'Novedades', article: 'la novedad' },
+  promocion: { label: 'Promociones', article: 'la promoción' },
+  configuracion: { label: 'Configuración general', article: 'la configuración general' },
+  pago: { label: 'Botones de pago', article: 'el botón de pago' },
+}
+
+export interface ActivityThing {
+  tipo: string | null
+  nombre: string | null
+}
+
+/** A thing with its article and its name: 'el rol Vendedor'. */
+export function thingWords({ tipo, nombre }: ActivityThing): string {
+  const article = THINGS[tipo ?? '']?.article ?? ''
+  return [article, nombre].filter(Boolean).join(' ') || 'algo'
+}
+
+/** What was done, after the name of who did it. An action without words is named as it is. */
+export const deedWords = (action: string, thing: ActivityThing): string =>
+  KINDS[action]?.did(thingWords(thing)) ?? `hizo «${action}»`
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'vacío'
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `«${text.length > MOST ? `${text.slice(0, MOST)}…` : text}»`
+}
+
+/** Letters of a value that are shown. */
+const MOST = 120
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** One field before and after, in words: lists by what was added and taken out. Empty where nothing changed. */
+export function changeWords(label: string, before: unknown, after: unknown): string {
+  if (isEmpty(before) && isEmpty(after)) return ''
+  if (JSON.stringify(before) === JSON.stringify(after)) return ''
+  if (!Array.isArray(before ?? []) || !Array.isArray(after ?? [])) {
+    return before === undefined ? `${label}: ${shown(after)}` : `${label}: ${shown(before)} → ${shown(after)}`
+  }
+  const [was, is] = [(before ?? []) as unknown[], (after ?? []) as unknown[]]
+  const added = is.filter((one) => !was.includes(one))
+  const taken = was.filter((one) => !is.includes(one))
+  const parts = [
+    added.length > 0 && `agregó ${added.join(', ')}`,
+    taken.length > 0 && `quitó ${taken.join(', ')}`,
+  ].filter(Boolean)
+  return parts.length === 0 ? '' : `${label}: ${parts.join('; ')}`
+}
