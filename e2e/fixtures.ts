@@ -15,6 +15,8 @@ interface ForATest {
   onlyReads: boolean
   /** Whether its server has the payment processor of a demo beside it. */
   withProcessor: boolean
+  /** Whether its distributor has nothing yet: no demo and no people. */
+  isEmpty: boolean
   world: World
   /** A phone without any sign-in yet. */
   phone: PhoneProcess
@@ -53,6 +55,7 @@ type PersonWithPhone<P> = new (
 export const test = base.extend<ForATest, ForAWorker>({
   onlyReads: [false, { option: true }],
   withProcessor: [false, { option: true }],
+  isEmpty: [false, { option: true }],
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument names the fixtures that are used
     async ({}, use) => {
@@ -82,8 +85,8 @@ export const test = base.extend<ForATest, ForAWorker>({
     },
     { auto: true },
   ],
-  world: async ({ address, onlyReads, withProcessor }, use) => {
-    const world = onlyReads ? await address.shared() : await startWorld(address, { withProcessor })
+  world: async ({ address, onlyReads, withProcessor, isEmpty }, use) => {
+    const world = onlyReads ? await address.shared() : await startWorld(address, { withProcessor, isEmpty })
     world.open()
     await use(world)
     if (!onlyReads) await world.close()

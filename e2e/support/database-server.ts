@@ -14,8 +14,8 @@ import { createFileStore } from '#server/store/file-store.ts'
 export interface DatabaseServer {
   /** The pictures of the demo; every app process reads and writes there. */
   photos: string
-  /** A database of a test's own. */
-  create(): Promise<string>
+  /** A database of a test's own: a copy of the demo, or an empty one. */
+  create(isEmpty?: boolean): Promise<string>
   stop(): Promise<void>
 }
 
@@ -44,9 +44,10 @@ export async function startDatabaseServer(wanted: number | DemoSize): Promise<Da
   await fill(withName(embedded.url, template), photos, size)
   return {
     photos,
-    create: async () => {
+    create: async (isEmpty = false) => {
       const name = `e2e_${randomBytes(6).toString('hex')}`
-      await run(embedded.url, `create database ${name} template ${template} strategy file_copy`)
+      const copied = isEmpty ? '' : ` template ${template} strategy file_copy`
+      await run(embedded.url, `create database ${name}${copied}`)
       made.push(name)
       return withName(embedded.url, name)
     },

@@ -1,3 +1,4 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { type AppSettings, startApp } from './app-process.ts'
@@ -13,6 +14,8 @@ export interface World {
   proxy: FaultProxy
   /** Folder of the mails that were sent, .eml files. */
   mails: string
+  /** What its commands are started with. */
+  env: Record<'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_ORIGIN', string>
   /** Looks into the database, or changes it behind everybody's back. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
   /** From now on people find this world at the address, by a network that lets everything pass. */
@@ -51,19 +54,18 @@ export async function startWorldAddress(size: DemoSize): Promise<WorldAddress> {
 
 export async function startWorld(
   { databases, proxy }: WorldAddress,
-  options: Pick<AppSettings, 'withProcessor'> = {},
+  { isEmpty = false, ...options }: Pick<AppSettings, 'withProcessor'> & { isEmpty?: boolean } = {},
 ): Promise<World> {
-  const databaseUrl = await databases.create()
-  const app = await startApp({
-    ...options,
-    ...{ databaseUrl, photos: databases.photos, publicOrigin: proxy.url },
-  })
+  const databaseUrl = await databases.create(isEmpty)
+  const photos = isEmpty ? emptyFolder(databases.photos) : databases.photos
+  const app = await startApp({ ...options, databaseUrl, photos, publicOrigin: proxy.url })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   return {
     url: proxy.url,
     server: `http://127.0.0.1:${app.port}`,
     proxy,
-    mails: join(dirname(databases.photos), 'mail'),
+    mails: join(dirname(photos), 'mail'),
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: dirname(photos), PUBLIC_ORIGIN: proxy.url },
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,
     open: () => {
@@ -75,4 +77,11 @@ export async function startWorld(
       await app.kill()
     },
   }
+}
+
+/** A folder of pictures with nothing in it nor beside it; it goes with that of the demo. */
+function emptyFolder(photos: string): string {
+  const folder = join(mkdtempSync(join(dirname(photos), 'empty-')), 'photos')
+  mkdirSync(folder)
+  return folder
 }
