@@ -21,6 +21,7 @@ const fullest = 25
 const literals = [
   'Espere un momento',
   'Vuelva a intentar en unos minutos',
+  'filas: confirme',
   'Revisa tu conexión a internet y vuelve a intentarlo',
 ]
 

@@ -84,6 +84,7 @@ export const stages = [
       'server/features/pedidos/erp/**',
       'server/records/order/**',
       'server/db/{schema,migrations}/**',
+      'server/db/search-{text,words}.ts',
       'tests/erp/**',
       'docs/erp.md',
       'package-lock.json',

@@ -132,6 +132,7 @@ async function main(): Promise<void> {
     post: { ...post, origin: address },
     payments: openPayments(settings, { origin: address, own: server.url }),
     erpDir: settings.erpDir,
+    erpCron: settings.erpCron,
   })
   stopOnSignals(async () => {
     await server.close()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { erpCronForm, isErpCron } from '#server/erp/cron-form.ts'
 import { SHORTEST } from '#server/mail/secret-key.ts'
 import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
 import { isFolderUrl } from '#server/store/file-store.ts'
@@ -150,6 +151,11 @@ const variables = {
     default: '',
     meaning: 'folder of the ERP exchange; DATA_DIR/erp when unset',
   },
+  ERP_CRON: {
+    shape: v.pipe(v.string(), v.check(isErpCron, `must look like ${erpCronForm}`)),
+    default: '',
+    meaning: `when tasks of the ERP run, in UTC: ${erpCronForm}; stock every hour, the rest at night when unset`,
+  },
   ERP_ORDERS: {
     shape: v.picklist(['0', '1'], 'must be 0 or 1'),
     default: '',
@@ -215,16 +221,8 @@ function readChat({ CHAT_URL: url, CHAT_KEY: key, CHAT_MODEL: model }: Values) {
 
 /** All of the processor or none. */
 function readPayments(values: Values) {
-  const { PAYMENTS_URL: url } = values
-  const asked = {
-    storeId: values.PAYMENTS_STORE,
-    apiKey: values.PAYMENTS_KEY,
-    apiSecret: values.PAYMENTS_SECRET,
-  }
-  const { storeId, apiKey, apiSecret, sharedSecret } = {
-    ...asked,
-    sharedSecret: values.PAYMENTS_NOTICE_SECRET,
-  }
+  const { PAYMENTS_URL: url, PAYMENTS_STORE: storeId } = values
+  const { PAYMENTS_KEY: apiKey, PAYMENTS_SECRET: apiSecret, PAYMENTS_NOTICE_SECRET: sharedSecret } = values
   const given = [url, storeId, apiKey, apiSecret, sharedSecret].filter((one) => one !== undefined)
   if (given.length === 0) return undefined
   if (!url || !storeId || !apiKey || !apiSecret || !sharedSecret)
@@ -263,6 +261,7 @@ export function readSettings(env: Env) {
     paymentLinkDays: values.PAYMENT_LINK_DAYS ?? 7,
     chat: readChat(values),
     erpDir: resolve(values.ERP_DIR ?? join(dataDir, 'erp')),
+    erpCron: values.ERP_CRON,
     erpOrders: values.ERP_ORDERS === undefined ? values.ERP_DIR !== undefined : values.ERP_ORDERS === '1',
     callsPerMinute: values.CALLS_PER_MINUTE ?? 1200,
     trustProxy: values.TRUST_PROXY === '1',

@@ -6,6 +6,8 @@ export interface NewJob<N extends JobName> {
   payload: Jobs[N]
   /** A waiting job of the same key is replaced. */
   jobKey?: string
+  /** Jobs of one queue run one after another. */
+  queue?: string
   /** 25 by default, ever further apart. */
   maxAttempts?: number
   /** Now by default. */
@@ -16,10 +18,10 @@ export interface NewJob<N extends JobName> {
 export async function addJob<N extends JobName>(
   tx: Queryable,
   name: N,
-  { payload, jobKey, maxAttempts, runAt }: NewJob<N>,
+  { payload, jobKey, queue, maxAttempts, runAt }: NewJob<N>,
 ): Promise<void> {
   await tx.execute(sql`
     select from graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
-      run_at := ${runAt?.toISOString() ?? null}::timestamptz, max_attempts := ${maxAttempts ?? null}::int,
+      queue_name := ${queue ?? null}::text, run_at := ${runAt?.toISOString() ?? null}::timestamptz, max_attempts := ${maxAttempts ?? null}::int,
       job_key := ${jobKey ?? null}::text)`)
 }

@@ -44,6 +44,8 @@ export interface Jobs {
   'read-receipts': Record<string, never>
   /** Reads plans of installments and what they cost. */
   'read-plans': Record<string, never>
+  /** Runs a task of the ERP, by its method. */
+  'erp-task': { method: string }
 }
 
 export type JobName = keyof Jobs

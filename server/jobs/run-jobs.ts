@@ -6,11 +6,13 @@ import type { Log } from '#server/http/log.ts'
 import { addJob } from './add-job.ts'
 import { keepLifeSign, type LifeSign, SETTLED } from './alive.ts'
 import type { JobContext } from './job.ts'
-import { cronItems, tasks } from './tasks.ts'
+import { cronItemsOf, tasks } from './tasks.ts'
 
 export interface JobsOptions extends Omit<JobContext, 'db' | 'signal'> {
   /** The database, as the role that the app works under. */
   url: string
+  /** ERP_CRON. */
+  erpCron?: string | undefined
 }
 
 export interface RunningJobs {
@@ -104,7 +106,7 @@ async function takeJobs(database: Database, options: JobsOptions, signal: AbortS
       pollInterval: POLL,
       gracefulShutdownAbortTimeout: PATIENCE.signal,
       events,
-      parsedCronItems: cronItems,
+      parsedCronItems: cronItemsOf(options.erpCron),
     })
     const swept = sweepSoon(database).catch(() => undefined)
     await untilOver(signal, events, runner)

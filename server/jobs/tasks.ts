@@ -1,5 +1,7 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker'
 import { purgeRows } from '#server/db/purge-rows.ts'
+import { erpCronItems } from '#server/erp/erp-cron.ts'
+import { runErpTask } from '#server/erp/run/erp-task.ts'
 import {
   answerCuitLookedUp,
   answerRecoveryAsked,
@@ -54,6 +56,7 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'read-plans': readPlans,
   'send-orders': sendOrders,
   'read-order-answers': readOrderAnswers,
+  'erp-task': runErpTask,
 }
 
 const DAY = 86_400_000
@@ -64,8 +67,7 @@ const at = (task: JobName, match: string, backfillPeriod = 0) => ({
   options: { jobKey: task, backfillPeriod },
 })
 
-/** What runs by the clock, in UTC; one missed while no server ran is made up for once. */
-export const cronItems: ParsedCronItem[] = parseCronItems([
+const ownItems: ParsedCronItem[] = parseCronItems([
   at('sweep', '* * * * *'),
   at('purge-photos', '17 * * * *', DAY),
   at('purge-rows', '37 * * * *', DAY),
@@ -76,3 +78,6 @@ export const cronItems: ParsedCronItem[] = parseCronItems([
   at('send-orders', '* * * * *'),
   at('read-order-answers', '*/5 * * * *'),
 ])
+
+/** What runs by the clock, in UTC; one missed while no server ran is made up for once. */
+export const cronItemsOf = (erpCron?: string): ParsedCronItem[] => [...ownItems, ...erpCronItems(erpCron)]

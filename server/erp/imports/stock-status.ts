@@ -1,0 +1,17 @@
+import { fold } from '#contract/kit/normalize.ts'
+import type { CellKind } from '#server/erp/cells.ts'
+
+const STATUSES: Readonly<Record<string, string>> = {
+  ...{ verde: 'green', amarillo: 'yellow', rojo: 'red' },
+  ...{ green: 'green', yellow: 'yellow', red: 'red' },
+}
+
+/** How much there is of a product: verde, amarillo or rojo; comes out as green, yellow or red. */
+export const stockStatus = (): CellKind => ({
+  type: 'text',
+  read: (cell) => {
+    const status = STATUSES[fold(cell)]
+    if (status === undefined) throw new RangeError('debe ser verde, amarillo o rojo')
+    return status
+  },
+})

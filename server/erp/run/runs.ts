@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#server/db/client.ts'
+import type { SyncGuard } from '#server/db/schema/erp.ts'
+import type { Outcome } from './import-file.ts'
+
+/** Refused lines that a run keeps; it counts all. */
+const MOST_REJECTS = 1000
+
+/**
+ * The run that takes a file: the one that was asked for or was left by a dead process, the last one when it failed over
+ * the same file, or a new one.
+ */
+export async function startRun(db: Queryable, task: string, file: string): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with reused as (
+      update sync_runs set status = 'en curso', started_at = clock_timestamp(), ended_at = null, file = ${file}, rows = 0,
+        changed = 0, removed = 0, rejected = 0, error = '', guard = null
+      where id = (select id from sync_runs where task = ${task} order by id desc limit 1)
+        and (status in ('pendiente', 'en curso') or status = 'fallida' and file = ${file})
+      returning id
+    ), added as (
+      insert into sync_runs (task, file, status, started_at)
+      select ${task}, ${file}, 'en curso', clock_timestamp() where not exists (select from reused) returning id
+    )
+    select id from reused union all select id from added`)
+  const run = rows[0]?.id
+  if (run === undefined) throw new Error('the run was not stored')
+  return run
+}
+
+/** Refused lines of the run, from `refused`; in the transaction that has it. */
+async function keepRejects(tx: Tx, run: number): Promise<void> {
+  await tx.execute(sql`delete from sync_rejects where run_id = ${run}`)
+  await tx.execute(sql`insert into sync_rejects (run_id, line, field, reason, raw)
+    select ${run}::int, line, field, reason, raw from refused order by line limit ${MOST_REJECTS}`)
+}
+
+/** A file of an earlier run that still waits to be decided about. */
+export interface Replaced extends Record<string, unknown> {
+  id: number
+  file: string
+}
+
+/** An older file must not be applied over a newer one. */
+async function replaceWaiting(tx: Queryable, task: string, run: number): Promise<Replaced[]> {
+  const { rows } = await tx.execute<Replaced>(sql`
+    update sync_runs set status = 'rechazada', error = 'Llegó un archivo más nuevo.', ended_at = clock_timestamp()
+    where task = ${task} and status = 'por confirmar' and id <> ${run} returning id, file`)
+  return rows
+}
+
+/** The run is through; in the transaction of its import. Returns the files that wait in vain now. */
+export async function endRun(
+  tx: Tx,
+  { run, task, outcome }: { run: number; task: string; outcome: Outcome },
+): Promise<Replaced[]> {
+  await keepRejects(tx, run)
+  await tx.execute(sql`
+    update sync_runs set status = 'terminada', ended_at = clock_timestamp(), rows = ${outcome.rows},
+      changed = ${outcome.changed}, removed = ${outcome.removed}, rejected = (select count(distinct line) from refused)
+    where id = ${run}`)
+  return replaceWaiting(tx, task, run)
+}
+
+/** A report found these. */
+export async function endReport(tx: Tx, run: number): Promise<void> {
+  await keepRejects(tx, run)
+  await tx.execute(sql`update sync_runs set status = 'terminada', ended_at = clock_timestamp(),
+    rejected = (select count(*) from refused) where id = ${run}`)
+}
+
+/** The run ends without a change, in words for people. */
+export async function stopRun(
+  db: Queryable,
+  run: number,
+  { status, error }: { status: 'rechazada' | 'fallida' | 'por confirmar'; error: string },
+): Promise<void> {
+  await db.execute(sql`update sync_runs set status = ${status}, error = ${error}, ended_at = clock_timestamp(),
+    changed = 0, removed = 0 where id = ${run}`)
+}
+
+/** The file lacks too much: it waits for a person. Returns the files that wait in vain now. */
+export async function waitForDecision(
+  db: Queryable,
+  { run, task, guard, error }: { run: number; task: string; guard: SyncGuard; error: string },
+): Promise<Replaced[]> {
+  await db.execute(sql`update sync_runs set status = 'por confirmar', error = ${error},
+    guard = ${JSON.stringify(guard)}::jsonb, ended_at = clock_timestamp() where id = ${run}`)
+  return replaceWaiting(db, task, run)
+}
+
+/** The run that a person confirmed and that waits or was left by a dead process. */
+export async function confirmedRun(db: Queryable, task: string): Promise<Replaced | undefined> {
+  const { rows } = await db.execute<Replaced>(sql`
+    update sync_runs set status = 'en curso', started_at = clock_timestamp(), ended_at = null, error = ''
+    where task = ${task} and status in ('pendiente', 'en curso') and decided_at is not null returning id, file`)
+  return rows[0]
+}
+
+/** Whether a run waits that was asked for; it takes `error` when no file is there. */
+export async function answerAsked(db: Queryable, task: string, error: string): Promise<void> {
+  await db.execute(sql`update sync_runs set status = 'fallida', error = ${error}, started_at = clock_timestamp(),
+    ended_at = clock_timestamp() where task = ${task} and status in ('pendiente', 'en curso')`)
+}
