@@ -7,6 +7,7 @@ const executablePath = chromiumPath()
 const setupFiles = ['tests/setup.ts']
 const operations = 'tests/operations/**/*.api.test.ts'
 const erp = 'tests/erp/**/*.api.test.ts'
+const chat = 'tests/chat/**/*.api.test.ts'
 const elsewhere = ['**/*.api.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**', 'dist/**']
 
 /** Tests of what needs a window. */
@@ -55,7 +56,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['{server,tests}/**/*.api.test.ts'],
-          exclude: [operations, erp],
+          exclude: [operations, erp, chat],
           // Each file starts a server of its own; they share what a server is made of.
           isolate: false,
           ...onDatabases,
@@ -70,6 +71,11 @@ export default defineConfig({
         extends: true,
         // Files of the ERP, read and written for real.
         test: { name: 'erp', environment: 'node', include: [erp], isolate: false, ...onDatabases },
+      },
+      {
+        extends: true,
+        // Answers of the assistant, question by question and byte by byte: the stage `chat`.
+        test: { name: 'chat', environment: 'node', include: [chat], ...onDatabases },
       },
       {
         extends: true,

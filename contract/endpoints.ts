@@ -4,6 +4,7 @@ import { registroEndpoints } from './calls/acceso/registro.ts'
 import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
 import { agruparEndpoints } from './calls/agrupar.ts'
 import { catalogosEndpoints } from './calls/catalogos.ts'
+import { chatEndpoints } from './calls/chat/chat.ts'
 import { actividadEndpoints } from './calls/config/actividad.ts'
 import { avisosEndpoints } from './calls/config/avisos.ts'
 import { coeficientes } from './calls/config/coeficientes.ts'
@@ -67,6 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...exportarEndpoints,
   ...ordenesDeTrabajoEndpoints,
   ...soporteEndpoints,
+  ...chatEndpoints,
   leerTablero,
   leerCuentaCorriente,
   listarSaldos,

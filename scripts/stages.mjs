@@ -99,6 +99,16 @@ export const stages = [
       'tests/worlds/payments/**',
     ],
   },
+  {
+    ...vitest('chat', '--project=chat'),
+    guards: [
+      'server/{chat,features/chat,features/materiales}/**',
+      'contract/{calls/chat,stock}/**',
+      'tests/chat/**',
+      'tests/peers/chat/**',
+      'package-lock.json',
+    ],
+  },
   vitest('browser', '--project=browser'),
   { name: 'build', commands: [['node', 'scripts/build.mjs']] },
   // Stories wait for screens and servers: a third one uses what two leave of two cores.

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
 import { actividadHandlers } from '#server/features/actividad/actividad.handlers.ts'
 import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
+import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
 import { avisosHandlers } from '#server/features/config/avisos.ts'
 import { coeficientesHandlers } from '#server/features/config/coeficientes.ts'
@@ -68,6 +69,7 @@ export const answering: Answering = {
     ...exportarHandlers,
     ...ordenesDeTrabajoHandlers,
     ...soporteHandlers,
+    ...chatHandlers,
     ...tableroHandlers,
     ...figurasHandlers,
     ...cuentaCorrienteHandlers,

@@ -65,7 +65,7 @@ function claimsOf(user: User): string {
 
 const absentClaim = randomUUID()
 
-export async function ofReclamo(one: One, user: User): Promise<References> {
+async function ofReclamo(one: One, user: User): Promise<References> {
   const of = (where: string) =>
     one(`select uuid from tickets where estado <> 'resuelto' and ${where} order by id limit 1`)
   const where = claimsOf(user)
@@ -77,7 +77,7 @@ export async function ofReclamo(one: One, user: User): Promise<References> {
   }
 }
 
-export async function ofFotoDeReclamo(one: One, user: User): Promise<References> {
+async function ofFotoDeReclamo(one: One, user: User): Promise<References> {
   const of = (where: string) =>
     one(`select tickets.uuid || '/' || p.uuid from ticket_photos p join tickets on tickets.id = p.ticket_id
       where ${where} limit 1`)
@@ -85,3 +85,8 @@ export async function ofFotoDeReclamo(one: One, user: User): Promise<References>
   const where = claimsOf(user)
   return { own: (await of(where)) ?? absent, foreign: await of(`not (${where})`), absent, malformed: 'x/x' }
 }
+
+export const claimReferences = (one: One) => ({
+  reclamo: (user: User) => ofReclamo(one, user),
+  'foto-de-reclamo': (user: User) => ofFotoDeReclamo(one, user),
+})

@@ -6,7 +6,8 @@ import { isForImpersonators } from '#contract/kit/endpoint.ts'
 import { DEMO_PASSWORD, demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid } from '#server/demo/random.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
-import { ofFotoDeReclamo, ofReclamo } from './authorization-claims.ts'
+import { ofConversacion } from './authorization-chat.ts'
+import { claimReferences } from './authorization-claims.ts'
 import { ROWS } from './authorization-matrix.ts'
 import { paymentReferences } from './authorization-payments.ts'
 import { addRows, CATALOGUE_ROWS, FINGERPRINT, LIST } from './authorization-rows.ts'
@@ -128,8 +129,8 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
     return { own: LISTA_DEL_DIA, foreign, absent: absentUuid, malformed: 'x' }
   },
   turno: ofTurno,
-  reclamo: (user) => ofReclamo(one, user),
-  'foto-de-reclamo': (user) => ofFotoDeReclamo(one, user),
+  ...claimReferences(one),
+  conversacion: (user) => ofConversacion(one, user),
   cuenta: (user) => ofCuenta(user, 'id'),
   cuit: (user) => ofCuenta(user, 'cuit'),
   ...paymentReferences(one),

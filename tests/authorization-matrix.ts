@@ -22,6 +22,7 @@ import * as agenda from '#contract/calls/turnos.ts'
 import { enviarLote } from '#contract/kit/batch.ts'
 import { addDays } from '#contract/kit/day.ts'
 import { demoUuid } from '#server/demo/random.ts'
+import { chatRows } from './authorization-chat.ts'
 import { claimRows } from './authorization-claims.ts'
 import { configRows } from './authorization-config.ts'
 import { homeRows } from './authorization-home.ts'
@@ -66,7 +67,7 @@ export const ROWS: readonly CallRow[] = [
   row(cerrarSesion, all, { endsSession: true }),
   row(cerrarSesionesDejadas, all, { public: true, args: () => ({ handles: ['0'.repeat(64)] }) }),
   row(quienSoy, all),
-  ...[...configRows, ...claimRows, ...homeRows, ...moneyRows, ...paymentRows],
+  ...[...chatRows, ...configRows, ...claimRows, ...homeRows, ...moneyRows, ...paymentRows],
 
   row(registro.verificarCuit, all, { public: true, args: () => ({ cuit: '20-11111111-2' }) }),
   row(registro.registrarse, all, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { addConversations } from './authorization-chat.ts'
 import type { Kind } from './authorization-words.ts'
 
 /** A price list that only root sees. */
@@ -42,10 +43,11 @@ const versions = MARKED.map((table) => `(select sum(version) || ':' || count(*) 
 /** Moves with everything that a call could change. */
 export const FINGERPRINT = `select concat_ws('/', ${versions}, (select count(*) from order_messages),
     (select md5(string_agg(concat_ws('|', work_account_id, fullname, email, deleted_at, password_hash), ',' order by id)) from users),
-    (select count(*) from mails), (select count(*) from pending_registrations), (select count(*) from user_permissions), (select count(*) from user_accounts), (select count(*) from sessions where revoked_at is not null))`
+    (select count(*) from mails), (select count(*) from chat_sessions), (select count(*) from pending_registrations), (select count(*) from user_permissions), (select count(*) from user_accounts), (select count(*) from sessions where revoked_at is not null))`
 
 /** Rows beside the demo's that calls of the matrix may change without consequences for others. */
 export async function addRows(pool: Pool): Promise<void> {
+  await addConversations(pool)
   await pool.query(`insert into users (uuid, email, fullname, password_hash, parent_id)
     select gen_random_uuid(), 'otra@demo.example', 'Otra', '!', id from users where email = 'cliente@demo.example'`)
   await pool.query(

@@ -73,6 +73,7 @@ export type Kind =
   | 'usuario'
   | 'reclamo'
   | 'foto-de-reclamo'
+  | 'conversacion'
   | 'conocido'
   | 'subusuario'
   | 'fletero'

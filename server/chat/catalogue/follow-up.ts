@@ -1,0 +1,66 @@
+import { fold } from '#contract/kit/normalize.ts'
+import type { Asked } from './read-question.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const namesStone = ({ picks, kinds, filter }: Asked): boolean =>
+  picks.length > 0 || kinds.length > 0 || filter.lote !== undefined || filter.product_code !== undefined
+
+/** '¿Y en 3?': a number alone is a thickness, when some product has it. */
+function bareThickness(question: string, { espesores }: Vocabulary): string | undefined {
+  const number = /^\W*y (?:en |de )?(\d+(?:[.,]\d+)?)\W*$/.exec(fold(question))?.[1]
+  return number === undefined ? undefined : espesores.get(Number(number.replace(',', '.')))
+}
+
+const stonesOf = ({ picks, kinds }: Asked) => ({ picks, kinds })
+
+/** What is asked for: of the question, or as before where it only changes the stone or its measures. */
+function wishOf(asked: Asked, before: Asked) {
+  const has = asked.intents.length > 0 || asked.topics.length > 0 || asked.general.length > 0
+  const { intents, topics, general } = has ? asked : before
+  return { intents, topics, general }
+}
+
+function amountOf(asked: Asked, before: Asked) {
+  const own = asked.m2 !== undefined || asked.placas !== undefined
+  const { m2, placas } = own ? asked : before
+  const desperdicio = asked.desperdicio ?? before.desperdicio
+  return {
+    ...(m2 !== undefined && { m2 }),
+    ...(placas !== undefined && { placas }),
+    ...(desperdicio !== undefined && { desperdicio }),
+  }
+}
+
+const follows = (question: string): boolean => /^[\s¿¡]*(y|e|pero|tambien)\b/.test(fold(question))
+
+/**
+ * The question with what the one before it said and this one leaves out: '¿y en 3 cm?', '¿y en Rosario?'. A question
+ * that names a stone and does not begin with 'y' stands alone. [A190]
+ */
+export function continued(
+  question: string,
+  asked: Asked,
+  memory: { before: Asked | null; vocabulary: Vocabulary | null },
+): Asked {
+  const { before, vocabulary } = memory
+  const isWhole = namesStone(asked) || asked.beyond || asked.unknown.length > 0
+  if (before === null || (isWhole && !follows(question))) return asked
+  if (!follows(question) && asked.intents.length + asked.topics.length > 0 && !namesStone(before))
+    return asked
+  const espesor = vocabulary === null ? undefined : bareThickness(question, vocabulary)
+  const { product_code: _code, lote: _lote, ...kept } = before.filter
+  const filter = namesStone(asked) ? kept : before.filter
+  const { mostrar_solo_ofertas: _offers, ...plain } = filter
+  const wish = wishOf(asked, before)
+  return {
+    ...asked,
+    ...wish,
+    ...(namesStone(asked) ? stonesOf(asked) : stonesOf(before)),
+    filter: {
+      ...(wish.intents.includes('ofertas') ? filter : plain),
+      ...asked.filter,
+      ...(espesor && { espesor }),
+    },
+    ...amountOf(asked, before),
+  }
+}

@@ -1,0 +1,59 @@
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The stones a question names: one or more filters, and the stems of its words that these use. */
+export interface Materials {
+  picks: MaterialFilter[]
+  used: ReadonlySet<string>
+}
+
+type Name = Vocabulary['names'][number]
+
+const isWithin = (stems: readonly string[], others: readonly string[]): boolean =>
+  stems.every((one) => others.includes(one))
+
+const picked = (names: readonly Name[]): Materials => ({
+  picks: names.map(({ name }) => ({ generic_name: name })),
+  used: new Set(names.flatMap(({ stems }) => stems)),
+})
+
+/** Names whose every word is there, without those that a longer one contains. */
+function completeNames(stems: readonly string[], names: readonly Name[]): Name[] {
+  const whole = names.filter((one) => one.stems.length > 0 && isWithin(one.stems, stems))
+  return whole.filter(
+    (one) =>
+      !whole.some((other) => other.stems.length > one.stems.length && isWithin(one.stems, other.stems)),
+  )
+}
+
+const countNames = (stem: string, names: readonly Name[]): number =>
+  names.filter(({ stems }) => stems.includes(stem)).length
+
+/** A search for the words, or for the rarest of them when no name has them all. */
+function searched(stems: readonly string[], { names, words }: Vocabulary): Materials {
+  const together = names.filter((one) => isWithin(stems, one.stems))
+  if (together.length === 1) return { ...picked(together), used: new Set(stems) }
+  const rarest = [...stems].sort((a, b) => countNames(a, names) - countNames(b, names))[0] as string
+  const used = together.length > 0 || countNames(rarest, names) === 0 ? stems : [rarest]
+  return { picks: [{ search: used.map((one) => words.get(one) ?? one).join(' ') }], used: new Set(used) }
+}
+
+/** 'bacha doble': words that only a product of a named one has are searched among its products. */
+function narrowed(whole: readonly Name[], stems: readonly string[], { words }: Vocabulary): Materials {
+  const { picks, used } = picked(whole)
+  const left = stems.filter((one) => !used.has(one))
+  const [only] = whole
+  if (whole.length > 1 || !only || left.length === 0 || !isWithin(left, only.products)) return { picks, used }
+  const search = left.map((one) => words.get(one) ?? one).join(' ')
+  return { picks: [{ generic_name: only.name, search }], used: new Set(stems) }
+}
+
+/**
+ * The stones named by these stems of the catalogue's words: whole names as `generic_name`, one for each; parts of a name
+ * as `search`, so that 'calacatta' finds every Calacatta.
+ */
+export function materialsIn(stems: readonly string[], vocabulary: Vocabulary): Materials {
+  if (stems.length === 0) return { picks: [], used: new Set() }
+  const whole = completeNames(stems, vocabulary.names)
+  return whole.length > 0 ? narrowed(whole, stems, vocabulary) : searched(stems, vocabulary)
+}

@@ -1,0 +1,138 @@
+import { fold } from '#contract/kit/normalize.ts'
+import { decimalOf } from '#contract/kit/wire.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+
+/** What a question says in numbers: centimetres of thickness, sizes in metres, U$D, m², plates, and lots by name. */
+export interface Numbers {
+  /** The question without them, folded. */
+  rest: string
+  espesor?: number
+  m2?: number
+  placas?: number
+  /** A fraction. */
+  desperdicio?: number
+  limits: MaterialFilter
+}
+
+type Limit = 'min' | 'max'
+
+const N = String.raw`(\d+(?:[.,]\d+)?)`
+const MOST = 'menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|como mucho|por debajo de|debajo de'
+const LEAST =
+  'mas de|mayor(?:es)? (?:a|de|que)|desde|minimo(?: de)?|al menos|por lo menos|por encima de|arriba de'
+const BOUND = `(?:(${MOST}|${LEAST}) )?`
+const METRES = '(?:m|mt|mts|metros?|cm|centimetros?)'
+const SIDE = '(largo|alto|ancho|altura)'
+const MONEY = String.raw`(?:u\$d|u\$s|us\$|usd|dolares|dolar|\$)`
+
+const limitOf = (bound: string | undefined, otherwise: Limit): Limit =>
+  bound === undefined ? otherwise : new RegExp(`^(?:${MOST})$`).test(bound) ? 'max' : 'min'
+
+/** No plate has twenty metres: such a number without unit is centimetres. */
+function metres(number: string, unit: string | undefined): number {
+  const value = decimalOf(number)
+  return unit?.startsWith('c') || (unit === undefined && value > 20) ? value / 100 : value
+}
+
+/** Takes every match out of the text and gives each to `use`. */
+class Reader {
+  readonly found: Numbers
+
+  constructor(question: string) {
+    const plain = fold(question).replaceAll('²', '2').replaceAll('×', 'x')
+    this.found = { rest: ` ${plain.replace(/\s+/g, ' ')} `, limits: {} }
+  }
+
+  take(pattern: string, use: (parts: (string | undefined)[]) => void): void {
+    this.found.rest = this.found.rest.replace(
+      new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}])`, 'gu'),
+      (_whole, ...parts) => {
+        use(parts as (string | undefined)[])
+        return ' '
+      },
+    )
+  }
+}
+
+function readWaste(reader: Reader): void {
+  reader.take(
+    `(?:con )?(?:un )?${N} ?(?:%|por ciento)(?: de (?:desperdicio|merma|sobrante))?`,
+    ([percent]) => {
+      reader.found.desperdicio = Math.min(decimalOf(percent ?? '') / 100, 1)
+    },
+  )
+  reader.take('sin (?:desperdicio|merma|sobrante)', () => {
+    reader.found.desperdicio = 0
+  })
+}
+
+function readArea(reader: Reader): void {
+  reader.take(`${N} ?(?:m2|mt2|mts2|metros? cuadrados?)`, ([number]) => {
+    reader.found.m2 = (reader.found.m2 ?? 0) + decimalOf(number ?? '')
+  })
+  reader.take(`${N} (?:placas?|chapas?|planchas?|piezas?)`, ([number]) => {
+    reader.found.placas = decimalOf(number ?? '')
+  })
+}
+
+/** '3,20 x 1,60 m': the plate is at least that large; for an amount it is the area. */
+function readSize(reader: Reader): void {
+  reader.take(`${N} ?(cm|m)? ?(?:x|por) ?${N} ?(${METRES})?`, ([a, own, b, unit]) => {
+    const sides = [metres(a ?? '', own ?? unit), metres(b ?? '', unit ?? own)].sort(
+      (one, other) => other - one,
+    )
+    const [largo_min = 0, alto_min = 0] = sides
+    reader.found.limits = { ...reader.found.limits, largo_min, alto_min }
+  })
+}
+
+function readSides(reader: Reader): void {
+  const put = (side: string | undefined, limit: Limit, value: number) => {
+    const field = `${side === 'largo' ? 'largo' : 'alto'}_${limit}` as const
+    reader.found.limits = { ...reader.found.limits, [field]: value }
+  }
+  reader.take(`${BOUND}${N} ?(${METRES}) (?:de )?${SIDE}`, ([bound, number, unit, side]) =>
+    put(side, limitOf(bound, 'min'), metres(number ?? '', unit)),
+  )
+  reader.take(`${SIDE} (?:de )?${BOUND}(?:de )?${N} ?(${METRES})?`, ([side, bound, number, unit]) =>
+    put(side, limitOf(bound, 'min'), metres(number ?? '', unit)),
+  )
+}
+
+function readPrice(reader: Reader): void {
+  const price = (limit: Limit, number: string | undefined) => {
+    reader.found.limits = { ...reader.found.limits, [`precio_${limit}`]: decimalOf(number ?? '') }
+  }
+  reader.take(`entre ${MONEY}? ?${N} ?${MONEY}? y ${MONEY}? ?${N} ?${MONEY}?`, ([from, to]) => {
+    price('min', from)
+    price('max', to)
+  })
+  reader.take(`${BOUND}${MONEY} ?${N}`, ([bound, number]) => price(limitOf(bound, 'max'), number))
+  reader.take(`${BOUND}${N} ?${MONEY}`, ([bound, number]) => price(limitOf(bound, 'max'), number))
+}
+
+function readThickness(reader: Reader): void {
+  reader.take(`${N} ?(mm|milimetros?|cm|centimetros?)(?: de espesor)?`, ([number, unit]) => {
+    const value = decimalOf(number ?? '')
+    reader.found.espesor = unit?.startsWith('m') ? value / 10 : value
+  })
+  reader.take(`espesor (?:de )?${N}`, ([number]) => {
+    reader.found.espesor = decimalOf(number ?? '')
+  })
+}
+
+function readLot(reader: Reader): void {
+  const lot = (name: string | undefined) => {
+    reader.found.limits = { ...reader.found.limits, lote: (name ?? '').toUpperCase() }
+  }
+  reader.take(String.raw`lotes? (?:n(?:ro|umero)?[.°º]? ?)?([a-z]*-?\d[\w-]*)`, ([name]) => lot(name))
+  reader.take(String.raw`([a-z]{1,3}-\d+)`, ([name]) => lot(name))
+}
+
+/** Numbers with their units, as people write them here: '20 mm', '1,20 x 3', 'hasta U$D 150', '24 m²', 'lote B-1042'. */
+export function readNumbers(question: string): Numbers {
+  const reader = new Reader(question)
+  for (const read of [readLot, readWaste, readArea, readSize, readSides, readPrice, readThickness])
+    read(reader)
+  return reader.found
+}

@@ -1,0 +1,183 @@
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { General } from '#server/chat/sheets/general.ts'
+import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
+import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
+import {
+  BEYOND,
+  GENERAL_WORDS,
+  IDLE,
+  INTENT_WORDS,
+  INTENTS,
+  type Intent,
+  KIND_WORDS,
+  PLACE_WORDS,
+  TOPIC_WORDS,
+} from './lexicon.ts'
+import { materialsIn } from './materials.ts'
+import { type Numbers, readNumbers } from './numbers.ts'
+import { branchAmong, finishOf, type Vocabulary } from './vocabulary.ts'
+import { nearest, stem, wordsIn } from './words.ts'
+
+/** A question as it was understood; kept with its answer for the next one. */
+export interface Asked {
+  intents: Intent[]
+  topics: Topic[]
+  general: General[]
+  kinds: Kind[]
+  /** The stones, each as fields of the search; none is all of them. */
+  picks: MaterialFilter[]
+  /** What holds for all of them. */
+  filter: MaterialFilter
+  m2?: number
+  placas?: number
+  desperdicio?: number
+  /** Centimetres that no product has. */
+  noEspesor?: number
+  /** Words that no list of ours has. */
+  unknown: string[]
+  /** Whether something is asked that no source answers. */
+  beyond: boolean
+  places: boolean
+}
+
+const EMPTY: Vocabulary = {
+  names: [],
+  words: new Map(),
+  codes: new Map(),
+  espesores: new Map(),
+  terminaciones: [],
+  branches: [],
+}
+
+/** What each word of a question turned out to be. */
+class Words {
+  readonly asked: Asked = {
+    ...{ intents: [], topics: [], general: [], kinds: [], picks: [], filter: {}, unknown: [] },
+    ...{ beyond: false, places: false },
+  }
+  readonly materials: string[] = []
+  readonly spelled = new Map<string, string>()
+
+  constructor(private readonly vocabulary: Vocabulary) {}
+
+  /** The lists a word may be in, the catalogue's before ours; true when it was there. */
+  put(word: string, isNear: boolean): boolean {
+    const among = (stems: Iterable<string>): string | null => {
+      if (isNear) return nearest(word, stems)
+      const own = stem(word)
+      for (const one of stems) if (one === own) return one
+      return null
+    }
+    return this.putFinish(word, isNear) || this.putMaterial(word, among) || this.putMeaning(among)
+  }
+
+  private putFinish(word: string, isNear: boolean): boolean {
+    const finish = isNear || stem(word).length > 3 ? finishOf(word, this.vocabulary) : undefined
+    if (finish === undefined) return false
+    this.asked.filter.terminacion = finish
+    return true
+  }
+
+  private putMaterial(word: string, among: (stems: Iterable<string>) => string | null): boolean {
+    const code = this.vocabulary.codes.get(word)
+    if (code !== undefined) this.asked.filter.product_code = code
+    const found = code === undefined && !IDLE.has(stem(word)) ? among(this.vocabulary.words.keys()) : null
+    if (found === null) return code !== undefined
+    this.materials.push(found)
+    this.spelled.set(found, word)
+    this.putMeaning(among)
+    return true
+  }
+
+  private putMeaning(among: (stems: Iterable<string>) => string | null): boolean {
+    const { asked } = this
+    const intent = INTENT_WORDS.get(among(INTENT_WORDS.keys()) ?? '')
+    const topic = TOPIC_WORDS.get(among(TOPIC_WORDS.keys()) ?? '')
+    const kind = KIND_WORDS.get(among(KIND_WORDS.keys()) ?? '')
+    const general = GENERAL_WORDS.get(among(GENERAL_WORDS.keys()) ?? '')
+    const isPlace = among(PLACE_WORDS) !== null
+    const isBeyond = among(BEYOND) !== null
+    if (intent) asked.intents.push(intent)
+    if (topic) asked.topics.push(topic)
+    if (kind) asked.kinds.push(kind)
+    if (general) asked.general.push(general)
+    asked.places ||= isPlace
+    asked.beyond ||= isBeyond
+    return [intent, topic, kind, general].some(Boolean) || isPlace || isBeyond
+  }
+}
+
+const isIdle = (word: string): boolean => IDLE.has(stem(word)) || /^\d/.test(word)
+
+function readWords(numbers: Numbers, vocabulary: Vocabulary): Words {
+  const read = new Words(vocabulary)
+  const branch = branchAmong(wordsIn(numbers.rest), vocabulary)
+  if (branch) read.asked.filter.branch = branch.name
+  for (const word of wordsIn(numbers.rest)) {
+    if (branch?.stems.includes(stem(word)) || read.put(word, false) || isIdle(word)) continue
+    if (!read.put(word, true)) read.asked.unknown.push(word)
+  }
+  return read
+}
+
+function withNumbers(asked: Asked, numbers: Numbers, { espesores }: Vocabulary): Asked {
+  const { espesor, m2, placas, desperdicio, limits, rest } = numbers
+  const known = espesor === undefined ? undefined : espesores.get(espesor)
+  const isAmount =
+    m2 !== undefined || placas !== undefined || /cuant[ao]s (placas?|chapas?|planchas?|m2|metros)/.test(rest)
+  const hasSize = isAmount && limits.largo_min !== undefined && limits.alto_min !== undefined
+  const { largo_min = 0, alto_min = 0, ...others } = limits
+  const area =
+    m2 ?? (hasSize && placas === undefined ? Math.round(largo_min * alto_min * 100) / 100 : undefined)
+  return {
+    ...asked,
+    intents: isAmount ? ['cantidad', ...asked.intents] : asked.intents,
+    filter: { ...asked.filter, ...(hasSize ? others : limits), ...(known && { espesor: known }) },
+    ...(area !== undefined && { m2: area }),
+    ...(placas !== undefined && { placas }),
+    ...(desperdicio !== undefined && { desperdicio }),
+    ...(espesor !== undefined && known === undefined && espesores.size > 0 && { noEspesor: espesor }),
+  }
+}
+
+const flagsIn = (rest: string, intents: readonly Intent[]): MaterialFilter => ({
+  ...(/con fotos?\b/.test(rest) && { mostrar_solo_con_foto: true }),
+  ...(intents.includes('ofertas') && { mostrar_solo_ofertas: true }),
+})
+
+/** '¿Qué es…?' asks for what a word of its own would. */
+const ASKS_WHAT = /\bque (?:es|son|significa)\b/
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+/** The kinds of the stones a question names, beside those it says. */
+const kindsOf = (picks: readonly MaterialFilter[]): Kind[] =>
+  picks.flatMap(({ generic_name, search }) => kindOfStone(generic_name ?? search ?? '') ?? [])
+
+/** Stones that a question names where the caller may not read the catalogue: the sheets know their kinds. */
+function kindsInText(words: readonly string[]): Kind[] {
+  return words.flatMap((_, at) => kindOfStone(words.slice(at).join(' ')) ?? [])
+}
+
+/** A question by itself, read with the catalogue's words; null where the caller has none. */
+export function readAlone(question: string, given: Vocabulary | null): Asked {
+  const vocabulary = given ?? EMPTY
+  const numbers = readNumbers(question)
+  const { asked, materials, spelled } = readWords(numbers, vocabulary)
+  // A kind alone is every stone of it, and no name.
+  const named = materials.every((one) => KIND_WORDS.has(one)) ? [] : unique(materials)
+  const { picks, used } = materialsIn(named, vocabulary)
+  const left = named.filter((one) => !used.has(one))
+  const counted = withNumbers(asked, numbers, vocabulary)
+  const intents = INTENTS.filter((one) => counted.intents.includes(one))
+  return {
+    ...counted,
+    intents,
+    picks,
+    general: unique(counted.general),
+    topics: unique([...counted.topics, ...(ASKS_WHAT.test(numbers.rest) ? (['que-es'] as const) : [])]),
+    kinds: unique([...counted.kinds, ...(given ? kindsOf(picks) : kindsInText(wordsIn(question)))]),
+    filter: { ...counted.filter, ...flagsIn(numbers.rest, intents) },
+    unknown: [...counted.unknown, ...left.map((one) => spelled.get(one) ?? one)],
+  }
+}
