@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openChat } from '#server/chat/open-chat.ts'
 import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
@@ -89,6 +90,7 @@ async function serve(settings: Settings, { database, blobs, log, post }: Parts):
     mails: post.mailer.kept,
     supportEmail: settings.supportEmail,
     payments: (addresses) => openPayments(settings, addresses),
+    chat: openChat(settings),
     answering,
     host,
     port,

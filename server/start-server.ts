@@ -1,3 +1,4 @@
+import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database } from '#server/db/client.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
@@ -25,6 +26,8 @@ export interface ServerOptions {
   supportEmail?: string | undefined
   /** How payments are taken, by where this server is. */
   payments?: ((addresses: Addresses) => Payments | undefined) | undefined
+  /** Who answers questions beside the catalogue. */
+  chat?: Assistant | undefined
   log: Log
   answering: Answering
   host: string
@@ -90,6 +93,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     blobs,
     mails: options.mails,
     supportEmail: options.supportEmail,
+    chat: options.chat,
     log,
     trustProxy,
     checkAnswers,

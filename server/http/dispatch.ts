@@ -1,4 +1,5 @@
 import { AppError } from '#contract/kit/errors.ts'
+import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
@@ -37,6 +38,7 @@ export interface DispatchParts {
   mails?: MailFolder | undefined
   supportEmail?: string | undefined
   payments?: Payments | undefined
+  chat?: Assistant | undefined
   origin: string
   routes: RouteTable
   log: Log
@@ -108,7 +110,7 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
-    const { origin, blobs, mails, supportEmail, payments, log } = this.parts
+    const { origin, blobs, mails, supportEmail, payments, chat, log } = this.parts
     return {
       db,
       origin,
@@ -116,6 +118,7 @@ class Visit {
       mails,
       supportEmail,
       payments,
+      chat,
       log,
       header: (name, value) => void Object.assign(added, { [name]: value }),
       signal: call.signal,

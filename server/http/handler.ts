@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { ArgsOf, Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
 import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
+import type { Assistant } from '#server/chat/assistant.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
@@ -44,6 +45,8 @@ export interface PublicContext {
   supportEmail?: string | undefined
   /** How payments are taken; undefined where they are not. */
   payments?: Payments | undefined
+  /** Who answers questions beside the catalogue; undefined where it answers alone. */
+  chat?: Assistant | undefined
   now: Date
   /** Address of the caller, by group, for throttles only. */
   ip: string

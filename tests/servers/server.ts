@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Assistant } from '#server/chat/assistant.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   supportEmail?: string
   /** With the demo's processor of payments, as it is or otherwise. */
   payments?: true | Partial<PaymentsDemoOptions>
+  /** Who answers questions beside the catalogue. */
+  chat?: Assistant
   trustProxy?: boolean
   /** Server errors are part of the test: otherwise they fail it. */
   mayFail?: boolean
@@ -128,6 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: 0,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
     callsPerMinute: options.callsPerMinute ?? 0,
+    ...(options.chat && { chat: options.chat }),
     ...(options.slowDown && { slowDown: options.slowDown }),
     trustProxy: options.trustProxy ?? false,
     checkAnswers: true,

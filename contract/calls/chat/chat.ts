@@ -7,6 +7,9 @@ import { confirmacion, opcional, texto } from '#contract/kit/wire.ts'
 /** What one message may carry. [A136, SEC60] */
 export const CHAT = { texto: 2000, archivos: 3, bytes: 5 * 1024 * 1024, dias: 30, conversaciones: 100 }
 
+/** Literal: what a person reads when no answer came. [S265] */
+export const SIN_RESPUESTA = 'Error: Failed to receive response'
+
 const needs = 'chat-ia'
 
 const adjunto = fileBlob('Debe elegir un archivo.')

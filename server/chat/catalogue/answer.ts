@@ -7,10 +7,10 @@ import { inWords, stockOf, stockOfKinds } from './answer-stock.ts'
 import { continued } from './follow-up.ts'
 import { link, paragraphs, plain, table } from './markdown.ts'
 import { type Asked, readAlone } from './read-question.ts'
-import type { CatalogueSource, Contact } from './source.ts'
+import type { CatalogueSource, Contact, FoundLot } from './source.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** Literal: what every answer without an assistant ends in. */
+/** Literal: how every answer without an assistant ends. */
 export const WITHOUT_ASSISTANT = 'Respondo con el catálogo; no hay un asistente conectado.'
 export const UNKNOWN = 'No lo sé'
 
@@ -163,5 +163,19 @@ export async function answerFromCatalogue(
   const asked = continued(text, readAlone(text, vocabulary), { before, vocabulary })
   const { text: body, sources } = await bodyOf(source, text, { asked, mayRead: listed !== null })
   const from = sources.length > 0 && `Fuente: ${sources.join(', ')}.`
-  return { text: paragraphs([body, from, WITHOUT_ASSISTANT]), sources, asked }
+  return { text: paragraphs([body, from]), sources, asked }
+}
+
+/** The answer as people read it where no assistant is connected. */
+export const withoutAssistant = (text: string): string => paragraphs([text, WITHOUT_ASSISTANT])
+
+const MOST_LOTS = 20
+
+/** At most 20 lots that a question is about, for an assistant. */
+export async function lotsOf(source: CatalogueSource, { asked, sources }: Answered): Promise<FoundLot[]> {
+  if (!sources.includes('catálogo') || (asked.picks.length === 0 && !hasFilter(asked))) return []
+  const picks = asked.picks.length > 0 ? asked.picks.slice(0, MOST_STONES) : [{}]
+  const found: FoundLot[] = []
+  for (const pick of picks) found.push(...(await source.lots({ ...asked.filter, ...pick })))
+  return found.slice(0, MOST_LOTS)
 }

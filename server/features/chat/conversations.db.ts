@@ -80,6 +80,17 @@ export async function addMessage(db: Queryable, session: number, message: NewMes
       ${context === undefined ? null : JSON.stringify(context)}::jsonb, ${ending}, ${tokens ?? null}::integer from moved`)
 }
 
+/** The latest messages of a conversation, oldest first, without answers that failed. */
+export async function messagesOf(
+  db: Queryable,
+  session: number,
+): Promise<Pick<Mensaje, 'sender' | 'text'>[]> {
+  const { rows } = await db.execute<Pick<Mensaje, 'sender' | 'text'> & Record<string, unknown>>(sql`
+    select sender, text from (select id, sender, text from chat_messages
+      where session_id = ${session} and ending <> 'fallida' order by id desc limit 10) m order by id`)
+  return rows
+}
+
 /** What the last answer was computed from; null before the first. */
 export async function lastContext<T extends object>(db: Queryable, session: number): Promise<T | null> {
   const { rows } = await db.execute<{ context: T | null }>(sql`
