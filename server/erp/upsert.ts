@@ -27,7 +27,8 @@ export function upsert(
 ): SQL[] {
   const given = Object.keys(fields).filter((one) => has.has(one) || !optional.includes(one))
   const changing = given.filter((one) => !key.includes(one))
-  const value = (one: string): SQL => fields[one] ?? initially[one] ?? sql`s.${id(one)}`
+  const value = (one: string): SQL =>
+    (given.includes(one) ? fields[one] : initially[one]) ?? sql`s.${id(one)}`
   const same = listed(
     key.map((one) => sql`t.${id(one)} = ${value(one)}`),
     sql` and `,

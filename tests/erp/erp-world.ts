@@ -35,22 +35,25 @@ export function importOf(method: string): ErpImport {
   return task
 }
 
-/** Two branches, one of them renamed, and two products. */
-async function fill(pool: pg.Pool): Promise<void> {
+/** Two branches, one of them renamed. */
+async function fillBranches(pool: pg.Pool): Promise<void> {
   const [cordoba, rosario] = [randomUUID(), randomUUID()]
   await pool.query(
     `insert into branches (uuid, nombre, abbr, nave_hasta) values ($1, 'Córdoba', 'CBA', 'F'), ($2, 'Rosario', 'ROS', 'F')`,
     [cordoba, rosario],
   )
   await pool.query(`insert into branch_aliases (alias, branch_uuid) values ('Rosario Viejo', $1)`, [rosario])
+}
+
+async function fillProducts(pool: pg.Pool): Promise<void> {
   await pool.query(`
     insert into products (product_code, product_name, generic_name, espesor, terminacion, unit_price, usage_unit, stock_status)
     values ('0001', 'Calacatta Oro', 'Calacatta', '20', 'Pulido', 100, 'M2,PZA', 'green'),
       ('0002', 'Ñandú Gris', 'Ñandú', '20', 'Mate', 80, 'M2,PZA', 'green')`)
 }
 
-/** A database with branches and products, and a folder that files are dropped into. */
-export async function startErpWorld() {
+/** A database with two branches, with two products unless it is to have none, and a folder that files are dropped into. */
+export async function startErpWorld({ products = true } = {}) {
   const { url } = await testDatabase()
   const { db, pool, close } = openDatabase(url)
   afterAll(close)
@@ -58,7 +61,8 @@ export async function startErpWorld() {
   afterAll(() => rmSync(erpDir, { recursive: true, force: true }))
   const inside = join(erpDir, 'in')
   mkdirSync(inside)
-  await fill(pool)
+  await fillBranches(pool)
+  if (products) await fillProducts(pool)
   const work: ErpWork = {
     ...{ db, blobs: blobsInMemory(), log: createLog('silent'), erpDir, now: Date.now },
   }

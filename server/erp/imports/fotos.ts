@@ -29,10 +29,12 @@ const tooMany: SQL = sql`
     from staged s) placed
   where place > ${PHOTOS_PER_LOT}`
 
-/** Another picture is another photo: phones keep what they know of one by its UUID. */
+/** Another picture is another photo: phones keep what they know of one by its UUID. Returns no rows. */
 const replaced: SQL = sql`
-  update photos t set ${deletedNow} from staged s
-  where t.lot_id = s.lot_id and t.number = s.number and ${isFromErp} and t.sha256 <> s.sha256`
+  with changed as (
+    update photos t set ${deletedNow} from staged s
+    where t.lot_id = s.lot_id and t.number = s.number and ${isFromErp} and t.sha256 <> s.sha256 returning t.id
+  ) select id from changed limit 0`
 
 const added: SQL = sql`
   insert into photos (uuid, lot_id, number, fuente, sha256, source_sha256, bytes, thumb_bytes, width, height, long_preview)

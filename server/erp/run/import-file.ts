@@ -40,9 +40,9 @@ async function refuse(task: ErpImport, context: ErpContext): Promise<void> {
   await dropRefused(tx)
   const rejects = (await task.takeFiles?.(context)) ?? []
   if (rejects.length === 0) return
-  await tx.execute(sql`insert into refused select r.line, r.field, r.reason, s.raw
+  await tx.execute(sql`insert into refused select r.line, r.field, r.reason, coalesce(s.raw, '')
     from jsonb_to_recordset(${JSON.stringify(rejects)}::jsonb) as r(line int, field text, reason text)
-      join staged s on s.line = r.line`)
+      left join staged s on s.line = r.line`)
   await dropRefused(tx)
 }
 

@@ -1,0 +1,79 @@
+/**
+ * Columns that no file of the ERP writes, by table: screens and calls, the server itself, or the migrations. `version` and
+ * `tx` are set by triggers. A column that is neither here nor in docs/erp.md fails `erp-docs.test.ts`.
+ */
+export const WRITTEN_HERE: Readonly<Record<string, string>> = {
+  // Screens and calls.
+  branches: 'uuid nombre abbr nave_desde nave_hasta active deleted_at',
+  branch_aliases: 'alias branch_uuid',
+  warehouses: 'uuid nombre descripcion deleted_at',
+  carriers: 'uuid dni nombre telefono_1 telefono_2 patente_1 patente_2 descripcion deleted_at',
+  stores: 'uuid nombre tienda_account_id',
+  store_accounts: 'account_id store_uuid',
+  group_states: 'uuid nombre key color orden deleted_at',
+  news: 'news_number uuid title description image url from_date to_date audience published created_at deleted_at',
+  promotions: 'id uuid title description image url from_date to_date published created_at deleted_at',
+  promotion_products: 'promotion_id product_code discount price',
+  price_lists: 'uuid name url updated_at',
+  price_list_roles: 'list_uuid role_id',
+  price_list_files: 'id list_uuid file bytes created_at replaced_at',
+  excluded_cuits: 'cuit created_at',
+  fees: 'id name',
+  fee_tables: 'uuid fee_id installments coefficient discount valid_from valid_to deleted_at',
+  permissions: 'id uuid key name description',
+  roles: 'id uuid key name description',
+  role_permissions: 'role_id permission_id',
+  user_roles: 'user_id role_id',
+  user_permissions: 'user_id permission_id',
+  users: `id uuid email fullname mobile password_hash root parent_id account_id work_account_id sucursal_uuid
+    email_verified_at deleted_at created_at`,
+  user_accounts: 'user_id account_id kind',
+  photos: `id uuid lot_id number fuente sha256 source_sha256 bytes thumb_bytes width height long_preview uploaded_by
+    created_at deleted_at purged_at`,
+  orders: `id uuid account_id product_code product_name quantity unit lote branch client_note preferred_delivery_date
+    status group_id created_by owner_id created_at updated_at search aviso erp lot_place field_changes`,
+  order_messages: 'id uuid order_id title changes description actor_id actor at',
+  order_groups: 'id uuid nombre descripcion state_uuid account_id created_by created_at field_changes',
+  turnos: `id uuid descripcion fecha hora_desde hora_hasta branch_uuid nave carrier_uuid estado created_by created_at
+    deleted_at field_changes`,
+  turno_accounts: 'turno_id account_id',
+  turno_groups: 'turno_id group_id',
+  turno_sap_orders: 'turno_id account_id sap_order',
+  turno_former_accounts: 'turno_id account_id',
+  tickets: `id uuid account_id order_id estado assigned_to created_by created_at waiting_since resolved_at
+    field_changes`,
+  ticket_messages: 'id uuid ticket_id author_id actor side text at',
+  ticket_photos: 'id uuid ticket_id author_id sha256 source_sha256 width height preview at',
+  chat_sessions: 'id uuid user_id impersonator_id scope_tag started_at last_at',
+  chat_messages: 'id session_id sender text files context ending tokens at',
+  payments: `id uuid account_id created_by impersonator_id created_at title description status amount_receive
+    amount_pay fee_id installments applied_fee applied_installments email_notification business_name pedido_uuid
+    attempt order_ref link_no link_url link_id client_request_id expires_at next_check_at checked_at approved_at
+    error_msj pago_tardio deleted_at deleted_by deleted_reason`,
+  // The server, of what others answer it.
+  payment_transactions: `id payment_id processor_ref at outcome state amount currency bname card_masked error avs ccv
+    approval_code receipt_no trace_no origin payment_type installments_interest external_merchant_id raw_hash`,
+  payment_sap: 'id payment_id status nro_recibo nro_factura nro_pedido sociedad anio request response at',
+  payment_notices: 'id provider received_at signature_ok body_hash order_ref payment_id applied',
+  order_exports: 'id order_id name status request sap_order message at sent_at answered_at',
+  sync_runs: `id task asked_by asked_at started_at ended_at status file rows changed removed rejected error guard
+    decided_by decided_at`,
+  sync_rejects: 'id run_id line field reason raw',
+  // The server itself.
+  audit_log: 'id at actor_id impersonator_id action target_type target_id details ip_hash',
+  call_quotas: 'id key at',
+  export_links: 'id token_hash session_id what args expires_at fetches_left created_at',
+  keyed_calls: 'user_id key request_hash call status answer etag created_at',
+  known_places: 'account_key place_key at',
+  login_failures: 'id account_key ip at',
+  mails: `id kind to_email user_id account_id pending_id args message_id status attempts last_error expires_at
+    created_at sent_at`,
+  one_time_tokens: 'id kind token_hash user_id pending_id email created_at expires_at used_at',
+  pending_registrations: 'id account_id email password_hash created_at expires_at used_at cancelled_at',
+  server_marks: 'key value',
+  sessions: `id token_hash user_id remember device impersonator_id parent_session_id created_at last_used_at
+    expires_at revoked_at`,
+  sync_history: 'one history cluster',
+  // The migrations.
+  order_statuses: 'status color orden',
+}
