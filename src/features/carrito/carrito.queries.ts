@@ -4,7 +4,6 @@ import { isUuid } from '#contract/calls/referencia.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { BRANCHES } from '#contract/rules/branch.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { readFeed } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
@@ -48,12 +47,6 @@ export function pedidoParaEditar(uuid: string) {
 export async function readSucursales(db: Db): Promise<string[]> {
   const held = (await db.sucursales.orderBy('nombre').toArray()).filter((one) => one.active)
   return held.length > 0 ? held.map((one) => one.nombre) : [...BRANCHES]
-}
-
-/** The statuses a seller may choose; the six known ones until the phone has the server's. [S153, A33] */
-export async function readEstados(db: Db): Promise<string[]> {
-  const held = await db.estados.orderBy('orden').toArray()
-  return held.length > 0 ? held.map((one) => one.status) : Object.values(ESTADO)
 }
 
 const optionOf = ({ product_code, product_name }: Producto): SelectOption => ({

@@ -2,7 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import type { Producto } from '#contract/calls/productos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { type CuentaParaPedir, readCuentas, readEstados, readSucursales } from './carrito.queries.ts'
+import { readOrderStatuses } from '#src/records/catalogos/order-statuses.ts'
+import { type CuentaParaPedir, readCuentas, readSucursales } from './carrito.queries.ts'
 
 const NONE: never[] = []
 
@@ -15,8 +16,8 @@ export function useOrderChoices(): {
   const { db, parts } = useDevice()
   const cuentas = useLiveQuery(() => readCuentas(db, parts.user), [db, parts.user])
   const sucursales = useLiveQuery(() => readSucursales(db), [db]) ?? NONE
-  const estados = useLiveQuery(() => readEstados(db), [db]) ?? NONE
-  return { cuentas, sucursales, estados }
+  const statuses = useLiveQuery(() => readOrderStatuses(db), [db]) ?? NONE
+  return { cuentas, sucursales, estados: statuses.map(({ status }) => status) }
 }
 
 /** Short names of branches, by name. */

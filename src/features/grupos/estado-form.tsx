@@ -5,6 +5,7 @@ import { statusColor } from '#contract/rules/transitions.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Refused } from '#src/bridge/use-refused.ts'
+import { readOrderStatuses } from '#src/records/catalogos/order-statuses.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -12,7 +13,6 @@ import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { countText, statusesText } from './elegidos.ts'
-import { readEstados } from './grupos.queries.ts'
 
 interface EstadoFormProps {
   pedidos: readonly Pedido[]
@@ -24,7 +24,7 @@ interface EstadoFormProps {
 /** One status for all the picked orders. [S125] */
 export function EstadoForm({ pedidos, refused, onClose, onDone }: EstadoFormProps) {
   const { db } = useDevice()
-  const estados = useLiveQuery(() => readEstados(db), [db])
+  const estados = useLiveQuery(() => readOrderStatuses(db), [db])
   const form = useChangeForm({
     operation: cambiarEstados,
     key: null,

@@ -2,7 +2,7 @@ import { editarGrupo, listarGrupos } from '#contract/calls/agrupar.ts'
 import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { ESTADO, isFinal } from '#contract/rules/transitions.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { changesOf } from '#src/offline/changes.ts'
 import { callName, readKnown } from '#src/offline/coverage.ts'
@@ -74,12 +74,6 @@ async function replacedVistos(db: Db, uuid: string): Promise<readonly string[] |
   const replaced = same.find(({ state }) => state === 'rechazado') ?? same.find((row) => row === last)
   const vistos = replaced?.args.pedidos_vistos
   return Array.isArray(vistos) ? (vistos as string[]) : null
-}
-
-/** The statuses a seller may set, with their colours; the six known ones until the phone has the server's. [S125, A33] */
-export async function readEstados(db: Db): Promise<{ status: string; color: string }[]> {
-  const held = await db.estados.orderBy('orden').toArray()
-  return held.length > 0 ? held : Object.values(ESTADO).map((status) => ({ status, color: '' }))
 }
 
 export const readEstadosDeGrupo = (db: Db): Promise<EstadoDeGrupo[]> =>

@@ -17,6 +17,7 @@ import type { Seleccion } from './lista/use-seleccion.ts'
 import { ProductPicture } from './pedido/product-picture.tsx'
 import classes from './pedido-card.module.css'
 import { dayText, quantityText } from './pedido-words.ts'
+import { StatusButton } from './status-button.tsx'
 
 interface PedidoCardProps {
   pedido: Pedido
@@ -89,7 +90,11 @@ export function PedidoCard({
           <strong className={classes.quantity}>{quantityText(pedido)}</strong>
         </div>
         <p className={classes.line}>
-          <StatusDot color={statusColor(status_color)}>{status}</StatusDot>
+          {isPicking ? (
+            <StatusDot color={statusColor(status_color)}>{status}</StatusDot>
+          ) : (
+            <StatusButton pedido={pedido} />
+          )}
           {lote ? <span className={classes.lote}>Lote {lote}</span> : null}
           <Amount pedido={pedido} />
         </p>

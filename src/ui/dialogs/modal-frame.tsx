@@ -7,6 +7,8 @@ interface ModalFrameProps {
   title?: ReactNode
   size: 'md' | 'lg' | 'full'
   locked: boolean
+  /** A cross closes it; for dialogs whose content has no button for that. */
+  withCross?: boolean | undefined
   /** Only the topmost dialog listens to Escape. */
   isTop: boolean
   /** Opened by the address, which Back changes; every other one is closed by Back here. */
@@ -18,7 +20,16 @@ interface ModalFrameProps {
 const WIDTH = { md: 440, lg: 760, full: '100%' }
 
 /** The window around a dialog; Escape and a click outside close it unless locked. [S36, S61] */
-export function ModalFrame({ title, size, locked, isTop, isPlace, onClose, children }: ModalFrameProps) {
+export function ModalFrame({
+  title,
+  size,
+  locked,
+  withCross,
+  isTop,
+  isPlace,
+  onClose,
+  children,
+}: ModalFrameProps) {
   useBackCloses(!isPlace, () => !locked && onClose())
 
   return (
@@ -28,7 +39,7 @@ export function ModalFrame({ title, size, locked, isTop, isPlace, onClose, child
       title={title}
       size={WIDTH[size]}
       fullScreen={size === 'full'}
-      withCloseButton={size !== 'md' && !locked}
+      withCloseButton={(withCross || size !== 'md') && !locked}
       closeOnEscape={isTop && !locked}
       closeOnClickOutside={isTop && !locked}
       returnFocus={false}

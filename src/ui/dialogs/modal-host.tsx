@@ -8,7 +8,11 @@ import { ModalMessage } from './modal-message.tsx'
 const ModalFrame = lazy(async () => ({ default: (await import('./modal-frame.tsx')).ModalFrame }))
 const ModalPrompt = lazy(async () => ({ default: (await import('./modal-prompt.tsx')).ModalPrompt }))
 
-interface Dialog extends OpenOptions {
+interface Looks extends OpenOptions {
+  withCross?: boolean
+}
+
+interface Dialog extends Looks {
   id: number
   content: ModalContent<unknown>
   settle: (value?: unknown) => void
@@ -25,7 +29,7 @@ export function ModalHost({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<readonly Busy[]>([])
   const lastId = useRef(0)
 
-  const open = useCallback((content: ModalContent<unknown>, options: OpenOptions = {}) => {
+  const open = useCallback((content: ModalContent<unknown>, options: Looks = {}) => {
     const id = ++lastId.current
     const opener = document.activeElement
     return new Promise<unknown>((resolve) => {
@@ -57,6 +61,7 @@ export function ModalHost({ children }: { children: ReactNode }) {
             title={dialog.title}
             size={dialog.size ?? 'md'}
             locked={dialog.lockForcedClose ?? false}
+            withCross={dialog.withCross}
             isTop={index === dialogs.length - 1}
             onClose={() => dialog.settle()}
           >
@@ -69,7 +74,7 @@ export function ModalHost({ children }: { children: ReactNode }) {
   )
 }
 
-type Open = (content: ModalContent<unknown>, options?: OpenOptions) => Promise<unknown>
+type Open = (content: ModalContent<unknown>, options?: Looks) => Promise<unknown>
 
 const ACCEPT = [{ content: 'Aceptar', value: true, tone: 'main' }] as const
 const ACCEPT_OR_CANCEL = [{ content: 'Cancelar', value: false, tone: 'quiet' }, ...ACCEPT] as const
@@ -97,6 +102,7 @@ function modalsOver(open: Open, loading: Modals['loading']): Modals {
         | string
         | null
     },
-    open: (content, options) => open(content as ModalContent<unknown>, options) as Promise<never>,
+    open: (content, options) =>
+      open(content as ModalContent<unknown>, { ...options, withCross: true }) as Promise<never>,
   }
 }

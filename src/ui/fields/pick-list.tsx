@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import classes from './pick-list.module.css'
 
 interface Row {
   key: string
-  label: string
+  label: ReactNode
   /** '−30 %', beside the label. */
   mark?: string | undefined
-  detail: string
+  detail?: string | undefined
+  /** It is so now. */
+  isCurrent?: boolean
   onPick: () => void
 }
 
@@ -13,12 +16,17 @@ interface Row {
 export function PickList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={classes.list}>
-      {rows.map(({ key, label, mark, detail, onPick }) => (
+      {rows.map(({ key, label, mark, detail, isCurrent, onPick }) => (
         <li key={key}>
-          <button type="button" className={classes.row} onClick={onPick}>
+          <button
+            type="button"
+            className={classes.row}
+            aria-current={isCurrent ? 'true' : undefined}
+            onClick={onPick}
+          >
             <b className={classes.label}>{label}</b>
             {mark ? <span className={classes.mark}>{mark}</span> : null}
-            <span className={classes.detail}>{detail}</span>
+            {detail === undefined ? null : <span className={classes.detail}>{detail}</span>}
           </button>
         </li>
       ))}

@@ -1,13 +1,14 @@
 import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import { BRANCHES } from '#contract/rules/branch.ts'
-import { ESTADO, statusColor } from '#contract/rules/transitions.ts'
+import { statusColor } from '#contract/rules/transitions.ts'
 import type { Db } from '#src/offline/db.ts'
+import { readOrderStatuses } from '#src/records/catalogos/order-statuses.ts'
 import type { FilterWorld } from './pedidos-address.ts'
 
 /** The phone's statuses, states of groups and branches, in the server's order. */
 export async function readFilterWorld(db: Db): Promise<Omit<FilterWorld, 'picksOwners'>> {
   const [estados, grupos, sucursales] = await Promise.all([
-    readEstados(db),
+    readOrderStatuses(db),
     db.estadosDeGrupo.orderBy('orden').toArray(),
     db.sucursales.orderBy('nombre').toArray(),
   ])
@@ -26,10 +27,4 @@ export async function readFilterWorld(db: Db): Promise<Omit<FilterWorld, 'picksO
     ],
     branches: branches.map((name) => ({ value: name, label: name })),
   }
-}
-
-/** The statuses this phone knows; the six of the specification until it knows any. [S147, A33] */
-async function readEstados(db: Db): Promise<{ status: string; color: string }[]> {
-  const held = await db.estados.orderBy('orden').toArray()
-  return held.length > 0 ? held : Object.values(ESTADO).map((status) => ({ status, color: '' }))
 }

@@ -8,8 +8,8 @@ import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import { ErpLine } from '#src/features/pedidos/erp-line.tsx'
 import { quantityText } from '#src/features/pedidos/pedido-words.ts'
+import { StatusButton } from '#src/features/pedidos/status-button.tsx'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
-import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
@@ -67,7 +67,7 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
         <h2 className={classes.product}>{pedido.product_name}</h2>
         <p className={classes.code}>{pedido.product_code}</p>
         <p className={classes.state}>
-          <StatusDot color={statusColor(status_color)}>{pedido.status}</StatusDot>
+          <StatusButton pedido={pedido} />
           <SyncChip mark={mark} />
         </p>
         <ErpLine erp={pedido.erp} />
