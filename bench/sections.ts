@@ -1,5 +1,6 @@
 import type { BenchRow } from './bench-row.ts'
 import { benchBoot } from './boot/bench-boot.ts'
+import { benchErp } from './erp/bench-erp.ts'
 import { benchDrain } from './phone/bench-drain.ts'
 import { benchFeed } from './phone/bench-feed.ts'
 import { benchHeal } from './phone/bench-heal.ts'
@@ -20,5 +21,6 @@ export const sections: Record<string, Section> = {
   heal: benchHeal,
   boot: benchBoot,
   server: benchServer,
+  erp: benchErp,
   large: benchLarge,
 }
