@@ -83,6 +83,8 @@ export const stages = [
       'server/erp/**',
       'server/features/pedidos/erp/**',
       'server/records/order/**',
+      'server/records/{account-renamed,work-order-search}.ts',
+      'server/store/{keep-picture,picture}.ts',
       'server/db/{schema,migrations}/**',
       'server/db/search-{text,words}.ts',
       'tests/erp/**',

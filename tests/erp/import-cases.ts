@@ -164,6 +164,7 @@ export const cases: readonly Case[] = [
       ['000123;B-9;Docta;1;chapa-1.jpg', 'batch', 'no hay un lote con este código en la sucursal'],
       ['000123;B-1;Docta;2;ninguna.jpg', 'file', 'la imagen no está en la carpeta'],
       ['000123;B-1;Docta;3;rota.jpg', 'file', 'La foto debe ser JPEG, PNG o WebP.'],
+      ['000123;B-1;Docta;5;liga.jpg', 'file', 'no es un archivo, sino un enlace u otra cosa'],
       ['000123;B-1;Docta;4;../chapa-1.jpg', 'file', 'la imagen no está en la carpeta'],
     ],
     shows: `select concat_ws('|', l.batch, number, fuente, p.width, p.height, l.fotos, bytes > 0, thumb_bytes > 0,

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { branch, code, integer, text } from '#server/erp/cells.ts'
 import { type ErpImport, required } from '#server/erp/erp-import.ts'
 import { PHOTOS_PER_LOT } from '#server/store/keep-picture.ts'
+import { lotsByPresentBranch } from './branch-names.ts'
+import { recountPhotos } from './lot-counts.ts'
 import { takePictures } from './picture-files.ts'
 import { deletedNow } from './references.ts'
 
@@ -44,15 +46,6 @@ const added: SQL = sql`
     select from photos t where t.lot_id = s.lot_id and t.number = s.number and ${isFromErp})
   order by s.line`
 
-/** Writes on every lot how many photos it has, where that is another number; returns no rows. */
-const recount: SQL = sql`
-  with counted as (
-    select l.id, count(ph.id)::int as fotos from lots l
-    left join photos ph on ph.lot_id = l.id and ph.deleted_at is null group by l.id
-  ), changed as (
-    update lots l set fotos = c.fotos from counted c where c.id = l.id and l.fotos <> c.fotos returning l.id
-  ) select id from changed limit 0`
-
 /** One text for the plate of a photo `t`, and for that of a line `n`, so that many are matched at once. */
 const plateOf: SQL = sql`(select concat_ws(chr(10), l.product_code, l.batch, l.branch) from lots l where l.id = t.lot_id)
   || chr(10) || t.number`
@@ -76,7 +69,7 @@ export const fotos: ErpImport = {
     from: () => null,
   })),
   key: ['product_code', 'batch', 'branch', 'number'],
-  prepare: () => [lotOf],
+  prepare: () => [lotsByPresentBranch, lotOf],
   refuse: [
     sql`select s.line, 'batch' as field, 'no hay un lote con este código en la sucursal' as reason from staged s
       where s.lot_id is null`,
@@ -90,5 +83,5 @@ export const fotos: ErpImport = {
     match: sql`${plateOf} = ${plateNamed}`,
     gone: deletedNow,
   },
-  apply: () => [replaced, added, recount],
+  apply: () => [replaced, added, recountPhotos],
 }

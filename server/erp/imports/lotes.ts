@@ -3,13 +3,9 @@ import { batchSearchText } from '#server/db/search-text.ts'
 import { branch, code, decimal, integer, text } from '#server/erp/cells.ts'
 import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
 import { upsert } from '#server/erp/upsert.ts'
+import { lotsByPresentBranch } from './branch-names.ts'
+import { recountReservas } from './lot-counts.ts'
 import { deletedNow, notDeleted, unknownProduct } from './references.ts'
-
-/** Lots of a branch that has another name now go by that one: the file's lines do. [A132] */
-const renameBranches: SQL = sql`
-  update lots t set branch = b.nombre from branch_names n join branches b on b.uuid = n.uuid
-  where t.branch = n.name and n.name <> b.nombre and not exists (
-    select from lots o where o.product_code = t.product_code and o.batch = t.batch and o.branch = b.nombre)`
 
 /** Square metres of lines that do not say them. */
 const squareMetres: SQL = sql`coalesce(s.net_m2, round(s.net_stock * s.height * s.length / 10000.0, 2))`
@@ -34,7 +30,7 @@ export const lotes: ErpImport = {
   ],
   derived: [{ name: 'batch_search', type: 'text', from: ({ batch }) => batchSearchText(batch ?? '') }],
   key: ['product_code', 'batch', 'branch'],
-  prepare: () => [renameBranches],
+  prepare: () => [lotsByPresentBranch],
   refuse: [unknownProduct('product_code')],
   kept: {
     table: 'lots',
@@ -44,8 +40,8 @@ export const lotes: ErpImport = {
     match: sql`n.product_code = t.product_code and n.batch = t.batch and n.branch = t.branch`,
     gone: deletedNow,
   },
-  apply: (has) =>
-    upsert(has, {
+  apply: (has) => [
+    ...upsert(has, {
       table: 'lots',
       key: ['product_code', 'batch', 'branch'],
       fields: {
@@ -62,4 +58,6 @@ export const lotes: ErpImport = {
       },
       optional: ['warehouse', 'batch_price', 'oferta_percent'],
     }),
+    recountReservas,
+  ],
 }

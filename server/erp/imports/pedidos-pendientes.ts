@@ -2,19 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { aCuit, aDay, branch, code, decimal, text, usually } from '#server/erp/cells.ts'
 import { type ErpImport, required } from '#server/erp/erp-import.ts'
 import { upsert } from '#server/erp/upsert.ts'
+import { byPresentBranch } from './branch-names.ts'
+import { recountReservas } from './lot-counts.ts'
 import { deletedNow, notDeleted, ofAccount, unknownAccount, unknownProduct } from './references.ts'
-
-/** Writes on every lot how many lines of the ERP wait for it, where that is another number; returns no rows. */
-export const recountReservas: SQL = sql`
-  with waiting as (
-    select product_code, batch, branch, count(*)::int as lines from sap_pending where deleted_at is null
-    group by product_code, batch, branch
-  ), right_now as (
-    select l.id, coalesce(w.lines, 0) as lines from lots l left join waiting w
-      on (w.product_code, w.batch, w.branch) = (l.product_code, l.batch, l.branch)
-  ), changed as (
-    update lots l set reservas = r.lines from right_now r where r.id = l.id and l.reservas <> r.lines returning l.id
-  ) select id from changed limit 0`
 
 /** Turnos show the lines they take: feeds send those again whose lines have changed just now; returns no rows. */
 const touchTurnos: SQL = sql`
@@ -45,6 +35,7 @@ export const pedidosPendientes: ErpImport = {
     required('date_created', aDay(), { aka: ['fecha', 'erdat'] }),
   ],
   key,
+  prepare: () => [byPresentBranch('sap_pending')],
   refuse: [unknownAccount, unknownProduct('product_code')],
   kept: {
     table: 'sap_pending',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { aDay, branch, code, decimal, list } from '#server/erp/cells.ts'
 import { type ErpImport, required } from '#server/erp/erp-import.ts'
 import { upsert } from '#server/erp/upsert.ts'
+import { byPresentBranch } from './branch-names.ts'
 import { deletedNow, notDeleted, unknownProduct } from './references.ts'
 
 const key = ['code', 'comb', 'branch']
@@ -20,6 +21,7 @@ export const transito: ErpImport = {
     required('fecha_arribo', aDay(), { aka: ['arribo', 'fecha'] }),
   ],
   key,
+  prepare: () => [byPresentBranch('transit')],
   refuse: [unknownProduct('code')],
   kept: {
     table: 'transit',
