@@ -88,7 +88,6 @@ export const stages = [
       'server/db/{schema,migrations}/**',
       'server/db/search-{text,words}.ts',
       'tests/erp/**',
-      'docs/erp.md',
       'package-lock.json',
     ],
   },

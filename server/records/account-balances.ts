@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
+import { erpAge, erpAgeRevision } from '#server/records/erp-age.ts'
 
 /** The sum over accounts; those in U$D stand apart. [A127, A141] */
 export interface BalanceSum extends Omit<SaldosDelInicio, 'cuentas'>, Saldos {
@@ -17,6 +18,9 @@ const balancesOf = (accounts: Scope['accounts'], today: Day): SQL =>
 
 const total = (column: string): SQL =>
   sql`coalesce(sum(${sql.identifier(column)}), 0)::float8 as ${sql.identifier(column)}`
+
+/** Limits say of when they are, documents are as old as the last good run over them; the older one counts. [A184] */
+const saidAt = (written: SQL): SQL => sql`least(${written}, ${erpAge('getCuentaCorriente')})`
 
 /** What these accounts owe together on a day; limits are null where no account has one. */
 export async function sumBalances(
@@ -35,7 +39,7 @@ export async function sumBalances(
   ]
   const { rows } = await db.execute<BalanceSum & Record<string, unknown>>(sql`
     select ${sql.join(sums.map(total), sql`, `)}, sum(limite)::float8 as limite, sum(disponible)::float8 as disponible,
-      ${isoText(sql`min(al)`)} as al
+      ${isoText(saidAt(sql`min(al)`))} as al
     from ${balancesOf(accounts, today)}`)
   return rows[0] as BalanceSum
 }
@@ -70,7 +74,7 @@ export async function readAllBalances(
   type Columns = SaldosDeCuentas['data'] & { al: string | null }
   const { rows } = await db.execute<Columns & Record<string, unknown>>(sql`
     select ${column('account_id', sql`s.account_id`)}, ${column('cuit', sql`a.cuit`)}, ${sql.join(amounts, sql`, `)},
-      ${isoText(sql`min(s.al)`)} as al
+      ${isoText(saidAt(sql`min(s.al)`))} as al
     from ${balancesOf(accounts, today)} s join accounts a on a.id = s.account_id`)
   const { al, ...data } = rows[0] as Columns
   return { data, al }
@@ -83,8 +87,8 @@ export async function readRate(db: Queryable, today: Day): Promise<SaldosDeCuent
   return rows[0] ?? null
 }
 
-/** Moves with every document, limit and rate, and with the day: what is overdue depends on it. */
+/** Moves with every document, limit, rate and good run of the ERP, and with the day: what is overdue depends on it. */
 export const balancesRevision = (today: Day): SQL => {
   const read = ['account_documents', 'account_limits', 'exchange_rates']
-  return sql`${revisionOf(...read.map(latest))} || '/' || ${today}::text`
+  return sql`${revisionOf(...read.map(latest))} || '/' || ${today}::text || '/' || ${erpAgeRevision('getCuentaCorriente')}`
 }

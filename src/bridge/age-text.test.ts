@@ -14,6 +14,16 @@ test('a list that the server has just told is up to date; one that it could not 
   expect(ageText({ ...quiet, error: new AppError('sin-red') }, NEXT_DAY)).toBe('Datos del 09/03 10:42')
 })
 
+test('what the ERP gave longer ago than the server was asked says so [A184]', () => {
+  const erpAt = AT - 3 * 3_600_000
+
+  expect(ageText({ ...quiet, refreshed: answered, erpAt }, AT)).toBe('Datos del ERP de 07:42')
+  expect(ageText({ ...quiet, isWhole: false, error: new AppError('sin-red'), erpAt }, AT)).toBe(
+    'Solo lo que hay en este teléfono, datos del ERP de 07:42',
+  )
+  expect(ageText({ ...quiet, refreshed: answered, erpAt: AT + 1 }, AT)).toBe('Actualizado 10:42')
+})
+
 test('an empty list that the server has just told is no list of this phone alone', () => {
   expect(ageText({ ...quiet, error: new AppError('sin-pedidos') }, AT)).toBe('Actualizado 10:42')
 })

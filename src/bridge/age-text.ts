@@ -2,22 +2,32 @@ import { sinceText } from '#contract/kit/day.ts'
 import { absenceOf } from './absence.ts'
 import type { Local } from './local-query.ts'
 
-type Read = Pick<Local<unknown>, 'asOf' | 'isWhole' | 'error' | 'isRefreshing' | 'refreshed'>
+type Read = Pick<Local<unknown>, 'asOf' | 'isWhole' | 'error' | 'isRefreshing' | 'refreshed'> &
+  Partial<Pick<Local<unknown>, 'erpAt'>>
 
 /**
  * `Actualizado 10:42` right after a server's answer, else the age of the data; '' until it is known. Incomplete data
- * is marked so. [A6, A35, A92]
+ * is marked so, and so is what the ERP gave longer ago. [A6, A35, A92, A184]
  */
 export function ageText(read: Read, now = Date.now()): string {
   const { asOf, isWhole } = read
   const absence = absenceOf(read)
   if (!isWhole && absence === 'preguntando') return ''
   if (asOf === null) return 'Solo lo que hay en este teléfono.'
-  const since = sinceText(asOf, now)
+  const erp = erpAgeText(read.erpAt, { at: asOf, now })
+  const since = erp ?? sinceText(asOf, now)
   if (!isWhole) return `Solo lo que hay en este teléfono, datos ${since}`
+  if (erp !== null) return `Datos ${erp}`
   const isFresh = absence === 'no-existe' || (read.error === null && read.refreshed !== undefined)
   return isFresh ? `Actualizado ${since.replace(/^del? /, '')}` : `Datos ${since}`
 }
+
+/** `del ERP de 07:00` for what the ERP gave before the server was asked for it; null otherwise. [A184] */
+export const erpAgeText = (
+  erpAt: number | null | undefined,
+  { at, now }: { at: number; now: number },
+): string | null =>
+  erpAt === null || erpAt === undefined || erpAt >= at ? null : `del ERP ${sinceText(erpAt, now)}`
 
 /** The same of an answer that only the server gives. */
 export const remoteAgeText = (at: number, { isError, now }: { isError: boolean; now: number }): string =>

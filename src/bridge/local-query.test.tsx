@@ -144,7 +144,7 @@ test('what is known of a query is read anew with it, and is what the head of the
         },
       }),
     )
-    return <p>{`${asOf} ${isWhole} ${useShownAge()}`}</p>
+    return <p>{`${asOf} ${isWhole} ${useShownAge()?.at}`}</p>
   }
   const settled = (times: number) =>
     act(async () => {

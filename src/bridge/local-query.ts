@@ -38,6 +38,8 @@ export interface Local<T> {
   data: T | undefined
   /** Time of the server's last answer with this data, milliseconds since 1970; null when unknown. */
   asOf: number | null
+  /** When the ERP last gave it; null where that is not known. [A184] */
+  erpAt: number | null
   /** The data shown is complete as of then; otherwise this phone may lack some of it. */
   isWhole: boolean
   /** The server's last count of the list read; null when it never made one. */
@@ -62,13 +64,14 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
     [device, key, query.pages, isReference],
   )
   const { known } = read ?? {}
-  useReportAge(known?.at)
+  useReportAge(known?.at, known?.erpAt)
   const { remote, failedSince } = useRefresh(query.key, isReference ? refresh : undefined)
   const failure = useLastError(key, remote)
   const error = isReference ? failure : NAMES_NOTHING
   return {
     data: read?.data,
     asOf: known?.at ?? null,
+    erpAt: known?.erpAt ?? null,
     isWhole: known?.isWhole ?? false,
     counted: known?.counted ?? null,
     refreshed: remote.data ?? undefined,

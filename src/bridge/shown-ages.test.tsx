@@ -16,7 +16,9 @@ function Part({ age }: { age: Age }) {
   return null
 }
 
-const Head = () => <p>{String(useShownAge())}</p>
+const words = (shown: ReturnType<typeof useShownAge>) => `${shown?.at}${shown?.isErps ? ' del ERP' : ''}`
+
+const Head = () => <p>{words(useShownAge())}</p>
 
 const screen = (ages: readonly Age[]) => (
   <DeviceProvider value={phone.device}>
@@ -45,4 +47,26 @@ test('something of unknown age makes the age unknown, and a screen without data 
 
   await rerender(screen([]))
   expect(pageText()).toBe('undefined')
+})
+
+function Lots({ age, erpAt }: { age: Age; erpAt: number | null }) {
+  useReportAge(age, erpAt)
+  return null
+}
+
+test.each([
+  [3000, 2000, '2000 del ERP'],
+  [3000, 4000, '3000'],
+  [3000, null, '3000'],
+  [null, 2000, 'null'],
+  [undefined, 2000, 'undefined'],
+])('data of %s that the ERP gave at %s are of %s [A184]', async (age, erpAt, text) => {
+  await render(
+    <DeviceProvider value={phone.device}>
+      <Head />
+      <Lots age={age} erpAt={erpAt} />
+    </DeviceProvider>,
+  )
+
+  expect(pageText()).toBe(text)
 })

@@ -3,10 +3,20 @@ import { type Age, oldest } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { useDevice } from './device-context.tsx'
 
+/** Of data on a screen; undefined where none of the server's is shown. */
+export type Shown =
+  | { at: number | null /** The ERP gave it then, the server later. [A184] */; isErps: boolean }
+  | undefined
+
+interface Reported {
+  age: Age
+  erpAt: number | null
+}
+
 interface ShownAges {
-  set(reader: object, age: Age): void
+  set(reader: object, reported: Reported): void
   /** The oldest of all that is on the screen. */
-  read(): Age
+  read(): Shown
   subscribe(listener: () => void): () => void
 }
 
@@ -21,17 +31,28 @@ function shownAges(db: Db): ShownAges {
   return ages
 }
 
+/** What the ERP gave earlier counts from then; of unknown age is what the phone does not know when it got. */
+function shownOf(all: readonly Reported[]): Shown {
+  const at = oldest(all.flatMap(({ age }) => (age === undefined ? [] : [age])))
+  if (at === undefined || at === null) return at === undefined ? undefined : { at, isErps: false }
+  const erp = Math.min(...all.map(({ erpAt }) => erpAt ?? Number.POSITIVE_INFINITY))
+  return { at: Math.min(at, erp), isErps: erp < at }
+}
+
 function openShownAges(): ShownAges {
-  const readers = new Map<object, number | null>()
+  const readers = new Map<object, Reported>()
   const listeners = new Set<() => void>()
+  let shown: Shown
   return {
-    set: (reader, age) => {
-      if (readers.get(reader) === age && readers.has(reader) === (age !== undefined)) return
+    set: (reader, { age, erpAt }) => {
+      const before = readers.get(reader)
+      if (before?.age === age && (before === undefined || before.erpAt === erpAt)) return
       if (age === undefined) readers.delete(reader)
-      else readers.set(reader, age)
+      else readers.set(reader, { age, erpAt })
+      shown = shownOf([...readers.values()])
       for (const listener of listeners) listener()
     },
-    read: () => oldest([...readers.values()]),
+    read: () => shown,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -39,19 +60,19 @@ function openShownAges(): ShownAges {
   }
 }
 
-/** Reports how old something on this screen is, for as long as it is shown. [A6] */
-export function useReportAge(age: Age): void {
+/** Reports how old something on this screen is, and when the ERP gave it, for as long as it is shown. [A6, A184] */
+export function useReportAge(age: Age, erpAt: number | null = null): void {
   const ages = shownAges(useDevice().db)
   const reader = useRef<object>({})
-  useEffect(() => ages.set(reader.current, age), [ages, age])
+  useEffect(() => ages.set(reader.current, { age, erpAt }), [ages, age, erpAt])
   useEffect(() => {
     const own = reader.current
-    return () => ages.set(own, undefined)
+    return () => ages.set(own, { age: undefined, erpAt: null })
   }, [ages])
 }
 
 /** The age of the oldest data on the screen. */
-export function useShownAge(): Age {
+export function useShownAge(): Shown {
   const ages = shownAges(useDevice().db)
   return useSyncExternalStore(ages.subscribe, ages.read, ages.read)
 }

@@ -28,6 +28,8 @@ export interface Counted {
 export interface Coverage {
   /** The oldest part decides. */
   at: Age
+  /** When the ERP last gave it, where it is the ERP's; null or absent where that is not known. [A184] */
+  erpAt?: number | null
   /** The data is complete: an empty result means that nothing exists. */
   isWhole: boolean
   /** Of a list that the server has counted: it may hold more than this phone. */

@@ -22,6 +22,8 @@ const balances = async (user: string) =>
 const found = async (user: string, q = '') =>
   (await read<{ data: { id: number; saldos?: Saldos }[] }>(user, `/api/account?q=${q}`)).body.data
 
+const RUN = '2020-03-09T13:42:00.000Z'
+
 const cents = (amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
 
 /** Open documents as they lie in the table, which no code under test has added up. */
@@ -184,4 +186,31 @@ test("what an administrator reads in a customer's identity is written down [SEC5
       details: { accounts: [1] },
     },
   ])
+})
+
+test('what the ERP gives is as old as its last good run over a file, wherever it is read [A184]', async () => {
+  const saysOf = async (path: string) => (await read('vendedora', path)).headers.get('X-Erp-Al')
+  const paths: [path: string, task: string][] = [
+    ['/api/pull-stock?sucursal=C%C3%B3rdoba', 'getBatchStock'],
+    ['/api/buscador-de-materiales/search', 'getBatchStock'],
+    ['/api/pull/transito', 'getTransito'],
+    ['/api/pull/reservas', 'getZPedidosPendientes'],
+    ['/api/pull/ordenesDeTrabajo', 'getOrdenesDeTrabajo'],
+    ['/api/config/ordenes-de-trabajo', 'getOrdenesDeTrabajo'],
+    ['/api/pull/productos', ''],
+  ]
+  const all = async () => Promise.all(paths.map(([path]) => saysOf(path)))
+  expect(await all()).toEqual(paths.map(() => null))
+  const before = (await balances('cliente')).etag
+
+  await pool.query(
+    `insert into sync_runs (task, file, status, ended_at)
+    select task, file, status, ended_at::timestamptz from unnest($1::text[]) task, (values
+      ('a.csv', 'terminada', '2020-03-08T00:00:00Z'), ('b.csv', 'terminada', $2), ('c.csv', 'rechazada', '2020-03-10T00:00:00Z'),
+      ('', 'terminada', '2020-03-11T00:00:00Z')) runs(file, status, ended_at) order by ended_at`,
+    [[...new Set(paths.map(([, task]) => task)), 'getCuentaCorriente'], RUN],
+  )
+  expect(await all()).toEqual(paths.map(([, task]) => (task === '' ? null : `${task}=${RUN}`)))
+  const { al, etag } = await balances('cliente')
+  expect([(await statement('cliente')).body.al, al, etag === before]).toEqual([RUN, RUN, false])
 })

@@ -7,8 +7,10 @@ import {
 import { passes } from '#contract/kit/permissions.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
+import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import { type Caller, type Context, handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
+import { readErpAge } from '#server/records/erp-age.ts'
 import { stockLists, transitLists } from './catalogue.db.ts'
 import { countStock, lotsOfMaterial, searchStock } from './search.db.ts'
 import { searchTransit } from './transit.db.ts'
@@ -55,10 +57,12 @@ const search = handle(buscarMateriales, async (context, { page: asked, ...given 
   const { db, caller, scope, origin } = context
   const filter = allowed(given, caller)
   const page = pageNumber(asked)
-  const [found, transit] = await Promise.all([
+  const [found, transit, erpAt] = await Promise.all([
     searchStock(db, { filter, page, seller: caller.seller, transit: seesTransit(caller), scope }),
     transitFor(context, filter),
+    readErpAge(db, 'getBatchStock'),
   ])
+  sayErpAge(context, 'getBatchStock', erpAt)
   const list = { origin, path: buscarMateriales.path, params: materialParams(given) }
   const end = page * PRODUCTS_PER_PAGE
   return {

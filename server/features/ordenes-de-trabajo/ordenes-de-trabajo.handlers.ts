@@ -5,7 +5,9 @@ import { ordenesDeTrabajo } from '#contract/records/ordenes-de-trabajo.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import { wordsQuery } from '#server/db/search-words.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
+import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
+import { readErpAge } from '#server/records/erp-age.ts'
 import { readOrdenes } from '#server/records/work-order-record.ts'
 
 type Args = ArgsOf<typeof listarOrdenesDeTrabajo>
@@ -21,7 +23,8 @@ function matching(q: string | undefined): SQL[] {
   return query === null ? [] : [sql`w.search @@ ${query}::tsquery`]
 }
 
-async function list({ db, scope }: Context, { q, f, orderBy }: Args) {
+async function list(context: Context, { q, f, orderBy }: Args) {
+  const { db, scope } = context
   const where = every([
     sql`w.deleted_at is null`,
     withinAccounts(scope, sql`w.account_id`),
@@ -30,6 +33,7 @@ async function list({ db, scope }: Context, { q, f, orderBy }: Args) {
   ])
   const direction = orderBy === 'oldest' ? sql`asc nulls first` : sql`desc nulls last`
   const tail = sql`order by w.fecha_de_creacion ${direction}, w.id ${direction} limit ${ordenesDeTrabajo.limits.read}`
+  sayErpAge(context, 'getOrdenesDeTrabajo', await readErpAge(db, 'getOrdenesDeTrabajo'))
   return { data: await readOrdenes(db, where, tail), etag: '' }
 }
 

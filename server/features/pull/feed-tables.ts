@@ -171,6 +171,7 @@ const reservas: FeedSource = {
   gate: { any: [SEARCH, 'turno-crear'] },
   rows: ({ caller, scope }) => ({
     from: sql`sap_pending s`,
+    erp: 'getZPedidosPendientes',
     key: sql`s.id`,
     keyType: 'integer',
     tx: sql`s.tx`,
@@ -186,6 +187,7 @@ const transito: FeedSource = {
   gate: SEARCH,
   rows: ({ caller }) => ({
     from: sql`transit t`,
+    erp: 'getTransito',
     key: sql`t.id`,
     keyType: 'integer',
     tx: sql`t.tx`,
@@ -230,6 +232,7 @@ const ordenesDeTrabajo: FeedSource = {
   gate: 'ordenes-de-trabajo-ver',
   rows: ({ scope }) => ({
     from: sql`work_orders w`,
+    erp: 'getOrdenesDeTrabajo',
     key: sql`w.id`,
     keyType: 'integer',
     tx: sql`w.tx`,

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ErpSet } from '#contract/rules/erp-age.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
 import { endedBefore } from '#server/db/revision.ts'
-import { every } from '#server/db/sql-pieces.ts'
+import { every, isoText } from '#server/db/sql-pieces.ts'
+import { erpAge } from '#server/records/erp-age.ts'
 import { type FeedOrigin, type FeedPlace, type FeedState, readCursor, writeCursor } from './feed-cursor.ts'
 
 type KeyType = 'uuid' | 'integer' | 'text'
@@ -22,6 +24,8 @@ export interface FeedRows {
   columns?: SQL
   /** First columns of the index over `tx`, where it does not begin with `tx` itself. */
   part?: SQL
+  /** The task of the ERP that gives them. */
+  erp?: ErpSet
   /** Their number is not shown, so they are not counted. */
   isUncounted?: true
 }
@@ -40,6 +44,8 @@ export interface ChangePage<C extends Change> {
   more: boolean
   reset: boolean
   total: number
+  /** When the ERP last gave them, ISO; null when it never did, or they are not its own. [A184] */
+  erpAt: string | null
 }
 
 interface FeedRequest {
@@ -62,7 +68,7 @@ export async function readChanges<C extends Change>(
 ): Promise<ChangePage<C>> {
   const history = await currentHistory(db)
   // Read in a statement before the rows: what finished by then is visible to the next one, whole.
-  const { end, next } = await endsOf(db, rows)
+  const { end, next, erpAt } = await endsOf(db, rows)
   const origin = { ...asked.origin, history }
   const held = readCursor(origin, asked.cursor)
   // No cursor is ahead of the database, unless the database went back. [SY29]
@@ -82,6 +88,7 @@ export async function readChanges<C extends Change>(
     more,
     reset: state !== held,
     total: state.total,
+    erpAt,
   }
 }
 
@@ -90,17 +97,19 @@ interface Ends {
   end: string
   /** The first one after the newest change there is. */
   next: string
+  erpAt: string | null
 }
 
-async function endsOf(db: Queryable, { from, tx, part }: FeedRows): Promise<Ends> {
+async function endsOf(db: Queryable, { from, tx, part, erp }: FeedRows): Promise<Ends> {
   const newest = sql`(select ${tx} from ${from} ${part ? sql`where ${part}` : sql``} order by ${tx} desc limit 1)`
-  const { rows } = await db.execute<{ ended: string; newest: string }>(
-    sql`select ${endedBefore(sql`newest`)}::text as ended, newest::text as newest
+  const { rows } = await db.execute<{ ended: string; newest: string; at: string | null }>(
+    sql`select ${endedBefore(sql`newest`)}::text as ended, newest::text as newest,
+      ${erp ? isoText(erpAge(erp)) : sql`null::text`} as at
     from (select coalesce(${newest}, '0'::xid8) as newest offset 0) as one`,
   )
-  const { ended, newest: last } = rows[0] ?? { ended: '0', newest: '0' }
+  const { ended, newest: last, at: erpAt } = rows[0] ?? { ended: '0', newest: '0', at: null }
   const next = String(BigInt(last) + 1n)
-  return { end: isAfter(ended, next) ? next : ended, next }
+  return { end: isAfter(ended, next) ? next : ended, next, erpAt }
 }
 
 async function begin(

@@ -8,6 +8,7 @@ import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { isBranchOf } from '#server/db/sql-pieces.ts'
+import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
 import { countFeeds, dataBytes } from './estimate.db.ts'
@@ -45,28 +46,33 @@ const changes = handle(leerCambios, async (context, { tabla, cursor, limit = ROW
   const source = FEED_SOURCES[tabla]
   allowOnly(source.gate, context)
   const choice = choiceOf(chosen)
-  const { kept, removed, ...page } = await readChanges(context.db, source.rows(context, choice), {
+  const rows = source.rows(context, choice)
+  const { kept, removed, erpAt, ...page } = await readChanges(context.db, rows, {
     origin: { scopeTag: context.caller.scopeTag, table: tabla, filters: filtersOf(source, choice) },
     cursor,
     limit: Math.min(Math.max(1, limit), MOST_ROWS),
   })
+  sayErpAge(context, rows.erp, erpAt)
   const keys = kept.map(({ key }) => key)
   return { ...page, removed, rows: keys.length === 0 ? [] : await source.read(context, keys) }
 })
 
 /** The lots of one branch in columns; `reset` as in the other feeds. */
-const stock = handle(leerStock, async ({ db, caller }, { sucursal, cursor }) => {
+const stock = handle(leerStock, async (context, { sucursal, cursor }) => {
+  const { db, caller } = context
   const rows = lotsOf(sucursal, caller.seller)
   const {
     kept,
     removed,
     total: _,
+    erpAt,
     ...page
   } = await readChanges<LotChange>(db, rows, {
     origin: { scopeTag: caller.scopeTag, table: 'stock', filters: sucursal },
     cursor,
     limit: LOTS_PER_PAGE,
   })
+  sayErpAge(context, rows.erp, erpAt)
   return { ...page, stock: encodeStock(kept.map(toStockLot)), removed: removed.map(Number) }
 })
 

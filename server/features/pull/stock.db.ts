@@ -9,6 +9,7 @@ export type LotChange = Change & Omit<StockLot, 'product_code'> & { product_code
 export function lotsOf(branch: string, seller: boolean): FeedRows {
   return {
     from: sql`lots l`,
+    erp: 'getBatchStock',
     key: sql`l.id`,
     keyType: 'integer',
     tx: sql`l.tx`,

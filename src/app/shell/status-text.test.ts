@@ -49,7 +49,10 @@ test('a session that ran out comes before everything else [F5]', () => {
   )
 })
 
-const offline = (shown: Age, now: number) => statusOf(state({ connection: 'sin-conexion' }), shown, now)?.text
+const offline = (at: Age, now: number, isErps = false) => {
+  const shown = at === undefined ? undefined : { at, isErps }
+  return statusOf(state({ connection: 'sin-conexion' }), shown, now)?.text
+}
 const READ = new Date('2026-11-20T17:05:00Z').getTime()
 
 test('without network it says how old the oldest data on the screen is, with its day when that is another [A6]', () => {

@@ -1,7 +1,7 @@
 import { ago, sinceText } from '#contract/kit/day.ts'
 import { ERRORS } from '#contract/kit/errors.ts'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
-import type { Age } from '#src/offline/coverage.ts'
+import type { Shown } from '#src/bridge/shown-ages.ts'
 
 export interface Status {
   kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera' | 'bien'
@@ -21,7 +21,7 @@ export interface Waiting {
 const JUST_SAVED = 10_000
 
 /** The status line: connection, age of the data and sending; null when all is well. */
-export function statusOf(state: PhoneState, shown: Age, now: number): Status | null {
+export function statusOf(state: PhoneState, shown: Shown, now: number): Status | null {
   const waiting = waitingText(state, now)
   if (state.isExpired) return { kind: 'vencida', text: '', waiting: null }
   if (state.connection === 'portal') return { kind: 'portal', text: ERRORS['respuesta-ajena'].text, waiting }
@@ -40,9 +40,11 @@ export const allWell = ({ unsent, hasUnsentEnd }: PhoneState): Status => ({
 })
 
 /** The oldest data on the screen decide; a screen that shows none of the server's has no age. [A6, A184] */
-function offlineText(shown: Age, now: number): string {
+function offlineText(shown: Shown, now: number): string {
   if (shown === undefined) return 'Sin conexión'
-  return `Sin conexión: datos ${shown === null ? 'de fecha desconocida' : sinceText(shown, now)}`
+  const { at, isErps } = shown
+  const since = at === null ? 'de fecha desconocida' : sinceText(at, now)
+  return `Sin conexión: datos ${isErps ? 'del ERP ' : ''}${since}`
 }
 
 /** [F21: nothing waits in silence] */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Documento, leerCuentaCorriente } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { absentRemote } from '#src/bridge/absence.ts'
+import { erpAgeText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { useReportAge } from '#src/bridge/shown-ages.ts'
@@ -62,16 +63,17 @@ function Statement({ account, filesOf }: Omit<CuentaCorrientePageProps, 'choice'
   const input = account === null ? {} : { account: String(account) }
   const remote = useRemote(leerCuentaCorriente, input, { persist: true })
   const { data, fetchedAt, age } = remote
-  const syncedAt = data?.al ? Date.parse(data.al) : fetchedAt
-  useReportAge(syncedAt)
+  const erpAt = data?.al ? Date.parse(data.al) : null
+  useReportAge(fetchedAt, erpAt)
   if (!data || fetchedAt === undefined)
     return <Absent {...absentRemote(remote)} what="La cuenta corriente" none="No se encontró la cuenta" />
 
   const today = dayOf(new Date(now))
-  const isOld = now - Math.min(fetchedAt, syncedAt ?? fetchedAt) > FRESH
+  const isOld = now - Math.min(fetchedAt, erpAt ?? fetchedAt) > FRESH
+  const erp = erpAgeText(erpAt, { at: fetchedAt, now })
   return (
     <>
-      <AgeLine text={age} />
+      <AgeLine text={erp === null ? age : `Datos ${erp}`} />
       {isOld ? <FormNote isWarning>Los datos tienen más de un día: puede haber cambiado.</FormNote> : null}
       <div className={classes.cards}>
         <ResumenCard statement={data} account={account} />

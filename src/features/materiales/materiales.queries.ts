@@ -10,6 +10,7 @@ import { byArrival, matchesTransit } from '#contract/stock/transit-filter.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, oldest, readFeed, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
+import { readErpAge } from '#src/offline/erp-age.ts'
 import { heldBranches } from '#src/offline/search/store.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { groupSeen, type HeldAt, type Seen } from './resultados/merge-results.ts'
@@ -27,6 +28,8 @@ export interface Beside {
   transit: MaterialEnTransito[]
   /** Time of the last answer about material in transit, milliseconds since 1970. */
   transitAt: number | null
+  /** When the ERP last gave the lots, and the material in transit. [A184] */
+  erpAt: { stock: number | null; transito: number | null }
   /** The phone holds every branch that the search looks in. */
   isWhole: boolean
   /** Short names of branches. */
@@ -44,7 +47,7 @@ export function resultados(filter: MaterialFilter, user: Usuario) {
 }
 
 export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside> {
-  const [held, rows, counted, transit, branches, transitFeed, isWhole] = await Promise.all([
+  const [held, rows, counted, transit, branches, transitFeed, isWhole, stock, transito] = await Promise.all([
     heldBranches(db),
     db.lotesVistos.toArray(),
     db.materialesVistos.toArray(),
@@ -52,6 +55,8 @@ export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside
     db.sucursales.toArray(),
     readFeed(db, 'transito'),
     isHeldWhole(db, filter),
+    readErpAge(db, 'getBatchStock'),
+    readErpAge(db, 'getTransito'),
   ])
   const codes = [...new Set(rows.map((row) => row.product_code))]
   const products = new Map<string, StockProduct>()
@@ -72,6 +77,7 @@ export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside
     heldAt,
     transit,
     transitAt: transitFeed?.at ?? null,
+    erpAt: { stock, transito },
     isWhole,
     abbreviations: new Map([...seenAbbr, ...ownAbbr]),
   }

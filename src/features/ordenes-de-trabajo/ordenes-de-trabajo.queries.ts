@@ -4,6 +4,7 @@ import { workOrderTexts } from '#contract/records/ordenes-de-trabajo.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, oldest } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
+import { readErpAge } from '#src/offline/erp-age.ts'
 import { ESTADOS, POR_DEFECTO } from '#src/records/ordenes-de-trabajo/estados-de-material.ts'
 import { knownList, readStatusAges } from '#src/records/ordenes-de-trabajo/ordenes-known.ts'
 import type { OrdenesFilters } from './ordenes-address.ts'
@@ -46,6 +47,7 @@ export function ordenPorId(id: string) {
     known: async (db, orden) => ({
       at: oldest(await readStatusAges(db, orden ? [orden.ot_estado_de_material] : [])),
       isWhole: orden !== null,
+      erpAt: await readErpAge(db, 'getOrdenesDeTrabajo'),
     }),
     refresh: { endpoint: listarOrdenesDeTrabajo, input: { f: ESTADOS.join(',') } },
   })

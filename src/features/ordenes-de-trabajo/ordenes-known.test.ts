@@ -6,10 +6,16 @@ import { ordenesQue, ordenPorId } from './ordenes-de-trabajo.queries.ts'
 
 let phone: Phone
 let clock = 1000
+/** Headers of the answers. */
+let says: Record<string, string> = {}
 beforeEach(async () => {
   clock = 1000
+  says = {}
   phone = await openPhone(
-    () => ({ status: 200, body: { data: [], etag: '' } }),
+    (_, { headers }) => {
+      const ours = { 'x-request-id': headers.get('x-request-id') ?? '', ...says }
+      return new Response(JSON.stringify({ data: [], etag: '' }), { headers: ours })
+    },
     undefined,
     () => clock,
   )
@@ -30,12 +36,12 @@ const known = async (more: Partial<OrdenesFilters> = {}) => {
 }
 
 it('the work orders of a status are known once the server told all of that status, whoever asked', async () => {
-  expect(await known()).toEqual({ at: undefined, isWhole: false })
+  expect(await known()).toEqual({ at: undefined, isWhole: false, erpAt: null })
 
   await phone.device.refresh(listarOrdenesDeTrabajo, { f: 'Sin material,Material en CMM' })
 
-  expect(await known()).toEqual({ at: 1000, isWhole: true })
-  expect(await known({ f: ['Material en CMM'] })).toEqual({ at: 1000, isWhole: true })
+  expect(await known()).toEqual({ at: 1000, isWhole: true, erpAt: null })
+  expect(await known({ f: ['Material en CMM'] })).toEqual({ at: 1000, isWhole: true, erpAt: null })
   expect((await known({ f: ['Sin material', 'Material entregado'] }))?.isWhole).toBe(false)
 })
 
@@ -44,11 +50,11 @@ it('what a search found says nothing of the status, only of the search', async (
   await phone.device.refresh(listarOrdenesDeTrabajo, input)
 
   expect((await known())?.isWhole).toBe(false)
-  expect(await known({ q: 'mesada' })).toEqual({ at: 1000, isWhole: true })
+  expect(await known({ q: 'mesada' })).toEqual({ at: 1000, isWhole: true, erpAt: null })
 })
 
 it('with no status ticked there is nothing to know', async () => {
-  expect(await known({ f: [] })).toEqual({ at: undefined, isWhole: true })
+  expect(await known({ f: [] })).toEqual({ at: undefined, isWhole: true, erpAt: null })
 })
 
 it('one work order is as old as its status', async () => {
@@ -58,4 +64,14 @@ it('one work order is as old as its status', async () => {
   const query = ordenPorId('7')
 
   expect((await query.known?.(phone.device.db, await query.read(phone.device.db)))?.at).toBe(1000)
+})
+
+it('is as old as the last good run of the ERP, where the server says when that was [A184]', async () => {
+  says = { 'X-Erp-Al': 'getOrdenesDeTrabajo=1970-01-01T00:00:00.400Z' }
+  await phone.device.refresh(listarOrdenesDeTrabajo, { f: 'Sin material' })
+  await expect.poll(known).toEqual({ at: 1000, isWhole: true, erpAt: 400 })
+
+  says = { 'X-Erp-Al': 'getOtraCosa=1970-01-01T00:00:00.900Z' }
+  await phone.device.refresh(listarOrdenesDeTrabajo, { f: 'Sin material' })
+  expect((await known())?.erpAt).toBe(400)
 })

@@ -1,9 +1,13 @@
+import type { parseErpAge } from '#contract/rules/erp-age.ts'
+
 /** The answer to a call, or the reason why there is none. Only answers that echo our headers count. [SY8] */
 export interface Answer {
   status: number
   body: unknown
   etag: string | null
   retryAfter: number | null
+  /** When the ERP last gave what it holds, where it says so. [A184] */
+  erp?: ReturnType<typeof parseErpAge>
 }
 
 /** The answer's version: the field of its body, or else the header. [A11] */

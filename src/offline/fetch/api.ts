@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from 'ky'
 import { type Endpoint, fillPath, pathParams } from '#contract/kit/endpoint.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { ERP_AGE_HEADER, parseErpAge } from '#contract/rules/erp-age.ts'
 import type { Answer, NoAnswer } from './answer.ts'
 import { createHolds } from './api-holds.ts'
 import { formEntries } from './form-body.ts'
@@ -142,6 +143,7 @@ async function readAnswer(
     status: response.status,
     etag: response.headers.get('etag'),
     retryAfter: Number(response.headers.get('retry-after')) || null,
+    erp: parseErpAge(response.headers.get(ERP_AGE_HEADER)),
   }
   if (as === 'bytes' && said.status === 200) return { ...said, body: await response.arrayBuffer() }
   const text = said.status === 304 ? 'null' : await response.text()

@@ -1,6 +1,7 @@
 import { enviarLote } from '#contract/kit/batch.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { noteErpAge } from '#src/offline/erp-age.ts'
 import { wakeWaiting } from '#src/offline/send/wake-waiting.ts'
 import type { Answer, NoAnswer } from './answer.ts'
 import { isServed } from './link.ts'
@@ -25,6 +26,7 @@ export async function noteCall(
   const isServing = isServed(outcome.status) && path !== enviarLote.path
   if (isServing) link.servedAt = now()
   await noteOutcome(db, 'conectado', { now: now() })
+  if (outcome.erp) await noteErpAge(db, outcome.erp)
   await wake({ db, link, now }, { unansweredOnly: !isServing })
 }
 

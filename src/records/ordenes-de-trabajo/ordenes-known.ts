@@ -1,6 +1,7 @@
 import type { OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
 import { type Coverage, newest, oldest, readFeed, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
+import { readErpAge } from '#src/offline/erp-age.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'
 
 /** The work orders of one material status. [SY33] */
@@ -28,5 +29,5 @@ export async function knownList(
   )
   // With no status ticked nothing is listed, and nothing has an age.
   const at = newest(searched, oldest(ages) ?? null) ?? undefined
-  return { at: isWhole ? at : oldest(seen), isWhole }
+  return { at: isWhole ? at : oldest(seen), isWhole, erpAt: await readErpAge(db, 'getOrdenesDeTrabajo') }
 }

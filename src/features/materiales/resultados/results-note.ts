@@ -1,4 +1,5 @@
 import { figure } from '#contract/kit/figures.ts'
+import { erpAgeText } from '#src/bridge/age-text.ts'
 import { availableAt } from '#src/features/materiales/lotes/lot-words.ts'
 import type { useResultados } from './use-resultados.ts'
 
@@ -26,8 +27,11 @@ export function resultsNote(found: Found): string {
     ...(totals.lots > 0 && totals.products <= materials.length ? [lotsText(totals.lots)] : []),
     ...(transit.length > 0 ? [`${transitCount(found)} en tránsito`] : []),
   ]
-  const age = isFresh(found, Date.now()) ? null : availableAt(oldest(materials), Date.now())
-  return [...parts, age].filter(Boolean).join(' · ')
+  const now = Date.now()
+  const known = found.refreshed?.at ?? oldest(materials)
+  const erp = erpAgeText(found.erpAt, { at: known ?? now, now })
+  const age = isFresh(found, now) ? null : availableAt(oldest(materials), now)
+  return [...parts, erp === null ? age : `Datos ${erp}`].filter(Boolean).join(' · ')
 }
 
 /** '129', '30+' while there are more. */

@@ -43,10 +43,12 @@ export function useResultados({ filter, typed, pages }: Wanted) {
   const known = merged?.materials ?? []
   const shown = known.slice(0, pages * PRODUCTS_PER_PAGE)
   const isAnswered = refreshed !== undefined && local.error === null
-  useReportAge(beside && merged && oldest(agesOf(shown, beside, refreshed)))
+  const erpAt = beside ? erpAgeOf(shown, beside) : null
+  useReportAge(beside && merged && oldest(agesOf(shown, beside, refreshed)), erpAt)
   return {
     ...local,
     materials: merged && shown,
+    erpAt,
     filter: live,
     transit: beside?.transit ?? [],
     abbreviations: beside?.abbreviations,
@@ -68,6 +70,12 @@ export function useResultados({ filter, typed, pages }: Wanted) {
 function agesOf(shown: readonly Material[], beside: Beside, refreshed: Refreshed | undefined) {
   const transitAt = newest(beside.transitAt, refreshed?.at ?? null)
   return [...shown.map(({ at }) => at), ...(beside.transit.length > 0 ? [transitAt] : [])]
+}
+
+/** When the ERP gave the older of what is shown. */
+function erpAgeOf(shown: readonly Material[], { erpAt, transit }: Beside): number | null {
+  const ages = [shown.length > 0 ? erpAt.stock : null, transit.length > 0 ? erpAt.transito : null]
+  return oldest(ages.filter((at) => at !== null)) ?? null
 }
 
 const totalOf = (here: number | undefined, refreshed: Refreshed | undefined): number =>
