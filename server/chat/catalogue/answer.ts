@@ -131,7 +131,7 @@ async function bodyOf(
   { asked, mayRead }: { asked: Asked; mayRead: boolean },
 ): Promise<Body> {
   if (asked.beyond) return unknown(source)
-  if (asked.intents.includes('contacto') && asked.picks.length === 0)
+  if (asked.intents.includes('contacto') && asked.picks.length === 0 && asked.unknown.length === 0)
     return { text: contactLine(await source.contact(), source.isStaff), sources: CATALOGUE }
   const sheets = fromSheets(asked)
   if (sheets) return sheets

@@ -32,7 +32,7 @@ export const INTENT_WORDS = byStem<Intent>({
 export const TOPIC_WORDS = byStem<Topic>({
   'que-es':
     'diferencia diferencias diferente distingue natural artificial compuesto composicion significa origen',
-  usos: 'sirve sirven apto apta aptos aptas conviene convienen recomendas recomienda recomiendan recomendable ideal usar uso usos usa usan utilizar colocaria',
+  usos: 'sirve sirven apto apta aptos aptas conviene convienen recomendas recomienda recomiendan recomendable ideal usar uso usos usa usan utilizar colocaria revestir forrar retroiluminar retroiluminado iluminar luz translucido translucida',
   exterior:
     'exterior exteriores afuera intemperie patio patios terraza balcon fachada fachadas lluvia sol helada heladas jardin quincho pileta piscina',
   calor:
@@ -40,7 +40,7 @@ export const TOPIC_WORDS = byStem<Topic>({
   acidos:
     'acido acidos limon vinagre vino mancha manchas manchan manchar manche cafe aceite gaseosa citrico citricos grasa lavandina antisarro',
   dureza:
-    'raya rayan rayar rayas duro dura dureza golpe golpes cuchillo resistente resistentes resiste resistencia mohs fragil',
+    'raya rayan rayar rayas pan tabla picar rompe rompen romper parte parten quiebra quiebran duro dura dureza golpe golpes cuchillo resistente resistentes resiste resistencia mohs fragil',
   sellado:
     'sellador selladores sellar sellado sella sellan sello impermeabilizar impermeable hidrofugo poro poros poroso porosa absorbe absorben',
   cuidado:
@@ -81,9 +81,12 @@ export const BEYOND = stems(
   `flete fletes envio envios enviar envian entrega entregan entregar despacho despachan despachar colocacion instalacion
   instalar instalan colocar colocan marmolero marmoleria horario horarios abren cierran direccion ubicacion factura facturas
   facturan cuota cuotas tarjeta credito pago pagos pagar transferencia garantia dolar dolares cotizacion devolucion devolver
-  reclamo reclamar cortan cortar corte trabajan empleo clima futuro garantizan seguro plazo demora demoran tarda tardan
+  reclamo reclamar trabajan empleo clima futuro garantizan seguro plazo demora demoran tarda tardan
   financiacion financian radiactivo radioactivo radon cancerigeno receta chiste presidente`,
 )
+
+/** A service, unless a technical word stands beside it: 'cortan a medida', but 'cortar pan sobre el granito'. */
+export const MAYBE_BEYOND = stems('cortan cortar corte cortado')
 
 /** Words without a meaning for the catalogue. */
 export const IDLE = stems(

@@ -19,7 +19,7 @@ type Limit = 'min' | 'max'
 const N = String.raw`(\d+(?:[.,]\d+)?)`
 const MOST = 'menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|como mucho|por debajo de|debajo de'
 const LEAST =
-  'mas de|mayor(?:es)? (?:a|de|que)|desde|minimo(?: de)?|al menos|por lo menos|por encima de|arriba de'
+  'mas de|mayor(?:es)? (?:a|de|que)|desde|minimo(?: de)?|al menos|por lo menos|por encima de|arriba de|que (?:pase|pasen|superen?|midan?)(?: de)?(?: mas de)?(?: los)?|superior(?:es)? a'
 const BOUND = `(?:(${MOST}|${LEAST}) )?`
 const METRES = '(?:m|mt|mts|metros?|cm|centimetros?)'
 const SIDE = '(largo|alto|ancho|altura)'
@@ -97,6 +97,12 @@ function readSides(reader: Reader): void {
   reader.take(`${SIDE} (?:de )?${BOUND}(?:de )?${N} ?(${METRES})?`, ([side, bound, number, unit]) =>
     put(side, limitOf(bound, 'min'), metres(number ?? '', unit)),
   )
+  // Without its name it is the longer side: metres, or more centimetres than any plate is thick.
+  reader.take(`(${MOST}|${LEAST}) (?:${N} ?(m|mts?|metros?)|(\\d{2,}) ?(cm|centimetros?))`, (parts) => {
+    const [bound, inMetres, metre, inCentimetres, centimetre] = parts
+    const value = metres(inMetres ?? inCentimetres ?? '', metre ?? centimetre)
+    put('largo', limitOf(bound, 'min'), value)
+  })
 }
 
 function readPrice(reader: Reader): void {

@@ -10,6 +10,7 @@ import {
   INTENTS,
   type Intent,
   KIND_WORDS,
+  MAYBE_BEYOND,
   PLACE_WORDS,
   TOPIC_WORDS,
 } from './lexicon.ts'
@@ -57,6 +58,7 @@ class Words {
   }
   readonly materials: string[] = []
   readonly spelled = new Map<string, string>()
+  isMaybeBeyond = false
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
@@ -97,13 +99,15 @@ class Words {
     const general = GENERAL_WORDS.get(among(GENERAL_WORDS.keys()) ?? '')
     const isPlace = among(PLACE_WORDS) !== null
     const isBeyond = among(BEYOND) !== null
+    const isMaybe = among(MAYBE_BEYOND) !== null
     if (intent) asked.intents.push(intent)
     if (topic) asked.topics.push(topic)
     if (kind) asked.kinds.push(kind)
     if (general) asked.general.push(general)
     asked.places ||= isPlace
     asked.beyond ||= isBeyond
-    return [intent, topic, kind, general].some(Boolean) || isPlace || isBeyond
+    this.isMaybeBeyond ||= isMaybe
+    return [intent, topic, kind, general].some(Boolean) || isPlace || isBeyond || isMaybe
   }
 }
 
@@ -163,18 +167,20 @@ function kindsInText(words: readonly string[]): Kind[] {
 export function readAlone(question: string, given: Vocabulary | null): Asked {
   const vocabulary = given ?? EMPTY
   const numbers = readNumbers(question)
-  const { asked, materials, spelled } = readWords(numbers, vocabulary)
+  const { asked, materials, spelled, isMaybeBeyond } = readWords(numbers, vocabulary)
   // A kind alone is every stone of it, and no name.
   const named = materials.every((one) => KIND_WORDS.has(one)) ? [] : unique(materials)
   const { picks, used } = materialsIn(named, vocabulary)
   const left = named.filter((one) => !used.has(one))
   const counted = withNumbers(asked, numbers, vocabulary)
   const intents = INTENTS.filter((one) => counted.intents.includes(one))
+  const isOfThickness = numbers.espesor !== undefined && asked.topics.includes('usos') && picks.length === 0
   return {
     ...counted,
     intents,
     picks,
-    general: unique(counted.general),
+    beyond: counted.beyond || (isMaybeBeyond && asked.topics.length === 0),
+    general: unique([...counted.general, ...(isOfThickness ? (['espesores'] as const) : [])]),
     topics: unique([...counted.topics, ...(ASKS_WHAT.test(numbers.rest) ? (['que-es'] as const) : [])]),
     kinds: unique([...counted.kinds, ...(given ? kindsOf(picks) : kindsInText(wordsIn(question)))]),
     filter: { ...counted.filter, ...flagsIn(numbers.rest, intents) },

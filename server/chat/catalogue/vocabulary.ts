@@ -61,12 +61,14 @@ export function vocabularyOf(listed: Listed): Vocabulary {
   }
 }
 
-/** The finish a word says, by its own name or another; undefined when it says none of the catalogue's. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The finish a word says, by its own name or another, also one that nothing in stock has; undefined for no finish. */
 export function finishOf(word: string, { terminaciones }: Vocabulary): string | undefined {
   const own = new Map(terminaciones.map((name) => [stem(name), name]))
   const said = nearest(word, [...FINISH_WORDS.keys(), ...own.keys()])
   const meant = said === null ? undefined : (FINISH_WORDS.get(said) ?? said)
-  return meant === undefined ? undefined : own.get(stem(meant))
+  return meant === undefined ? undefined : (own.get(stem(meant)) ?? capital(meant))
 }
 
 /** The branch whose whole name is among these words, the longest; undefined for none. */

@@ -41,7 +41,7 @@ export function nearest(word: string, stems: Iterable<string>): string | null {
     if (one === own) return one
     const away = most === 0 || one.length < 4 ? most + 1 : distance(own, one, most)
     if (away < best) [best, found, several] = [away, one, false]
-    else if (away === best) several = true
+    else if (away === best && one !== found) several = true
   }
   return several ? null : found
 }
