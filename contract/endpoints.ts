@@ -17,6 +17,7 @@ import { listasDePrecios } from './calls/config/listas-de-precios.ts'
 import { naves } from './calls/config/naves.ts'
 import { rolesEndpoints } from './calls/config/roles.ts'
 import { sucursales } from './calls/config/sucursales.ts'
+import { syncEndpoints } from './calls/config/sync.ts'
 import { tiendas } from './calls/config/tiendas.ts'
 import { usuariosConfigEndpoints } from './calls/config/usuarios.ts'
 import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
@@ -85,6 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...avisosEndpoints,
   ...fleteros.endpoints,
   ...configEndpoints,
+  ...syncEndpoints,
   ...naves.endpoints,
   ...tiendas.endpoints,
   ...sucursales.endpoints,

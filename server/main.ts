@@ -89,6 +89,8 @@ async function serve(settings: Settings, { database, blobs, log, post }: Parts):
     blobs,
     mails: post.mailer.kept,
     supportEmail: settings.supportEmail,
+    erpDir: settings.erpDir,
+    erpCron: settings.erpCron,
     payments: (addresses) => openPayments(settings, addresses),
     chat: openChat(settings),
     answering,

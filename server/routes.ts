@@ -41,6 +41,7 @@ import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
 import { soporteEffects } from '#server/features/soporte/soporte.effects.ts'
 import { soporteHandlers } from '#server/features/soporte/soporte.handlers.ts'
+import { syncHandlers } from '#server/features/sync/sync.handlers.ts'
 import { figurasHandlers } from '#server/features/tablero/figuras.handlers.ts'
 import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
 import { turnosEffects } from '#server/features/turnos/turnos.effects.ts'
@@ -82,6 +83,7 @@ export const answering: Answering = {
     ...correosHandlers,
     ...fleterosHandlers,
     ...configHandlers,
+    ...syncHandlers,
     ...navesHandlers,
     ...tiendasHandlers,
     ...sucursalesHandlers,

@@ -1,5 +1,6 @@
 import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database } from '#server/db/client.ts'
+import { readErpFigures } from '#server/features/sync/overdue.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
@@ -24,6 +25,10 @@ export interface ServerOptions {
   mails?: MailFolder | undefined
   /** Gets a mail of each claim. */
   supportEmail?: string | undefined
+  /** ERP_DIR. */
+  erpDir?: string | undefined
+  /** ERP_CRON. */
+  erpCron?: string | undefined
   /** How payments are taken, by where this server is. */
   payments?: ((addresses: Addresses) => Payments | undefined) | undefined
   /** Who answers questions beside the catalogue. */
@@ -94,6 +99,8 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     mails: options.mails,
     supportEmail: options.supportEmail,
     chat: options.chat,
+    erpDir: options.erpDir,
+    erpCron: options.erpCron,
     log,
     trustProxy,
     checkAnswers,
@@ -103,7 +110,10 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     limits,
     overload: createOverload(() => database.pool.waitingCount),
     diskFull,
-    metrics: createMetrics(gaugesOf(database, diskFull, limits), () => readJobFigures(database.db)),
+    metrics: createMetrics(gaugesOf(database, diskFull, limits), async () => {
+      const { db } = database
+      return (await Promise.all([readJobFigures(db), readErpFigures(db, options.erpCron)])).flat()
+    }),
     sendStatic: createStatic(options.appFolder),
     isReady: async () => isOpen() && (await database.isAlive()),
   }

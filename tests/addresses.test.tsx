@@ -24,6 +24,7 @@ const NOT_FOUND: Record<string, string> = {
   '/config/fletero/$uuid/edit': 'No se encontró el fletero',
   '/config/permission/$uuid/edit': 'No se encontró el permiso',
   '/config/role/$uuid/edit': 'No se encontró el rol',
+  '/config/sync/$id': 'No se encontró la corrida',
   '/config/tienda/$uuid/edit': 'No se encontró la tienda',
   '/config/nave/$uuid/edit': 'No se encontró la nave',
   '/config/sucursal/$uuid/edit': 'No se encontró la sucursal',

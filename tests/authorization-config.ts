@@ -11,6 +11,7 @@ import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
 import { naves } from '#contract/calls/config/naves.ts'
 import { listarTodosLosRoles, permisos, roles } from '#contract/calls/config/roles.ts'
 import { sucursales } from '#contract/calls/config/sucursales.ts'
+import * as sync from '#contract/calls/config/sync.ts'
 import { tiendas } from '#contract/calls/config/tiendas.ts'
 import * as users from '#contract/calls/config/usuarios.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
@@ -44,6 +45,9 @@ const catalogueRows = (catalogue: Catalogue<never>, { kind, form, listed = ['roo
     ? []
     : [row(catalogue.remove, ['root'], { kind, args: (uuid) => ({ uuid }) })]),
 ]
+
+/** A run that was decided. */
+const ofRun = { kind: 'corrida' as const, args: (id: string) => ({ id }) }
 
 /** The calls of the configuration, as rows of the matrix. */
 export const configRows: readonly CallRow[] = [
@@ -83,6 +87,13 @@ export const configRows: readonly CallRow[] = [
     kind: 'tienda',
     form: (more) => ({ nombre: NEW.tienda, tienda_account_id: 12, accounts: [13], ...more }),
   }),
+  row(sync.listarTareasDeSync, ['root']),
+  row(sync.programarSync, ['root'], { args: () => ({ tasks: ['inexistente'] }), answers: 422 }),
+  row(sync.listarCorridas, ['root']),
+  row(sync.leerCorrida, ['root'], ofRun),
+  row(sync.exportarRechazos, ['root'], ofRun),
+  row(sync.confirmarCorrida, ['root'], { ...ofRun, answers: 409 }),
+  row(sync.descartarCorrida, ['root'], { ...ofRun, answers: 409 }),
   row(leerConfig, ['root']),
   row(guardarConfig, ['root'], { args: () => ({ cuit_explude: '' }) }),
   ...catalogueRows(naves as never, { kind: 'nave', form: (more) => ({ nombre: NEW.nave, ...more }) }),

@@ -134,6 +134,7 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
   cuenta: (user) => ofCuenta(user, 'id'),
   cuit: (user) => ofCuenta(user, 'cuit'),
   ...paymentReferences(one),
+  corrida: () => everyones('select id from sync_runs'),
   comprobante: (user) => ofComprobante(ofVouchers(user)),
   cuentaDeComprobantes: (user) => ofCuenta(ofVouchers(user), 'id'),
   usuario: () => ofUser('cliente', 'root'),

@@ -87,6 +87,7 @@ export type Kind =
   | 'lista-visible'
   | 'novedad'
   | 'promocion'
+  | 'corrida'
 
 export interface CallRow {
   endpoint: Endpoint

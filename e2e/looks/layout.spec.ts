@@ -54,6 +54,9 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/fotos-de-lotes/index': { path: '/config/fotos-de-lotes', seen: 'text=Mostrando', who: 'root' },
   'config/fotos-de-lotes/nuevo': { path: '/config/fotos-de-lotes/nuevo', seen: 'role=combobox', who: 'root' },
+  'config/sync.$id': { path: '/config/sync/999999999', seen: 'text=No se encontró la corrida', who: 'root' },
+  'config/sync.historia': { path: '/config/sync/historia', seen: 'main h1', who: 'root' },
+  'config/sync.index': { path: '/config/sync', seen: 'text=getCuentas', who: 'root' },
   'config/index': { path: '/config', seen: 'main a', who: 'root' },
   'config/lista-precio.$uuid.edit': {
     path: '/config/lista-precio/:lista/edit',

@@ -39,6 +39,8 @@ export interface DispatchParts {
   supportEmail?: string | undefined
   payments?: Payments | undefined
   chat?: Assistant | undefined
+  erpDir?: string | undefined
+  erpCron?: string | undefined
   origin: string
   routes: RouteTable
   log: Log
@@ -110,13 +112,15 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
-    const { origin, blobs, mails, supportEmail, payments, chat, log } = this.parts
+    const { origin, blobs, mails, supportEmail, payments, chat, erpDir, erpCron, log } = this.parts
     return {
       db,
       origin,
       blobs,
       mails,
       supportEmail,
+      erpDir,
+      erpCron,
       payments,
       chat,
       log,

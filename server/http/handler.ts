@@ -47,6 +47,10 @@ export interface PublicContext {
   payments?: Payments | undefined
   /** Who answers questions beside the catalogue; undefined where it answers alone. */
   chat?: Assistant | undefined
+  /** ERP_DIR; undefined where nothing is exchanged. */
+  erpDir?: string | undefined
+  /** ERP_CRON. */
+  erpCron?: string | undefined
   now: Date
   /** Address of the caller, by group, for throttles only. */
   ip: string

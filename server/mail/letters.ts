@@ -155,6 +155,19 @@ export const letters: { [K in MailKind]: Write<K> } = {
         : { label: 'Ver los pedidos', url: `${origin}/pedido` },
     after: ['Corregilos en Cantera: con cada cambio el pedido sale otra vez hacia el ERP.'],
   }),
+  'erp-atrasada': ({ tasks }, { origin }) => ({
+    subject: `La sincronización con el ERP está atrasada: ${tasks.map(({ name }) => name).join(', ')}`,
+    title: 'La sincronización está atrasada',
+    before: [
+      'Estas tareas no corrieron a su hora:',
+      ...tasks.map(
+        ({ name, since }) => `${name}: ${since === '' ? 'nunca corrió bien' : `no corre desde el ${since}`}.`,
+      ),
+      'Mientras tanto, los teléfonos muestran los datos anteriores.',
+    ],
+    action: { label: 'Ver la sincronización', url: `${origin}/config/sync` },
+    after: ['Recibís este correo, a lo sumo uno por día y tarea, porque sos usuario raíz.'],
+  }),
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names may have any; in a mail they would be lines.

@@ -26,6 +26,8 @@ export interface MailArgs {
   'pago-alerta': { uuid: string; title: string; account: string; amount: string; why: string }
   /** Orders that the ERP refused, a line of each of the first, for their seller; `uuid` is of the first. [A125] */
   'pedidos-rechazados': { uuid: string; count: number; lines: string[] }
+  /** Tasks of the ERP that missed their hour, for root: since when each has no good run, '' when it never had one. [A184] */
+  'erp-atrasada': { tasks: { method: string; name: string; since: string }[] }
 }
 
 export type MailKind = keyof MailArgs
@@ -55,4 +57,5 @@ export const LIFETIMES: Record<MailKind, number> = {
   'pago-aprobado': 72 * HOUR,
   'pago-alerta': 72 * HOUR,
   'pedidos-rechazados': 72 * HOUR,
+  'erp-atrasada': 24 * HOUR,
 }

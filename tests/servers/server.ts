@@ -33,6 +33,7 @@ export interface TestServerOptions {
   slowDown?: SlowDown
   appFolder?: string
   supportEmail?: string
+  erpDir?: string
   /** With the demo's processor of payments, as it is or otherwise. */
   payments?: true | Partial<PaymentsDemoOptions>
   /** Who answers questions beside the catalogue. */
@@ -125,6 +126,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     blobs,
     supportEmail: options.supportEmail,
+    erpDir: options.erpDir,
     log: logOf(logged, options.mayFail ?? false),
     answering: options.answering ?? everything,
     host: '127.0.0.1',

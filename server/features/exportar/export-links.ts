@@ -17,6 +17,7 @@ export type Exported =
   | 'comprobante'
   | 'reclamo-foto'
   | 'lista-precio'
+  | 'rechazos'
 
 /** The target of a link: an export with the rights that the session's user has when it is fetched. */
 export interface ExportAsked {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { descargarListaDePrecios } from '#contract/calls/config/lista-precio.ts'
+import { exportarRechazos } from '#contract/calls/config/sync.ts'
 import { exportarComprobantes, verComprobante } from '#contract/calls/cuenta-corriente/comprobantes.ts'
 import { exportarGrupo, exportarTurnos, TURNO_EN_ARCHIVO } from '#contract/calls/exportar.ts'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
@@ -14,6 +15,7 @@ import { voucherFile, vouchersFile } from '#server/features/comprobantes/voucher
 import { priceListFile } from '#server/features/lista-precio/list-file.ts'
 import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
 import { claimPicture, claimPictureFile } from '#server/features/soporte/claim-pictures.ts'
+import { rejectsFile } from '#server/features/sync/rejects-file.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readTurnos, turnoInScope } from '#server/records/turno/read.ts'
@@ -86,5 +88,6 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
     check: claimPicture,
     file: claimPictureFile,
   }),
+  rechazos: exported(exportarRechazos, rejectsFile),
   'lista-precio': exported(descargarListaDePrecios, priceListFile),
 }

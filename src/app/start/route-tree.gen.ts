@@ -71,6 +71,9 @@ import { Route as ConfigRoleIndexRouteImport } from './../../routes/config/role/
 import { Route as ConfigRoleNuevoRouteImport } from './../../routes/config/role/nuevo'
 import { Route as ConfigSucursalIndexRouteImport } from './../../routes/config/sucursal/index'
 import { Route as ConfigSucursalNuevoRouteImport } from './../../routes/config/sucursal/nuevo'
+import { Route as ConfigSyncIndexRouteImport } from './../../routes/config/sync.index'
+import { Route as ConfigSyncIdRouteImport } from './../../routes/config/sync.$id'
+import { Route as ConfigSyncHistoriaRouteImport } from './../../routes/config/sync.historia'
 import { Route as ConfigTiendaIndexRouteImport } from './../../routes/config/tienda/index'
 import { Route as ConfigTiendaNuevoRouteImport } from './../../routes/config/tienda/nuevo'
 import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.index'
@@ -411,6 +414,21 @@ const ConfigSucursalNuevoRoute = ConfigSucursalNuevoRouteImport.update({
   path: '/config/sucursal/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfigSyncIndexRoute = ConfigSyncIndexRouteImport.update({
+  id: '/config/sync/',
+  path: '/config/sync/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigSyncIdRoute = ConfigSyncIdRouteImport.update({
+  id: '/config/sync/$id',
+  path: '/config/sync/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigSyncHistoriaRoute = ConfigSyncHistoriaRouteImport.update({
+  id: '/config/sync/historia',
+  path: '/config/sync/historia',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigTiendaIndexRoute = ConfigTiendaIndexRouteImport.update({
   id: '/config/tienda/',
   path: '/config/tienda/',
@@ -588,6 +606,8 @@ export interface FileRoutesByFullPath {
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
+  '/config/sync/$id': typeof ConfigSyncIdRoute
+  '/config/sync/historia': typeof ConfigSyncHistoriaRoute
   '/config/tienda/nuevo': typeof ConfigTiendaNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
@@ -606,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/role/': typeof ConfigRoleIndexRoute
   '/config/sucursal/': typeof ConfigSucursalIndexRoute
+  '/config/sync/': typeof ConfigSyncIndexRoute
   '/config/tienda/': typeof ConfigTiendaIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
@@ -676,6 +697,8 @@ export interface FileRoutesByTo {
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
+  '/config/sync/$id': typeof ConfigSyncIdRoute
+  '/config/sync/historia': typeof ConfigSyncHistoriaRoute
   '/config/tienda/nuevo': typeof ConfigTiendaNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
@@ -694,6 +717,7 @@ export interface FileRoutesByTo {
   '/config/promociones': typeof ConfigPromocionesIndexRoute
   '/config/role': typeof ConfigRoleIndexRoute
   '/config/sucursal': typeof ConfigSucursalIndexRoute
+  '/config/sync': typeof ConfigSyncIndexRoute
   '/config/tienda': typeof ConfigTiendaIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pago/$id': typeof PagoIdIndexRoute
@@ -765,6 +789,8 @@ export interface FileRoutesById {
   '/config/promociones/nuevo': typeof ConfigPromocionesNuevoRoute
   '/config/role/nuevo': typeof ConfigRoleNuevoRoute
   '/config/sucursal/nuevo': typeof ConfigSucursalNuevoRoute
+  '/config/sync/$id': typeof ConfigSyncIdRoute
+  '/config/sync/historia': typeof ConfigSyncHistoriaRoute
   '/config/tienda/nuevo': typeof ConfigTiendaNuevoRoute
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
@@ -783,6 +809,7 @@ export interface FileRoutesById {
   '/config/promociones/': typeof ConfigPromocionesIndexRoute
   '/config/role/': typeof ConfigRoleIndexRoute
   '/config/sucursal/': typeof ConfigSucursalIndexRoute
+  '/config/sync/': typeof ConfigSyncIndexRoute
   '/config/tienda/': typeof ConfigTiendaIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
@@ -855,6 +882,8 @@ export interface FileRouteTypes {
     | '/config/promociones/nuevo'
     | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
+    | '/config/sync/$id'
+    | '/config/sync/historia'
     | '/config/tienda/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
@@ -873,6 +902,7 @@ export interface FileRouteTypes {
     | '/config/promociones/'
     | '/config/role/'
     | '/config/sucursal/'
+    | '/config/sync/'
     | '/config/tienda/'
     | '/config/user/'
     | '/pago/$id/'
@@ -943,6 +973,8 @@ export interface FileRouteTypes {
     | '/config/promociones/nuevo'
     | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
+    | '/config/sync/$id'
+    | '/config/sync/historia'
     | '/config/tienda/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
@@ -961,6 +993,7 @@ export interface FileRouteTypes {
     | '/config/promociones'
     | '/config/role'
     | '/config/sucursal'
+    | '/config/sync'
     | '/config/tienda'
     | '/config/user'
     | '/pago/$id'
@@ -1031,6 +1064,8 @@ export interface FileRouteTypes {
     | '/config/promociones/nuevo'
     | '/config/role/nuevo'
     | '/config/sucursal/nuevo'
+    | '/config/sync/$id'
+    | '/config/sync/historia'
     | '/config/tienda/nuevo'
     | '/config/user/nuevo'
     | '/pago/$id/edit'
@@ -1049,6 +1084,7 @@ export interface FileRouteTypes {
     | '/config/promociones/'
     | '/config/role/'
     | '/config/sucursal/'
+    | '/config/sync/'
     | '/config/tienda/'
     | '/config/user/'
     | '/pago/$id/'
@@ -1120,6 +1156,8 @@ export interface RootRouteChildren {
   ConfigPromocionesNuevoRoute: typeof ConfigPromocionesNuevoRoute
   ConfigRoleNuevoRoute: typeof ConfigRoleNuevoRoute
   ConfigSucursalNuevoRoute: typeof ConfigSucursalNuevoRoute
+  ConfigSyncIdRoute: typeof ConfigSyncIdRoute
+  ConfigSyncHistoriaRoute: typeof ConfigSyncHistoriaRoute
   ConfigTiendaNuevoRoute: typeof ConfigTiendaNuevoRoute
   ConfigUserNuevoRoute: typeof ConfigUserNuevoRoute
   PagoIdEditRoute: typeof PagoIdEditRoute
@@ -1138,6 +1176,7 @@ export interface RootRouteChildren {
   ConfigPromocionesIndexRoute: typeof ConfigPromocionesIndexRoute
   ConfigRoleIndexRoute: typeof ConfigRoleIndexRoute
   ConfigSucursalIndexRoute: typeof ConfigSucursalIndexRoute
+  ConfigSyncIndexRoute: typeof ConfigSyncIndexRoute
   ConfigTiendaIndexRoute: typeof ConfigTiendaIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PagoIdIndexRoute: typeof PagoIdIndexRoute
@@ -1595,6 +1634,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigSucursalNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/sync/': {
+      id: '/config/sync/'
+      path: '/config/sync'
+      fullPath: '/config/sync/'
+      preLoaderRoute: typeof ConfigSyncIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/sync/$id': {
+      id: '/config/sync/$id'
+      path: '/config/sync/$id'
+      fullPath: '/config/sync/$id'
+      preLoaderRoute: typeof ConfigSyncIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/sync/historia': {
+      id: '/config/sync/historia'
+      path: '/config/sync/historia'
+      fullPath: '/config/sync/historia'
+      preLoaderRoute: typeof ConfigSyncHistoriaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/tienda/': {
       id: '/config/tienda/'
       path: '/config/tienda'
@@ -1817,6 +1877,8 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigPromocionesNuevoRoute: ConfigPromocionesNuevoRoute,
   ConfigRoleNuevoRoute: ConfigRoleNuevoRoute,
   ConfigSucursalNuevoRoute: ConfigSucursalNuevoRoute,
+  ConfigSyncIdRoute: ConfigSyncIdRoute,
+  ConfigSyncHistoriaRoute: ConfigSyncHistoriaRoute,
   ConfigTiendaNuevoRoute: ConfigTiendaNuevoRoute,
   ConfigUserNuevoRoute: ConfigUserNuevoRoute,
   PagoIdEditRoute: PagoIdEditRoute,
@@ -1836,6 +1898,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigPromocionesIndexRoute: ConfigPromocionesIndexRoute,
   ConfigRoleIndexRoute: ConfigRoleIndexRoute,
   ConfigSucursalIndexRoute: ConfigSucursalIndexRoute,
+  ConfigSyncIndexRoute: ConfigSyncIndexRoute,
   ConfigTiendaIndexRoute: ConfigTiendaIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PagoIdIndexRoute: PagoIdIndexRoute,

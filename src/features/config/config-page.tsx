@@ -9,6 +9,9 @@ import { Soon } from '#src/ui/feedback/soon.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import classes from './config-page.module.css'
 import { NeedsConnection } from './needs-connection.tsx'
+import { SyncTileMark } from './sync/sync-tile-mark.tsx'
+
+const SYNC = '/config/sync'
 
 /** The entries of the configuration that the user may open, with network. [S267, A30, A149] */
 export function ConfigPage() {
@@ -38,7 +41,7 @@ function Tile({ tile: { to, label } }: { tile: ConfigTile }) {
   if (!isNotBuilt(to))
     return (
       <Link to={to as '/'} className={classes.tile}>
-        {label}
+        {label} {to === SYNC ? <SyncTileMark /> : null}
       </Link>
     )
   return (

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { fleterosScreen as screen } from '#src/features/config/fleteros/fleteros-screen.ts'
+import { rolesScreen } from '#src/features/config/roles/roles-screen.tsx'
 import { noteOutcome } from '#src/offline/connection.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
@@ -173,4 +174,26 @@ test('A150 rights that change leave what is typed, with a word about it; who sav
   expect(labelled('Nombre')?.value).toBe('Fletes Rea e hijos')
   await click(button('Guardar'))
   await untilRead(() => expect(checks).toBe(1))
+})
+
+test('A151 the list of roles is asked for again while it is seen; a form and what is typed in it never', async () => {
+  expect([rolesScreen.poll, screen.poll]).toEqual([10_000, undefined])
+  const polled = { ...screen, poll: 20 }
+  const both = () => (
+    <>
+      <CatalogueEdit screen={polled} uuid={uuid} />
+      <CatalogueList screen={polled} places={places} />
+    </>
+  )
+  await openScreen(phone, both)
+  await shows('Editar fletero')
+  await type(labelled('Nombre'), 'Fletes Rea')
+
+  rows = [{ ...ROW, nombre: 'Fletes Ruiz' }]
+  await shows('Fletes Ruiz')
+
+  expect(labelled('Nombre')?.value).toBe('Fletes Rea')
+  const asked = (path: string) => phone.asked.filter((one) => one.replace(/\?.*/, '') === path).length
+  expect(asked('/api/fletero')).toBeGreaterThan(1)
+  expect(asked(`/api/fletero/${uuid}`)).toBe(1)
 })

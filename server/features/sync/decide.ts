@@ -1,0 +1,25 @@
+import { audit } from '#server/db/audit.ts'
+import { confirmRun, discardRun, putDiscarded } from '#server/erp/run/decide-run.ts'
+import type { Context } from '#server/http/handler.ts'
+
+const target = (id: number) => ({ type: 'sync_run', id })
+
+/** Has the file of a run 'por confirmar' applied as it is, and writes down who did; a second decision is a 409. */
+export async function confirm({ db, caller, ip }: Context, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const task = await confirmRun(tx, id, caller.id)
+    const deed = { actor: caller, action: 'sincronizacion-confirmada', target: target(id), ip }
+    await audit(tx, { ...deed, details: { task } })
+  })
+}
+
+/** Puts such a file away and changes nothing else; a second decision is a 409. */
+export async function discard({ db, caller, ip, erpDir }: Context, id: number): Promise<void> {
+  const decided = await db.transaction(async (tx) => {
+    const found = await discardRun(tx, id, caller.id)
+    const deed = { actor: caller, action: 'sincronizacion-descartada', target: target(id), ip }
+    await audit(tx, { ...deed, details: { task: found.task } })
+    return found
+  })
+  if (erpDir !== undefined) await putDiscarded(erpDir, decided)
+}

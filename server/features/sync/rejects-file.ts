@@ -1,0 +1,38 @@
+import type { exportarRechazos, Rechazo } from '#contract/calls/config/sync.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { type Column, csvOf } from '#server/features/exportar/csv.ts'
+import type { ExportedFile } from '#server/features/exportar/exported-file.ts'
+import { Download } from '#server/http/answer/download.ts'
+import type { Context } from '#server/http/handler.ts'
+import { readRejects, readRun, type WholeRun } from './runs.db.ts'
+
+/** The most lines that one file holds. */
+const MOST = 10_000
+
+const COLUMNS: readonly Column<Omit<Rechazo, 'id'>>[] = [
+  { name: 'Línea', cell: ({ line }) => line },
+  { name: 'Campo', cell: ({ field }) => field },
+  { name: 'Motivo', cell: ({ reason }) => reason },
+  { name: 'Contenido', cell: ({ raw }) => raw },
+]
+
+async function runAsked({ db }: Context, id: number): Promise<WholeRun> {
+  const run = await readRun(db, id)
+  if (!run) throw new AppError('no-encontrado')
+  return run
+}
+
+/** The lines that a run left out; a last line says how many more it refused. [SEC61] */
+export const rejectsFile: ExportedFile<ArgsOf<typeof exportarRechazos>> = {
+  gate: 'root',
+  check: (context, { id }) => runAsked(context, id),
+  file: async (context, { id }) => {
+    const { task, rechazadas } = await runAsked(context, id)
+    const rows = await readRejects(context.db, id, { most: MOST, from: 0 })
+    const more = rechazadas - rows.length
+    const last = more > 0 ? [{ line: null, field: '', reason: `Hay ${more} líneas más.`, raw: '' }] : []
+    const text = csvOf(COLUMNS, [...rows, ...last])
+    return new Download(`rechazos-${task}-${id}.csv`, 'text/csv; charset=utf-8', text)
+  },
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { EstadoDeCorrida } from '#contract/calls/config/sync.ts'
+import type { Queryable } from '#server/db/client.ts'
+
+export interface TaskRuns {
+  task: string
+  last: {
+    id: number
+    estado: EstadoDeCorrida
+    error: string
+    filas: number
+    cambiadas: number
+    quitadas: number
+    rechazadas: number
+  } | null
+  /** The run that waits for a decision. */
+  waiting: number | null
+  /** The end of the last good run. */
+  good: Date | null
+  /** Whether a file of it has ever come. */
+  came: boolean
+}
+
+type Stored = Omit<TaskRuns, 'good'> & { good: string | null } & Record<string, unknown>
+
+/** What became of the runs of each of these tasks. */
+export async function readTaskRuns(
+  db: Queryable,
+  methods: readonly string[],
+): Promise<ReadonlyMap<string, TaskRuns>> {
+  const { rows } = await db.execute<Stored>(sql`
+    select t.task,
+      (select json_build_object('id', id, 'estado', status, 'error', error, 'filas', rows, 'cambiadas', changed,
+        'quitadas', removed, 'rechazadas', rejected) from sync_runs where task = t.task order by id desc limit 1) as last,
+      (select max(id) from sync_runs where task = t.task and status = 'por confirmar') as waiting,
+      (select ended_at from sync_runs where task = t.task and status = 'terminada' order by id desc limit 1) as good,
+      exists (select from sync_runs where task = t.task and file <> '') as came
+    from unnest(${sql.param([...methods])}::text[]) t(task)`)
+  return new Map(
+    rows.map((row) => [row.task, { ...row, good: row.good === null ? null : new Date(row.good) }]),
+  )
+}

@@ -1,0 +1,49 @@
+import type { TareaDeSync } from '#contract/calls/config/sync.ts'
+import { erpHours } from '#server/erp/erp-hours.ts'
+import type { ErpTask } from '#server/erp/erp-import.ts'
+import { erpTasks } from '#server/erp/erp-tasks.ts'
+import { type Hours, nextTime } from '#server/erp/hours.ts'
+import type { Context } from '#server/http/handler.ts'
+import { executionText } from './execution-text.ts'
+import { missed } from './overdue.ts'
+import { readTaskRuns, type TaskRuns } from './tasks.db.ts'
+import { filesOf, waitingFiles } from './waiting-files.ts'
+
+interface Known {
+  runs: TaskRuns | undefined
+  hours: Hours | undefined
+  waiting: number
+  now: Date
+}
+
+/** The last good run of a task that missed its hour. [A184] */
+const overdueSince = ({ runs, hours, now }: Known): string | null =>
+  missed(runs, hours, now) ? (runs?.good?.toISOString() ?? '') : null
+
+function taskOf(task: ErpTask, known: Known): TareaDeSync {
+  const { runs, hours, waiting, now } = known
+  const next = hours && nextTime(hours, now)
+  return {
+    name: task.name,
+    description: task.description,
+    method: task.method,
+    latest_execution_human: executionText(runs?.good ?? null, now),
+    archivo: filesOf(task),
+    esperando: waiting,
+    corrida: runs?.last ?? null,
+    por_confirmar: runs?.waiting ?? null,
+    proxima: next?.toISOString() ?? null,
+    atrasada: overdueSince(known),
+  }
+}
+
+/** Every task of the ERP with its last run, in the sequence in which they run together. [S287] */
+export async function readTasks({ db, erpDir, erpCron, now }: Context): Promise<TareaDeSync[]> {
+  const methods = erpTasks.map(({ method }) => method)
+  const [runs, waiting] = await Promise.all([readTaskRuns(db, methods), waitingFiles(erpDir)])
+  const hours = erpHours(erpCron)
+  return erpTasks.map((task) => {
+    const { method } = task
+    return taskOf(task, { runs: runs.get(method), hours: hours.get(method), waiting: waiting(task), now })
+  })
+}

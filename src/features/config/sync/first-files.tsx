@@ -1,0 +1,24 @@
+import type { TareaDeSync } from '#contract/calls/config/sync.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import classes from './sync.module.css'
+
+/** What to put where, for an installation that has never seen a file of the ERP. */
+export function FirstFiles({ tasks }: { tasks: readonly TareaDeSync[] }) {
+  return (
+    <Card title="Todavía no llegó ningún archivo del ERP">
+      <p>
+        Dejá los archivos en la carpeta <strong>in</strong> de ERP_DIR, en el servidor. Se leen solos a su
+        hora, o cuando programes su tarea. Los nombres empiezan así:
+      </p>
+      <ul className={classes.files}>
+        {tasks.map(({ method, name, archivo }) =>
+          archivo === null ? null : (
+            <li key={method}>
+              {archivo}: {name}
+            </li>
+          ),
+        )}
+      </ul>
+    </Card>
+  )
+}

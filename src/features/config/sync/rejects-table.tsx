@@ -1,0 +1,21 @@
+import type { Rechazo } from '#contract/calls/config/sync.ts'
+import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
+import classes from './sync.module.css'
+
+const COLUMNS: readonly Column<Rechazo>[] = [
+  { key: 'line', title: 'Línea', isFigure: true, cell: ({ line }) => line ?? '–' },
+  { key: 'field', title: 'Campo', cell: ({ field }) => field },
+  { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason },
+  { key: 'raw', title: 'Contenido', cell: ({ raw }) => <p className={classes.raw}>{raw}</p> },
+]
+
+/** Rejected lines where there is room for columns. */
+export const RejectsTable = ({ rows }: { rows: readonly Rechazo[] }) => (
+  <FiguresTable
+    compact
+    caption="Líneas rechazadas"
+    columns={COLUMNS}
+    rows={rows}
+    rowKey={({ id }) => String(id)}
+  />
+)

@@ -1,0 +1,44 @@
+import type { TareaDeSync } from '#contract/calls/config/sync.ts'
+import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
+import { FirstFiles } from './first-files.tsx'
+import classes from './sync.module.css'
+import { isUnderWay } from './sync-words.ts'
+import { TaskCards } from './task-cards.tsx'
+import { TaskSets } from './task-sets.tsx'
+import { TasksTable } from './tasks-table.tsx'
+import { WaitingRun } from './waiting-run.tsx'
+
+interface SyncTasksProps {
+  tasks: readonly TareaDeSync[]
+  /** Those that are chosen. */
+  methods: ReadonlySet<string>
+  onChoose: (methods: ReadonlySet<string>) => void
+  onDecided: () => Promise<unknown>
+}
+
+/** What waits for a decision, what runs, and every task with its box. */
+export function SyncTasks({ tasks, methods, onChoose, onDecided }: SyncTasksProps) {
+  const isWide = useIsWide()
+  const toggle = (method: string, isOn: boolean) => {
+    const next = new Set(methods)
+    if (isOn) next.add(method)
+    else next.delete(method)
+    onChoose(next)
+  }
+  const rows = tasks.map((tarea) => ({ tarea, isChosen: methods.has(tarea.method), onToggle: toggle }))
+  const running = tasks.filter(({ corrida }) => isUnderWay(corrida?.estado))
+  const neverCame = tasks.every(({ corrida, esperando }) => corrida === null && esperando === 0)
+  return (
+    <>
+      {tasks.map(({ por_confirmar: id }) =>
+        id === null ? null : <WaitingRun key={id} id={id} onDecided={onDecided} />,
+      )}
+      <TaskSets tasks={tasks} onChoose={(all) => onChoose(new Set(all))} />
+      <p role="status" className={classes.status}>
+        {running.length > 0 ? `En curso: ${running.map(({ name }) => name).join(', ')}` : ''}
+      </p>
+      {neverCame ? <FirstFiles tasks={tasks} /> : null}
+      {isWide ? <TasksTable tasks={rows} /> : <TaskCards tasks={rows} />}
+    </>
+  )
+}

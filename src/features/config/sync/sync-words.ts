@@ -1,0 +1,61 @@
+import type { Corrida, EstadoDeCorrida, Guardia } from '#contract/calls/config/sync.ts'
+import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
+import type { ChipTone } from '#src/ui/lists/chip.tsx'
+
+export interface StateWords {
+  text: string
+  tone: ChipTone
+}
+
+export const STATES: Readonly<Record<EstadoDeCorrida, StateWords>> = {
+  pendiente: { text: 'En espera', tone: 'neutral' },
+  'en curso': { text: 'En curso', tone: 'sending' },
+  terminada: { text: 'Terminada', tone: 'sent' },
+  'por confirmar': { text: 'Por confirmar', tone: 'attention' },
+  rechazada: { text: 'Rechazada', tone: 'rejected' },
+  fallida: { text: 'Falló', tone: 'rejected' },
+}
+
+/** Milliseconds between looks while something runs. */
+export const POLL = 5_000
+
+export const isUnderWay = (estado: EstadoDeCorrida | undefined): boolean =>
+  estado === 'pendiente' || estado === 'en curso'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${figure(count)} ${count === 1 ? one : many}`
+
+type Counts = Pick<Corrida, 'filas' | 'cambiadas' | 'quitadas' | 'rechazadas'>
+
+/** '1.204 filas · 12 cambiadas · 3 rechazadas': what is none of is left out, but for what changed. */
+export function countsText({ filas, cambiadas, quitadas, rechazadas }: Counts): string {
+  return [
+    filas > 0 && counted(filas, 'fila', 'filas'),
+    filas > 0 && (cambiadas > 0 ? counted(cambiadas, 'cambiada', 'cambiadas') : 'sin cambios'),
+    quitadas > 0 && counted(quitadas, 'quitada', 'quitadas'),
+    rechazadas > 0 && counted(rechazadas, 'rechazada', 'rechazadas'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** '14:00', 'mañana 03:10' or '27/11 03:10'. */
+export function hourText(iso: string, now: number): string {
+  const day = dayOf(new Date(iso))
+  if (day === dayOf(new Date(now))) return formatHour(iso)
+  if (day === dayOf(new Date(now + 86_400_000))) return `mañana ${formatHour(iso)}`
+  return `${formatDay(day).slice(0, 5)} ${formatHour(iso)}`
+}
+
+/** '45 s', '3 min 5 s'. */
+export function lastingText(from: string, to: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** Rows before a file and in it. */
+export function totalsOf({ branches }: Guardia): { before: number; now: number } {
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+  return { before: sum(branches.map(({ before }) => before)), now: sum(branches.map(({ now }) => now)) }
+}

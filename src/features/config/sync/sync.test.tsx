@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Corrida, Guardia, Rechazo, TareaDeSync } from '#contract/calls/config/sync.ts'
+import { noteOutcome } from '#src/offline/connection.ts'
+import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
+import { button, click, pageText, untilRead } from '#tests/render.tsx'
+import { openScreen, toasts } from '#tests/screen.tsx'
+import { RunPage } from './run-page.tsx'
+import { SyncPage } from './sync-page.tsx'
+
+const counts = { filas: 0, cambiadas: 0, quitadas: 0, rechazadas: 0 }
+const task = (method: string, more: Partial<TareaDeSync> = {}): TareaDeSync => ({
+  ...{ name: `Tarea ${method}`, description: 'Lo que hace', method, latest_execution_human: 'nunca' },
+  ...{ archivo: `${method}*.csv`, esperando: 0, corrida: null, por_confirmar: null },
+  ...{ proxima: null, atrasada: null },
+  ...more,
+})
+const RUN: Corrida = {
+  ...{ id: 7, task: 'getBatchStock', name: 'Lotes', estado: 'por confirmar', archivo: 'lotes.csv' },
+  ...{ pedida_por: null, pedida: '2026-11-23T12:00:00.000Z', empezada: '2026-11-23T12:00:00.000Z' },
+  ...{ terminada: '2026-11-23T12:00:05.000Z', decidida_por: null, decidida: null, ...counts },
+  error: 'El archivo trae 310 de 1.204 filas: confirme',
+}
+const GUARD: Guardia = {
+  branches: [
+    { branch: 'Córdoba', before: 1204, now: 310 },
+    { branch: 'Rosario', before: 90, now: 90 },
+  ],
+  examples: ['B-1042 Calacatta'],
+}
+const REJECT: Rechazo = { id: 1, line: 12, field: 'sucursal', reason: 'No existe.', raw: 'B-1;Ñandú' }
+
+const address = 'http://cantera.test/api/config/sync/runs/7'
+const listed = (data: Rechazo[], page = 1, total = data.length) => ({
+  ...{ data, current_page: page, last_page: Math.max(1, total), per_page: 1, total, from: 1, to: 1 },
+  ...{ links: [], path: address, next_page_url: null, prev_page_url: null },
+  ...{ first_page_url: address, last_page_url: address },
+})
+
+let phone: Phone
+let tasks: TareaDeSync[]
+let whole: object
+let answer: Wire
+/** Whether the server cannot be reached. */
+let isCut: boolean
+let sent: [path: string, tasks: string[]][]
+
+beforeEach(async () => {
+  sent = []
+  isCut = false
+  tasks = [task('getProductos'), task('getBatchStock'), task('getStockPhoto')]
+  whole = { ...RUN, guardia: GUARD, rechazos: listed([]) }
+  answer = () => ({ status: 200, body: { message: 'Hecho', data: [] } })
+  phone = await openPhone(
+    async (path, request) => {
+      if (isCut) return undefined
+      if (path === '/api/config/sync/tasks') return { status: 200, body: { data: tasks } }
+      if (path === '/api/config/sync/runs/7') return { status: 200, body: { data: whole } }
+      if (request.method === 'POST') {
+        const form = new URLSearchParams(await request.clone().text())
+        sent.push([path, [...form.values()]])
+      }
+      return answer(path, request)
+    },
+    sellerUser({ root: true }),
+  )
+})
+afterEach(() => phone.device.close())
+
+const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
+const inDialog = (name: string) =>
+  [...document.querySelectorAll('[role=dialog] button, [role=alertdialog] button')].find(
+    (one) => one.textContent === name,
+  )
+async function choose(name: string): Promise<string> {
+  await untilRead(() => expect(inDialog(name)).toBeDefined())
+  const words = inDialog(name)?.closest('[role=dialog], [role=alertdialog]')?.textContent ?? ''
+  await click(inDialog(name))
+  return words
+}
+const none = () => undefined
+const places = { search: {}, go: none, open: none, close: none }
+const openList = () => openScreen(phone, () => <SyncPage />)
+
+test('S288, S289 the tasks of a set are asked for once they are confirmed by name', async () => {
+  await openList()
+  await shows('Tarea getBatchStock')
+  answer = () => ({ status: 200, body: { message: 'Se ha creado la tarea de sincronización', data: [] } })
+
+  await click(button('buscador'))
+  await shows('2 tareas elegidas')
+  await click(button('Programar'))
+  const asked = await choose('Sí, programar')
+
+  expect(asked).toContain('Tarea getBatchStock')
+  expect(asked).not.toContain('Tarea getProductos')
+  await untilRead(() => expect(toasts()).toContain('Se ha creado la tarea de sincronización'))
+  expect(sent).toEqual([['/api/config/sync/program', ['getBatchStock', 'getStockPhoto']]])
+  await shows('Elegí las tareas')
+})
+
+test('an installation that never saw a file says what to put where', async () => {
+  await openList()
+  await shows('Todavía no llegó ningún archivo del ERP')
+  expect(pageText()).toContain('getBatchStock*.csv: Tarea getBatchStock')
+})
+
+test('A184 a task that missed its hour says since when', async () => {
+  const last = { id: 3, estado: 'terminada' as const, error: '', ...counts, filas: 1204, rechazadas: 1 }
+  tasks = [task('getBatchStock', { corrida: last, atrasada: '2026-11-20T12:00:00.000Z' })]
+  await openList()
+
+  await shows('1.204 filas · sin cambios · 1 rechazada')
+  expect(pageText()).toContain('No corrió desde el 20/11/2026 09:00')
+})
+
+test('a file that lacks many rows is shown by branch and applied once its numbers are confirmed', async () => {
+  tasks = [task('getBatchStock', { por_confirmar: 7 })]
+  await openList()
+  await shows('El archivo trae 310 de 1.204 filas: confirme')
+  for (const words of ['antes 1.204 · ahora 310', 'antes 90 · ahora 90', 'B-1042 Calacatta'])
+    expect(pageText()).toContain(words)
+
+  await click(button('Aplicar igual'))
+  const asked = await choose('Sí, aplicar igual')
+
+  expect(asked).toContain('Hoy hay 1.294 filas; con este archivo quedan 400.')
+  await untilRead(() => expect(sent).toEqual([['/api/config/sync/runs/7/confirmar', []]]))
+})
+
+test('of two who decide the second reads that it is done', async () => {
+  tasks = [task('getBatchStock', { por_confirmar: 7 })]
+  await openList()
+  await shows('Descartar el archivo')
+  answer = () => ({ status: 409, body: { code: 'transicion-invalida', message: 'Ya se decidió.' } })
+
+  await click(button('Descartar el archivo'))
+  await choose('Sí, descartar')
+
+  await untilRead(() => expect(toasts()).toContain('Ya se decidió.'))
+})
+
+test('a run shows its counts, the lines it left out and their file', async () => {
+  whole = {
+    ...{ ...RUN, estado: 'terminada', error: '', filas: 1204, rechazadas: 2, pedida_por: 'Ana Ruiz' },
+    ...{ guardia: null, rechazos: listed([REJECT], 1, 2) },
+  }
+  await openScreen(phone, () => <RunPage id="7" places={places} />)
+
+  await shows('Línea 12 · sucursal')
+  for (const words of ['No existe.', 'B-1;Ñandú', '1.204', 'Ana Ruiz, 23/11/2026 09:00', '5 s'])
+    expect(pageText()).toContain(words)
+  expect(button('Descargar CSV')).toBeDefined()
+})
+
+test('A149 without network there is one sentence', async () => {
+  isCut = true
+  await noteOutcome(phone.device.db, 'sin-red', { now: Date.now() })
+
+  await openList()
+
+  await shows('Administración necesita conexión.')
+})

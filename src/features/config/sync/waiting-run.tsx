@@ -1,0 +1,12 @@
+import { leerCorrida } from '#contract/calls/config/sync.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { GuardCard } from './guard-card.tsx'
+
+/** The banner of a run that waits for a decision. */
+export function WaitingRun({ id, onDecided }: { id: number; onDecided: () => Promise<unknown> }) {
+  const { data, error } = useRemote(leerCorrida, { id })
+  const run = data?.data
+  if (run?.guardia) return <GuardCard run={run} guardia={run.guardia} onDecided={onDecided} />
+  return error ? <FormNote isWarning>Un archivo espera tu decisión. {error.message}</FormNote> : null
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { usePlaces } from '#src/bridge/listing/use-places.ts'
+import { RunPage } from '#src/features/config/sync/run-page.tsx'
+import { runsAddress } from '#src/features/config/sync/sync-address.ts'
+
+export const Route = createFileRoute('/config/sync/$id')({
+  validateSearch: runsAddress.read,
+  component: RunRoute,
+})
+
+function RunRoute() {
+  const { id } = Route.useParams()
+  return <RunPage key={id} id={id} places={usePlaces(runsAddress, Route.useSearch())} />
+}
