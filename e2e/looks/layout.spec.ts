@@ -54,9 +54,9 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   'config/fotos-de-lotes/index': { path: '/config/fotos-de-lotes', seen: 'text=Mostrando', who: 'root' },
   'config/fotos-de-lotes/nuevo': { path: '/config/fotos-de-lotes/nuevo', seen: 'role=combobox', who: 'root' },
-  'config/sync.$id': { path: '/config/sync/999999999', seen: 'text=No se encontró la corrida', who: 'root' },
-  'config/sync.historia': { path: '/config/sync/historia', seen: 'main h1', who: 'root' },
-  'config/sync.index': { path: '/config/sync', seen: 'text=getCuentas', who: 'root' },
+  'config/sync/$id': { path: '/config/sync/:corrida', seen: 'text=Aplicar igual', who: 'root' },
+  'config/sync/historia': { path: '/config/sync/historia', seen: 'main h1', who: 'root' },
+  'config/sync/index': { path: '/config/sync', seen: 'text=getCuentas', who: 'root' },
   'config/index': { path: '/config', seen: 'main a', who: 'root' },
   'config/lista-precio.$uuid.edit': {
     path: '/config/lista-precio/:lista/edit',
@@ -167,6 +167,7 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
   const [hijo] = await world.query<{ uuid: string }>(`select uuid from users where email like 'subusuario@%'`)
   const [rol] = await world.query<{ uuid: string }>(`select uuid from roles where key = 'vendedor'`)
   const [permiso] = await world.query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
+  const corrida = String(await waitingRun(world))
   const people = {
     vendedora: await alguien('vendedora', PHONE),
     cliente: await alguien('cliente', PHONE),
@@ -183,6 +184,7 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
       .replace(':rol', rol?.uuid ?? '')
       .replace(':fletero', demoUuid('fletero', 1))
       .replace(':coeficiente', demoUuid('coeficiente', 101))
+      .replace(':corrida', corrida)
       .replace(':pago', demoUuid('pago', 13))
       .replace(':lista', demoUuid('lista-precio', 1))
       .replace(':novedad', demoUuid('novedad', 4))
@@ -205,6 +207,26 @@ async function faultsIn(persona: Persona, path: string, seen: string): Promise<s
     for (const fault of await layoutFaults(persona.page, width)) faults.push(`at ${width}: ${fault}`)
   }
   return faults
+}
+
+/** A run that waits for a decision, with long names and a refused line. */
+async function waitingRun(world: World): Promise<number> {
+  const guard = {
+    branches: [{ branch: 'Puerto Madryn y alrededores', before: 120_400, now: 31_000 }],
+    examples: ['AMAICA20P B-1745 (Puerto Madryn y alrededores)'],
+  }
+  const [run] = await world.query<{ id: number }>(
+    `with run as (
+      insert into sync_runs (task, status, file, rows, rejected, error, guard) values ('getBatchStock', 'por confirmar',
+        'lotes_de_todas_las_sucursales_2026-11-23T14-05-00.csv', 31000, 1, 'El archivo trae 31000 de 120400 filas', $1)
+      returning id
+    ), refused as (
+      insert into sync_rejects (run_id, line, field, reason, raw)
+      select id, 12, 'product_code', 'el producto no existe', repeat('AMAICA20P;', 20) from run
+    ) select id from run`,
+    [JSON.stringify(guard)],
+  )
+  return run?.id ?? 0
 }
 
 /** An order in each status, of a material with a long name, and the turno of another. */

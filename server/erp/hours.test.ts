@@ -17,10 +17,9 @@ test.for([
   { hours: nightly, good: at('23T03:12'), now: at('23T23:59'), is: false },
   { hours: nightly, good: at('22T03:12'), now: at('23T04:09'), is: false },
   { hours: nightly, good: at('22T03:12'), now: at('23T04:10'), is: true },
-  { hours: nightly, good: null, now: at('23T12:00'), is: true },
   { hours: hourly, good: at('23T13:06'), now: at('23T15:04'), is: false },
   { hours: hourly, good: at('23T13:06'), now: at('23T15:05'), is: true },
-  { hours: () => false, good: null, now: at('23T15:05'), is: false },
+  { hours: () => false, good: at('01T00:00'), now: at('23T15:05'), is: false },
 ])('A184 a run counts as missed an hour after its hour, case %#', ({ hours, good, now, is }) => {
   expect(isOverdue(hours, good, now)).toBe(is)
 })

@@ -42,8 +42,8 @@ export const nextTime = (hours: Hours, moment: Date): Date | null =>
 /** Milliseconds after its hour in which a run may still come. [A184] */
 const GRACE = 60 * MINUTE
 
-/** Whether the last hour that is `GRACE` ago has no good run at or after it. [A184] */
-export function isOverdue(hours: Hours, lastGood: Date | null, now: Date): boolean {
+/** Whether an hour that is `GRACE` ago or more has come after `since`, the last good run. [A184] */
+export function isOverdue(hours: Hours, since: Date, now: Date): boolean {
   const due = lastTime(hours, new Date(now.getTime() - GRACE))
-  return due !== null && (lastGood === null || lastGood < due)
+  return due !== null && since < due
 }

@@ -46,6 +46,8 @@ export interface Jobs {
   'read-plans': Record<string, never>
   /** Runs a task of the ERP, by its method. */
   'erp-task': { method: string }
+  /** Mails root about tasks of the ERP that missed their hour. */
+  'erp-overdue': Record<string, never>
 }
 
 export type JobName = keyof Jobs
@@ -59,6 +61,8 @@ export interface JobContext {
   payments?: Payments | undefined
   /** ERP_DIR; undefined where nothing is exchanged. */
   erpDir?: string | undefined
+  /** ERP_CRON. */
+  erpCron?: string | undefined
   log: Log
   /** Aborts when the process has waited long enough for what is under way. */
   signal?: AbortSignal | undefined

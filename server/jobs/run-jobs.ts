@@ -11,8 +11,6 @@ import { cronItemsOf, tasks } from './tasks.ts'
 export interface JobsOptions extends Omit<JobContext, 'db' | 'signal'> {
   /** The database, as the role that the app works under. */
   url: string
-  /** ERP_CRON. */
-  erpCron?: string | undefined
 }
 
 export interface RunningJobs {

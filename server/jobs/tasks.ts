@@ -19,6 +19,7 @@ import { sendReceipt } from '#server/features/pago/sap/receipt.ts'
 import { readOrderAnswers } from '#server/features/pedidos/erp/read-answers.ts'
 import { sendOrders } from '#server/features/pedidos/erp/send-orders.ts'
 import { purgeClaims } from '#server/features/soporte/purge-claims.ts'
+import { tellOverdue } from '#server/features/sync/overdue.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
 import { refreshAccountName } from '#server/records/account-renamed.ts'
@@ -57,6 +58,7 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'send-orders': sendOrders,
   'read-order-answers': readOrderAnswers,
   'erp-task': runErpTask,
+  'erp-overdue': tellOverdue,
 }
 
 const DAY = 86_400_000
@@ -77,6 +79,7 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('read-plans', '*/5 * * * *'),
   at('send-orders', '* * * * *'),
   at('read-order-answers', '*/5 * * * *'),
+  at('erp-overdue', '11 * * * *'),
 ])
 
 /** What runs by the clock, in UTC; one missed while no server ran is made up for once. */

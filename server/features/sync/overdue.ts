@@ -10,8 +10,10 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { readTaskRuns, type TaskRuns } from './tasks.db.ts'
 
 /** Whether a task missed its hour. One whose file never came does not: the installation may have no use for it. [A184] */
-export const missed = (runs: TaskRuns | undefined, hours: Hours | undefined, now: Date): boolean =>
-  runs?.came === true && hours !== undefined && isOverdue(hours, runs.good, now)
+export function missed(runs: TaskRuns | undefined, hours: Hours | undefined, now: Date): boolean {
+  const since = runs?.came ? (runs.good ?? runs.came) : null
+  return since !== null && hours !== undefined && isOverdue(hours, since, now)
+}
 
 const METHODS = erpTasks.map(({ method }) => method)
 

@@ -13,7 +13,9 @@ import {
 } from '#contract/calls/config/sync.ts'
 import { fillPath, type OutputOf } from '#contract/kit/endpoint.ts'
 import { purgeRows } from '#server/db/purge-rows.ts'
+import type { JobContext } from '#server/jobs/job.ts'
 import { startTestServer } from '#tests/servers/server.ts'
+import { tellOverdue } from './overdue.ts'
 
 const erpDir = mkdtempSync(join(tmpdir(), 'cantera-erp-'))
 const server = await startTestServer({ erpDir })
@@ -46,12 +48,13 @@ const decide = (endpoint: typeof confirmarCorrida | typeof descartarCorrida, id:
 
 /** A run `ago`, as PostgreSQL writes intervals; returns its id. */
 async function addRun(values: Record<string, unknown>, ago = '0 s'): Promise<number> {
-  const names = Object.keys(values)
+  const all = { task: 'getCuentas', ...values }
+  const names = Object.keys(all)
   const { rows } = await pool.query(
-    `insert into sync_runs (task, asked_at, started_at, ended_at, ${names.join(', ')})
-      select 'getCuentas', now() - $1::interval, now() - $1::interval, now() - $1::interval,
+    `insert into sync_runs (asked_at, started_at, ended_at, ${names.join(', ')})
+      select now() - $1::interval, now() - $1::interval, now() - $1::interval,
         ${names.map((_, at) => `$${at + 2}`).join(', ')} returning id`,
-    [ago, ...Object.values(values)],
+    [ago, ...Object.values(all)],
   )
   return rows[0].id
 }
@@ -160,4 +163,28 @@ test('A189 old runs go with their lines, but for the last good one of a task and
   const { rows } = await pool.query('select id from sync_runs order by id')
   expect(rows.map(({ id }) => id)).toEqual([good, waits, recent])
   expect((await pool.query('select from sync_rejects where run_id = $1', [gone])).rowCount).toBe(0)
+})
+
+test('A184 a task that missed its hour is a line, a figure and one mail a day; one without files is none', async () => {
+  const { db } = server.database
+  const tell = () => tellOverdue({ db, erpCron: undefined } as JobContext, {})
+  await addRun({ status: 'terminada', file: 'cuentas.csv' }, '2 days')
+  const mailed = async () =>
+    (await pool.query(`select to_email, args from mails where kind = 'erp-atrasada' order by id`)).rows
+
+  await tell()
+  await tell()
+  await addRun({ status: 'terminada', task: 'getCuentasAsociadas', file: 'asociadas.csv' }, '2 days')
+  await addRun({ status: 'rechazada', task: 'getLimites', file: 'limites.csv' })
+  await tell()
+
+  expect((await mailed()).map(({ to_email, args }) => [to_email, args.tasks[0].name])).toEqual([
+    ['root@demo.example', 'Cuentas'],
+    ['root@demo.example', 'Cuentas asociadas'],
+  ])
+  expect((await tasks()).filter(({ atrasada }) => atrasada !== null)).toHaveLength(2)
+  const { body } = await server.call<string>('/metrics')
+  expect(body).toContain('cantera_erp_overdue{task="getCuentas"} 1')
+  expect(body).toContain('cantera_erp_overdue{task="getLimites"} 0')
+  expect(body).not.toContain('getTransito')
 })

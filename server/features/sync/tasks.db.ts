@@ -17,11 +17,16 @@ export interface TaskRuns {
   waiting: number | null
   /** The end of the last good run. */
   good: Date | null
-  /** Whether a file of it has ever come. */
-  came: boolean
+  /** When a file of it first came; null when none has. */
+  came: Date | null
 }
 
-type Stored = Omit<TaskRuns, 'good'> & { good: string | null } & Record<string, unknown>
+type Stored = Omit<TaskRuns, 'good' | 'came'> & { good: string | null; came: string | null } & Record<
+    string,
+    unknown
+  >
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 /** What became of the runs of each of these tasks. */
 export async function readTaskRuns(
@@ -34,9 +39,9 @@ export async function readTaskRuns(
         'quitadas', removed, 'rechazadas', rejected) from sync_runs where task = t.task order by id desc limit 1) as last,
       (select max(id) from sync_runs where task = t.task and status = 'por confirmar') as waiting,
       (select ended_at from sync_runs where task = t.task and status = 'terminada' order by id desc limit 1) as good,
-      exists (select from sync_runs where task = t.task and file <> '') as came
+      (select min(asked_at) from sync_runs where task = t.task and file <> '') as came
     from unnest(${sql.param([...methods])}::text[]) t(task)`)
   return new Map(
-    rows.map((row) => [row.task, { ...row, good: row.good === null ? null : new Date(row.good) }]),
+    rows.map((row) => [row.task, { ...row, good: momentOf(row.good), came: momentOf(row.came) }]),
   )
 }

@@ -5,31 +5,44 @@ import classes from './sync.module.css'
 /** A branch that keeps less than this part of its rows is drawn in red, as the guard counts. */
 const ENOUGH = 0.8
 
-/** Rows of each branch before a file and in it, as a small picture and in words. */
+/** Branches that lose rows, as a small picture and in words, those that lose most first; the others are counted. */
 export function GuardBars({ branches }: Pick<Guardia, 'branches'>) {
-  const most = Math.max(1, ...branches.flatMap(({ before, now }) => [before, now]))
+  const losing = branches
+    .filter(({ before, now }) => now < before)
+    .sort((a, b) => b.before - b.now - (a.before - a.now))
+  const most = Math.max(1, ...losing.map(({ before }) => before))
+  const others = branches.length - losing.length
   return (
-    <ul className={classes.bars} aria-label="Filas por sucursal">
-      {branches.map(({ branch, before, now }) => (
-        <li key={branch}>
-          <span className={classes.branch}>
-            <strong>{branch || 'Total'}</strong>
-            <span>
-              antes {figure(before)} · ahora {figure(now)}
-            </span>
-          </span>
-          <svg className={classes.picture} viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
-            <rect className={classes.before} width={(before / most) * 100} height="7" />
-            <rect
-              className={classes.now}
-              data-low={now < before * ENOUGH || undefined}
-              y="9"
-              width={(now / most) * 100}
-              height="9"
-            />
-          </svg>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.bars} aria-label="Filas por sucursal">
+        {losing.map((branch) => (
+          <BranchBars key={branch.branch} {...branch} most={most} />
+        ))}
+      </ul>
+      {others > 0 ? (
+        <p className={classes.soft}>
+          {others === 1 ? 'Otra sucursal no pierde filas.' : `Otras ${others} sucursales no pierden filas.`}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function BranchBars({ branch, before, now, most }: Guardia['branches'][number] & { most: number }) {
+  const part = (rows: number) => (rows / most) * 100
+  const isLow = now < before * ENOUGH
+  return (
+    <li>
+      <span className={classes.branch}>
+        <strong>{branch || 'Total'}</strong>
+        <span>
+          antes {figure(before)} · ahora {figure(now)}
+        </span>
+      </span>
+      <svg className={classes.picture} viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={classes.before} width={part(before)} height="7" />
+        <rect className={classes.now} data-low={isLow || undefined} y="9" width={part(now)} height="9" />
+      </svg>
+    </li>
   )
 }

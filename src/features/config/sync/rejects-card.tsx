@@ -32,7 +32,7 @@ export function RejectsCard({ run, first, pages, onMore }: RejectsCardProps) {
   return (
     <Card
       title="Líneas rechazadas"
-      aside={
+      foot={
         <ActionButton
           repeats
           variant="default"

@@ -51,6 +51,7 @@ export function hourText(iso: string, now: number): string {
 /** '45 s', '3 min 5 s'. */
 export function lastingText(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+  if (seconds < 1) return 'menos de 1 s'
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
