@@ -288,9 +288,8 @@ test('R26 customers receive no reservations and no seller of an order', async ()
       expect(material).not.toHaveProperty('pedidos')
     }
   }
-  const { body } = await server.call<{ rows: unknown[] }>('/api/pull/reservas', {
-    token: tokens.get('vendedora'),
-  })
+  const token = tokens.get('vendedora')
+  const { body } = await server.call<{ rows: unknown[] }>('/api/pull/reservas', { token })
   expect(body.rows.length).toBeGreaterThan(0)
 })
 
