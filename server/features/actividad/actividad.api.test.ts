@@ -49,6 +49,9 @@ test('what was done is said in words, with names, its screen and in whose identi
     values (${rows[1]?.id}, ${rows[0]?.id}, 'usuario-editado', 'user', ${String(rows[1]?.id)},
       '{"before": {"fullname": "Ana"}, "after": {"fullname": "Añá", "password_hash": "s3creto", "token": "s3creto"},
         "clave": true, "token": "s3creto"}', 's3creto')`)
+  await db.execute(sql`insert into audit_log (actor_id, action, details)
+    values (${rows[0]?.id}, 'sincronizacion-pedida', '{"tasks": ["getStock", "getCuentas"]}')`)
+  expect(await first({ clase: 'configuracion' })).toMatchObject({ cambios: ['Tareas: getStock, getCuentas'] })
   const deed = await first({ q: 'quiroga', clase: 'usuarios' })
   expect(deed).toMatchObject({
     quien: { uuid: rows[0]?.uuid },

@@ -45,6 +45,12 @@ const LABELS: Readonly<Record<string, Labels>> = {
 const fieldsIn = (part: unknown): Record<string, unknown> =>
   typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {}
 
+/** The tasks of the ERP that it was about. */
+function tasksIn({ task, tasks = task }: Record<string, unknown>): string[] {
+  const all = [tasks].flat().filter((one) => typeof one === 'string')
+  return all.length > 0 ? [`Tareas: ${all.join(', ')}`] : []
+}
+
 /** What a deed changed, field by field; a field that was not sent did not change, and what was deleted has no more. */
 export function changesOf({ action, target_type, details }: Deed, names: Names): string[] {
   const labels = LABELS[target_type ?? ''] ?? {}
@@ -56,5 +62,5 @@ export function changesOf({ action, target_type, details }: Deed, names: Names):
       changeWords(label, names.value(field, before[field]), names.value(field, after[field])),
     )
   const rekeyed = details.clave === true ? ['Contraseña: una nueva'] : []
-  return [...lines.filter(Boolean), ...rekeyed]
+  return [...lines.filter(Boolean), ...tasksIn(details), ...rekeyed]
 }
