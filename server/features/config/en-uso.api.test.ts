@@ -137,15 +137,21 @@ test('a branch begins at bay A whatever is sent, and keeps the bays of its turno
   expect((await call('/api/sucursal', { ...before, nave_hasta: 'D' })).status).toBe(200)
 })
 
-test('a branch without turnos to come goes: phones offer it no more, and turnos gone by still name it', async () => {
+test('a branch that nothing uses goes: phones offer it no more, and turnos gone by still name it', async () => {
   await moveBranch(CORDOBA, dayOf(new Date()))
   const refused = await call(`/api/sucursal/${CORDOBA}/delete`)
   await moveBranch(CORDOBA, addDays(dayOf(new Date()), -2))
+  await db.execute(sql`update users set sucursal_uuid = ${CORDOBA} where email = 'vendedora@demo.example'`)
+  await db.execute(sql`update users set sucursal_uuid = null where email <> 'vendedora@demo.example'`)
+  const peopled = await call(`/api/sucursal/${CORDOBA}/delete`)
+  await db.execute(sql`update users set sucursal_uuid = null`)
+  await db.execute(sql`update lots set net_stock = 0 where branch = 'Córdoba'`)
   const { cursor } = await feed('', 'sucursales')
 
   const deleted = await call(`/api/sucursal/${CORDOBA}/delete`)
 
   expect([refused.status, refused.body.code, deleted.status]).toEqual([409, 'en-uso', 200])
+  expect(peopled.body.message).toMatch(/^La sucursal tiene un usuario, \d+ lotes con stock\.$/)
   expect(await inFeed(cursor)).toMatchObject({ nombre: 'Córdoba', active: false })
   const again = await call('/api/sucursal', { nombre: 'Córdoba', nave_hasta: 'B', active: true })
   expect(again.status).toBe(200)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sucursales } from '#contract/calls/config/sucursales.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
@@ -43,6 +44,21 @@ async function refuseLostBays(tx: Tx, { uuid, args, before, context }: Of): Prom
     throw new AppError('en-uso', { message: `Más allá de la nave ${args.nave_hasta} hay ${turnos}.` })
 }
 
+/** What names the branch: turnos to come, people who work there, stock. Nothing of it is left without a branch. */
+async function usersText(tx: Tx, { uuid, nombre }: { uuid: string; nombre: string }, now: Date) {
+  const turnos = await turnosText(tx, sql`t.branch_uuid = ${uuid}`, now)
+  const { rows } = await tx.execute<{ people: number; lots: number }>(sql`select
+    (select count(*)::int from users where sucursal_uuid = ${uuid} and deleted_at is null) as people,
+    (select count(*)::int from lots where branch = ${nombre} and net_stock > 0 and deleted_at is null) as lots`)
+  const { people = 0, lots = 0 } = rows[0] ?? {}
+  const found = [
+    turnos,
+    people > 0 && (people === 1 ? 'un usuario' : `${figure(people)} usuarios`),
+    lots > 0 && (lots === 1 ? 'un lote con stock' : `${figure(lots)} lotes con stock`),
+  ].filter(Boolean)
+  return found.length === 0 ? null : `La sucursal tiene ${found.join(', ')}.`
+}
+
 const table = catalogueTable({
   catalogue: sucursales,
   type: 'sucursal',
@@ -62,10 +78,7 @@ const table = catalogueTable({
     await tx.execute(sql`insert into branch_aliases (alias, branch_uuid) values (${before.nombre}, ${uuid})
       on conflict (alias) do update set branch_uuid = excluded.branch_uuid`)
   },
-  usedBy: async (tx, { uuid }, { now }) => {
-    const turnos = await turnosText(tx, sql`t.branch_uuid = ${uuid}`, now)
-    return turnos && `La sucursal tiene ${turnos}.`
-  },
+  usedBy: (tx, row, { now }) => usersText(tx, row, now),
   // Phones keep it as one that is not in use: turnos gone by still say where they were.
   erase: async (tx, { uuid }) => {
     await tx.execute(sql`update branches set deleted_at = now(), active = false where uuid = ${uuid}`)
