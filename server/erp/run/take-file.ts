@@ -97,6 +97,7 @@ async function stop(work: ErpWork, task: ErpImport, { run, taking, error }: Ende
     return putReplaced(work, replaced)
   }
   if (error instanceof RangeError) {
+    work.log.warn('a file of the ERP was refused', { task: task.method, file: taking.name })
     await stopRun(work.db, run, { status: 'rechazada', error: error.message })
     return move('error', stamped(work, taking.name), [error.message])
   }
@@ -131,10 +132,11 @@ export async function takeFile(work: ErpWork, task: ErpImport, taking: Taking): 
     run = taking.confirmed ?? (await startRun(work.db, task.method, taking.name))
     await checkDrawer(work, 'done')
     const { outcome, beside } = await importOpen(work, task, { tx, taking })
-    return { run, beside, replaced: await endRun(tx, { run, task: task.method, outcome }) }
+    return { run, beside, outcome, replaced: await endRun(tx, { run, task: task.method, outcome }) }
   })
   try {
-    const { beside, replaced, ...ended } = await whole
+    const { beside, replaced, outcome, ...ended } = await whole
+    work.log.info('a file of the ERP was imported', { task: task.method, file: taking.name, ...outcome })
     await archive(work, { ...ended, taking }, beside)
     await putReplaced(work, replaced)
   } catch (error) {
