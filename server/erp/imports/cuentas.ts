@@ -9,7 +9,8 @@ const sellerOf: SQL = sql`(select u.id from users u where u.email = s.seller and
 const notASeller: SQL = sql`
   select s.line, 'seller' as field, 'no hay un vendedor con este correo' as reason from staged s
   where s.seller is not null and s.seller not in (
-    select u.email from users u where u.deleted_at is null and 'vendedor' = any (permisos_de(u.id)))`
+    select u.email from users u join (select distinct seller from staged) named on named.seller = u.email
+    where u.deleted_at is null and 'vendedor' = any (permisos_de(u.id)))`
 
 /** A column of flags that came wrong would close every account: then no line counts. */
 const allInactive: SQL = sql`

@@ -52,17 +52,18 @@ async function stage({ tx }: ErpContext, facts: readonly (Facts & { line: number
       bytes int, thumb_bytes int, width int, height int, long_preview boolean) where f.line = s.line`)
 }
 
-/** A plate that went to another branch takes its photo along, as the ERP sends it once. */
-async function moved({ tx }: ErpContext): Promise<ReadonlySet<number>> {
+/** A plate that went to another branch takes its photo along, as the ERP sends it once. Returns the lines of those. */
+async function moved({ tx }: ErpContext, lines: readonly number[]): Promise<ReadonlySet<number>> {
+  if (lines.length === 0) return new Set()
   const { rows } = await tx.execute<{ line: number }>(sql`
     update staged s set sha256 = ph.sha256, source_sha256 = ph.source_sha256, bytes = ph.bytes,
       thumb_bytes = ph.thumb_bytes, width = ph.width, height = ph.height, long_preview = ph.long_preview
-    from photos ph join lots l on l.id = ph.lot_id
-    where s.sha256 is null and ph.fuente = 'drive' and ph.deleted_at is null and ph.number = s.number
-      and l.product_code = s.product_code and l.batch = s.batch and l.id <> s.lot_id
-      and not exists (select from photos own where own.lot_id = s.lot_id and own.number = s.number
-        and own.fuente = 'drive' and own.deleted_at is null)
-    returning s.line`)
+    from staged w cross join lateral (
+      select ph.* from lots l join photos ph on ph.lot_id = l.id
+      where l.product_code = w.product_code and l.batch = w.batch and ph.number = w.number and ph.fuente = 'drive'
+        and ph.deleted_at is null
+      order by ph.id desc limit 1) ph
+    where w.line = any(${sql.param([...lines])}::int[]) and s.line = w.line returning s.line`)
   return new Set(rows.map(({ line }) => line))
 }
 
@@ -98,8 +99,8 @@ export async function takePictures(context: ErpContext): Promise<Omit<Reject, 'r
     }
   }
   await stage(context, facts)
-  const elsewhere = await moved(context)
-  for (const { line, file, hasOne } of wanted)
-    if (!hasOne && !here.has(file) && !elsewhere.has(line)) refuse(line, 'la imagen no está en la carpeta')
+  const missing = wanted.filter(({ file, hasOne }) => !hasOne && !here.has(file)).map(({ line }) => line)
+  const elsewhere = await moved(context, missing)
+  for (const line of missing) if (!elsewhere.has(line)) refuse(line, 'la imagen no está en la carpeta')
   return wrong
 }
