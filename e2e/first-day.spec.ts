@@ -1,47 +1,60 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Vendedora } from './people/vendedora.ts'
 import { watchForComplaints } from './support/complaints.ts'
+import { dropExamples } from './support/erp-files.ts'
 import { createRoot } from './support/first-root.ts'
 import { mailedLink } from './support/mailed-link.ts'
+import type { World } from './support/world.ts'
 
 test.use({ isEmpty: true })
 
 const PASSWORD = 'Tres Mesadas 2026'
-const ANA = { email: 'ana@pizarra.example', name: 'Ana Ruiz' }
+const CARLA = { email: 'carla@pedidos.example', name: 'Carla Ruiz' }
+/** Who is the seller of the first customer of docs/erp.md. */
+const ANA = 'ana@pedidos.example'
+
+/** The least with which orders can be made. */
+const FILES = [
+  { method: 'getProductos', file: 'productos.csv' },
+  { method: 'getStock', file: 'stock.csv' },
+  { method: 'getBatchStock', file: 'lotes.csv' },
+  { method: 'getCotizacion', file: 'cotizacion.csv' },
+  { method: 'getCuentas', file: 'cuentas.csv' },
+  { method: 'getLimites', file: 'limites.csv' },
+] as const
 
 /** The seller whom the first root makes. */
-class Nadia extends Vendedora {
-  static override readonly who = 'nadia'
+class Ana extends Vendedora {
+  static override readonly who = 'ana'
 }
-const NADIA = 'nadia@demo.example'
 
-test('the first root of an empty installation sets up a branch, and its seller comes in', async ({
+test('the first root of an empty installation sets up a branch, and a seller sells from it without network', async ({
   alguien,
   phone,
   world,
   complaints,
 }) => {
-  const raiz = await alguien('ana')
+  const raiz = await alguien('carla')
   const { page } = raiz
 
   await test.step('create-root prints the link at which the password is chosen', async () => {
-    await page.goto(await createRoot(world, ANA))
+    await page.goto(await createRoot(world, CARLA))
     await choose(page)
-    await signIn(page, ANA.email)
-    await expect(raiz.title('Hola, Ana Ruiz')).toBeVisible()
+    await signIn(page, CARLA.email)
+    await expect(raiz.title('Hola, Carla Ruiz')).toBeVisible()
   })
 
   await test.step('a branch with its bays and a carrier', async () => {
-    await raiz.ir('/config/sucursal/nuevo')
-    await page.getByLabel('Nombre').fill('Neuquén')
-    await page.getByLabel('Hasta la nave').fill('C')
-    await saved(page, 'Sucursales')
-    for (const nave of ['A', 'B', 'C']) {
-      await raiz.ir('/config/nave/nuevo')
-      await page.getByLabel('Nombre').fill(`Nave ${nave}`)
-      await saved(page, 'Naves')
+    for (const sucursal of ['Córdoba', 'Rosario']) {
+      await raiz.ir('/config/sucursal/nuevo')
+      await page.getByLabel('Nombre').fill(sucursal)
+      await page.getByLabel('Hasta la nave').fill('C')
+      await saved(page, 'Sucursales')
     }
+    await raiz.ir('/config/nave/nuevo')
+    await page.getByLabel('Nombre').fill('Nave A')
+    await saved(page, 'Naves')
     await raiz.ir('/config/fletero/nuevo')
     await page.getByLabel('Nombre').fill('Expreso Limay')
     await page.getByLabel('DNI').fill('30111222')
@@ -61,22 +74,62 @@ test('the first root of an empty installation sets up a branch, and its seller c
       await page.getByRole('checkbox', { name: right, exact: true }).check()
     await saved(page, 'Roles')
     await raiz.ir('/config/user/nuevo')
-    await page.getByLabel('Nombre completo').fill('Nadia Núñez')
-    await page.getByLabel('Correo electrónico').fill(NADIA)
-    await raiz.elegir('Sucursal', 'Neuquén')
+    await page.getByLabel('Nombre completo').fill('Ana Núñez')
+    await page.getByLabel('Correo electrónico').fill(ANA)
+    await raiz.elegir('Sucursal', 'Córdoba')
     await page.getByRole('checkbox', { name: 'Mostrador' }).check()
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Se ha guardado el perfil')).toBeVisible()
   })
 
-  const nadia = new Nadia(phone, world, ({ context }) => watchForComplaints(context, complaints))
-  await test.step('the seller chooses a password by the mail and comes in', async () => {
-    await nadia.page.goto(await mailedLink(world.mails, { to: NADIA, kind: 'alta' }))
-    await choose(nadia.page)
-    await signIn(nadia.page, NADIA)
-    await expect(nadia.title('Hola, Nadia Núñez')).toBeVisible()
+  await test.step('the files of the ERP bring materials, lots and customers', async () => {
+    dropExamples(world, ...FILES.map(({ file }) => file))
+    await raiz.ir('/config/sync')
+    for (const { method } of FILES) await task(page, method).check()
+    await page.getByRole('button', { name: 'Programar' }).click()
+    await raiz.dialog().getByRole('button', { name: 'Sí, programar' }).click()
+    await expect(page.getByText('Se ha creado la tarea de sincronización')).toBeVisible()
+    await expect.poll(() => runs(world), { timeout: 15_000 }).toEqual(FILES.map(() => 'terminada 0'))
+  })
+
+  const ana = new Ana(phone, world, ({ context }) => watchForComplaints(context, complaints))
+  await test.step('the seller chooses a password by the mail and prepares', async () => {
+    await ana.page.goto(await mailedLink(world.mails, { to: ANA, kind: 'alta' }))
+    await choose(ana.page)
+    await signIn(ana.page, ANA)
+    await expect(ana.title('Hola, Ana Núñez')).toBeVisible()
+    await ana.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await ana.prepararSalida('Córdoba')
+  })
+
+  await test.step('without network they order a lot, which arrives once', async () => {
+    await ana.loseNetwork()
+    await ana.buscador.buscar('B-1042')
+    await ana.buscador.agregarAlCarrito('Calacatta Oro 2 cm Pulido', { 'B-1042': 2 })
+    await ana.carrito().click()
+    await ana.pedir({ cliente: 'Marmolería Del Sur', sucursal: 'Córdoba', nota: 'El primero' })
+    await expect(ana.porEnviar()).toHaveText('1 sin enviar')
+    await ana.findNetwork()
+    await expect(ana.porEnviar()).toBeHidden({ timeout: 15_000 })
+    const orders = await world.query<{ lote: string; account_name: string }>(
+      'select o.lote, a.account_name from orders o join accounts a on a.id = o.account_id',
+    )
+    expect(orders).toEqual([{ lote: 'B-1042', account_name: 'Marmolería Del Sur SRL' }])
   })
 })
+
+/** The box of a task. */
+const task = (page: Page, method: string): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: method, exact: true }) })
+    .getByRole('checkbox')
+
+/** How the tasks went, and how many lines were refused. */
+const runs = async (world: World): Promise<string[]> =>
+  (
+    await world.query<{ said: string }>(`select status || ' ' || rejected as said from sync_runs order by id`)
+  ).map(({ said }) => said)
 
 async function choose(page: Page): Promise<void> {
   await page.getByLabel('Contraseña nueva').fill(PASSWORD)
