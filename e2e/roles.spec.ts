@@ -48,9 +48,7 @@ test('a customer searches, orders and follows the order', async ({ cliente, vend
   await expect(cliente.page.getByText('Se vendió recién')).toBeVisible({ timeout: 30_000 })
 })
 
-test('an address that names nothing and a section that is not built say so', async ({ cliente }) => {
-  await cliente.ir('/chat')
-  await expect(cliente.title('Próximamente')).toBeVisible()
+test('an address that names nothing says so', async ({ cliente }) => {
   await cliente.ir('/no-existe')
   await expect(cliente.title('Error: 404 Page not found.')).toBeVisible()
   await expect(cliente.page.getByText('La sección no existe o está en construcción.')).toBeVisible()

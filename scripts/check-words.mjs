@@ -20,6 +20,7 @@ const fullest = 25
 /** Texts of the specification that speak otherwise; all others say vos. */
 const literals = [
   'Espere un momento',
+  'Escribe tu pregunta..',
   'Vuelva a intentar en unos minutos',
   'filas: confirme',
   'Revisa tu conexión a internet y vuelve a intentarlo',

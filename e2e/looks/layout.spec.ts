@@ -17,6 +17,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
     path: '/buscador-de-materiales/resultados?search=calacatta',
     seen: 'main article',
   },
+  chat: { path: '/chat', seen: 'text=Soy Junior' },
   components: { path: '/components', seen: 'main button', who: 'root' },
   'config/actividad': { path: '/config/actividad', seen: 'text=ingresó', who: 'root' },
   'config/correos.$id': { path: '/config/correos/ninguno', seen: 'main h1', who: 'root' },

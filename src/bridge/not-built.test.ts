@@ -19,7 +19,3 @@ test('what is not built has no screen, and every other entry of the bars has one
   expect(NOT_BUILT.filter((path) => built.includes(path))).toEqual([])
   expect(places.filter((to) => !isNotBuilt(to) && !built.includes(to))).toEqual([])
 })
-
-test('an address is of such a section with or without its last slash, and nothing below it is', () => {
-  expect(['/chat', '/chat/', '/', '/chat/zzz'].map(isNotBuilt)).toEqual([true, true, false, false])
-})

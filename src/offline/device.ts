@@ -4,11 +4,12 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { type Db, openDb, type PhoneRecords, type Storage, writeMeta } from './db.ts'
 import { byEndpoint, byOperation, type DeviceParts, type Reading } from './device-parts.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
+import type { EventReading } from './fetch/answer-events.ts'
 import { type ApiParts, createApi } from './fetch/api.ts'
 import { createLink } from './fetch/link.ts'
 import { noteCall } from './fetch/note-call.ts'
 import { type PrepareProgress, prepare } from './fetch/prepare.ts'
-import { ask, type Refreshed, refresh, refreshNext } from './fetch/refresh.ts'
+import { ask, type Refreshed, refresh, refreshNext, stream } from './fetch/refresh.ts'
 import { type RemoteAnswer, type RemoteReading, remote } from './fetch/remote.ts'
 import { sync } from './fetch/sync.ts'
 import { redoAfterUpgrade } from './land/redo.ts'
@@ -51,6 +52,8 @@ export interface Device {
   refreshNext<E extends Endpoint>(endpoint: E, url: string): Promise<Refreshed>
   /** `seen`: the version of the record on the screen, for a change that is refused once there is another. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, seen?: number): Promise<OutputOf<E>>
+  /** The same for an answer that is read as it comes; nothing is asked twice. */
+  stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, reading: EventReading): Promise<OutputOf<E>>
   /** Asks for what is not kept in tables; knows what it holds of it, and confirms it where the call allows. [A10] */
   remote<E extends Endpoint>(
     endpoint: E,
@@ -102,6 +105,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     refresh: (endpoint, input) => refresh(parts, endpoint, input),
     refreshNext: (endpoint, url) => refreshNext(parts, endpoint, url),
     ask: (endpoint, input, seen) => ask(parts, endpoint, { input, seen }),
+    stream: (endpoint, input, reading) => stream(parts, endpoint, { input, reading }),
     remote: (endpoint, input, reading) => remote(parts, endpoint, { input, ...reading }),
     resume: () => writeMeta(db, 'sesion-vencida', false),
     close: () => db.close(),

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../../routes/__root'
 import { Route as IndexRouteImport } from './../../routes/index'
+import { Route as ChatRouteImport } from './../../routes/chat'
 import { Route as ComponentsRouteImport } from './../../routes/components'
 import { Route as CuentasAsociadasRouteImport } from './../../routes/cuentas-asociadas'
 import { Route as LoginRouteImport } from './../../routes/login'
@@ -102,6 +103,11 @@ import { Route as ConfigUserUuidEditRouteImport } from './../../routes/config/us
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ComponentsRoute = ComponentsRouteImport.update({
@@ -558,6 +564,7 @@ const ConfigUserUuidEditRoute = ConfigUserUuidEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
@@ -649,6 +656,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
@@ -741,6 +749,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
@@ -834,6 +843,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/chat'
     | '/components'
     | '/cuentas-asociadas'
     | '/login'
@@ -925,6 +935,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/chat'
     | '/components'
     | '/cuentas-asociadas'
     | '/login'
@@ -1016,6 +1027,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/chat'
     | '/components'
     | '/cuentas-asociadas'
     | '/login'
@@ -1108,6 +1120,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ChatRoute: typeof ChatRoute
   ComponentsRoute: typeof ComponentsRoute
   CuentasAsociadasRoute: typeof CuentasAsociadasRoute
   LoginRoute: typeof LoginRoute
@@ -1205,6 +1218,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat': {
+      id: '/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof ChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/components': {
@@ -1828,6 +1848,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ChatRoute: ChatRoute,
   ComponentsRoute: ComponentsRoute,
   CuentasAsociadasRoute: CuentasAsociadasRoute,
   LoginRoute: LoginRoute,

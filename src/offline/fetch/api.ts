@@ -3,6 +3,7 @@ import { type Endpoint, fillPath, pathParams } from '#contract/kit/endpoint.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { ERP_AGE_HEADER, parseErpAge } from '#contract/rules/erp-age.ts'
 import type { Answer, NoAnswer } from './answer.ts'
+import { type EventReading, listening, readEvents } from './answer-events.ts'
 import { createHolds } from './api-holds.ts'
 import { formEntries } from './form-body.ts'
 
@@ -19,6 +20,8 @@ export interface Call {
 export interface Api {
   /** Sends one call; never throws for what the network does. */
   send(call: Call): Promise<Answer | NoAnswer>
+  /** Sends a call whose answer is read as it comes; never throws for what the network does. */
+  stream(call: Call, reading: EventReading): Promise<Answer | NoAnswer>
   /** Follows a link the server gave; anything but our own `/api/` is refused. [R16] */
   follow(url: string, headers?: Record<string, string>): Promise<Answer | NoAnswer>
 }
@@ -59,6 +62,17 @@ export function createApi(parts: ApiParts): Api {
       const { path, body } = requestOf(endpoint, args)
       return send(path, { method: endpoint.method, headers, ...(body !== undefined && { body }), ...options })
     },
+    stream: async ({ endpoint, args, headers = {} }, reading) => {
+      const { path, body } = requestOf(endpoint, args)
+      const init = { method: endpoint.method, headers, ...(body !== undefined && { body }), reading }
+      const put = holds.answerFor(path, init)
+      if (put) return put
+      const startedAt = now()
+      const outcome = await attempt({ ...parts, http }, path, init)
+      // Who stops an answer learns nothing of the connection.
+      if (!reading.signal.aborted) parts.onOutcome(outcome, { path, startedAt })
+      return outcome
+    },
     follow: async (url, headers = {}) => {
       const { origin, pathname, search } = new URL(url, parts.origin)
       if (origin !== parts.origin || !pathname.startsWith('/api/')) return 'respuesta-ajena'
@@ -98,24 +112,30 @@ interface Wire extends ApiParts {
   http: KyInstance
 }
 
-type Init = RequestInit & { timeout?: number; as?: 'bytes'; headers: Record<string, string> }
+type Init = RequestInit & {
+  timeout?: number
+  as?: 'bytes'
+  reading?: EventReading
+  headers: Record<string, string>
+}
 
 /** The signal ends a call that hangs anywhere, its body included. */
 async function attempt(
   { http, origin, token }: Wire,
   path: string,
-  { as, ...init }: Init,
+  { as, reading, ...init }: Init,
 ): Promise<Answer | NoAnswer> {
   const requestId = uuidv7()
   const bearer = await token()
   const headers = {
-    accept: 'application/json',
+    accept: reading ? 'text/event-stream' : 'application/json',
     'x-requested-with': 'XMLHttpRequest',
     'x-request-id': requestId,
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...init.headers,
   }
-  const signal = AbortSignal.timeout(init.timeout ?? TIMEOUT)
+  const heard = reading && listening(reading.signal)
+  const signal = heard?.signal ?? AbortSignal.timeout(init.timeout ?? TIMEOUT)
   try {
     const response = await http(new URL(path, origin), {
       ...init,
@@ -124,16 +144,34 @@ async function attempt(
       timeout: false,
       cache: 'no-store',
     })
-    return await readAnswer(response, { requestId, key: init.headers['idempotency-key'], as })
+    return await readAnswer(response, {
+      requestId,
+      key: init.headers['idempotency-key'],
+      as,
+      ...(reading && { reading, heard }),
+    })
   } catch {
     return signal.aborted ? 'tiempo-agotado' : 'sin-red'
+  } finally {
+    heard?.leave()
   }
 }
+
+interface Expected {
+  requestId: string
+  key: string | undefined
+  as: 'bytes' | undefined
+  reading?: EventReading
+  heard?: ReturnType<typeof listening> | undefined
+}
+
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 /** A truncated or foreign body counts as no answer, whatever its status. [F6, F12, F13] */
 async function readAnswer(
   response: Response,
-  { requestId, key, as }: { requestId: string; key: string | undefined; as: 'bytes' | undefined },
+  { requestId, key, as, reading, heard }: Expected,
 ): Promise<Answer | NoAnswer> {
   const isOurs =
     response.headers.get('x-request-id') === requestId &&
@@ -146,6 +184,10 @@ async function readAnswer(
     erp: parseErpAge(response.headers.get(ERP_AGE_HEADER)),
   }
   if (as === 'bytes' && said.status === 200) return { ...said, body: await response.arrayBuffer() }
+  if (reading && heard && response.body && isStream(response)) {
+    const end = await readEvents(response.body, reading, heard.heard)
+    return typeof end === 'string' ? end : { ...said, ...end }
+  }
   const text = said.status === 304 ? 'null' : await response.text()
   try {
     return { ...said, body: text === '' ? null : JSON.parse(text) }

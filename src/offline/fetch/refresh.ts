@@ -5,6 +5,7 @@ import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
 import { type Answer, etagOf, type NoAnswer } from './answer.ts'
+import type { EventReading } from './answer-events.ts'
 import { requestOf, TIMEOUT, uploadTimeout } from './api.ts'
 import { read } from './read-answer.ts'
 
@@ -115,6 +116,16 @@ export async function ask<E extends Endpoint>(
   const bytes = sizeOf(args)
   const timeout = bytes > 0 ? uploadTimeout(bytes) : TIMEOUT
   return read(endpoint, await parts.api.send({ endpoint, args, headers, timeout }))
+}
+
+/** Asks for an answer that is read as it comes. */
+export async function stream<E extends Endpoint>(
+  parts: Pick<DeviceParts, 'api'>,
+  endpoint: E,
+  { input, reading }: { input: InputOf<E>; reading: EventReading },
+): Promise<OutputOf<E>> {
+  const args = input as Record<string, unknown>
+  return read(endpoint, await parts.api.stream({ endpoint, args }, reading))
 }
 
 async function landAnswer(

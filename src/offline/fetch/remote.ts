@@ -84,6 +84,15 @@ async function keep(
   })
 }
 
+/** Removes a kept answer, as what it was of is gone. */
+export async function forgetRemote<E extends Endpoint>(
+  db: Db,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<void> {
+  await db.meta.delete(keyOf(endpoint, input))
+}
+
 /** Deletes kept answers that were not confirmed for a month. */
 export async function forgetOldRemote(db: Db, now: number): Promise<void> {
   const isOld = ({ value }: { value: unknown }) => !(now - (value as Kept).fetchedAt <= KEPT)

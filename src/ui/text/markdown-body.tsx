@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import classes from './markdown.module.css'
-import { safeLink } from './safe-link.ts'
+import { hostOf, type Links, markdownLink } from './safe-link.ts'
 
 const ELEMENTS = [
   ...['p', 'br', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'a'],
@@ -12,8 +12,8 @@ const ELEMENTS = [
 const heading = ({ children }: { children?: ReactNode }) => <h3 className={classes.heading}>{children}</h3>
 
 /** Headings stand under those of the page, and tables scroll inside themselves. */
-const COMPONENTS: Components = {
-  a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
+const componentsOf = (links: Links): Components => ({
+  a: ({ href, children }) => <SafeLink {...{ href, links }}>{children}</SafeLink>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={classes.scroll} aria-label="Tabla" tabIndex={0}>
@@ -26,20 +26,33 @@ const COMPONENTS: Components = {
   h4: heading,
   h5: heading,
   h6: heading,
+})
+
+const COMPONENTS: Readonly<Record<Links, Components>> = {
+  notice: componentsOf('notice'),
+  answer: componentsOf('answer'),
 }
 
-function SafeLink({ href, children }: { href: string | undefined; children?: ReactNode }) {
-  const to = safeLink(href)
+interface SafeLinkProps {
+  href: string | undefined
+  links: Links
+  children?: ReactNode
+}
+
+function SafeLink({ href, links, children }: SafeLinkProps) {
+  const to = markdownLink(href, links)
   if (to === null) return <>{children}</>
+  const host = links === 'answer' ? hostOf(to) : ''
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow">
       {children}
+      {host === '' ? null : ` (${host})`}
     </a>
   )
 }
 
-/** Markdown as React elements: no HTML, no pictures, and of links only https. [SEC59] */
-export default function MarkdownBody({ text }: { text: string }) {
+/** Markdown as React elements: no HTML, no pictures, and links only where its kind of text may lead. [SEC59] */
+export default function MarkdownBody({ text, links }: { text: string; links: Links }) {
   return (
     <div className={classes.markdown}>
       <ReactMarkdown
@@ -47,7 +60,8 @@ export default function MarkdownBody({ text }: { text: string }) {
         skipHtml
         allowedElements={ELEMENTS}
         unwrapDisallowed
-        components={COMPONENTS}
+        components={COMPONENTS[links]}
+        urlTransform={(address) => address}
       >
         {text}
       </ReactMarkdown>

@@ -1,34 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
+import { HOSTILE } from '#tests/hostile-texts.ts'
 import { pageText, render, until } from '#tests/render.tsx'
+import { Markdown } from './markdown.tsx'
 import { NoticeBody } from './notice-body.tsx'
 import { plainText } from './plain-text.ts'
 import { safeLink } from './safe-link.ts'
-
-/** What an attacker who may write news or talks to the assistant would try. */
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<form action="https://evil.example"><input name=p><button>Entrar</button></form>',
-  '[x](javascript:alert(1))',
-  '[x](JaVaScRiPt:alert(1))',
-  '[x](java&#115;cript:alert(1))',
-  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
-  '[x](vbscript:msgbox)',
-  '[x](//evil.example)',
-  '[x](/api/logout)',
-  '[x](http://evil.example)',
-  '<javascript:alert(1)>',
-  '![x](https://evil.example/pixel.png)',
-  '![x](javascript:alert(1))',
-  '[x]: javascript:alert(1)\n\n[x]',
-  '# <b onclick=alert(1)>t</b>',
-  '| a |\n| --- |\n| <img src=x onerror=alert(1)> |',
-  'x[^1]\n\n[^1]: <script>alert(1)</script>',
-  '- [x] <input onfocus=alert(1) autofocus>',
-]
 
 const draw = async (description: string, url: string | null = null) => {
   const { host } = await render(
@@ -41,22 +18,50 @@ const draw = async (description: string, url: string | null = null) => {
   return host
 }
 
-test.each(HOSTILE)('draws nothing that runs, loads or leads away for %s [SEC59]', async (text) => {
-  const host = await draw(`antes ${text}\n\n${text}\n\n**fin**`)
+/** The answer of an assistant, once what draws it has come. */
+const drawAnswer = async (text: string) => {
+  const { host } = await render(<Markdown text={text} links="answer" />)
+  await until(() => expect(host.querySelector('div[class*=markdown]')).not.toBeNull())
+  return host
+}
 
-  expect(host.querySelector('strong')?.textContent).toBe('fin')
-  const drawn = [...host.querySelectorAll('*')].filter((one) => one.localName !== 'style')
-  const names = new Set(drawn.map(({ localName }) => localName))
-  expect([...names].filter((name) => /script|img|svg|iframe|form|input|button|object/.test(name))).toEqual([])
-  const attributes = drawn.flatMap(({ attributes: own }) =>
-    [...own].map(({ name, value }) => `${name}=${value}`),
+test.each(HOSTILE)('draws nothing that runs, loads or leads away for %s [SEC59]', async (text) => {
+  const whole = `antes ${text}\n\n${text}\n\n**fin**`
+  const [notice, answer] = [await draw(whole), await drawAnswer(whole)]
+
+  for (const host of [notice, answer]) {
+    const drawn = [...host.querySelectorAll('*')].filter((one) => one.localName !== 'style')
+    const names = new Set(drawn.map(({ localName }) => localName))
+    const running = /script|img|svg|iframe|form|input|button|object|embed|base|meta|link|video|math|template/
+    expect([...names].filter((name) => running.test(name))).toEqual([])
+    const attributes = drawn.flatMap(({ attributes: own }) =>
+      [...own].map(({ name, value }) => `${name}=${value}`),
+    )
+    expect(
+      attributes.filter((one) =>
+        /^(on|src|srcdoc|xlink|formaction|id=(?!user-content-))|javascript:|data:|vbscript:/i.test(one),
+      ),
+    ).toEqual([])
+  }
+  expect([...notice.querySelectorAll('a')].map(({ href }) => href)).toEqual([])
+  const led = [...answer.querySelectorAll('a')].filter(({ href }) => href !== 'http://evil.example/')
+  expect(led.map(({ href }) => href)).toEqual([])
+})
+
+test('links of an answer lead to results, telephones, e-mails and sites whose host is shown, and nowhere else', async () => {
+  const results = '/buscador-de-materiales/resultados?branch=all&lote=B-1042'
+  const host = await drawAnswer(
+    `[B-1042](${results}) [tel](tel:3515550101) [ana](mailto:ana@x.example) [norma](http://example.com/x) [no](/config)`,
   )
-  expect(
-    attributes.filter((one) =>
-      /^(on|src|srcdoc|xlink|formaction|id=(?!user-content-))|javascript:|data:|vbscript:/i.test(one),
-    ),
-  ).toEqual([])
-  expect([...host.querySelectorAll('a')].map(({ href }) => href)).toEqual([])
+
+  const links = [...host.querySelectorAll('a')]
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    ...[results, 'tel:3515550101', 'mailto:ana@x.example', 'http://example.com/x'],
+  ])
+  expect(new Set(links.map(({ rel, target }) => `${rel} ${target}`))).toEqual(
+    new Set(['noopener noreferrer nofollow _blank']),
+  )
+  expect(host.textContent).toContain('norma (example.com) no')
 })
 
 test.each([

@@ -1,3 +1,27 @@
+/** What links may lead to: of notices https, of answers more. */
+export type Links = 'notice' | 'answer'
+
+const RESULTS = '/buscador-de-materiales/resultados?'
+const OF_ANSWERS = ['https:', 'http:', 'mailto:', 'tel:']
+
+/** An address that an answer may lead to: the search's results, http, e-mail and telephone; else null. [SEC59] */
+function answerLink(address: string): string | null {
+  if (address.startsWith(RESULTS)) return address
+  if (!URL.canParse(address)) return null
+  const { protocol, href } = new URL(address)
+  return OF_ANSWERS.includes(protocol) ? href : null
+}
+
+/** The address of a link of markdown, as far as its kind of text may lead to it; else null. */
+export const markdownLink = (address: string | null | undefined, links: Links): string | null =>
+  links === 'answer' && address ? answerLink(address) : safeLink(address)
+
+/** The host that an answer's link leads to, when it leaves the portal and its text does not say so; else ''. */
+export function hostOf(address: string): string {
+  if (!/^https?:/.test(address)) return ''
+  return new URL(address).host
+}
+
 /** An address that people may be led to: https, and nothing a browser would read as something else; else null. [SEC59] */
 export function safeLink(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { leerConversacion } from '#contract/calls/chat/chat.ts'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { AgeLine } from '#src/ui/feedback/age-line.tsx'
+import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { AskForm } from './ask-form.tsx'
+import { Conversation } from './conversation.tsx'
+import { HistoryBar } from './history-bar.tsx'
+import { messagesShown } from './shown-message.ts'
+import { type Question, useAsking } from './use-asking.ts'
+
+interface ChatPageProps {
+  uuid: string
+  /** Nothing was asked in it yet. */
+  isNew: boolean
+  onBegun: () => void
+  onNew: () => void
+  onOpen: (uuid: string) => void
+}
+
+/** The assistant, full screen: its greeting, the conversation, and the question at the foot. [S259–S265] */
+export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps) {
+  // The server knows a new conversation once its first question was answered.
+  const [isUnknown, setUnknown] = useState(isNew)
+  const read = useRemote(leerConversacion, { uuid }, { persist: true, isReference: !isUnknown })
+  const asking = useAsking(uuid, async () => {
+    setUnknown(false)
+    await read.refetch()
+  })
+  const [isListing, setListing] = useState(false)
+  const isOnline = useIsOnline()
+  const messages = messagesShown(read.data?.data.mensajes ?? [], asking.current)
+  const isClosed = read.data?.data.abierta === false
+  const isWriting = asking.current?.state === 'escribiendo'
+  const ask = async (question: Question) => {
+    const answered = asking.ask(question)
+    if (isNew) onBegun()
+    await answered
+  }
+
+  return (
+    <Page
+      title="Asistente IA"
+      note="Asistente de inteligencia artificial para consultas técnicas sobre los productos que vendemos"
+      actions={
+        <>
+          <Button variant="default" size="md" onClick={() => setListing(true)}>
+            Conversaciones
+          </Button>
+          <Button variant="default" size="md" leftSection={<PlusIcon size={20} />} onClick={onNew}>
+            Nueva Conversación
+          </Button>
+        </>
+      }
+      bottom={<AskForm {...{ isOnline, isClosed, isWriting }} onAsk={ask} onStop={asking.stop} />}
+    >
+      {isUnknown ? null : <AgeLine text={read.age} />}
+      <Conversation
+        messages={messages}
+        isMissing={!isUnknown && read.isError && read.data === undefined && asking.current === null}
+        isOnline={isOnline}
+        onAgain={(text) => void ask({ text, files: [] })}
+      />
+      {isListing ? (
+        <HistoryBar current={uuid} {...{ onOpen, onNew }} onClose={() => setListing(false)} />
+      ) : null}
+    </Page>
+  )
+}

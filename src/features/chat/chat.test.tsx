@@ -1,0 +1,139 @@
+import { afterEach, expect, test } from 'vitest'
+import { listarConversaciones, SIN_RESPUESTA } from '#contract/calls/chat/chat.ts'
+import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
+import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
+import { openScreen } from '#tests/screen.tsx'
+import { id } from '#tests/worlds/outbox-world.ts'
+import { ChatPage } from './chat-page.tsx'
+
+const none = () => undefined
+let phone: Phone
+afterEach(() => phone.device.close())
+
+const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
+
+async function open(wire: Wire, isNew = true) {
+  phone = await openPhone(wire, sellerUser({ fullname: 'Ñandú <b>Pérez</b>', p: { 'chat-ia': true } }))
+  await openScreen(phone, () => (
+    <ChatPage uuid={id(1)} isNew={isNew} onBegun={none} onNew={none} onOpen={none} />
+  ))
+  await shows('Soy Junior')
+}
+
+async function ask(text: string): Promise<void> {
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[placeholder="Escribe tu pregunta.."]')
+  await type(field as never, text)
+  await click(button('Enviar'))
+}
+
+const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Events as they are pushed, and the end of the connection. */
+function streamed(request: Request) {
+  let push: (text: string | null) => void = none
+  const body = new ReadableStream<Uint8Array>({
+    start(controller): void {
+      push = (text): void =>
+        text === null ? controller.close() : controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+  const headers = {
+    'content-type': 'text/event-stream',
+    'x-request-id': request.headers.get('x-request-id') ?? '',
+  }
+  return { response: new Response(body, { headers }), push: (text: string | null) => push(text) }
+}
+
+test('S260, S261 greets by full name as text, and asks without a first call', async () => {
+  await open(none)
+
+  expect(document.querySelector('h1')?.textContent).toBe('Asistente IA')
+  expect(pageText()).toContain('Hola, Ñandú <b>Pérez</b>.')
+  expect(pageText()).toContain('Nueva Conversación')
+  expect(phone.asked).toEqual([])
+})
+
+test('S263 an answer is drawn while it is written, and can be copied once it is there', async () => {
+  let push: (text: string | null) => void = none
+  await open((path, request) => {
+    if (path !== '/api/chat') return undefined
+    const stream = streamed(request)
+    push = stream.push
+    return stream.response
+  })
+
+  await ask('¿Hay Carrara?')
+  await shows('Junior está escribiendo…')
+  push(frame('texto', 'Hay **Carr'))
+  await shows('Hay **Carr')
+  push(frame('texto', 'ara**'))
+  await untilRead(() => expect(document.querySelector('article strong')?.textContent).toBe('Carrara'))
+  expect(button('Detener')).toBeTruthy()
+  push(frame('fin', { output: 'Hay **Carrara**' }))
+  push(null)
+
+  await shows('Copiar')
+  expect(pageText()).not.toContain('está escribiendo')
+})
+
+test.each([
+  ['no network', none, SIN_RESPUESTA],
+  [
+    'a refusal',
+    async () => ({ status: 429, body: { message: 'Demasiados intentos.' } }),
+    'Demasiados intentos.',
+  ],
+  ['an empty answer', async () => ({ status: 200, body: { output: '' } }), '<Empty response>'],
+] as const)('S265 what is shown after %s', async (_, answer, text) => {
+  await open((path) => (path === '/api/chat' ? answer() : undefined))
+
+  await ask('¿Hay Carrara?')
+
+  await shows(text)
+  expect(pageText()).toContain('¿Hay Carrara?')
+})
+
+test('S265 half an answer stays with a mark, and may be asked for again', async () => {
+  let push: (text: string | null) => void = none
+  await open((path, request) => {
+    if (path !== '/api/chat') return undefined
+    const stream = streamed(request)
+    push = stream.push
+    return stream.response
+  })
+
+  await ask('¿Hay Carrara?')
+  await shows('Junior está escribiendo…')
+  push(frame('texto', 'Hay Carrara'))
+  push(frame('error', { code: 'no-disponible', message: SIN_RESPUESTA }))
+  push(null)
+
+  await shows('Respuesta incompleta.')
+  expect(pageText()).toContain('Hay Carrara')
+  expect(button('Reintentar')).toBeTruthy()
+})
+
+const conversation = {
+  ...{ uuid: id(1), titulo: '¿Hay Carrara?', started_at: '2026-11-23T12:00:00Z', abierta: true },
+  last_at: '2026-11-23T12:00:00Z',
+  mensajes: [
+    { id: 1, sender: 'user', text: '¿Hay Carrara?', files: ['plano.pdf'], ending: 'entera', at: '' },
+    { id: 2, sender: 'bot', text: 'Hay **tres** lotes', files: [], ending: 'entera', at: '' },
+  ],
+}
+
+test('A135 a conversation that was read is there without network, and asking says that it needs one', async () => {
+  let isOnline = true
+  const wire: Wire = (path) =>
+    isOnline && path.startsWith('/api/chat/sesiones/')
+      ? { status: 200, body: { data: conversation } }
+      : undefined
+  await open(wire, false)
+  await shows('plano.pdf')
+  isOnline = false
+  await phone.device.ask(listarConversaciones, {}).catch(none)
+
+  await shows('Necesita conexión.')
+  expect(pageText()).toContain('tres lotes')
+  expect(button('Enviar')).toHaveProperty('disabled', true)
+})
