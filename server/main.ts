@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { dayOf } from '#contract/kit/day.ts'
 import { openChat } from '#server/chat/open-chat.ts'
 import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
@@ -58,9 +59,17 @@ async function prepare(
 }
 
 /** The demo's stones and people are loaded only by a server that shows them. */
-async function fillWithDemo({ db }: Database, { demoLotes }: Settings, blobs: BlobStore): Promise<void> {
+async function fillWithDemo(
+  { db }: Database,
+  { demoLotes, erpDir }: Settings,
+  blobs: BlobStore,
+): Promise<void> {
   const { seedDemo } = await import('#server/demo/seed-demo.ts')
-  await seedDemo(db, { lotes: demoLotes, blobs, now: new Date() })
+  const now = new Date()
+  const { made } = await seedDemo(db, { lotes: demoLotes, blobs, now })
+  if (!made) return
+  const { dropErpExample } = await import('#server/demo/erp-example.ts')
+  await dropErpExample(db, erpDir, dayOf(now))
 }
 
 /** The password of the demo is published. */

@@ -106,6 +106,10 @@ const MOST = 120
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** A list has no sequence of its own: by name. */
+const inOrder = (values: readonly unknown[]): string[] =>
+  values.map(String).sort((one, other) => one.localeCompare(other, 'es'))
+
 /** One field before and after, in words: lists by what was added and taken out. Empty where nothing changed. */
 export function changeWords(label: string, before: unknown, after: unknown): string {
   if (isEmpty(before) && isEmpty(after)) return ''
@@ -114,8 +118,8 @@ export function changeWords(label: string, before: unknown, after: unknown): str
     return before === undefined ? `${label}: ${shown(after)}` : `${label}: ${shown(before)} → ${shown(after)}`
   }
   const [was, is] = [(before ?? []) as unknown[], (after ?? []) as unknown[]]
-  const added = is.filter((one) => !was.includes(one))
-  const taken = was.filter((one) => !is.includes(one))
+  const added = inOrder(is.filter((one) => !was.includes(one)))
+  const taken = inOrder(was.filter((one) => !is.includes(one)))
   const parts = [
     added.length > 0 && `agregó ${added.join(', ')}`,
     taken.length > 0 && `quitó ${taken.join(', ')}`,

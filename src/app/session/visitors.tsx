@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { leadsHome, mayVisit } from '#contract/places.ts'
-import { UnknownScreen } from '#src/app/start/not-found-screen.tsx'
+import { NotFoundScreen } from '#src/app/start/not-found-screen.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 
 /** A screen for whom its address is; for anybody else there is no such screen, or it leads home. [S10, S264, SEC13] */
@@ -9,5 +9,5 @@ export function Visitors({ children }: { children: ReactNode }) {
   const { user } = useDevice().parts
   const pathname = useLocation({ select: (location) => location.pathname })
   if (mayVisit(pathname, user)) return children
-  return leadsHome(pathname) ? <Navigate to="/" replace /> : <UnknownScreen />
+  return leadsHome(pathname) ? <Navigate to="/" replace /> : <NotFoundScreen />
 }

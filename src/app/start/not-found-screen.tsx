@@ -1,27 +1,19 @@
 import { Button } from '@mantine/core'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
-import { isNotBuilt } from '#src/bridge/not-built.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { ComingScreen } from './coming-screen.tsx'
 
 /** With network the screen leads home by itself after this, in milliseconds. [S11, A5] */
 const READING_TIME = 6000
-
-/** Of an address without a screen: a section that is still to come, or nothing. */
-export function NotFoundScreen() {
-  const pathname = useLocation({ select: (location) => location.pathname })
-  return isNotBuilt(pathname) ? <ComingScreen /> : <UnknownScreen />
-}
 
 /**
  * Of an address that names nothing, or nothing for this person. With network it looks for a newer version
  * of the app and clears its runtime caches; what people saved is never touched. [S10, A5, SEC98]
  */
-export function UnknownScreen() {
+export function NotFoundScreen() {
   const navigate = useNavigate()
   const session = useContext(SessionContext)
   const device = session?.device ?? null

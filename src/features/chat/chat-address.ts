@@ -1,5 +1,6 @@
 import * as v from 'valibot'
+import { isUuid } from '#contract/calls/referencia.ts'
 import { optional, said } from '#src/bridge/listing/said.ts'
 
 /** `sesion`: the conversation; a new one without it. */
-export const chatSearch = v.object({ sesion: optional(said) })
+export const chatSearch = v.object({ sesion: optional(v.pipe(said, v.check(isUuid))) })

@@ -3,9 +3,7 @@ import { quienSoy } from '#contract/calls/sesion.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { CONFIG_TILES, type ConfigTile } from '#contract/places.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { isNotBuilt } from '#src/bridge/not-built.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
-import { Soon } from '#src/ui/feedback/soon.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import classes from './config-page.module.css'
 import { NeedsConnection } from './needs-connection.tsx'
@@ -38,15 +36,9 @@ export function ConfigPage() {
 }
 
 function Tile({ tile: { to, label } }: { tile: ConfigTile }) {
-  if (!isNotBuilt(to))
-    return (
-      <Link to={to as '/'} className={classes.tile}>
-        {label} {to === SYNC ? <SyncTileMark /> : null}
-      </Link>
-    )
   return (
-    <span className={classes.tile} data-coming>
-      {label} <Soon />
-    </span>
+    <Link to={to as '/'} className={classes.tile}>
+      {label} {to === SYNC ? <SyncTileMark /> : null}
+    </Link>
   )
 }

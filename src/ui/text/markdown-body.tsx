@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
+import { type ReactNode, useEffect, useState } from 'react'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import classes from './markdown.module.css'
 import { hostOf, type Links, markdownLink } from './safe-link.ts'
 
 const ELEMENTS = [
   ...['p', 'br', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'a'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
 ]
 
 const heading = ({ children }: { children?: ReactNode }) => <h3 className={classes.heading}>{children}</h3>
@@ -51,12 +51,37 @@ function SafeLink({ href, links, children }: SafeLinkProps) {
   )
 }
 
+type Plugins = NonNullable<Options['rehypePlugins']>
+
+const NO_PLUGINS: Plugins = []
+const FENCE = /^ *(`{3}|~{3})/m
+
+/** What colours code, fetched with the first fence; until then, and where it cannot be fetched, code is plain. [S262] */
+function useHighlighting(text: string): Plugins {
+  const [plugins, setPlugins] = useState(NO_PLUGINS)
+  const hasCode = FENCE.test(text)
+  useEffect(() => {
+    if (!hasCode) return
+    let isShown = true
+    import('./highlight-code.ts').then(
+      ({ highlightCode }) => isShown && setPlugins([highlightCode]),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [hasCode])
+  return plugins
+}
+
 /** Markdown as React elements: no HTML, no pictures, and links only where its kind of text may lead. [SEC59] */
 export default function MarkdownBody({ text, links }: { text: string; links: Links }) {
+  const rehypePlugins = useHighlighting(text)
   return (
     <div className={classes.markdown}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
+        rehypePlugins={rehypePlugins}
         skipHtml
         allowedElements={ELEMENTS}
         unwrapDisallowed

@@ -103,3 +103,24 @@ test.each([
 ])('the words of %j in a list are %j', (text, expected) => {
   expect(plainText(text)).toBe(expected)
 })
+
+test.each([
+  ['js', 'const lote = 1 // uno'],
+  ['typescript', 'interface Lote { m2: number }'],
+  ['python', 'def m2(lote):\n    return lote'],
+  ['xml', '<lote n="1">x</lote>'],
+  ['bash', 'echo "$LOTE"'],
+])('code in %s is coloured, word by word the same and without HTML [S262]', async (language, code) => {
+  const host = await drawAnswer(`Así:\n\n\`\`\`${language}\n${code}\n\`\`\``)
+
+  await until(() => expect(host.querySelector('code span[class*=hljs-]')).not.toBeNull())
+  expect(host.querySelector('code')?.textContent).toBe(`${code}\n`)
+  expect(host.querySelector('code lote')).toBeNull()
+})
+
+test('code of no language that we know stays plain [S262]', async () => {
+  const host = await drawAnswer('```brainfuck\n+++\n```\n\n```js\nconst a = 1\n```')
+
+  await until(() => expect(host.querySelector('code.language-js span')).not.toBeNull())
+  expect(host.querySelector('code.language-brainfuck')?.innerHTML).toBe('+++\n')
+})
