@@ -79,6 +79,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Where LLAMA_SERVER names one, so not among the stages: `npm run test:llama`.
+        test: {
+          name: 'llama',
+          environment: 'node',
+          include: ['tests/chat/llama-server.ts'],
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         // As root only, so not among the stages: `npm run full-disk`.
         test: { name: 'full-disk', environment: 'node', include: ['tests/full-disk.ts'], setupFiles },
       },
