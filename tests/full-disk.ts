@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,6 +23,8 @@ import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { lotes } from '#server/erp/imports/lotes.ts'
+import { takeFiles } from '#server/erp/run/erp-task.ts'
 import { createLog } from '#server/http/log.ts'
 import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
@@ -141,3 +153,39 @@ test('the folder of the photos fills, and has room again', async () => {
   const { rows: kept } = await database.pool.query('select sha256 from photos where uuid = $1', [uuid])
   expect(await blobs.get(`${kept[0].sha256}.jpg`)).not.toBeNull()
 }, 60_000)
+
+/** A file of the ERP with every lot that is there and 40,000 more. */
+async function lotsFile(): Promise<string> {
+  const { rows } = await database.pool.query(
+    `select concat_ws(';', product_code, batch, branch, height, length, net_stock, price) as line from lots where deleted_at is null`,
+  )
+  const [product, , branch] = rows[0].line.split(';')
+  const more = Array.from({ length: 40_000 }, (_, n) => `${product};Z-${n};${branch};160;320;3;100`)
+  return ['material;lote;sucursal;alto;largo;piezas;precio', ...rows.map(({ line }) => line), ...more].join(
+    '\n',
+  )
+}
+
+const lotCount = async (): Promise<number> =>
+  Number((await database.pool.query('select count(*) from lots where deleted_at is null')).rows[0].count)
+
+test('the disk of PostgreSQL fills in the middle of an import of the ERP, and has room again', async () => {
+  const erpDir = join(home, 'erp')
+  mkdirSync(join(erpDir, 'in'), { recursive: true })
+  const path = join(erpDir, 'in', 'lotes.csv')
+  writeFileSync(path, await lotsFile())
+  const work = { db: database.db, blobs, log: createLog('silent'), erpDir, now: () => Date.now() + 120_000 }
+  const before = await lotCount()
+  ofDatabase.fill()
+
+  await expect(takeFiles(work, lotes)).rejects.toThrow()
+  expect(await lotCount()).toBe(before)
+  expect(existsSync(path)).toBe(true)
+
+  ofDatabase.makeRoom()
+  await takeFiles(work, lotes)
+  expect(await lotCount()).toBe(before + 40_000)
+  expect(existsSync(path)).toBe(false)
+  const { rows } = await database.pool.query(`select status from sync_runs where task = 'getBatchStock'`)
+  expect(rows).toEqual([{ status: 'terminada' }])
+}, 120_000)
