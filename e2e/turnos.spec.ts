@@ -149,7 +149,7 @@ test('who is told of an overlap before saving may take a free hour instead', asy
     await card.getByRole('link').first().click()
     await logistica.page.getByRole('button', { name: 'Editar' }).click()
     await logistica.dialog().getByRole('button', { name: 'Borrar' }).click()
-    await logistica.page.getByRole('button', { name: 'Aceptar' }).click()
+    await logistica.page.getByRole('button', { name: 'Sí, borrar' }).click()
     await expect(logistica.page.getByText('Se ha borrado el turno')).toBeVisible()
     await expect(card).toBeHidden()
     await expect(logistica.title('Turnos')).toBeVisible()

@@ -43,8 +43,8 @@ const FORMS: readonly Typed[] = [
     name: 'the reason of a cancellation',
     open: async (vendedora, uuid) => {
       await vendedora.ir(`/pedido/${uuid}`)
-      await vendedora.page.getByRole('button', { name: 'Cancelar', exact: true }).click()
-      await vendedora.dialog().getByRole('button', { name: 'Aceptar' }).click()
+      await vendedora.page.getByRole('button', { name: 'Cancelar pedido' }).click()
+      await vendedora.dialog().getByRole('button', { name: 'Sí, cancelar pedido' }).click()
       return vendedora.dialog().getByLabel('Motivo (opcional)')
     },
   },

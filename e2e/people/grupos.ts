@@ -76,7 +76,7 @@ export class Grupos {
     await this.accion('DESAGRUPAR PEDIDOS').click()
     const dialog = this.persona.dialog()
     await expect(dialog).toContainText(question)
-    await dialog.getByRole('button', { name: 'Aceptar' }).click()
+    await dialog.getByRole('button', { name: 'Sí, desagrupar' }).click()
     await expect(this.barra()).toBeHidden()
   }
 

@@ -5,6 +5,7 @@ import { saySaved } from '#src/bridge/changing/say-saved.ts'
 import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { changeCart, readCart } from '#src/records/carrito/cart.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -24,6 +25,11 @@ import { useAbbreviations } from './order-choices.ts'
 import { argsOf, saveQueuedCart, sendCart } from './send-cart.ts'
 import type { CartInHand } from './use-cart.ts'
 
+const CLEARING = destructive({
+  message: '¿Está seguro que desea limpiar el formulario?',
+  yes: 'Sí, limpiar',
+})
+
 interface CarritoFormProps {
   inHand: CartInHand
   pendiente: string | null
@@ -40,12 +46,7 @@ export function CarritoForm({ inHand, pendiente, title, back, onSaved }: Carrito
   const bottom = (
     <BottomBar summary={isEmpty ? null : <CartTotal lines={cart.productos} />}>
       {pendiente || isEmpty ? null : (
-        <ActionButton
-          variant="default"
-          repeats
-          confirm="¿Está seguro que desea limpiar el formulario?"
-          onAction={clear}
-        >
+        <ActionButton variant="default" repeats confirm={CLEARING} onAction={clear}>
           Limpiar
         </ActionButton>
       )}

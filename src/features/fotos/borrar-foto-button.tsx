@@ -1,6 +1,7 @@
 import { borrarFoto, type Foto } from '#contract/calls/fotos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { TrashIcon } from '#src/ui/layout/icons.tsx'
@@ -29,7 +30,10 @@ export function BorrarFotoButton({ foto, onDone }: BorrarFotoButtonProps) {
       color="red"
       repeats
       leftSection={<TrashIcon size={20} />}
-      confirm={`¿Está seguro que desea eliminar la foto de la ${foto.chapa.toLowerCase()}?`}
+      confirm={destructive({
+        message: `¿Está seguro que desea eliminar la foto de la ${foto.chapa.toLowerCase()}?`,
+        yes: 'Sí, eliminar',
+      })}
       onAction={remove}
     >
       Eliminar foto

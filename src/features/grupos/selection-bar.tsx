@@ -3,6 +3,7 @@ import { quitarDeGrupo } from '#contract/calls/agrupar.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useChange } from '#src/bridge/changing/use-change.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { countText, groupedOf } from './elegidos.ts'
@@ -57,10 +58,11 @@ export function SelectionBar({ uuids, onOpen, onStop }: SelectionBarProps) {
         <ActionButton
           variant="default"
           repeats
-          confirm={{
+          confirm={destructive({
             title: 'Desagrupar pedidos',
             message: ungroupQuestion(grouped.length, uuids.length),
-          }}
+            yes: 'Sí, desagrupar',
+          })}
           onAction={leave}
         >
           DESAGRUPAR PEDIDOS

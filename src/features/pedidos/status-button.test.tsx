@@ -53,7 +53,7 @@ test('an order is asked for once more before it ends', async () => {
   await until(() => expect(pageText()).toContain('¿Rechazar el pedido?'))
   expect(await statusNow()).toBe(pedido.status)
 
-  await click(button('Aceptar'))
+  await click(button('Sí, rechazar'))
 
   await expect.poll(statusNow).toBe(ESTADO.rechazado)
 })

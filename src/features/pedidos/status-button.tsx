@@ -4,10 +4,13 @@ import { ESTADO, statusColor } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { readOrderStatuses } from '#src/records/catalogos/order-statuses.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
+import type { ConfirmOptions } from '#src/ui/dialogs/modal-context.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { PickList } from '#src/ui/fields/pick-list.tsx'
 import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
+import { CANCEL_ORDER } from './cancel-order.ts'
 import classes from './status-button.module.css'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -22,10 +25,10 @@ export function StatusButton({ pedido }: { pedido: Order }) {
 }
 
 /** Asked before an order ends, for nothing follows. */
-const QUESTIONS: Record<string, string> = {
-  [ESTADO.cancelado]: '¿Está seguro que desea cancelar el pedido?',
-  [ESTADO.entregado]: '¿Está seguro que desea marcar el pedido como entregado?',
-  [ESTADO.rechazado]: '¿Rechazar el pedido?',
+const QUESTIONS: Record<string, ConfirmOptions> = {
+  [ESTADO.cancelado]: CANCEL_ORDER,
+  [ESTADO.entregado]: { message: '¿Está seguro que desea marcar el pedido como entregado?' },
+  [ESTADO.rechazado]: destructive({ message: '¿Rechazar el pedido?', yes: 'Sí, rechazar' }),
 }
 
 function Changing({ pedido, children }: { pedido: Order; children: ReactNode }) {
@@ -50,8 +53,8 @@ function Changing({ pedido, children }: { pedido: Order; children: ReactNode }) 
       { title: `Estado de ${name}` },
     )
     if (picked === undefined || picked === pedido.status) return
-    const message = QUESTIONS[picked]
-    if (message && !(await modals.confirm({ message }))) return
+    const question = QUESTIONS[picked]
+    if (question && !(await modals.confirm(question))) return
     if (picked === ESTADO.cancelado) await cancel()
     else if (picked === ESTADO.entregado) await deliver()
     else await set(picked)

@@ -28,8 +28,8 @@ test('A161 what waits in an identity whose hour ended is listed by name, and goe
   await untilRead(() => expect(pageText()).toContain('1 cambio de Sofía Benítez'))
 
   await click(button('Descartar'))
-  await untilRead(() => expect(button('Aceptar')).toBeDefined())
-  await click(button('Aceptar'))
+  await untilRead(() => expect(button('Sí, descartar')).toBeDefined())
+  await click(button('Sí, descartar'))
 
   await untilRead(() => expect(pageText()).not.toContain('Sofía Benítez'))
   const names = (await indexedDB.databases()).map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { downloadWaiting } from '#src/bridge/download-waiting.ts'
 import { inIdentity } from '#src/offline/session/left-identities.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
@@ -30,7 +31,10 @@ export function LeftIdentitiesList({ left, discard }: LeftIdentities) {
               </ActionButton>
               <ActionButton
                 variant="default"
-                confirm={`¿Está seguro que desea descartar lo que se guardó como ${fullname}?`}
+                confirm={destructive({
+                  message: `¿Está seguro que desea descartar lo que se guardó como ${fullname}?`,
+                  yes: 'Sí, descartar',
+                })}
                 onAction={() => discard(owner)}
               >
                 Descartar

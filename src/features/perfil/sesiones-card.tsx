@@ -4,6 +4,7 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { useNow } from '#src/bridge/use-now.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -57,14 +58,11 @@ export function SesionesCard() {
   )
 }
 
-const ENDING_OTHERS = {
+const ENDING_OTHERS = destructive({
   title: '¿Cerrar las otras sesiones?',
   message: 'En los demás dispositivos habrá que volver a ingresar. Este sigue abierto.',
-  buttons: [
-    { content: 'Volver', value: false, tone: 'quiet' },
-    { content: 'Sí, cerrarlas', value: true, tone: 'danger' },
-  ],
-} as const
+  yes: 'Sí, cerrarlas',
+})
 
 interface SesionRowProps {
   sesion: Sesion
@@ -75,14 +73,11 @@ interface SesionRowProps {
 function SesionRow({ sesion, isOnline, onEnd }: SesionRowProps) {
   const now = useNow()
   const device = deviceText(sesion)
-  const confirm = {
+  const confirm = destructive({
     title: `¿Cerrar la sesión de ${device}?`,
     message: 'Ahí habrá que volver a ingresar.',
-    buttons: [
-      { content: 'Volver', value: false, tone: 'quiet' },
-      { content: 'Sí, cerrarla', value: true, tone: 'danger' },
-    ],
-  } as const
+    yes: 'Sí, cerrarla',
+  })
 
   return (
     <li className={classes.row}>

@@ -1,5 +1,6 @@
 import { desactivarUsuario, reactivarUsuario } from '#contract/calls/acceso/usuarios.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import type { Usuario } from './usuario-words.ts'
@@ -34,14 +35,11 @@ export function AccessButton({ usuario, onChanged }: AccessButtonProps) {
 }
 
 const ending = (fullname: string) =>
-  ({
+  destructive({
     title: `¿Desactivar a ${fullname}?`,
     message: 'No va a poder ingresar, y sus sesiones abiertas se cierran. Se puede reactivar.',
-    buttons: [
-      { content: 'Volver', value: false, tone: 'quiet' },
-      { content: 'Sí, desactivar', value: true, tone: 'danger' },
-    ],
-  }) as const
+    yes: 'Sí, desactivar',
+  })
 
 const givingBack = (fullname: string) =>
   ({

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { AppError } from '#contract/kit/errors.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
 import { useForgetRemote } from '#src/bridge/remote-query.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { type ConfirmOptions, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
@@ -31,14 +32,8 @@ export function RowActions({ screen, row }: RowActionsProps) {
   )
 }
 
-const questionOf = ({ words }: CatalogueScreen, title: string): ConfirmOptions => ({
-  title: words.confirm,
-  message: title,
-  buttons: [
-    { content: 'Volver', value: false, tone: 'quiet' },
-    { content: 'Sí, eliminar', value: true, tone: 'danger' },
-  ],
-})
+const questionOf = ({ words }: CatalogueScreen, title: string): ConfirmOptions =>
+  destructive({ title: words.confirm, message: title, yes: 'Sí, eliminar' })
 
 /** Deletes a row once that is confirmed, or says why it stays. [S76, R13] */
 function Deletion({ screen, row }: RowActionsProps) {

@@ -7,6 +7,7 @@ import {
 import { AppError } from '#contract/kit/errors.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import type { ConfirmOptions } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
@@ -19,19 +20,10 @@ interface DecideButtonsProps {
   onDecided: () => Promise<unknown>
 }
 
-const question = (title: string, message: string, yes: string): ConfirmOptions => ({
-  title,
-  message,
-  buttons: [
-    { content: 'Volver', value: false, tone: 'quiet' },
-    { content: yes, value: true, tone: 'danger' },
-  ],
-})
-
 function applyQuestion(guardia: Guardia): ConfirmOptions {
   const { before, now } = totalsOf(guardia)
   const message = `Hoy hay ${figure(before)} filas; con este archivo quedan ${figure(now)}. Lo que falta deja de verse en todos los teléfonos.`
-  return question('¿Aplicar igual?', message, 'Sí, aplicar igual')
+  return destructive({ title: '¿Aplicar igual?', message, yes: 'Sí, aplicar igual' })
 }
 
 /** Applies a file that lacks many rows, once the numbers are confirmed, or puts it away. */
@@ -48,11 +40,11 @@ export function DecideButtons({ run, guardia, onDecided }: DecideButtonsProps) {
     void onDecided()
   }
   const shared = { repeats: true, disabled: !isOnline, onFailed: failed } as const
-  const discard = question(
-    '¿Descartar el archivo?',
-    `No cambia nada: ${run.archivo} queda en la carpeta error.`,
-    'Sí, descartar',
-  )
+  const discard = destructive({
+    title: '¿Descartar el archivo?',
+    message: `No cambia nada: ${run.archivo} queda en la carpeta error.`,
+    yes: 'Sí, descartar',
+  })
   return (
     <div className={classes.actions}>
       <ActionButton {...shared} variant="default" confirm={discard} onAction={deciding(descartarCorrida)}>

@@ -1,5 +1,6 @@
 import { recuperarClave } from '#contract/calls/acceso/registro.ts'
 import { desactivarUsuarioConfig, type UsuarioConfig } from '#contract/calls/config/usuarios.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { UserAction } from './user-action.tsx'
 import classes from './users.module.css'
@@ -25,14 +26,11 @@ export function UserAccess({ user, onChanged }: UserAccessProps) {
         />
         <UserAction
           label="Desactivar"
-          confirm={{
+          confirm={destructive({
             title: `¿Desactivar a ${fullname}?`,
             message: 'No va a poder ingresar, y sus sesiones abiertas se cierran. Se puede reactivar.',
-            buttons: [
-              { content: 'Volver', value: false, tone: 'quiet' },
-              { content: 'Sí, desactivar', value: true, tone: 'danger' },
-            ],
-          }}
+            yes: 'Sí, desactivar',
+          })}
           endpoint={desactivarUsuarioConfig}
           args={{ uuid }}
           done="Se ha desactivado el usuario."

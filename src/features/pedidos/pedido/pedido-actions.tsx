@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { canCancel, canDeliver, canEdit, canMarkReady } from '#contract/rules/transitions.ts'
+import { CANCEL_ORDER } from '#src/features/pedidos/cancel-order.ts'
 import { useStatusChange } from '#src/features/pedidos/use-status-change.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
@@ -16,13 +17,8 @@ export function PedidoActions({ pedido }: { pedido: Pick<Pedido, 'uuid' | 'statu
   return (
     <BottomBar label="Acciones del pedido">
       {canCancel(status) ? (
-        <ActionButton
-          variant="default"
-          repeats
-          confirm="¿Está seguro que desea cancelar el pedido?"
-          onAction={cancel}
-        >
-          Cancelar
+        <ActionButton variant="default" repeats confirm={CANCEL_ORDER} onAction={cancel}>
+          Cancelar pedido
         </ActionButton>
       ) : null}
       <Button

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { cambiarEstado, type Pedido } from '#contract/calls/pedidos.ts'
 import { canEdit, ESTADO } from '#contract/rules/transitions.ts'
 import { useChange } from '#src/bridge/changing/use-change.ts'
+import { CANCEL_ORDER } from '#src/features/pedidos/cancel-order.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { CambiarLoteButton } from './cambiar-lote-button.tsx'
@@ -26,12 +27,7 @@ export function StockWarning({ pedido }: { pedido: Pedido }) {
         >
           Cambiar cantidad
         </Button>
-        <ActionButton
-          variant="default"
-          repeats
-          confirm="¿Está seguro que desea cancelar el pedido?"
-          onAction={cancel}
-        >
+        <ActionButton variant="default" repeats confirm={CANCEL_ORDER} onAction={cancel}>
           Cancelar la línea
         </ActionButton>
       </div>

@@ -5,9 +5,12 @@ import { saveChange } from '#src/bridge/changing/save-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { keptBy } from '#src/features/turnos/turno-values.ts'
 import { undoWhileHeld } from '#src/features/turnos/undo-while-held.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { TrashIcon } from '#src/ui/layout/icons.tsx'
+
+const REMOVAL = destructive({ message: '¿Está seguro que desea borrar el turno?', yes: 'Sí, borrar' })
 
 interface BorrarButtonProps {
   turno: Turno
@@ -46,7 +49,7 @@ export function BorrarButton({ turno, onRemoved }: BorrarButtonProps) {
       variant="default"
       repeats
       leftSection={<TrashIcon size={20} />}
-      {...(!isDelivered && { confirm: '¿Está seguro que desea borrar el turno?' })}
+      {...(!isDelivered && { confirm: REMOVAL })}
       onAction={remove}
     >
       Borrar

@@ -150,8 +150,8 @@ test('a turno is deleted from its form, which says so, and undone on the phone a
   await untilRead(() => expect(button('Borrar')).toBeTruthy())
 
   await click(button('Borrar'))
-  await untilRead(() => expect(button('Aceptar')).toBeTruthy())
-  await click(button('Aceptar'))
+  await untilRead(() => expect(button('Sí, borrar')).toBeTruthy())
+  await click(button('Sí, borrar'))
 
   await untilRead(() => expect(isRemoved).toBe(true))
   expect(said()).toEqual(['Se ha borrado el turno'])
