@@ -3,9 +3,15 @@ import type { Page } from '@playwright/test'
 /** The last one is where the places move from the foot to the top. */
 export const WIDTHS = [320, 360, 390, 768, 920] as const
 
-/** What lies wrong on the screen at this width, in words; empty when nothing does. */
-export async function layoutFaults(page: Page, width: number): Promise<string[]> {
+/** Widths at which texts of twice the size are looked at. [WCAG 1.4.4] */
+export const LARGE_TEXT_WIDTHS = [390, 768, 1280] as const
+
+/** What lies wrong on the screen at this width and size of texts in percent, in words; empty when nothing does. */
+export async function layoutFaults(page: Page, width: number, text = 100): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`
+  }, text)
   return page.evaluate(faultsOnScreen)
 }
 
@@ -21,6 +27,7 @@ async function faultsOnScreen(): Promise<string[]> {
 
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"]'
   const width = document.documentElement.clientWidth
+  const isLarge = document.documentElement.style.fontSize !== ''
   const boxOf = (element: Element) => element.getBoundingClientRect()
   const overflowOf = (element: Element) => getComputedStyle(element).overflowX
   const isSeen = (control: Element) =>
@@ -30,6 +37,7 @@ async function faultsOnScreen(): Promise<string[]> {
   const nameOf = (control: Element) => {
     const words = [
       control.getAttribute('aria-label'),
+      (control as HTMLInputElement).labels?.[0]?.textContent,
       control.textContent?.trim(),
       control.getAttribute('href'),
     ]
@@ -43,6 +51,9 @@ async function faultsOnScreen(): Promise<string[]> {
       if (found(box)) return box
     return null
   }
+  /** A typed text may be longer than any field, which shows the part at the cursor. */
+  const isFreeText = (control: Element) =>
+    isLarge && control instanceof HTMLInputElement && ['', 'email', 'search'].includes(control.inputMode) && control.value !== ''
   const layerOf = (control: Element) => around(control, (box) => getComputedStyle(box).position === 'fixed')
   const overlap = (one: Element, other: Element) => {
     const [a, b] = [boxOf(one), boxOf(other)]
@@ -68,7 +79,7 @@ async function faultsOnScreen(): Promise<string[]> {
     )
     const words =
       control instanceof HTMLInputElement ? control : control.querySelector('.mantine-Button-label')
-    if (words && words.scrollWidth > words.clientWidth + 1)
+    if (words && !isFreeText(control) && words.scrollWidth > words.clientWidth + 1)
       faults.push(`${nameOf(control)} has its words cut`)
     if (scrolls) continue
     if (!isWithin(control, { left: 0, right: width })) faults.push(`${nameOf(control)} leaves the screen`)
