@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from '#e2e/fixtures.ts'
 import type { Persona } from '#e2e/people/persona.ts'
 import { PHONE } from '#e2e/support/axe.ts'
-import { goInside, LARGE_TEXT_WIDTHS, layoutFaults, WIDTHS } from '#e2e/support/layout.ts'
+import { goInside, LARGE_TEXT_WIDTHS, layoutFaults, WIDTHS, withLargeText } from '#e2e/support/layout.ts'
 import type { World } from '#e2e/support/world.ts'
 import { groupStateUuid } from '#server/demo/orders/states.ts'
 import { demoUuid } from '#server/demo/random.ts'
@@ -207,11 +207,12 @@ async function faultsIn(persona: Persona, path: string, seen: string): Promise<s
   for (const width of WIDTHS) {
     for (const fault of await layoutFaults(persona.page, width)) faults.push(`at ${width}: ${fault}`)
   }
-  for (const width of LARGE_TEXT_WIDTHS) {
-    for (const fault of await layoutFaults(persona.page, width, 200))
-      faults.push(`at ${width}, texts at 200 %: ${fault}`)
-  }
-  await layoutFaults(persona.page, WIDTHS[0])
+  await withLargeText(persona.page, async () => {
+    for (const width of LARGE_TEXT_WIDTHS) {
+      for (const fault of await layoutFaults(persona.page, width))
+        faults.push(`at ${width}, texts at 200 %: ${fault}`)
+    }
+  })
   return faults
 }
 

@@ -6,13 +6,23 @@ export const WIDTHS = [320, 360, 390, 768, 920] as const
 /** Widths at which texts of twice the size are looked at. [WCAG 1.4.4] */
 export const LARGE_TEXT_WIDTHS = [390, 768, 1280] as const
 
-/** What lies wrong on the screen at this width and size of texts in percent, in words; empty when nothing does. */
-export async function layoutFaults(page: Page, width: number, text = 100): Promise<string[]> {
+/** What lies wrong on the screen at this width, in words; empty when nothing does. */
+export async function layoutFaults(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`
-  }, text)
   return page.evaluate(faultsOnScreen)
+}
+
+/** Runs `look` while the browser's setting for texts is at 200 %, which media queries in em follow too. */
+export async function withLargeText<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const browser = await page.context().newCDPSession(page)
+  const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setSize(32)
+  try {
+    return await look()
+  } finally {
+    await setSize(16)
+    await browser.detach()
+  }
 }
 
 /** Goes to an address inside the app, without loading it again. */
@@ -27,7 +37,7 @@ async function faultsOnScreen(): Promise<string[]> {
 
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"]'
   const width = document.documentElement.clientWidth
-  const isLarge = document.documentElement.style.fontSize !== ''
+  const isLarge = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16
   const boxOf = (element: Element) => element.getBoundingClientRect()
   const overflowOf = (element: Element) => getComputedStyle(element).overflowX
   const isSeen = (control: Element) =>
@@ -53,7 +63,10 @@ async function faultsOnScreen(): Promise<string[]> {
   }
   /** A typed text may be longer than any field, which shows the part at the cursor. */
   const isFreeText = (control: Element) =>
-    isLarge && control instanceof HTMLInputElement && ['', 'email', 'search'].includes(control.inputMode) && control.value !== ''
+    isLarge &&
+    control instanceof HTMLInputElement &&
+    ['', 'email', 'search'].includes(control.inputMode) &&
+    control.value !== ''
   const layerOf = (control: Element) => around(control, (box) => getComputedStyle(box).position === 'fixed')
   const overlap = (one: Element, other: Element) => {
     const [a, b] = [boxOf(one), boxOf(other)]
