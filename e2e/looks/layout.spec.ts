@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import type { Persona } from '#e2e/people/persona.ts'
 import { PHONE } from '#e2e/support/axe.ts'
@@ -163,6 +164,25 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
   alguien,
   world,
 }) => {
+  await lookAtEverything({ alguien, world }, faultsAtWidths)
+})
+
+test('with texts at 200 % every screen keeps its controls on the screen, in their boxes and apart', async ({
+  alguien,
+  world,
+}) => {
+  await lookAtEverything({ alguien, world }, faultsOfLargeText)
+})
+
+interface Fixtures {
+  alguien: (user: string, size: typeof PHONE) => Promise<Persona>
+  world: World
+}
+
+/** What lies wrong on the screen that is open, in words. */
+type Look = (page: Page) => Promise<string[]>
+
+async function lookAtEverything({ alguien, world }: Fixtures, look: Look): Promise<void> {
   expect(Object.keys(SCREENS).sort()).toEqual(ROUTES.filter((route) => !SIGNED_OUT.includes(route)).sort())
   const { orders, turno } = await longOrders(world)
   const [hijo] = await world.query<{ uuid: string }>(`select uuid from users where email like 'subusuario@%'`)
@@ -190,31 +210,34 @@ test('from 320 px on, every screen keeps its controls on the screen, in their bo
       .replace(':lista', demoUuid('lista-precio', 1))
       .replace(':novedad', demoUuid('novedad', 4))
       .replace(':promocion', demoUuid('promocion', 1))
-    expect.soft(await faultsIn(people[who], address, seen), address).toEqual([])
+    await open(people[who], address, seen)
+    expect.soft(await look(people[who].page), address).toEqual([])
   }
   for (const { uuid, status } of orders) {
     const both = [people.vendedora, people.cliente]
-    const seen = both.map((persona) => faultsIn(persona, `/pedido/${uuid}`, 'text=Actividad'))
+    const seen = both.map(async (persona) => {
+      await open(persona, `/pedido/${uuid}`, 'text=Actividad')
+      return look(persona.page)
+    })
     expect.soft(await Promise.all(seen), status).toEqual([[], []])
   }
-})
+}
 
-async function faultsIn(persona: Persona, path: string, seen: string): Promise<string[]> {
-  await goInside(persona.page, path)
-  await expect(persona.page.locator(seen).first()).toBeVisible()
-  await expect(persona.page.getByRole('status', { name: 'Cargando' })).toHaveCount(0)
+async function open({ page }: Persona, path: string, seen: string): Promise<void> {
+  await goInside(page, path)
+  await expect(page.locator(seen).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0)
+}
+
+async function faultsAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = []
-  for (const width of WIDTHS) {
-    for (const fault of await layoutFaults(persona.page, width)) faults.push(`at ${width}: ${fault}`)
-  }
-  await withLargeText(persona.page, async () => {
-    for (const width of LARGE_TEXT_WIDTHS) {
-      for (const fault of await layoutFaults(persona.page, width))
-        faults.push(`at ${width}, texts at 200 %: ${fault}`)
-    }
-  })
+  for (const width of widths)
+    for (const fault of await layoutFaults(page, width)) faults.push(`at ${width}: ${fault}`)
   return faults
 }
+
+const faultsAtWidths: Look = (page) => faultsAt(page, WIDTHS)
+const faultsOfLargeText: Look = (page) => withLargeText(page, () => faultsAt(page, LARGE_TEXT_WIDTHS))
 
 /** A run that waits for a decision, with long names and a refused line. */
 async function waitingRun(world: World): Promise<number> {

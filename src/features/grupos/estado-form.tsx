@@ -13,6 +13,7 @@ import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { countText, statusesText } from './elegidos.ts'
+import { TouchedOrders } from './touched-orders.tsx'
 
 interface EstadoFormProps {
   pedidos: readonly Pedido[]
@@ -48,6 +49,7 @@ export function EstadoForm({ pedidos, refused, onClose, onDone }: EstadoFormProp
       <FormNote>
         {countText(pedidos.length)}: {statusesText(pedidos)}
       </FormNote>
+      <TouchedOrders pedidos={pedidos} />
       <ErrorList messages={form.messages} />
       <ChoiceList
         label="Estado nuevo"

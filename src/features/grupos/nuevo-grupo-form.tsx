@@ -8,6 +8,7 @@ import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { accountsOf, countText, groupedOf } from './elegidos.ts'
 import { argsOfGrupo, GrupoFields, type GrupoValues, valuesOfArgs } from './grupo-fields.tsx'
 import { SeveralAccounts } from './several-accounts.tsx'
+import { TouchedOrders } from './touched-orders.tsx'
 
 interface NuevoGrupoFormProps {
   pedidos: readonly Pedido[]
@@ -52,6 +53,7 @@ export function NuevoGrupoForm({ pedidos, refused, onClose, onDone, onKeep }: Nu
       <FormNote>
         {countText(pedidos.length)} de {accounts[0]?.nombre}. {leaving(others.length)}
       </FormNote>
+      <TouchedOrders pedidos={pedidos} />
       <ErrorList messages={form.messages} />
       <GrupoFields form={form} />
     </DialogForm>
