@@ -20,7 +20,7 @@ const SCREENS: Record<string, { path: string; seen: string; who?: 'root' | 'clie
   },
   chat: { path: '/chat', seen: 'text=Soy Junior' },
   components: { path: '/components', seen: 'main button', who: 'root' },
-  'config/actividad': { path: '/config/actividad', seen: 'text=ingresó', who: 'root' },
+  'config/actividad': { path: '/config/actividad', seen: 'text=Actualizado', who: 'root' },
   'config/correos.$id': { path: '/config/correos/ninguno', seen: 'main h1', who: 'root' },
   'config/correos.index': { path: '/config/correos', seen: 'main h1', who: 'root' },
   'config/coeficientes.$uuid.edit': {
@@ -223,7 +223,9 @@ async function lookAtEverything({ alguien, world }: Fixtures, look: Look): Promi
   }
 }
 
+/** Opened on a phone: on a wide screen some parts are others. */
 async function open({ page }: Persona, path: string, seen: string): Promise<void> {
+  await page.setViewportSize(PHONE)
   await goInside(page, path)
   await expect(page.locator(seen).first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0)
