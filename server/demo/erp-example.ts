@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, type Day, formatDay } from '#contract/kit/day.ts'
 import type { Db } from '#server/db/client.ts'
 import { cotizacion } from '#server/erp/imports/cotizacion.ts'
 import { addErpJob } from '#server/erp/run/add-erp-job.ts'
+import { sha256 } from '#server/store/picture.ts'
 
 const RATES = ['1.432,00', '1.425,50', '1.418,00', '1.411,25', '1.409,00']
 
@@ -23,9 +23,11 @@ const ratesFile = (today: Day): Buffer =>
 export async function dropErpExample(db: Db, erpDir: string, today: Day): Promise<void> {
   const folder = join(erpDir, 'in')
   const bytes = ratesFile(today)
-  const sum = createHash('sha256').update(bytes).digest('hex')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'cotizacion.csv'), bytes)
-  await writeFile(join(folder, 'cotizacion.csv.manifest'), `rows=${RATES.length}\r\nsha256=${sum}\r\n`)
+  await writeFile(
+    join(folder, 'cotizacion.csv.manifest'),
+    `rows=${RATES.length}\r\nsha256=${sha256(bytes)}\r\n`,
+  )
   await addErpJob(db, cotizacion.method)
 }

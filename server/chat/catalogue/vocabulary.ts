@@ -1,7 +1,7 @@
 import { fold } from '#contract/kit/normalize.ts'
 import { FINISH_WORDS, KIND_WORDS } from './lexicon.ts'
 import type { Listed } from './source.ts'
-import { nearest, stem, wordsIn } from './words.ts'
+import { capital, nearest, stem, wordsIn } from './words.ts'
 
 /** The catalogue's own names, ready to be looked for in a question. */
 export interface Vocabulary {
@@ -60,8 +60,6 @@ export function vocabularyOf(listed: Listed): Vocabulary {
     branches: named(branches),
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The finish a word says, by its own name or another, also one that nothing in stock has; undefined for no finish. */
 export function finishOf(word: string, { terminaciones }: Vocabulary): string | undefined {

@@ -1,5 +1,8 @@
 import { fold } from '#contract/kit/normalize.ts'
 
+/** A text with a capital at its beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A folded word without plural and gender: 'pulidas' and 'pulido' are 'pulid', 'mármoles' and 'mármol' 'marmol'. */
 export function stem(word: string): string {
   const folded = fold(word)

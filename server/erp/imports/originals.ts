@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ErpContext, Reject } from '#server/erp/erp-import.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
+import { sha256 } from '#server/store/picture.ts'
 import { namesIn, readBeside } from './beside.ts'
 
 interface Named extends Record<string, unknown> {
@@ -20,7 +20,7 @@ const isPdf = (bytes: Buffer): boolean =>
 /** Stores an original under its name there, `comprobantes/<sha256>.pdf`. Throws a RangeError when it is no PDF. */
 async function keepOriginal(blobs: BlobStore, bytes: Buffer): Promise<string> {
   if (!isPdf(bytes)) throw new RangeError('no es un PDF completo')
-  const name = `comprobantes/${createHash('sha256').update(bytes).digest('hex')}.pdf`
+  const name = `comprobantes/${sha256(bytes)}.pdf`
   await blobs.put(name, 'application/pdf', bytes)
   return name
 }
