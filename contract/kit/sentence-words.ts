@@ -1,4 +1,4 @@
-import { figure } from '#contract/kit/figures.ts'
+import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatCuit } from './cuit.ts'
 import { formatDay } from './day.ts'
 import type { Known, KnownOrder } from './known.ts'
@@ -14,11 +14,12 @@ export const isGiven = (value: unknown): boolean =>
 
 const numberOf = (value: unknown): number => Number(String(value).replace(',', '.'))
 
-/** `44,44 m²`, `2 PZA`. A quantity may be a text with a comma or a point. */
-export function amountText(quantity: unknown, unit: unknown): string {
+/** `44,44 m²`, `2 pzas`. A quantity may be a text with a comma or a point. */
+export function amountText(quantity: unknown, given: unknown): string {
   const number = numberOf(quantity)
-  const amount = Number.isNaN(number) ? String(quantity) : figure(number)
-  return `${amount} ${unit === 'M2' ? 'm²' : String(unit ?? '')}`.trim()
+  const unit = String(given ?? '')
+  if (Number.isNaN(number)) return `${quantity} ${unitText(unit)}`.trim()
+  return quantityText({ quantity: number, unit })
 }
 
 /** `U$D 4.530`; cents only where there are any. */

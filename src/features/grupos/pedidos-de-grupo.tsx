@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { figure } from '#contract/kit/figures.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/pedidos.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
@@ -68,7 +68,7 @@ const optionOf = ({
   label: product_name || product_code,
   detail: (
     <>
-      {[id !== null && orderNumber(id), `${figure(quantity)} ${unit}`, lote && `lote ${lote}`]
+      {[id !== null && orderNumber(id), quantityText({ quantity, unit }), lote && `lote ${lote}`]
         .filter(Boolean)
         .join(' · ')}{' '}
       <StatusDot color={status_color}>{status}</StatusDot>

@@ -1,5 +1,5 @@
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { figure } from '#contract/kit/figures.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import classes from './touched-orders.module.css'
 
 /** Orders that are named one by one. */
@@ -12,7 +12,7 @@ export function TouchedOrders({ pedidos }: { pedidos: readonly Pedido[] }) {
     <ul className={classes.list} aria-label="Pedidos elegidos">
       {pedidos.slice(0, SHOWN).map((pedido) => (
         <li key={pedido.uuid}>
-          <b>{pedido.product_name || pedido.product_code}</b> · {figure(pedido.quantity)} {pedido.unit} ·{' '}
+          <b>{pedido.product_name || pedido.product_code}</b> · {quantityText(pedido)} ·{' '}
           {pedido.account_name || pedido.billing_name}
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { quantityText } from '#contract/kit/figures.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
 import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
 import { timelineRuns } from './pedido/timeline-text.ts'
-import { quantityText } from './pedido-words.ts'
 
 const plain = (text: string) => ({ kind: 'text', text, isStrong: false, isEmphasis: false })
 
@@ -41,7 +41,11 @@ describe('the help link [A63]', () => {
 
 describe('words of an order', () => {
   it('writes quantities with comma and an unknown colour grey [A33]', () => {
-    expect(quantityText({ quantity: 1234.5, unit: 'M2' })).toBe('1.234,5 M2')
+    expect(quantityText({ quantity: 1234.5, unit: 'M2' })).toBe('1.234,5 m²')
+    expect([1, 2, 0.5].map((quantity) => quantityText({ quantity, unit: 'PZA' }))).toEqual([
+      ...['1 pza', '2 pzas', '0,5 pzas'],
+    ])
+    expect(quantityText({ quantity: 3, unit: 'BOL' })).toBe('3 BOL')
     expect([statusColor('green'), statusColor('#123456'), statusColor('violeta')]).toEqual([
       '#18A236',
       '#123456',

@@ -1,6 +1,7 @@
 import type { CambioAjeno } from '#contract/calls/cambios.ts'
 import { SIN_NAVE } from '#contract/calls/turnos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
+import { unitText } from '#contract/kit/figures.ts'
 import { labelOf } from '#contract/records/described.ts'
 
 /** Names of records, by the field with their id. */
@@ -21,6 +22,7 @@ export function valueText(field: string, value: unknown, names: Names): string {
   const text = String(value)
   if (field in names) return names[field as keyof Names].get(text) ?? text
   if (field === 'estado') return text.charAt(0).toUpperCase() + text.slice(1)
+  if (field === 'unit') return unitText(text)
   if (typeof value === 'number') return text.replace('.', ',')
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : text
 }

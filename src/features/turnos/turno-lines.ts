@@ -1,5 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
-import { figure } from '#contract/kit/figures.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 
 interface ShownLine {
   key: string
@@ -10,8 +10,6 @@ interface ShownLine {
   note: string
 }
 
-export const quantityText = (quantity: number, unit: string): string => `${figure(quantity)} ${unit}`
-
 /** The load of a turno, a line for each order and ERP line. */
 export function linesShown(turno: Turno): ShownLine[] {
   const orders = turno.grupos_de_pedidos.flatMap((group) => group.pedidos)
@@ -20,7 +18,7 @@ export function linesShown(turno: Turno): ShownLine[] {
       key: order.uuid,
       name: order.product_name || order.product_code,
       lote: order.lote,
-      quantity: quantityText(order.quantity, order.unit),
+      quantity: quantityText(order),
       place: order.product.location,
       note: order.client_note,
     })),
@@ -29,7 +27,7 @@ export function linesShown(turno: Turno): ShownLine[] {
         key: `${sap_order}:${one.product_code}:${one.batch}:${index}`,
         name: one.product_name || one.product_code,
         lote: one.batch || null,
-        quantity: quantityText(one.confirmed_quantity, one.umb),
+        quantity: quantityText({ quantity: one.confirmed_quantity, unit: one.umb }),
         place: null,
         note: `SAP ${sap_order}`,
       })),

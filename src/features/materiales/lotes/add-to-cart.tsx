@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CartLine } from '#contract/calls/carrito.ts'
+import { unitText } from '#contract/kit/figures.ts'
 import { halfPlateText } from '#src/records/carrito/half-plates.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
@@ -53,7 +54,7 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
                 onChange={(quantity) => put(lot.id, quantity)}
                 min={0}
                 max={lot.net_stock}
-                unit={unit}
+                unit={unitText(unit, wanted[lot.id] ?? 0)}
                 steppers
                 {...(half && { description: half })}
               />

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { listarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
 import type { Reserva } from '#contract/calls/pull.ts'
-import { figure } from '#contract/kit/figures.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ordersOf, readMovimientos } from '#src/features/materiales/materiales.queries.ts'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
@@ -32,7 +32,9 @@ const PEDIDOS: Column<Pedido>[] = [
 
 const lotOf = (lote: string | null) => <span className={classes.lote}>{lote}</span>
 
-const amount = (value: number, unit: string): string => `${figure(value)}\u00a0${unit}`
+/** A figure and its unit stay on one line. */
+const amount = (quantity: number, unit: string): string =>
+  quantityText({ quantity, unit }).replace(' ', '\u00a0')
 
 /** The reservas and pedidos of a product, for sellers. [S205] */
 export function Movimientos({ product_code }: { product_code: string }) {

@@ -1,3 +1,4 @@
+import { unitText } from '#contract/kit/figures.ts'
 import { Money } from '#src/ui/layout/money.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
 import type { CardPrice } from './card-price.ts'
@@ -15,7 +16,7 @@ export function PriceTag({ price, offer, percent, batch, unit }: CardPrice & { u
       )}
       <span className={classes.now}>
         <Money amount={offer ?? price} currency="U$D" size="lg" />
-        {unit ? <span className={classes.unit}>/ {unit}</span> : null}
+        {unit ? <span className={classes.unit}>/ {unitText(unit)}</span> : null}
       </span>
       {batch ? <span className={classes.batch}>Lote {batch}</span> : null}
     </p>

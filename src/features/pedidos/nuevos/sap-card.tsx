@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PendienteSap } from '#contract/calls/pedidos-nuevos.ts'
 import { formatDay } from '#contract/kit/day.ts'
-import { quantityText } from '#src/features/pedidos/pedido-words.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Pedido } from '#contract/calls/pedidos.ts'
+import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { estimate } from '#contract/kit/money.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockToday } from '#src/bridge/stock-today.ts'
-import { quantityText } from '#src/features/pedidos/pedido-words.ts'
 import { priceOf, type StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
@@ -73,7 +73,7 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
         </FormNote>
       ) : null}
       <NumberField
-        label={`Cantidad (${pedido.unit})`}
+        label={`Cantidad (${unitText(pedido.unit, 2)})`}
         value={quantity}
         onChange={setQuantity}
         min={0.01}

@@ -1,5 +1,6 @@
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import type { OrdenSap } from '#contract/rules/sap-orders.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { CatalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
@@ -53,7 +54,10 @@ export const sapOptions = (orders: readonly OrdenSap[]): SelectOption[] =>
     value: sap_order,
     label: `SAP ${sap_order}`,
     detail: products
-      .map((product) => `${product.product_name} (${product.confirmed_quantity} ${product.umb})`)
+      .map(
+        (product) =>
+          `${product.product_name} (${quantityText({ quantity: product.confirmed_quantity, unit: product.umb })})`,
+      )
       .join(', '),
   }))
 

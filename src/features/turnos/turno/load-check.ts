@@ -1,6 +1,6 @@
 import type { Foto } from '#contract/calls/fotos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { quantityText } from '#src/features/turnos/turno-lines.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import type { Db } from '#src/offline/db.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 
@@ -22,7 +22,7 @@ export function loadLines(turno: Turno): LoadLine[] {
       product_code: order.product_code,
       name: order.product_name || order.product_code,
       lote: order.lote,
-      quantity: quantityText(order.quantity, order.unit),
+      quantity: quantityText(order),
       place: order.product.location,
     })),
     ...turno.sap_orders.flatMap(({ sap_order, products }) =>
@@ -31,7 +31,7 @@ export function loadLines(turno: Turno): LoadLine[] {
         product_code: one.product_code,
         name: one.product_name || one.product_code,
         lote: one.batch || null,
-        quantity: quantityText(one.confirmed_quantity, one.umb),
+        quantity: quantityText({ quantity: one.confirmed_quantity, unit: one.umb }),
         place: `SAP ${sap_order}`,
       })),
     ),

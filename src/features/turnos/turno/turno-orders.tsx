@@ -4,10 +4,10 @@ import { cambiarEstadoDeGrupo } from '#contract/calls/agrupar.ts'
 import type { GrupoDeTurno, PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
-import { quantityText } from '#src/features/turnos/turno-lines.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -36,7 +36,9 @@ export function TurnoOrders({ turno, changeOf }: { turno: Turno } & OrderLooks) 
               // biome-ignore lint/suspicious/noArrayIndexKey: an ERP order may hold the same lot twice
               <li key={`${one.product_code} ${one.batch} ${index}`} className={classes.order}>
                 <span className={classes.product}>{one.product_name || one.product_code}</span>
-                <strong className={classes.quantity}>{quantityText(one.confirmed_quantity, one.umb)}</strong>
+                <strong className={classes.quantity}>
+                  {quantityText({ quantity: one.confirmed_quantity, unit: one.umb })}
+                </strong>
                 <span className={classes.detail}>
                   {[one.batch && `Lote ${one.batch}`, formatDay(one.date_created)]
                     .filter(Boolean)
@@ -101,7 +103,7 @@ function Order({ pedido, changeOf, children }: OrderProps) {
           name
         )}
       </span>
-      <strong className={classes.quantity}>{quantityText(pedido.quantity, pedido.unit)}</strong>
+      <strong className={classes.quantity}>{quantityText(pedido)}</strong>
       <span className={classes.lote}>
         {lote ? `Lote ${lote}` : 'Sin lote'}
         {changeOf?.(pedido)}
