@@ -12,6 +12,8 @@ export const cuenta = v.object({
   business_name: v.string(),
   cuit: v.string(),
   email: v.nullable(v.string()),
+  /** Of who owns it, as they wrote it; only sellers receive it. */
+  mobile: v.optional(v.nullable(v.string())),
   branch: v.nullable(v.string()),
   sap: v.nullable(v.string()),
   active: v.boolean(),

@@ -6,14 +6,26 @@ import type { Queryable } from '#server/db/client.ts'
 export const cuentaColumns: SQL = sql`a.id, a.account_name, a.business_name, a.cuit, a.email, a.branch, a.sap, a.active,
   seller.uuid as seller_uuid, a.version`
 
+/** The mobile of who owns the account: the first of its users who is no sub-user and has one. */
+const ownersMobile: SQL = sql`(select u.mobile from users u where u.account_id = a.id and u.parent_id is null
+  and u.deleted_at is null and coalesce(u.mobile, '') <> '' order by u.id limit 1) as mobile`
+
+interface Asked {
+  limit: number
+  offset?: number
+  /** Only sellers receive the mobiles of their clients. */
+  forSeller: boolean
+}
+
 /** Accounts that fit a condition on `a`, by name. */
 export async function readCuentas(
   db: Queryable,
   where: SQL,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, forSeller }: Asked,
 ): Promise<Cuenta[]> {
+  const columns = forSeller ? sql`${cuentaColumns}, ${ownersMobile}` : cuentaColumns
   const { rows } = await db.execute<Cuenta & Record<string, unknown>>(sql`
-    select ${cuentaColumns} from accounts a left join users seller on seller.id = a.seller_id
+    select ${columns} from accounts a left join users seller on seller.id = a.seller_id
     where ${where} order by a.account_name, a.id limit ${limit} offset ${offset}`)
   return rows
 }

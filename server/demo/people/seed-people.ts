@@ -84,7 +84,8 @@ function contacts(everyone: readonly DemoAccount[]): DemoUser[] {
       who: `cliente de ${account.account_name}`,
       password: DEMO_PASSWORD,
       fullname: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
-      mobile: '',
+      // Some never gave theirs.
+      mobile: account.id % 5 === 0 ? '' : `11 5555-${1000 + account.id}`,
       root: false,
       roles: ['cliente'],
       permissions: [],

@@ -72,7 +72,12 @@ export const demoUsers: readonly DemoUser[] = [
     roles: ['logistica'],
     permissions: ['pedidos-exportar-csv'],
   }),
-  user('cliente', 'cliente de una cuenta', { fullname: 'Sofía Benítez', roles: ['cliente'], account: 1 }),
+  user('cliente', 'cliente de una cuenta', {
+    fullname: 'Sofía Benítez',
+    mobile: '351 555-0201',
+    roles: ['cliente'],
+    account: 1,
+  }),
   user('cliente2', 'cliente de otra cuenta', { fullname: "Franco D'Angelo", roles: ['cliente'], account: 2 }),
   user('multicuenta', 'cliente con tres cuentas', {
     fullname: 'Gabriela Ñáñez',

@@ -116,3 +116,18 @@ test('an account that is not there cannot be chosen', async () => {
   expect((await choose('vendedora', '999999')).status).toBe(404)
   expect((await choose('vendedora', 'mía')).status).toBe(422)
 })
+
+test('only sellers receive the mobile of who owns an account, and phones hear of a new one', async () => {
+  const mobileOf = async (user: string) => (await read(user, 1)).body.data.mobile
+  const versionOf = async () => (await read('vendedora', 1)).body.data.version
+  const before = await versionOf()
+  expect(await mobileOf('vendedora')).toBe('351 555-0201')
+  expect((await read('cliente', 1)).body.data).not.toHaveProperty('mobile')
+  expect((await list('cliente'))[0]).not.toHaveProperty('mobile')
+  expect((await list('vendedora')).find(({ id }) => id === 1)?.mobile).toBe('351 555-0201')
+
+  await pool.query(`update users set mobile = '351 555-0299' where email like 'cliente@%'`)
+
+  expect(await mobileOf('vendedora')).toBe('351 555-0299')
+  expect(await versionOf()).toBe(before + 1)
+})

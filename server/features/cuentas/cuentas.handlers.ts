@@ -72,7 +72,10 @@ const listForOrders = handle(listarCuentasParaPedidos, async (context) => {
   const { db, caller, scope } = context
   const orderable = caller.seller ? sql`a.active` : sql`true`
   const where = every([orderable, withinAccounts(scope, sql`a.id`)])
-  return withPlans(context, await readCuentas(db, where, { limit: MOST_FOR_ORDERS }))
+  return withPlans(
+    context,
+    await readCuentas(db, where, { limit: MOST_FOR_ORDERS, forSeller: caller.seller }),
+  )
 })
 
 const search = handle(buscarCuentas, async (context, { q, page: asked }) => {
@@ -81,7 +84,11 @@ const search = handle(buscarCuentas, async (context, { q, page: asked }) => {
   const isAll = administers(context)
   const within = isAll ? { accounts: null } : lookupScope(context)
   const where = every([withinAccounts(within, sql`a.id`), ...patterns])
-  const rows = await readCuentas(context.db, where, { limit: PER_PAGE + 1, offset: (page - 1) * PER_PAGE })
+  const rows = await readCuentas(context.db, where, {
+    limit: PER_PAGE + 1,
+    offset: (page - 1) * PER_PAGE,
+    forSeller: context.caller.seller,
+  })
   const link = { origin: context.origin, path: buscarCuentas.path, params: { q } }
   const shown = rows.slice(0, PER_PAGE)
   return {
@@ -92,7 +99,7 @@ const search = handle(buscarCuentas, async (context, { q, page: asked }) => {
 
 async function accountInScope(context: Context, id: number) {
   const where = every([sql`a.id = ${id}`, withinAccounts(lookupScope(context), sql`a.id`)])
-  const [found] = await readCuentas(context.db, where, { limit: 1 })
+  const [found] = await readCuentas(context.db, where, { limit: 1, forSeller: context.caller.seller })
   if (!found) throw new AppError('no-encontrado')
   return found
 }

@@ -95,7 +95,8 @@ const cuentas: FeedSource = {
     within: withinAccounts(scope, sql`a.id`),
     keep: yes,
   }),
-  read: ({ db }, keys) => readCuentas(db, isAnyOf(sql`a.id`, keys, 'integer'), { limit: keys.length }),
+  read: ({ db, caller }, keys) =>
+    readCuentas(db, isAnyOf(sql`a.id`, keys, 'integer'), { limit: keys.length, forSeller: caller.seller }),
 }
 
 /** Ordering needs products as much as searching does. */
