@@ -36,6 +36,17 @@ const flag = v.optional(
   ),
 )
 
+/** The orders of results beside the one by name; see `orderKey`. */
+export const ORDENES = ['foto', 'precio', 'm2', 'oferta', 'nuevo'] as const
+export type Orden = (typeof ORDENES)[number]
+
+const order = v.optional(
+  v.pipe(
+    v.union([v.picklist(['', ...ORDENES]), v.null()]),
+    v.transform((input) => input || undefined),
+  ),
+)
+
 const parameters = {
   lote: text,
   product_code: text,
@@ -59,6 +70,7 @@ const parameters = {
   mostrar_solo_ofertas: flag,
   promocion: reference,
   search: text,
+  orden: order,
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
@@ -77,6 +89,7 @@ type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
  * - `mostrar_materiales_en_transito` adds the in-transit list and changes nothing here. [A41]
  * - `search`: every word of it (`queryWords`) is a prefix of some word (`textWords`) of product_name, product_code,
  *   generic_name, espesor, terminacion or batch.
+ * - `orden` is the order of the results and leaves none out; without it they stand by name.
  */
 export const materialFilter = v.pipe(
   v.object(parameters),

@@ -1,5 +1,6 @@
 import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from './stock.ts'
-import { branchOf, byProductOrder, type MaterialFilter, matchesLot } from './stock-filter.ts'
+import { branchOf, byProductOrder, type MaterialFilter, matchesLot, type Orden } from './stock-filter.ts'
+import { byResultOrder, orderKey } from './stock-order.ts'
 
 /** Products in one page of results. [S197] */
 export const PRODUCTS_PER_PAGE = 30
@@ -16,9 +17,11 @@ export interface StockHit {
   total_pieces: number
   /** Two decimals. */
   total_m2: number
+  /** Its place in the order asked for, `orderKey` of all its lotes. */
+  order_key: number
 }
 
-/** A page of results, products by name and then code. */
+/** A page of results, products in the order asked for, then by name and code. */
 export interface StockPage {
   hits: StockHit[]
   totalProducts: number
@@ -52,7 +55,7 @@ export interface PlainStock {
 
 /** The reference of a page of results; `from` counts products. */
 export function stockPage({ lots, products }: PlainStock, filter: MaterialFilter, from = 0): StockPage {
-  const hits = groupByProduct(lots.filter(matching(filter, products)), products)
+  const hits = groupByProduct(lots.filter(matching(filter, products)), products, filter.orden)
   const next = from + PRODUCTS_PER_PAGE
   return {
     hits: hits.slice(from, next),
@@ -63,7 +66,11 @@ export function stockPage({ lots, products }: PlainStock, filter: MaterialFilter
 }
 
 /** Groups lotes into hits, both in the order of results. */
-export function groupByProduct(lots: StockLot[], products: PlainStock['products']): StockHit[] {
+export function groupByProduct(
+  lots: StockLot[],
+  products: PlainStock['products'],
+  orden?: Orden,
+): StockHit[] {
   const groups = new Map<string, StockLot[]>()
   for (const lot of lots) {
     const group = groups.get(lot.product_code)
@@ -71,8 +78,11 @@ export function groupByProduct(lots: StockLot[], products: PlainStock['products'
     else groups.set(lot.product_code, [lot])
   }
   return [...groups]
-    .map(([code, group]) => toHit(products.get(code) ?? unknownProduct(code), group.sort(byStockOrder)))
-    .sort((a, b) => byProductOrder(a.product, b.product))
+    .map(([code, group]) => ({
+      ...toHit(products.get(code) ?? unknownProduct(code), group.sort(byStockOrder)),
+      order_key: orderKey(orden, group),
+    }))
+    .sort(byResultOrder)
 }
 
 /** The reference of the catalogue; looks only at the six fields it offers. [S195] */
@@ -108,7 +118,7 @@ function matching(filter: MaterialFilter, products: PlainStock['products']): (lo
   return (lot) => matchesLot(filter, lot, products.get(lot.product_code) ?? unknownProduct(lot.product_code))
 }
 
-function toHit(product: StockProduct, lots: StockLot[]): StockHit {
+function toHit(product: StockProduct, lots: StockLot[]): Omit<StockHit, 'order_key'> {
   return {
     product_code: product.product_code,
     product,

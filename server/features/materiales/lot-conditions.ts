@@ -30,6 +30,9 @@ export function lotConditions(filter: MaterialFilter, from: 'p' | 'page'): SQL {
   ])
 }
 
+/** `lotPrice` of lots `l`. [A43] */
+export const priceInForce: SQL = sql`case when l.oferta_percent > 0 and l.batch_price is not null then l.batch_price else l.price end`
+
 const mask = (at: number): SQL => sql.raw(`m${at}`)
 
 function productPicks({
@@ -57,12 +60,11 @@ function picks(filter: MaterialFilter): SQL[] {
 }
 
 function ranges(filter: MaterialFilter): SQL[] {
-  const price = sql`case when l.oferta_percent > 0 and l.batch_price is not null then l.batch_price else l.price end`
   return [
     ...between(sql`l.height`, filter.alto_min, filter.alto_max),
     ...between(sql`l.length`, filter.largo_min, filter.largo_max),
     ...between(sql`l.net_m2 * 100`, filter.cantidad_min, filter.cantidad_max),
-    ...between(sql`(${price}) * 100`, filter.precio_min, filter.precio_max),
+    ...between(sql`(${priceInForce}) * 100`, filter.precio_min, filter.precio_max),
   ]
 }
 

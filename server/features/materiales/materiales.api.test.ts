@@ -4,7 +4,7 @@ import { branches, generateStock } from '#bench/search/generate-stock.ts'
 import { type Random, randomFrom } from '#bench/search/random.ts'
 import { buscarMateriales, contarMateriales, leerCatalogoDeMateriales } from '#contract/calls/materiales.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
-import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
+import { type MaterialFilter, materialParams, ORDENES } from '#contract/stock/stock-filter.ts'
 import { stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Caller } from '#server/http/handler.ts'
@@ -61,6 +61,7 @@ function randomFilter(random: Random, products: StockProduct[]): MaterialFilter 
   maybe('mostrar_solo_con_reservas', true)
   maybe('mostrar_solo_ofertas', true)
   maybe('promocion', random.pick([1, 2, 3, 4, 99]))
+  maybe('orden', random.pick(ORDENES), 0.5)
   return filter
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LoteEncontrado, MaterialEncontrado } from '#contract/calls/materiales.ts'
 import type { Producto } from '#contract/calls/productos.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
-import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { MaterialFilter, Orden } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
@@ -11,7 +11,7 @@ import { lotColumns } from '#server/records/lot-record.ts'
 import { type PhotoRow, photoColumns, toFoto } from '#server/records/photo-record.ts'
 import { productColumns } from '#server/records/product-record.ts'
 import { reservaColumns } from '#server/records/reserva-record.ts'
-import { candidateProducts, lotConditions } from './lot-conditions.ts'
+import { candidateProducts, lotConditions, priceInForce } from './lot-conditions.ts'
 
 /** A search; `page` counts from one. Reservas and pedidos are for sellers only. [R26] */
 export interface Wanted {
@@ -74,19 +74,29 @@ export async function lotsOfMaterial(
   return rows[0] ?? { total: 0, data: [] }
 }
 
+/** `orderKey`: the smallest first. */
+const ORDER_KEYS: Readonly<Record<Orden, SQL>> = {
+  foto: sql`min(case when l.fotos > 0 then 0 else 1 end)`,
+  precio: sql`min(${priceInForce})`,
+  m2: sql`-sum(l.net_m2)`,
+  oferta: sql`-max(l.oferta_percent)`,
+  nuevo: sql`-max(l.id)`,
+}
+
 function hits(filter: MaterialFilter): SQL {
+  const key = filter.orden === undefined ? sql`0` : ORDER_KEYS[filter.orden]
   return sql`with p as materialized (${candidateProducts(filter)}), hits as materialized (
     select l.product_code, count(*)::int as total_lotes, sum(l.net_stock)::int as net_stock,
-      sum(l.net_m2)::float8 as net_m2
+      sum(l.net_m2)::float8 as net_m2, ${key} as order_key
     from lots l join p on p.product_code = l.product_code
     where ${lotConditions(filter, 'p')} group by l.product_code)`
 }
 
 function searchStatement(wanted: Wanted): SQL {
-  const order = sql`name collate "C", product_code collate "C"`
+  const order = sql`order_key, name collate "C", product_code collate "C"`
   return sql`${hits(wanted.filter)}, page as (
-    select h.total_lotes, h.net_stock, h.net_m2, p.* from hits h join p on p.product_code = h.product_code
-    order by p.name collate "C", p.product_code collate "C"
+    select h.total_lotes, h.net_stock, h.net_m2, h.order_key, p.* from hits h join p on p.product_code = h.product_code
+    order by h.order_key, p.name collate "C", p.product_code collate "C"
     limit ${PRODUCTS_PER_PAGE} offset ${(wanted.page - 1) * PRODUCTS_PER_PAGE}::bigint)
   select (select count(*)::int from hits) as total,
     (select json_object_agg(n.name, b.abbr) from branch_names n join branches b on b.uuid = n.uuid) as branches,
@@ -96,7 +106,7 @@ function searchStatement(wanted: Wanted): SQL {
 function cards(wanted: Wanted): SQL {
   const arrival = sql`(select min(t.fecha_arribo) from transit t
     where t.code = page.product_code and t.deleted_at is null)`
-  return sql`select page.name, page.product_code, page.total_lotes, page.net_stock, page.net_m2,
+  return sql`select page.order_key, page.name, page.product_code, page.total_lotes, page.net_stock, page.net_m2,
       row_to_json(product) as product, lots.list as batch_stock,
       ${wanted.transit ? sql`coalesce(${arrival}, product.stock_arrival_date)` : sql`product.stock_arrival_date`} as prox_arribo,
       (${list(photosOf())}) as fotos ${wanted.seller ? sellerLists(wanted.scope) : sql``}

@@ -1,5 +1,5 @@
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
-import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { MaterialFilter, Orden } from '#contract/stock/stock-filter.ts'
 import {
   LOTS_PER_PRODUCT,
   PRODUCTS_PER_PAGE,
@@ -11,6 +11,7 @@ import { foldBatches } from './batch-matcher.ts'
 import { catalogueOf } from './catalogue.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import { lotAt, type Pack, SUPERSEDED } from './open-pack.ts'
+import { orderKeys } from './order-keys.ts'
 import type { StoredPack } from './pack.ts'
 import { indexProducts } from './product-index.ts'
 import { hitOf, type Search } from './result-page.ts'
@@ -81,12 +82,14 @@ export function createSearchEngine(): SearchEngine {
     },
     setProducts: (products) => lore.setProducts(products),
     lotCount: () => shelf.packs.reduce((total, pack) => total + availableIn(pack), 0),
-    search: (filter, from = 0, most = LOTS_PER_PRODUCT) => searchPage(start(filter), from, most),
+    search: (filter, from = 0, most = LOTS_PER_PRODUCT) =>
+      searchPage(start(filter), { orden: filter.orden, from, most }),
     count: (filter) => totalsOf(countProducts(start(filter))),
     catalogue: (filter) => catalogueOf(filter, shelf.packs, lore.known()),
     lotsById: (ids) => lotsById(ids, shelf.packs, lore.known().dictionary),
     lotsOfProduct: (code) =>
-      searchPage(start({ product_code: code }), 0, Number.POSITIVE_INFINITY).hits[0]?.lots ?? [],
+      searchPage(start({ product_code: code }), { from: 0, most: Number.POSITIVE_INFINITY }).hits[0]?.lots ??
+      [],
   }
 }
 
@@ -141,16 +144,33 @@ function startSearch(filter: MaterialFilter, packs: Pack[], known: Known): Searc
   return { plan, packs: searched, known }
 }
 
-function searchPage(search: Search | null, from: number, most: number): StockPage {
+interface PageWanted {
+  orden?: Orden | undefined
+  from: number
+  most: number
+}
+
+function searchPage(search: Search | null, { orden, from, most }: PageWanted): StockPage {
   if (search === null) return { hits: [], totalProducts: 0, totalLots: 0, next: null }
   const counts = countProducts(search)
-  const found = search.known.index.inOrder.filter((product) => counts[product])
+  const keys = orden && orderKeys(orden, search)
+  const found = inOrder(
+    search.known.index.inOrder.filter((product) => counts[product]),
+    keys,
+  )
   const next = from + PRODUCTS_PER_PAGE
   return {
-    hits: [...found.slice(from, next)].flatMap((product) => hitOf(product, search, most)),
+    hits: [...found.slice(from, next)].flatMap((product) =>
+      hitOf(product, search, most).map((hit) => ({ ...hit, order_key: keys?.[product] ?? 0 })),
+    ),
     ...totalsOf(counts),
     next: next < found.length ? next : null,
   }
+}
+
+/** Products by their keys, those of one key as they are: by name. */
+function inOrder(byName: Uint32Array, keys: Float64Array | undefined): Uint32Array {
+  return keys ? byName.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0)) : byName
 }
 
 function countProducts(search: Search | null): Uint32Array {

@@ -18,7 +18,11 @@ interface Row {
 }
 
 /** The hit of one product, named by its index: the first `most` lotes that the plan finds, by branch, batch and id. */
-export function hitOf(product: number, { plan, packs, known }: Search, most: number): StockHit[] {
+export function hitOf(
+  product: number,
+  { plan, packs, known }: Search,
+  most: number,
+): Omit<StockHit, 'order_key'>[] {
   const found = known.index.products[product]
   if (found === undefined) return []
   const rows = packs

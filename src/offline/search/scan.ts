@@ -77,8 +77,8 @@ function valuesOf(pack: Pack, column: RangeColumn): ArrayLike<number> {
   return column === 'price' ? pricesInForce(pack) : pack[column]
 }
 
-/** The prices in force of a pack, made when a search first asks for them. [A43] */
-function pricesInForce(pack: Pack): Int32Array {
+/** The prices in force of a pack in cents, made when a search first asks for them. [A43] */
+export function pricesInForce(pack: Pack): Int32Array {
   pack.inForce ??= pack.price.map((price, row) => {
     const batchPrice = pack.batchPrice[row] ?? NO_PRICE
     return (pack.oferta[row] ?? 0) > 0 && batchPrice !== NO_PRICE ? batchPrice : price

@@ -45,8 +45,8 @@ function rowsOf(material: MaterialEncontrado, at: number): RowWrite[] {
   ]
 }
 
-/** A search in one line, the same for the same search. */
-export function filterText(filter: MaterialFilter): string {
+/** A search in one line, the same for the same search in whatever order. */
+export function filterText({ orden: _, ...filter }: MaterialFilter): string {
   const params = new URLSearchParams(materialParams(filter))
   params.sort()
   return params.toString()

@@ -61,12 +61,12 @@ export const materialAddress: Address<MaterialFilter, ReadonlyMap<string, string
       text,
       without: without(filter, fields),
     })),
-  clean: ({ search }) => (search === undefined ? {} : { search }),
+  clean: ({ search, orden }) => ({ ...(search && { search }), ...(orden && { orden }) }),
   controls: () => [],
 }
 
-/** The address that is shared: the documented filter keys and nothing else. [S197, R48] */
-export function sharedAddress(filter: MaterialFilter, origin: string): string {
+/** The address that is shared: the documented filter keys and nothing else, so no order either. [S197, R48] */
+export function sharedAddress({ orden: _, ...filter }: MaterialFilter, origin: string): string {
   const query = new URLSearchParams(materialParams(filter)).toString()
   return `${origin}/buscador-de-materiales/resultados${query ? `?${query}` : ''}`
 }

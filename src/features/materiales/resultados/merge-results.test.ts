@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { randomFrom } from '#bench/search/random.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
-import { type MaterialFilter, matchesLot } from '#contract/stock/stock-filter.ts'
+import { type MaterialFilter, matchesLot, type Orden } from '#contract/stock/stock-filter.ts'
 import { type PlainStock, stockPage } from '#contract/stock/stock-results.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'
 import { groupSeen, type IndexHits, lotMatcher, mergeResults, type Seen } from './merge-results.ts'
@@ -116,6 +116,27 @@ describe('the list of what the phone holds and what the server showed', () => {
     const { materials } = mergeResults(index, seen, { filter: {}, heldAt })
 
     expect(materials.map((one) => one.product_code)).toEqual(['CAR', 'EMP'])
+  })
+
+  it('stands in the order asked for, by what is known of all its lots', () => {
+    const held = [lot(1, { price: 90 }), lot(2, { product_code: 'EMP', price: 80 })]
+    const rows = [
+      visto(3, 150, { product_code: 'ZEB', price: 85, oferta_percent: 10, batch_price: 70 }),
+      visto(4, 150, { product_code: 'CAR', price: 60 }),
+      visto(2, 150, { product_code: 'EMP', price: 95, fotos: 1 }),
+    ]
+    const orderOf = (orden: Orden) =>
+      merged(held, rows, { orden }).materials.map((one) => [one.product_code, one.order_key])
+
+    expect(orderOf('precio')).toEqual([
+      ['CAR', 6000],
+      ['ZEB', 7000],
+      ['EMP', 9500],
+    ])
+    expect(orderOf('foto').map(([code]) => code)).toEqual(['EMP', 'CAR', 'ZEB'])
+    expect(orderOf('m2')[0]).toEqual(['CAR', -3840])
+    expect(orderOf('oferta').map(([code]) => code)).toEqual(['ZEB', 'CAR', 'EMP'])
+    expect(orderOf('nuevo').map(([code]) => code)).toEqual(['CAR', 'ZEB', 'EMP'])
   })
 
   it('says nothing of the age of a branch that never came up to date', () => {

@@ -1,11 +1,7 @@
 import { queryWords } from '#contract/kit/normalize.ts'
 import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
-import {
-  byProductOrder,
-  type MaterialFilter,
-  matchesLot,
-  productWords,
-} from '#contract/stock/stock-filter.ts'
+import { hundredths, type MaterialFilter, matchesLot, productWords } from '#contract/stock/stock-filter.ts'
+import { byResultOrder, orderKey } from '#contract/stock/stock-order.ts'
 import type { StockHit } from '#contract/stock/stock-results.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
 import { filterText } from '#src/records/stock/stock.landings.ts'
@@ -54,19 +50,18 @@ export function mergeResults(index: IndexHits, seen: Seen, { filter, heldAt }: I
   let { totalProducts, totalLots } = index
   for (const [code, rows] of seen.lots) {
     const product = seen.products.get(code) ?? byCode.get(code)?.product ?? unknownProduct(code)
-    // Beyond the index's last page read, a product may have lots that are not read yet.
-    if (last && byProductOrder(product, last.product) > 0) continue
     const before = byCode.get(code)
     const after = withSeen(before, { rows, product, filter })
+    // Beyond the index's last page read, a product may have lots that are not read yet.
+    if (last && !before && byResultOrder(after ?? { product, order_key: 0 }, last) > 0) continue
     if (after) byCode.set(code, after)
     else byCode.delete(code)
     totalProducts += (after ? 1 : 0) - (before ? 1 : 0)
     totalLots += (after?.total_lots ?? 0) - (before?.total_lots ?? 0)
   }
-  const asked = filterText(filter)
   const materials = [...byCode.values()]
-    .sort((a, b) => byProductOrder(a.product, b.product))
-    .map((material) => withSum(material, seen.sums.get(material.product_code), asked))
+    .map((material) => withSum(material, seen.sums.get(material.product_code), filter))
+    .sort(byResultOrder)
   return { materials, totalProducts, totalLots }
 }
 
@@ -96,25 +91,39 @@ function withSeen(card: Material | undefined, { rows, product, filter }: Rows): 
   const lots = [...kept, ...matching].sort(byStockOrder)
   if (lots.length === 0 && (card?.total_lots ?? 0) <= gone.length) return null
   const ages = [...(kept.length > 0 && card?.at ? [card.at] : []), ...matching.map((row) => row.at)]
+  const total_m2 = Math.round(((card?.total_m2 ?? 0) - area(gone) + area(matching)) * 100) / 100
+  const unlisted = (card?.total_lots ?? 0) - gone.length - kept.length
   return {
     product_code: product.product_code,
     product: card?.product ?? product,
     lots,
     total_lots: (card?.total_lots ?? 0) - gone.length + matching.length,
     total_pieces: (card?.total_pieces ?? 0) - pieces(gone) + pieces(matching),
-    total_m2: Math.round(((card?.total_m2 ?? 0) - area(gone) + area(matching)) * 100) / 100,
+    total_m2,
+    order_key: keyOf({ total_m2, lots }, filter, unlisted > 0 ? card : undefined),
     at: ages.length > 0 ? Math.min(...ages) : null,
   }
 }
 
+/** `orderKey` of a card; lots it does not list speak through the key it had. */
+function keyOf(
+  { total_m2, lots }: Pick<Material, 'total_m2' | 'lots'>,
+  { orden }: MaterialFilter,
+  before?: Material,
+): number {
+  if (orden === 'm2') return 0 - hundredths(total_m2)
+  return Math.min(orderKey(orden, lots), before?.order_key ?? Infinity)
+}
+
 /** A card with the server's totals of this search, where the server knows of more lots than the phone. [S201] */
-function withSum(material: Material, sum: MaterialVisto | undefined, asked: string): Material {
-  if (!sum || sum.filtro !== asked || sum.total_lotes <= material.total_lots) return material
+function withSum(material: Material, sum: MaterialVisto | undefined, asked: MaterialFilter): Material {
+  if (!sum || sum.filtro !== filterText(asked) || sum.total_lotes <= material.total_lots) return material
   return {
     ...material,
     total_lots: sum.total_lotes,
     total_pieces: sum.net_stock,
     total_m2: sum.net_m2,
+    order_key: keyOf({ total_m2: sum.net_m2, lots: material.lots }, asked, material),
   }
 }
 

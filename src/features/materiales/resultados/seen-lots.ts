@@ -37,14 +37,20 @@ export interface Answered {
   askedAt: number
 }
 
-/** Notes as gone the lots on screen that the server no longer returns for the same search. Returns how many. */
+/**
+ * Notes as gone the lots on screen that the server no longer returns for the same search. Returns how many. Names stay:
+ * in their order every product up to the last one answered is judged; in another order, which moves with the lots, a
+ * product is judged only once it is among the answers.
+ */
 export async function noteGone(db: Db, shown: readonly Material[], answered: Answered): Promise<number> {
   const { filter, landed, isWhole, askedAt } = answered
   const named = new Set(landed)
   const last = await lastProduct(db, landed)
   const gone: LoteVisto[] = []
   for (const { product, lots, product_code } of shown) {
-    const isBeyond = !isWhole && (!last || byProductOrder(product, last) > 0)
+    const isBeyond =
+      !isWhole &&
+      (filter.orden ? !named.has(`productos:${product_code}`) : !last || byProductOrder(product, last) > 0)
     const answers = lots.filter((lot) => named.has(`lotesVistos:${lot.id}`)).length
     if (isBeyond || answers >= LOTS_PER_PRODUCT) continue
     const matches = lotMatcher(filter, product)
