@@ -112,7 +112,9 @@ test('F40 one unreadable row of each kind is put aside and told once, and all th
     world.proxy.use('pass')
     await phone.open('/pendientes')
     await expect.poll(() => phone.waiting(), { timeout: 30_000 }).toBe(2)
-    await expect(page.getByRole('link', { name: '2 sin enviar', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: /^Necesita tu atención.*2 sin enviar/ }),
+    ).toBeVisible()
     await expect(page.getByRole('article')).toContainText([
       'Esta versión de la aplicación no puede leer este cambio.',
       'Este cambio quedó dañado en el teléfono y no se puede enviar.',

@@ -9,7 +9,8 @@ const TODAY = dayOf(new Date())
 const SEEN = addDays(TODAY, 30)
 const UNSEEN = addDays(TODAY, 31)
 
-const statusLine = ({ page }: Persona) => page.getByRole('banner').getByRole('status')
+const statusLine = ({ page }: Persona) =>
+  page.getByRole('banner').getByRole('link', { name: /^Sin conexión/ })
 const overlay = ({ page }: Persona) => page.getByRole('alertdialog', { name: 'Error de conexión.' })
 
 test('without network the head tells how old the oldest data on the screen are, day and hour [A6]', async ({

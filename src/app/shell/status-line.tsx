@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
 import { useShownAge } from '#src/bridge/shown-ages.ts'
@@ -6,7 +7,7 @@ import { expiredText } from '#src/features/sesion/expired-text.ts'
 import { useSignInAgain } from '#src/features/sesion/sign-in-again-dialog.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, LockIcon, WifiOffIcon } from '#src/ui/layout/icons.tsx'
 import classes from './status-line.module.css'
-import { allWell, statusOf } from './status-text.ts'
+import { allWell, SPOKEN, type Status, statusOf } from './status-text.ts'
 import { useSteady } from './use-steady.ts'
 
 const ICONS = {
@@ -18,33 +19,49 @@ const ICONS = {
   bien: <CheckIcon size={18} />,
 }
 
-/** One thin line under the head, once there is something to know about connection or sending. */
+/**
+ * One line under the head about connection and sending; its row is there on every screen, filled or empty, so that nothing
+ * moves. Its words are read aloud once for each change of kind, not at every count.
+ */
 export function StatusLine({ state }: { state: PhoneState }) {
   const now = useNow(5000)
-  const signInAgain = useSignInAgain()
   const screen = useRouterState({ select: ({ location }) => location.pathname })
   const shown = useShownAge()
   const status = useSteady(statusOf(state, shown, now), allWell(state), screen)
-  if (!status) return null
 
   return (
-    <div className={classes.line} data-kind={status.kind} role="status">
-      <div className={classes.inside}>
-        {ICONS[status.kind]}
-        {status.kind === 'vencida' ? (
-          <button type="button" className={classes.action} onClick={() => void signInAgain(state.unsent)}>
-            {expiredText(state.unsent)}
-          </button>
-        ) : (
-          <span>{status.text}</span>
-        )}
-        {status.waiting ? (
-          <Link to={'/pendientes' as '/'} className={classes.action}>
-            {status.waiting.count}
-            <span className={classes.age}>&nbsp;· {status.waiting.age}</span>
-          </Link>
-        ) : null}
-      </div>
+    <div className={classes.row} data-status-row>
+      {status ? (
+        <div className={classes.line} data-kind={status.kind}>
+          <Whole status={status} unsent={state.unsent} />
+        </div>
+      ) : null}
+      <VisuallyHidden role="status">{status ? SPOKEN[status.kind] : ''}</VisuallyHidden>
     </div>
+  )
+}
+
+/** The line is one target: it leads to Pendientes, or to the sign-in of a session that ran out. */
+function Whole({ status: { kind, text, waiting }, unsent }: { status: Status; unsent: number }) {
+  const signInAgain = useSignInAgain()
+  if (kind === 'vencida') {
+    return (
+      <button type="button" className={classes.inside} onClick={() => void signInAgain(unsent)}>
+        {ICONS[kind]}
+        <span className={classes.text}>{expiredText(unsent)}</span>
+      </button>
+    )
+  }
+  return (
+    <Link to={'/pendientes' as '/'} className={classes.inside}>
+      {ICONS[kind]}
+      <span className={classes.text}>{text}</span>
+      {waiting ? (
+        <span className={classes.waiting}>
+          {waiting.count}
+          <span className={classes.age}>&nbsp;· {waiting.age}</span>
+        </span>
+      ) : null}
+    </Link>
   )
 }

@@ -9,6 +9,16 @@ export interface Status {
   waiting: Waiting | null
 }
 
+/** What is read aloud when the line becomes of this kind. */
+export const SPOKEN: Record<Status['kind'], string> = {
+  'sin-conexion': 'Sin conexión',
+  portal: 'La red respondió otra cosa',
+  vencida: 'La sesión venció',
+  atencion: 'Hay cambios que necesitan tu atención',
+  espera: 'Hay cambios esperando para enviar',
+  bien: 'Con conexión',
+}
+
 /** Changes not sent yet. */
 export interface Waiting {
   /** '3 sin enviar' */
