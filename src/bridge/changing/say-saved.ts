@@ -3,12 +3,12 @@ import { whenApplied } from '#src/offline/queue/when-applied.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 
 /**
- * Confirms that this phone has stored the change, and in the specification's words that the server has applied it.
- * [S152]
+ * Confirms that this phone has stored the change, and in the specification's words, in the same toast, that the server
+ * has applied it. [S152]
  */
 export function saySaved(db: Db, id: string, said: string): void {
-  toast.short('Guardado en este teléfono')
-  sayApplied(db, id, said)
+  const shown = toast.short('Guardado en este teléfono')
+  whenApplied(db, id, () => toast.outcome(shown, said))
 }
 
 export function sayApplied(db: Db, id: string, said: string): void {

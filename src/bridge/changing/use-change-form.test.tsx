@@ -88,6 +88,13 @@ const said = () =>
     return text
   })
 
+/** Lines added to the toasts. */
+const outcomes = () =>
+  notificationsStore.getState().notifications.map(({ message }) => {
+    const { outcome } = (message as ReactElement<{ outcome?: string }>).props
+    return outcome
+  })
+
 const shows = (text: string) => until(() => expect(pageText()).toContain(text))
 const hasField = () => until(() => expect(field()).not.toBeNull())
 const closes = () => until(() => expect(isClosed).toBe(true))
@@ -112,6 +119,20 @@ test('a form is filled from the record, and what was changed waits, said once', 
   expect(await queued()).toMatchObject([{ args: { form_nombre: 'Las Heras 2100' }, base: { version: 3 } }])
   expect(said()).toEqual(['Guardado en este teléfono'])
   expect(await phone.device.db.borradores.get(`grupo:${uuid}`)).toBeUndefined()
+})
+
+test('one saving is one toast: what the server made of it is its second line', async () => {
+  await open()
+  await hasField()
+  await type(field(), 'Las Heras 2100')
+
+  await click(button('Guardar'))
+  await closes()
+  const [row] = await queued()
+  await act(() => phone.device.db.enviados.put({ id: row?.id, at: 1 } as never))
+
+  await until(() => expect(outcomes()).toEqual(['Se ha actualizado el grupo']))
+  expect(said()).toEqual(['Guardado en este teléfono'])
 })
 
 test('a form in which nothing was changed says so and queues nothing', async () => {

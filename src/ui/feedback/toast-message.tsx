@@ -1,25 +1,37 @@
-import type { ReactNode } from 'react'
 import classes from './toast-message.module.css'
 
-interface ToastMessageProps {
-  text: ReactNode
-  onUndo?: (() => void) | undefined
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
+export interface ToastMessageProps {
+  text: string
+  /** A second line. */
+  outcome?: string | undefined
+  action?: ToastAction | undefined
   onDone: () => void
 }
 
-/** The inside of a toast: its words and, if it can be undone, the button. */
-export function ToastMessage({ text, onUndo, onDone }: ToastMessageProps) {
-  if (!onUndo) return <span>{text}</span>
+/** The inside of a toast: its words and, where something can be done about them, the button. */
+export function ToastMessage({ text, outcome, action, onDone }: ToastMessageProps) {
+  const words = (
+    <span>
+      {text}
+      {outcome ? <span className={classes.outcome}>{outcome}</span> : null}
+    </span>
+  )
+  if (!action) return words
 
-  const undo = () => {
-    onUndo()
+  const run = () => {
+    action.run()
     onDone()
   }
   return (
     <span className={classes.row}>
-      <span>{text}</span>
-      <button type="button" className={classes.undo} onClick={undo}>
-        Deshacer
+      {words}
+      <button type="button" className={classes.action} onClick={run}>
+        {action.label}
       </button>
     </span>
   )

@@ -1,39 +1,52 @@
-import { notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
-import { ToastMessage } from './toast-message.tsx'
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { cloneElement, type ReactElement } from 'react'
+import { type ToastAction, ToastMessage, type ToastMessageProps } from './toast-message.tsx'
 
 interface ToastOptions {
   /** Shows 'Deshacer' and leaves time enough to reach it. */
   undo?: () => void
   /** How long it can be undone, in milliseconds, where that is not the usual. */
   undoFor?: number
+  /** Another button, with time enough to reach it. */
+  action?: ToastAction
   tone?: 'neutral' | 'good' | 'bad'
 }
 
 const SHORT_MS = 2000
 const LONG_MS = 5000
 const UNDO_MS = 8000
+/** Time for the second line of a toast, from when it comes. */
+const MORE_MS = 2500
 const EDGES = { neutral: 'gray.3', good: '#18a236', bad: '#e34242' }
 
-function show(
-  text: ReactNode,
-  ms: number,
-  { undo, undoFor = UNDO_MS, tone = 'neutral' }: ToastOptions,
-): string {
+function show(text: string, ms: number, options: ToastOptions = {}): string {
+  const {
+    undo,
+    undoFor = UNDO_MS,
+    tone = 'neutral',
+    action = undo && { label: 'Deshacer', run: undo },
+  } = options
   const id = crypto.randomUUID()
   const hide = () => notifications.hide(id)
   return notifications.show({
     id,
     role: tone === 'bad' ? 'alert' : 'status',
     color: EDGES[tone],
-    autoClose: undo ? Math.max(ms, undoFor) : ms,
+    autoClose: action ? Math.max(ms, undo ? undoFor : LONG_MS) : ms,
     closeButtonProps: { 'aria-label': 'Cerrar' },
-    message: <ToastMessage text={text} onUndo={undo} onDone={hide} />,
+    message: <ToastMessage text={text} action={action} onDone={hide} />,
   })
 }
 
 /** Passing words: `short` 2 s (orders, search, turnos), `long` 5 s (the rest). They need a `ToastArea`. [S78, A38] */
 export const toast = {
-  short: (text: ReactNode, options: ToastOptions = {}) => show(text, SHORT_MS, options),
-  long: (text: ReactNode, options: ToastOptions = {}) => show(text, LONG_MS, options),
+  short: (text: string, options?: ToastOptions) => show(text, SHORT_MS, options),
+  long: (text: string, options?: ToastOptions) => show(text, LONG_MS, options),
+  /** What came of it: a second line of the toast `id`, or a short one where that has gone. */
+  outcome: (id: string, text: string) => {
+    const first = notificationsStore.getState().notifications.find((one) => one.id === id)
+    if (!first) return show(text, SHORT_MS, { tone: 'good' })
+    const message = cloneElement(first.message as ReactElement<ToastMessageProps>, { outcome: text })
+    return notifications.update({ id, color: EDGES.good, autoClose: MORE_MS, message })
+  },
 }

@@ -59,7 +59,10 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
       if (!lines) return
       const status = statusFor(seller)
       await addLines(db, cartKey(user.work_account?.id), { lines, ...(status !== undefined && { status }) })
-      toast.short('Producto(s) agregado(s) al carrito', { tone: 'good' })
+      toast.short('Producto(s) agregado(s) al carrito', {
+        tone: 'good',
+        action: { label: 'Ver carrito', run: () => void navigate({ to: '/pedido/nuevo-multiple' }) },
+      })
     },
   }
 }

@@ -47,10 +47,10 @@ function Screen({ uuid = 'nuevo' }: { uuid: string | undefined }) {
 /** Short messages shown. */
 const messages = () =>
   notificationsStore.getState().notifications.map(({ message }) => {
-    return (message as ReactElement<{ text: string; onUndo?: () => void }>).props
+    return (message as ReactElement<{ text: string; action?: { run: () => void } }>).props
   })
 const said = () => messages().map(({ text }) => text)
-const undo = () => messages()[0]?.onUndo?.()
+const undo = () => messages()[0]?.action?.run()
 
 /** Opens the form of a turno, or of a new one, and sets values of it. */
 async function open(values: Partial<TurnoValues>, uuid?: string): Promise<void> {
