@@ -27,7 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testIgnore: ['engines/**', 'chaos/**', 'looks/**', 'faults-*'], retries: 1 },
-    { name: 'looks', testMatch: 'looks/**', retries: 1 },
+    { name: 'looks', testMatch: 'looks/**/*.spec.ts', retries: 1, fullyParallel: true },
     { name: 'faults', testMatch: 'faults-*.spec.ts', testIgnore: 'faults-histories.spec.ts' },
     { name: 'histories', testMatch: 'faults-histories.spec.ts' },
     { name: 'chaos', testMatch: 'chaos/**/*.spec.ts', testIgnore: 'chaos/boundaries.spec.ts' },

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect } from '#e2e/fixtures.ts'
+import type { Persona } from '#e2e/people/persona.ts'
+import { PHONE } from '#e2e/support/axe.ts'
+import { goInside } from '#e2e/support/layout.ts'
+import type { World } from '#e2e/support/world.ts'
+import type { LookedAtScreen, ScreenState, Screens, Step } from './screens/screen.ts'
+import { type StagedData, stageData } from './staging.ts'
+
+/** What lies wrong on the screen that is open, in words. */
+export type Look = (page: Page) => Promise<string[]>
+
+type Who = NonNullable<LookedAtScreen['who']> | 'vendedora'
+
+export interface Walk {
+  world: World
+  alguien: (user: string, size: typeof PHONE) => Promise<Persona>
+  look: Look
+}
+
+/** Opens every screen of an area, and every state it names, and collects what lies wrong there. */
+export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
+  const staged = await stageData(walk.world.query)
+  const people = await signInPeople(walk, screens)
+  for (const screen of Object.values(screens)) {
+    const persona = people.get(screen.who ?? 'vendedora')
+    if (!persona) continue
+    await openInside(persona, staged.addressOf(screen.path), screen.seen)
+    expect.soft(await walk.look(persona.page), screen.path).toEqual([])
+    for (const state of screen.states ?? []) await lookAtState(walk, { staged, persona, screen }, state)
+  }
+}
+
+/** The page of an order in each status, as its seller and its customer see it. */
+export async function walkOrders(walk: Walk): Promise<void> {
+  const { orders } = await stageData(walk.world.query)
+  const people = [await walk.alguien('vendedora', PHONE), await walk.alguien('cliente', PHONE)]
+  await Promise.all(people.map((persona) => persona.entrar()))
+  for (const { uuid, status } of orders) {
+    const faults = people.map(async (persona) => {
+      await openInside(persona, `/pedido/${uuid}`, 'text=Actividad')
+      return walk.look(persona.page)
+    })
+    expect.soft(await Promise.all(faults), status).toEqual([[], []])
+  }
+}
+
+async function signInPeople({ alguien }: Walk, screens: Screens): Promise<Map<Who, Persona>> {
+  const people = new Map<Who, Persona>()
+  for (const { who = 'vendedora' } of Object.values(screens))
+    if (!people.has(who)) people.set(who, await alguien(who, PHONE))
+  await Promise.all([...people.values()].map((persona) => persona.entrar()))
+  return people
+}
+
+interface Opened {
+  staged: StagedData
+  persona: Persona
+  screen: LookedAtScreen
+}
+
+/** Loads the screen anew, so that nothing of an earlier state is left over. */
+async function lookAtState({ world, look }: Walk, opened: Opened, state: ScreenState): Promise<void> {
+  const { page } = opened.persona
+  const name = `${opened.screen.path}: ${state.name}`
+  await page.setViewportSize(PHONE)
+  if (state.isOffline) world.proxy.use('down')
+  await opened.persona.ir(opened.staged.addressOf(opened.screen.path))
+  await expectDrawn(page, opened.screen.seen)
+  for (const step of state.steps) await take(page, step)
+  await expectDrawn(page, state.seen)
+  expect.soft(await look(page), name).toEqual([])
+  world.proxy.use('pass')
+}
+
+const begins = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+async function take(page: Page, step: Step): Promise<void> {
+  if ('press' in step)
+    await page
+      .getByRole('button', { name: begins(step.press) })
+      .first()
+      .click()
+  else if ('choose' in step)
+    await page
+      .getByRole('radio', { name: begins(step.choose) })
+      .first()
+      .check()
+  else if ('tick' in step)
+    await page
+      .getByRole('checkbox', { name: begins(step.tick) })
+      .first()
+      .check()
+  else if ('open' in step)
+    await page
+      .getByRole('combobox', { name: begins(step.open) })
+      .first()
+      .click()
+  else await page.getByLabel(begins(step.fill)).first().fill(step.text)
+}
+
+/** Opened on a phone: on a wide screen some parts are others. */
+async function openInside({ page }: Persona, path: string, seen: string): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await goInside(page, path)
+  await expectDrawn(page, seen)
+}
+
+async function expectDrawn(page: Page, seen: string): Promise<void> {
+  await expect(page.locator(seen).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0)
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { PHONE } from '#e2e/support/axe.ts'
+import { layoutFaults } from '#e2e/support/layout.ts'
+
+/** An element of the page: its tag, how it is set, its words and what is in it. */
+interface Plant {
+  tag: 'button' | 'div' | 'input'
+  style: string
+  words?: string
+  value?: string
+  type?: string
+  within?: Plant[]
+}
+
+const button = (words: string, style = ''): Plant => ({
+  tag: 'button',
+  style: `display:block;width:120px;height:48px;${style}`,
+  words,
+})
+const box = (style: string, ...within: Plant[]): Plant => ({ tag: 'div', style, within })
+
+/** What the walk of screens must see, each put into a sound screen by itself. */
+const PLANTS: readonly [fault: string, plants: Plant[], seen: RegExp][] = [
+  ['past the right edge', [button('Afuera', 'position:relative;left:360px')], /'Afuera'.*leaves/],
+  ['past the left edge', [button('Perdido', 'margin-left:-60px')], /'Perdido'.*leaves/],
+  ['a page that scrolls sideways', [box('width:130vw;height:4px')], /scrolls sideways/],
+  ['cut by its box', [box('overflow:hidden;width:90px', button('Cortado'))], /'Cortado'.*leaves its box/],
+  ['over one another', [button('Abajo'), button('Encima', 'margin-top:-24px')], /'Abajo'.*'Encima'.*overlap/],
+  [
+    'under something else',
+    [box('position:relative', button('Tapado'), box('position:absolute;inset:0'))],
+    /'Tapado' is covered/,
+  ],
+  [
+    'under the bar at the foot',
+    [button('Hundido', 'position:fixed;bottom:0;left:20px;z-index:-1')],
+    /'Hundido' is covered/,
+  ],
+  ['a target of 30 px', [button('Chico', 'width:30px;height:30px;padding:0')], /'Chico' is under 44 px/],
+  [
+    'a box to tick without a label around it',
+    [{ tag: 'input', type: 'checkbox', style: 'width:20px;height:20px' }],
+    /input 'undefined' is under 44 px/,
+  ],
+  [
+    'a number that does not fit its field',
+    [{ tag: 'input', value: '12119,52', style: 'width:50px;height:48px' }],
+    /input.*has its words cut/,
+  ],
+]
+
+test('each of ten planted faults of layout is seen, and a sound screen has none', async ({ cliente }) => {
+  const { page } = cliente
+  await cliente.ir('/seguridad')
+  await expect(page.getByText('En uso')).toBeVisible()
+  expect(await layoutFaults(page, PHONE)).toEqual([])
+
+  for (const [fault, plants, seen] of PLANTS) {
+    await plant(page, plants)
+    expect.soft((await layoutFaults(page, PHONE)).join('\n'), fault).toMatch(seen)
+  }
+  await plant(page, [])
+  expect(await layoutFaults(page, PHONE)).toEqual([])
+})
+
+/** Puts these, and these alone, at the end of the screen. */
+const plant = (page: Page, plants: Plant[]): Promise<void> =>
+  page.evaluate((all) => {
+    const grown = ({ tag, style, words, value, type, within = [] }: Plant): HTMLElement => {
+      const element = document.createElement(tag)
+      element.style.cssText = style
+      if (words) element.textContent = words
+      if (element instanceof HTMLInputElement)
+        Object.assign(element, { type: type ?? 'text', value: value ?? '' })
+      element.append(...within.map(grown))
+      return element
+    }
+    document.querySelector('#planted')?.remove()
+    const place = document.createElement('div')
+    place.id = 'planted'
+    place.append(...all.map(grown))
+    document.querySelector('main')?.append(place)
+  }, plants)

@@ -1,0 +1,10 @@
+import type { Screens } from './screen.ts'
+
+/** What everyone sees first, and what waits. */
+export const INICIO: Screens = {
+  index: { path: '/', seen: 'text=Pedidos por semana' },
+  chat: { path: '/chat', seen: 'text=Soy Junior' },
+  'news.$news_number': { path: '/news/4', seen: 'table' },
+  pendientes: { path: '/pendientes', seen: 'h1' },
+  preparar: { path: '/preparar', seen: 'main input[type="checkbox"]' },
+}

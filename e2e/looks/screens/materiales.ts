@@ -1,0 +1,15 @@
+import type { Screens } from './screen.ts'
+
+/** Search, plates, price lists and work orders. */
+export const MATERIALES: Screens = {
+  'buscador-de-materiales/index': { path: '/buscador-de-materiales', seen: 'main form' },
+  'buscador-de-materiales/resultados': {
+    path: '/buscador-de-materiales/resultados?search=calacatta',
+    seen: 'main article',
+  },
+  'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
+  'lista-precio/index': { path: '/lista-precio', seen: 'text=Lista al público' },
+  'ordenes-de-trabajo/$ot_id': { path: '/ordenes-de-trabajo/1', seen: 'h1' },
+  'ordenes-de-trabajo/index': { path: '/ordenes-de-trabajo', seen: 'main article' },
+  'promotions.$id': { path: '/promotions/3', seen: 'text=Ver lotes' },
+}

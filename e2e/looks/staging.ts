@@ -1,0 +1,72 @@
+import type { World } from '#e2e/support/world.ts'
+import { demoUuid } from '#server/demo/random.ts'
+
+type Query = World['query']
+
+const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
+
+export interface StagedData {
+  /** An order in each status. */
+  orders: { uuid: string; status: string }[]
+  /** An address of the registry with its `:words` replaced. */
+  addressOf(path: string): string
+}
+
+/** Puts long names and five-digit amounts where screens show them, and finds what the addresses of the registry name. */
+export async function stageData(query: Query): Promise<StagedData> {
+  const { orders, turno } = await longOrders(query)
+  const [hijo] = await query<{ uuid: string }>(`select uuid from users where email like 'subusuario@%'`)
+  const [rol] = await query<{ uuid: string }>(`select uuid from roles where key = 'vendedor'`)
+  const [permiso] = await query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
+  const things: Record<string, string | undefined> = {
+    uuid: orders[0]?.uuid,
+    turno,
+    hijo: hijo?.uuid,
+    rol: rol?.uuid,
+    permiso: permiso?.uuid,
+    corrida: String(await waitingRun(query)),
+    fletero: demoUuid('fletero', 1),
+    coeficiente: demoUuid('coeficiente', 101),
+    pago: demoUuid('pago', 13),
+    lista: demoUuid('lista-precio', 1),
+    novedad: demoUuid('novedad', 4),
+    promocion: demoUuid('promocion', 1),
+  }
+  return { orders, addressOf: (path) => path.replace(/:(\w+)/g, (_, word) => things[word] ?? '') }
+}
+
+/** A run that waits for a decision, with long names and a refused line. */
+async function waitingRun(query: Query): Promise<number> {
+  const guard = {
+    branches: [{ branch: 'Puerto Madryn y alrededores', before: 120_400, now: 31_000 }],
+    examples: ['AMAICA20P B-1745 (Puerto Madryn y alrededores)'],
+  }
+  const [run] = await query<{ id: number }>(
+    `with run as (
+      insert into sync_runs (task, status, file, rows, rejected, error, guard) values ('getBatchStock', 'por confirmar',
+        'lotes_de_todas_las_sucursales_2026-11-23T14-05-00.csv', 31000, 1, 'El archivo trae 31000 de 120400 filas', $1)
+      returning id
+    ), refused as (
+      insert into sync_rejects (run_id, line, field, reason, raw)
+      select id, 12, 'product_code', 'el producto no existe', repeat('AMAICA20P;', 20) from run
+    ) select id from run`,
+    [JSON.stringify(guard)],
+  )
+  return run?.id ?? 0
+}
+
+/** An order in each status, of a material with a long name, and the turno of another. */
+async function longOrders(query: Query) {
+  const orders = await query<{ uuid: string; status: string }>(
+    `with those as (select status, row_number() over (order by orden) as place from order_statuses),
+      ours as (select o.uuid, row_number() over (order by o.id desc) as place from orders o
+        join users u on u.account_id = o.account_id where u.email = 'cliente@demo.example')
+     update orders set status = those.status, product_name = $1, quantity = 12119.52
+     from ours join those using (place)
+     where orders.uuid = ours.uuid returning orders.uuid, orders.status`,
+    [LONG_NAME],
+  )
+  await query(`update products set product_name = $1 where product_code = 'CALMACVEC20P'`, [LONG_NAME])
+  const [turno] = await query<{ uuid: string }>('select uuid from turnos order by fecha desc limit 1')
+  return { orders, turno: turno?.uuid ?? '' }
+}

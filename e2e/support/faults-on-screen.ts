@@ -1,0 +1,154 @@
+/** Runs in the page: looks at every control once media queries have been evaluated. */
+export async function faultsOnScreen(): Promise<string[]> {
+  const frame = () => new Promise(requestAnimationFrame)
+  await frame()
+  await frame()
+
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"]'
+  const width = document.documentElement.clientWidth
+  const isLarge = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const overflowOf = (element: Element) => getComputedStyle(element).overflowX
+  const isSeen = (control: Element) =>
+    boxOf(control).width > 2 &&
+    boxOf(control).height > 2 &&
+    control.checkVisibility({ visibilityProperty: true })
+  const nameOf = (control: Element) => {
+    const words = [
+      control.getAttribute('aria-label'),
+      (control as HTMLInputElement).labels?.[0]?.textContent,
+      control.textContent?.trim(),
+      control.getAttribute('href'),
+    ]
+    const { left, right } = boxOf(control)
+    return `${control.tagName.toLowerCase()} '${words.find(Boolean)?.slice(0, 40)}' (${Math.round(left)} to ${Math.round(right)})`
+  }
+  const isWithin = (control: Element, { left, right }: { left: number; right: number }) =>
+    boxOf(control).left >= left - 1 && boxOf(control).right <= right + 1
+  const around = (control: Element, found: (box: Element) => boolean) => {
+    for (let box = control.parentElement; box && box !== document.body; box = box.parentElement)
+      if (found(box)) return box
+    return null
+  }
+  /** A typed text may be longer than any field, which shows the part at the cursor. */
+  const isFreeText = (control: Element) =>
+    isLarge &&
+    control instanceof HTMLInputElement &&
+    ['', 'email', 'search'].includes(control.inputMode) &&
+    control.value !== ''
+  const layerOf = (control: Element) => around(control, (box) => getComputedStyle(box).position === 'fixed')
+  const overlap = (one: Element, other: Element) => {
+    const [a, b] = [boxOf(one), boxOf(other)]
+    const isSide = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    return isSide && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  }
+  /** What is laid over something on purpose: a button in its field or on a picture, the bar at the foot. */
+  const mayOverlap = (one: Element, other: Element) =>
+    one.contains(other) ||
+    other.contains(one) ||
+    layerOf(one) !== layerOf(other) ||
+    [one, other].some((control) => getComputedStyle(control).position === 'absolute') ||
+    one.closest('.mantine-Input-wrapper')?.contains(other) === true
+
+  const faults: string[] = []
+  const controls = [...document.querySelectorAll(CONTROLS)].filter(isSeen)
+  if (document.documentElement.scrollWidth > width) faults.push('the document scrolls sideways')
+  for (const control of controls) {
+    const box = around(control, (outer) => overflowOf(outer) !== 'visible')
+    const scrolls = around(
+      control,
+      (outer) => /auto|scroll/.test(overflowOf(outer)) && outer.scrollWidth > outer.clientWidth,
+    )
+    const words =
+      control instanceof HTMLInputElement ? control : control.querySelector('.mantine-Button-label')
+    if (words && !isFreeText(control) && words.scrollWidth > words.clientWidth + 1)
+      faults.push(`${nameOf(control)} has its words cut`)
+    if (scrolls) continue
+    if (!isWithin(control, { left: 0, right: width })) faults.push(`${nameOf(control)} leaves the screen`)
+    else if (box && !isWithin(control, boxOf(box))) faults.push(`${nameOf(control)} leaves its box`)
+  }
+  for (const [index, one] of controls.entries())
+    for (const other of controls.slice(index + 1))
+      if (overlap(one, other) && !mayOverlap(one, other))
+        faults.push(`${nameOf(one)} and ${nameOf(other)} overlap`)
+  return faults
+}
+
+/**
+ * Runs in the page: brings every control to the middle of the screen and tries it as a thumb would. A control that
+ * something else lies over, or whose target is smaller than 44 px, is named. Links in running text are as high as their
+ * line [WCAG 2.5.8].
+ */
+export async function faultsUnderThumb(): Promise<string[]> {
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"]'
+  const REACH = 21.5
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const layers = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter((layer) =>
+    layer.checkVisibility({ visibilityProperty: true }),
+  )
+  const top = layers.at(-1) ?? document.body
+  const isTried = (control: Element) =>
+    control.isConnected &&
+    boxOf(control).width > 2 &&
+    boxOf(control).height > 2 &&
+    control.checkVisibility({ visibilityProperty: true }) &&
+    !control.matches(':disabled, [aria-disabled="true"], [tabindex="-1"]') &&
+    control.closest('[inert], [aria-hidden="true"], [data-mantine-stop-propagation]') === null
+  const isInText = (control: Element) => getComputedStyle(control).display === 'inline'
+  const nameOf = (control: Element) => {
+    const words = [
+      control.getAttribute('aria-label'),
+      (control as HTMLInputElement).labels?.[0]?.textContent,
+      control.textContent?.trim(),
+      control.getAttribute('href'),
+    ]
+    return `${control.tagName.toLowerCase()} '${words.find(Boolean)?.slice(0, 40)}'`
+  }
+  /** Whether a touch there acts on the control, by itself, by its label or by the card around it. */
+  const takes = (control: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y)
+    if (!hit) return false
+    const labels = [...((control as HTMLInputElement).labels ?? [])]
+    const field = control.closest('.mantine-Input-wrapper, .mantine-InputWrapper-root')
+    return (
+      control.contains(hit) ||
+      labels.some((label) => label.contains(hit)) ||
+      (control.matches('input, select, textarea') && field?.contains(hit) === true)
+    )
+  }
+  /** Its own box and those of its labels, px. */
+  const targetOf = (control: Element) => {
+    const boxes = [control, ...((control as HTMLInputElement).labels ?? [])].map(boxOf)
+    const side = (of: (box: DOMRect) => number) => boxes.map(of)
+    return {
+      width: Math.max(...side(({ right }) => right)) - Math.min(...side(({ left }) => left)),
+      height: Math.max(...side(({ height }) => height)),
+    }
+  }
+  const faults: string[] = []
+  const [left, before] = [window.scrollX, window.scrollY]
+  for (const control of top.querySelectorAll(CONTROLS)) {
+    if (!isTried(control)) continue
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const [first] = control.getClientRects()
+    if (!first) continue
+    const [x, y] = [(first.left + first.right) / 2, (first.top + first.bottom) / 2]
+    if (!takes(control, x, y)) {
+      const over = document.elementFromPoint(x, y)
+      faults.push(
+        `${nameOf(control)} is covered${over ? ` by ${over.tagName.toLowerCase()}.${over.className}` : ''}`,
+      )
+      continue
+    }
+    if (isInText(control)) continue
+    const { width, height } = targetOf(control)
+    const isWide = width >= 43.5 || (takes(control, x - REACH, y) && takes(control, x + REACH, y))
+    const isHigh = height >= 43.5 || (takes(control, x, y - REACH) && takes(control, x, y + REACH))
+    if (!isWide || !isHigh)
+      faults.push(
+        `${nameOf(control)} is under 44 px (${Math.round(first.width)} × ${Math.round(first.height)})`,
+      )
+  }
+  window.scrollTo({ left, top: before, behavior: 'instant' })
+  return faults
+}
