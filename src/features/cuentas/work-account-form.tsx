@@ -43,6 +43,10 @@ export function WorkAccountForm({ onDone }: { onDone: () => void }) {
 
   return (
     <div className={classes.form}>
+      <p className={classes.what}>
+        Con una cuenta elegida ves solo sus pedidos, el carrito es el suyo y lo nuevo sale a su nombre. Lo que
+        dejaste a medio escribir queda.
+      </p>
       {isOffline ? <p role="note">Para cambiar de cuenta hace falta conexión.</p> : null}
       <ErrorList messages={messages} />
       <RemoteSelect
@@ -60,13 +64,11 @@ export function WorkAccountForm({ onDone }: { onDone: () => void }) {
       >
         Trabajar con esta cuenta
       </Button>
-      <Button
-        variant="default"
-        disabled={isOffline || isSending || held === null}
-        onClick={() => void choose(ALL)}
-      >
-        Todas las cuentas
-      </Button>
+      {held ? (
+        <Button variant="default" disabled={isOffline || isSending} onClick={() => void choose(ALL)}>
+          Todas las cuentas
+        </Button>
+      ) : null}
     </div>
   )
 }

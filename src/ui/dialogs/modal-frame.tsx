@@ -2,13 +2,12 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './modal-frame.module.css'
 import { useBackCloses } from './use-back-closes.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 interface ModalFrameProps {
   title?: ReactNode
   size: 'md' | 'lg' | 'full'
   locked: boolean
-  /** A cross closes it; for dialogs whose content has no button for that. */
-  withCross?: boolean | undefined
   /** Only the topmost dialog listens to Escape. */
   isTop: boolean
   /** Opened by the address, which Back changes; every other one is closed by Back here. */
@@ -19,43 +18,49 @@ interface ModalFrameProps {
 
 const WIDTH = { md: 440, lg: 760, full: '100%' }
 
-/** The window around a dialog; Escape and a click outside close it unless locked. [S36, S61] */
-export function ModalFrame({
-  title,
-  size,
-  locked,
-  withCross,
-  isTop,
-  isPlace,
-  onClose,
-  children,
-}: ModalFrameProps) {
+/** Under a finger the cross takes the focus, unless the content names another: a field would bring the keyboard. */
+const takesFocus = () => ({ 'data-autofocus': matchMedia('(pointer: coarse)').matches || undefined })
+
+/**
+ * The window around a dialog: a sheet at the foot of a phone, in the middle of wide screens. Unless locked, the cross,
+ * Escape and a click outside close it. [S36, S61]
+ */
+export function ModalFrame({ title, size, locked, isTop, isPlace, onClose, children }: ModalFrameProps) {
   useBackCloses(!isPlace, () => !locked && onClose())
+  useKeyboardRoom()
 
   return (
-    <Modal
+    <Modal.Root
       opened
+      centered
       onClose={onClose}
-      title={title}
       size={WIDTH[size]}
       fullScreen={size === 'full'}
-      withCloseButton={(withCross || size !== 'md') && !locked}
+      radius="lg"
       closeOnEscape={isTop && !locked}
       closeOnClickOutside={isTop && !locked}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      overlayProps={{ backgroundOpacity: 0.55, color: '#0d1512' }}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      // The head of a dialog is not that of the page.
-      attributes={{ header: { role: 'none' } }}
       classNames={{
+        inner: classes.inner ?? '',
         content: classes.content ?? '',
         header: classes.header ?? '',
         title: classes.title ?? '',
         body: classes.body ?? '',
+        close: classes.close ?? '',
       }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.55} color="#0d1512" />
+      <Modal.Content data-size={size}>
+        {title ? (
+          // The head of a dialog is not that of the page.
+          <Modal.Header role="none" data-crossed={!locked || undefined}>
+            <Modal.Title>{title}</Modal.Title>
+          </Modal.Header>
+        ) : null}
+        <Modal.Body>{children}</Modal.Body>
+        {locked ? null : <Modal.CloseButton aria-label="Cerrar" {...takesFocus()} />}
+      </Modal.Content>
+    </Modal.Root>
   )
 }

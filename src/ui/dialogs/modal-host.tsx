@@ -8,11 +8,7 @@ import { ModalMessage } from './modal-message.tsx'
 const ModalFrame = lazy(async () => ({ default: (await import('./modal-frame.tsx')).ModalFrame }))
 const ModalPrompt = lazy(async () => ({ default: (await import('./modal-prompt.tsx')).ModalPrompt }))
 
-interface Looks extends OpenOptions {
-  withCross?: boolean
-}
-
-interface Dialog extends Looks {
+interface Dialog extends OpenOptions {
   id: number
   content: ModalContent<unknown>
   settle: (value?: unknown) => void
@@ -29,7 +25,7 @@ export function ModalHost({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<readonly Busy[]>([])
   const lastId = useRef(0)
 
-  const open = useCallback((content: ModalContent<unknown>, options: Looks = {}) => {
+  const open = useCallback((content: ModalContent<unknown>, options: OpenOptions = {}) => {
     const id = ++lastId.current
     const opener = document.activeElement
     return new Promise<unknown>((resolve) => {
@@ -61,7 +57,6 @@ export function ModalHost({ children }: { children: ReactNode }) {
             title={dialog.title}
             size={dialog.size ?? 'md'}
             locked={dialog.lockForcedClose ?? false}
-            withCross={dialog.withCross}
             isTop={index === dialogs.length - 1}
             onClose={() => dialog.settle()}
           >
@@ -74,7 +69,7 @@ export function ModalHost({ children }: { children: ReactNode }) {
   )
 }
 
-type Open = (content: ModalContent<unknown>, options?: Looks) => Promise<unknown>
+type Open = (content: ModalContent<unknown>, options?: OpenOptions) => Promise<unknown>
 
 const ACCEPT = [{ content: 'Aceptar', value: true, tone: 'main' }] as const
 const ACCEPT_OR_CANCEL = [{ content: 'Cancelar', value: false, tone: 'quiet' }, ...ACCEPT] as const
@@ -102,7 +97,6 @@ function modalsOver(open: Open, loading: Modals['loading']): Modals {
         | string
         | null
     },
-    open: (content, options) =>
-      open(content as ModalContent<unknown>, { ...options, withCross: true }) as Promise<never>,
+    open: (content, options) => open(content as ModalContent<unknown>, options) as Promise<never>,
   }
 }
