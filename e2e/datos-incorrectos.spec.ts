@@ -28,7 +28,7 @@ test('on a phone, what is missing or wrong in orders, groups and turnos is told 
     await grupos.seleccionar(vendedora.pedidosEnPantalla().first(), vendedora.pedidosEnPantalla().last())
     await expect(csv).toBeHidden()
     expect(await topOf(vendedora, 'Dejar de seleccionar')).toBe(await topOf(vendedora, 'Filtros'))
-    await grupos.accion('CAMBIAR ESTADO A').click()
+    await grupos.hacer('CAMBIAR ESTADO A')
     await expect(vendedora.dialog()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(vendedora.dialog()).toBeHidden()
@@ -41,12 +41,12 @@ test('on a phone, what is missing or wrong in orders, groups and turnos is told 
 
   await test.step('a status or a state has to be chosen', async () => {
     await grupos.seleccionar(vendedora.pedidosEnPantalla().first(), vendedora.pedidosEnPantalla().last())
-    await grupos.accion('CAMBIAR ESTADO A').click()
+    await grupos.hacer('CAMBIAR ESTADO A')
     await vendedora.dialog().getByRole('button', { name: 'Cambiar estado' }).click()
     await expect(vendedora.dialog().getByRole('alert')).toHaveText(STATE_MISSING)
     await vendedora.dialog().getByRole('button', { name: 'Cancelar' }).click()
     await expect(vendedora.dialog()).toBeHidden()
-    await grupos.accion('CREAR NUEVO GRUPO').click()
+    await grupos.hacer('CREAR NUEVO GRUPO')
     await vendedora.dialog().getByRole('button', { name: 'Crear grupo' }).click()
     await expect(vendedora.dialog().getByRole('alert')).toHaveText(STATE_MISSING)
     await expect(vendedora.dialog().getByRole('textbox', { name: 'Nombre' })).toHaveAttribute(

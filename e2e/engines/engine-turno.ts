@@ -74,6 +74,7 @@ async function group(world: EngineWorld, phone: EnginePhone, { productos, busque
   await phone.press('Cambiar estado')
   await phone.sees('En este teléfono')
   await pick()
+  await phone.press('Más acciones')
   await phone.press('CREAR NUEVO GRUPO')
   await phone.fill('Nombre', GRUPO)
   await phone.choose('Coordinado')

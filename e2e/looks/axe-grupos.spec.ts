@@ -16,7 +16,7 @@ test('picking orders, groups and filters have no accessibility violations', asyn
   await expect(grupos.cuenta()).toHaveText('2 seleccionados')
   await expectNoAxeViolationsInBothSizes(vendedora, 'selección', grupos.cuenta())
   for (const action of ['CAMBIAR ESTADO A', 'CREAR NUEVO GRUPO', 'AÑADIR A GRUPO EXIST.', 'ASIGNAR TURNO']) {
-    await grupos.accion(action).click()
+    await grupos.hacer(action)
     const cancel = vendedora.dialog().getByRole('button', { name: 'Cancelar' })
     await expectNoAxeViolationsInBothSizes(vendedora, action, cancel)
     await page.keyboard.press('Escape')

@@ -40,7 +40,7 @@ function PedidosRoute() {
         ) : null
       }
       bottom={
-        seleccion && seleccion.uuids.length > 0 ? (
+        seleccion?.isOn ? (
           <SelectionBar
             uuids={seleccion.uuids}
             onOpen={(dialog) => places.open({ abierto: dialog })}

@@ -1,5 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './bottom-bar.module.css'
+import { HeadPlace } from './head-place.ts'
+import { useIsWide } from './use-is-wide.ts'
 
 interface BottomBarProps {
   /** The subject of the buttons: a total, '3 seleccionados'. */
@@ -11,8 +14,26 @@ interface BottomBarProps {
   hasMany?: boolean
 }
 
-/** The actions of a screen, fixed at the foot where the thumb is. */
-export function BottomBar({ summary, children, label = 'Acciones', hasMany = false }: BottomBarProps) {
+/**
+ * The actions of a screen, fixed at the foot where the thumb is. On wide screens they stand beside the title; with a
+ * summary, as those of a form, at the foot of its column.
+ */
+export function BottomBar(props: BottomBarProps) {
+  const head = use(HeadPlace)
+  const isWide = useIsWide()
+  if (!isWide || !head || props.summary !== undefined) return <AtFoot {...props} />
+  return head.actions && createPortal(<InHead {...props} />, head.actions)
+}
+
+function InHead({ children, label = 'Acciones' }: BottomBarProps) {
+  return (
+    <section className={classes.head} aria-label={label} data-no-print>
+      {children}
+    </section>
+  )
+}
+
+function AtFoot({ summary, children, label = 'Acciones', hasMany = false }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => leaveRoomFor(bar.current as HTMLElement), [])
 

@@ -128,3 +128,4 @@ export const StarIcon = icon(<path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.2 6-5.4-3-5
 export const GripIcon = icon(
   <path d="M9 5.5h.01M9 12h.01M9 18.5h.01M15 5.5h.01M15 12h.01M15 18.5h.01" strokeWidth={3} />,
 )
+export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth={3.5} />)

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { HeadPlace } from './head-place.ts'
 import classes from './page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -22,6 +23,12 @@ interface PageProps {
 export function Page({ title, back, actions, note, bottom, width = 'wide', children }: PageProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  const [under, setUnder] = useState<HTMLElement | null>(null)
+  const places = useMemo(
+    () => (width === 'wide' ? { actions: beside, note: under } : undefined),
+    [width, beside, under],
+  )
   useDocumentTitle(title)
   useHeadingFocus(heading)
 
@@ -33,12 +40,18 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', child
           <h1 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
             {title}
           </h1>
-          {note ? <p className={classes.note}>{note}</p> : null}
+          <div ref={setUnder} className={classes.note}>
+            {note ? <p>{note}</p> : null}
+          </div>
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        <div ref={setBeside} className={classes.actions}>
+          {actions}
+        </div>
       </header>
-      <div className={classes.body}>{children}</div>
-      {bottom}
+      <HeadPlace value={places}>
+        <div className={classes.body}>{children}</div>
+        {bottom}
+      </HeadPlace>
     </main>
   )
 }

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-const WIDE = '(min-width: 1000px)'
-
-const subscribe = (listener: () => void) => {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+function useMedia(media: string): boolean {
+  const subscribe = (listener: () => void) => {
+    const query = matchMedia(media)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(subscribe, () => matchMedia(media).matches)
 }
 
-/** Whether filters have room beside the list. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+/** Whether filters have room beside the list, and buttons in the head of the page. */
+export const useIsWide = (): boolean => useMedia('(min-width: 1000px)')
+
+/** Whether every line counts: a phone upright. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 559px)')

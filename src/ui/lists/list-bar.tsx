@@ -3,6 +3,8 @@ import classes from './list-bar.module.css'
 
 interface ListBarProps {
   search: ReactNode
+  /** Before the search, as what it searches in. */
+  lead?: ReactNode
   /** Buttons. */
   children: ReactNode
   /** One button at most: it stands beside the search in every width. */
@@ -10,9 +12,10 @@ interface ListBarProps {
 }
 
 /** Over a list: its search, and what else can be done with it. */
-export function ListBar({ search, children, isOneLine }: ListBarProps) {
+export function ListBar({ search, lead, children, isOneLine }: ListBarProps) {
   return (
     <div className={classes.tools} data-one-line={isOneLine || undefined}>
+      {lead ? <div className={classes.lead}>{lead}</div> : null}
       {search}
       <div className={classes.buttons}>{children}</div>
     </div>

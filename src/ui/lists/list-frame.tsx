@@ -1,9 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
+import { lazy, type ReactNode, Suspense, use } from 'react'
+import { createPortal } from 'react-dom'
+import { AgePlace, HeadPlace } from '#src/ui/layout/head-place.ts'
+import { useIsNarrow, useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { FilterColumns } from './filter-columns.tsx'
 import { type Control, FilterControls } from './filter-controls.tsx'
 import { FiltersButton } from './filters-button.tsx'
 import { ListBar } from './list-bar.tsx'
+import classes from './list-frame.module.css'
 import { RemovableChips } from './removable-chips.tsx'
 
 type Drawer = typeof import('./filter-drawer.tsx')['FilterDrawer']
@@ -26,6 +29,8 @@ interface Narrowing<F> {
 interface ListFrameProps<F> {
   narrowing: Narrowing<F>
   search: ReactNode
+  /** Before the search, as what it searches in. */
+  lead?: ReactNode
   /** Further actions on the list: buttons after 'Filtros'. */
   buttons?: ReactNode
   /** 'Ver pedidos' */
@@ -37,8 +42,12 @@ interface ListFrameProps<F> {
 }
 
 /** A list with its search and what narrows it: beside it where there is room, else behind 'Filtros'. */
-export function ListFrame<F>({ narrowing, search, buttons, applyText, fields, children }: ListFrameProps<F>) {
+export function ListFrame<F>(props: ListFrameProps<F>) {
+  const { narrowing, search, lead, buttons, applyText, fields, children } = props
   const hasRoom = useIsWide()
+  const head = use(HeadPlace)
+  // On a phone several buttons would be a row of their own.
+  const isInHead = useIsNarrow() && head !== undefined && buttons !== undefined
   const isBeside = hasRoom && fields === undefined
   const { filters, ask, chips, controls, clean, isOpen, onOpen, onClose } = narrowing
   const draw =
@@ -47,15 +56,24 @@ export function ListFrame<F>({ narrowing, search, buttons, applyText, fields, ch
       <FilterControls controls={controls(now)} onChange={onChange} />
     ))
 
+  const tools = (
+    <>
+      {isBeside ? null : <FiltersButton count={chips.length} onClick={onOpen} />}
+      {buttons}
+    </>
+  )
+
   return (
     <>
+      {isInHead && head.actions
+        ? createPortal(<div className={classes.icons}>{tools}</div>, head.actions)
+        : null}
       <FilterColumns filters={isBeside ? draw(filters, ask) : null}>
-        <ListBar search={search} isOneLine={!buttons}>
-          {isBeside ? null : <FiltersButton count={chips.length} onClick={onOpen} />}
-          {buttons}
+        <ListBar search={search} lead={lead} isOneLine={!buttons}>
+          {isInHead ? null : tools}
         </ListBar>
         <RemovableChips label="Filtros aplicados" chips={chips} />
-        {children}
+        <AgePlace value={isInHead ? head.note : null}>{children}</AgePlace>
       </FilterColumns>
       {isOpen && !isBeside ? (
         <Suspense fallback={null}>

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { createPortal } from 'react-dom'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { AgePlace } from '#src/ui/layout/head-place.ts'
 
 interface ListRowsProps {
   state: 'rows' | 'none' | 'unseen' | 'asking'
@@ -16,9 +18,12 @@ interface ListRowsProps {
 
 /** The rows of a list, or a message in their place. */
 export function ListRows({ state, age, none, unseen, children }: ListRowsProps) {
+  const place = use(AgePlace)
+  const line = age === undefined ? null : <AgeLine text={age} />
+
   return (
     <>
-      {age === undefined ? null : <AgeLine text={age} />}
+      {line && place ? createPortal(line, place) : line}
       {state === 'asking' ? <Skeleton kind="cards" count={4} /> : null}
       {state === 'none' ? none : null}
       {state === 'unseen' ? unseen : null}

@@ -46,7 +46,6 @@ export function PedidosPage(props: PedidosPageProps) {
   // The request depends on the known statuses: nothing is requested before the phone has read them.
   return (
     <Page title="Mis pedidos" bottom={props.bottom ?? <NewOrderBar />}>
-      {props.scope}
       {world ? <Orders {...props} world={world} /> : <Skeleton kind="cards" count={4} />}
       {props.children}
     </Page>
@@ -62,7 +61,7 @@ const emptyOf = (isWhole: boolean, emptied: string | null): Empty =>
     ? { title: 'No hay pedidos', reason: emptied ?? NONE }
     : { title: 'No hay pedidos así en este teléfono', reason: NONE_HERE }
 
-function Orders({ world, places, seleccion, actionsOf }: PedidosPageProps & { world: FilterWorld }) {
+function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps & { world: FilterWorld }) {
   const narrowed = narrowing(pedidosAddress, places, world)
   const { filters, ask } = narrowed
   const { paginas: pages = 1 } = places.search
@@ -82,6 +81,7 @@ function Orders({ world, places, seleccion, actionsOf }: PedidosPageProps & { wo
     <ListFrame
       narrowing={narrowed}
       applyText="Ver pedidos"
+      lead={scope}
       search={<SearchBox label="Buscar pedidos" value={filters.q} onSearch={run} />}
       buttons={<ListTools filters={filters} seleccion={seleccion} />}
     >

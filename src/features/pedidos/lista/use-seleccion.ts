@@ -1,9 +1,6 @@
-import { useMemo } from 'react'
-import * as v from 'valibot'
-import { uuid } from '#contract/kit/uuid.ts'
+import { useMemo, useState } from 'react'
 import { MOST_IDS } from '#contract/kit/wire.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useTabState } from '#src/bridge/use-tab-state.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 
@@ -30,12 +27,10 @@ export function toggled(picked: ReadonlySet<string>, uuids: readonly string[]): 
   return next.size > MOST_IDS && !isAll ? null : next
 }
 
-const kept = v.nullable(v.pipe(v.array(uuid), v.maxLength(MOST_IDS)))
-
-/** null for who may not pick. What is picked outlives a reload of the tab and a visit to another screen. */
+/** null for who may not pick. What is picked ends with its screen: nothing acts on orders that are out of sight. */
 export function useSeleccion(): Seleccion | null {
   const { user } = useDevice().parts
-  const [picked, setPicked] = useTabState('pedidos-elegidos', kept, null)
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
 
   const seleccion = useMemo((): Seleccion => {
     const uuids = picked ?? []
@@ -53,6 +48,6 @@ export function useSeleccion(): Seleccion | null {
       keepOnly: (chosen) => setPicked([...chosen]),
       stop: () => setPicked(null),
     }
-  }, [picked, setPicked])
+  }, [picked])
   return isSeller(user) ? seleccion : null
 }
