@@ -2,6 +2,7 @@ import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Topic } from '#server/chat/sheets/sheet.ts'
 import { amountOf } from './answer-amount.ts'
+import { kindAnswer } from './answer-kind.ts'
 import { generalAnswer, generalSources, sheetAnswer, sheetSources } from './answer-sheets.ts'
 import { inWords, stockOf, stockOfKinds } from './answer-stock.ts'
 import { continued } from './follow-up.ts'
@@ -119,6 +120,19 @@ async function fromCatalogue(source: CatalogueSource, asked: Asked): Promise<Bod
   return { text: paragraphs([...answers, leftOut(asked)]), sources: CATALOGUE }
 }
 
+/** The kind of what is asked for, and what no source tells; null where nothing is named. */
+async function fromKinds(source: CatalogueSource, question: string, asked: Asked): Promise<Body | null> {
+  const answer = asked.ofKind ? await kindAnswer(source, asked, question) : null
+  if (answer === null) return null
+  const { text, sources, untold } = answer
+  const missing =
+    untold.length > 0
+      ? await unknown(source, `: ninguna fuente mía dice qué piedra es ${quoted(untold)}`)
+      : null
+  const left = sources.length > 0 ? leftOut({ ...asked, picks: [] }) : null
+  return { text: paragraphs([missing?.text, text, left]), sources }
+}
+
 const isGreeting = (question: string): boolean => /^[\s¡]*(hola|buen[oa]s? )/i.test(question)
 
 const GREETING =
@@ -133,7 +147,7 @@ async function bodyOf(
   if (asked.beyond) return unknown(source)
   if (asked.intents.includes('contacto') && asked.picks.length === 0 && asked.unknown.length === 0)
     return { text: contactLine(await source.contact(), source.isStaff), sources: CATALOGUE }
-  const sheets = fromSheets(asked)
+  const sheets = (await fromKinds(source, question, asked)) ?? fromSheets(asked)
   if (sheets) return sheets
   const isNamed = asked.picks.length > 0 || asked.kinds.length > 0 || hasFilter(asked)
   if (asked.unknown.length > 0 && (!isNamed || asked.intents.length === 0))

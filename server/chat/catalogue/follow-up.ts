@@ -15,9 +15,9 @@ const stonesOf = ({ picks, kinds }: Asked) => ({ picks, kinds })
 
 /** What is asked for: of the question, or as before where it only changes the stone or its measures. */
 function wishOf(asked: Asked, before: Asked) {
-  const has = asked.intents.length > 0 || asked.topics.length > 0 || asked.general.length > 0
-  const { intents, topics, general } = has ? asked : before
-  return { intents, topics, general }
+  const has = asked.intents.length > 0 || asked.topics.length > 0 || asked.general.length > 0 || asked.ofKind
+  const { intents, topics, general, ofKind = false } = has ? asked : before
+  return { intents, topics, general, ofKind }
 }
 
 function amountOf(asked: Asked, before: Asked) {
@@ -31,6 +31,10 @@ function amountOf(asked: Asked, before: Asked) {
   }
 }
 
+/** '¿Es mármol o cuarcita?' after a stone: of that one. */
+const asksKindOf = (asked: Asked, before: Asked): boolean =>
+  asked.ofKind === true && asked.picks.length === 0 && asked.unknown.length === 0 && before.picks.length > 0
+
 const follows = (question: string): boolean => /^[\s¿¡]*(y|e|pero|tambien)\b/.test(fold(question))
 
 /**
@@ -43,6 +47,7 @@ export function continued(
   memory: { before: Asked | null; vocabulary: Vocabulary | null },
 ): Asked {
   const { before, vocabulary } = memory
+  if (before !== null && asksKindOf(asked, before)) return { ...asked, picks: before.picks }
   const isWhole = namesStone(asked) || asked.beyond || asked.unknown.length > 0
   if (before === null || (isWhole && !follows(question))) return asked
   if (!follows(question) && asked.intents.length + asked.topics.length > 0 && !namesStone(before))

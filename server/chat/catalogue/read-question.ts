@@ -2,6 +2,7 @@ import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { General } from '#server/chat/sheets/general.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
 import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
+import { isKindWord, kindQuestion } from './kind-question.ts'
 import {
   BEYOND,
   GENERAL_WORDS,
@@ -39,6 +40,10 @@ export interface Asked {
   /** Whether something is asked that no source answers. */
   beyond: boolean
   places: boolean
+  /** Whether the kind of a stone is asked for, and not what there is of it. */
+  ofKind?: boolean
+  /** The kinds that its own words say, without those that its stones are of. */
+  saidKinds?: Kind[]
 }
 
 const EMPTY: Vocabulary = {
@@ -163,6 +168,13 @@ function kindsInText(words: readonly string[]): Kind[] {
   return words.flatMap((_, at) => kindOfStone(words.slice(at).join(' ')) ?? [])
 }
 
+/** A wish for anything but stock is stronger than the form of the sentence. */
+function asksKind(question: string, { intents, topics }: Asked): boolean {
+  const asked = kindQuestion(question)
+  if (asked === null || intents.some((intent) => intent !== 'stock')) return false
+  return asked === 'es' || intents.length + topics.length === 0
+}
+
 /** A question by itself, read with the catalogue's words; null where the caller has none. */
 export function readAlone(question: string, given: Vocabulary | null): Asked {
   const vocabulary = given ?? EMPTY
@@ -174,6 +186,8 @@ export function readAlone(question: string, given: Vocabulary | null): Asked {
   const left = named.filter((one) => !used.has(one))
   const counted = withNumbers(asked, numbers, vocabulary)
   const intents = INTENTS.filter((one) => counted.intents.includes(one))
+  const ofKind = asksKind(question, { ...asked, intents })
+  const unknown = [...counted.unknown, ...left.map((one) => spelled.get(one) ?? one)]
   const isOfThickness = numbers.espesor !== undefined && asked.topics.includes('usos') && picks.length === 0
   return {
     ...counted,
@@ -184,6 +198,7 @@ export function readAlone(question: string, given: Vocabulary | null): Asked {
     topics: unique([...counted.topics, ...(ASKS_WHAT.test(numbers.rest) ? (['que-es'] as const) : [])]),
     kinds: unique([...counted.kinds, ...(given ? kindsOf(picks) : kindsInText(wordsIn(question)))]),
     filter: { ...counted.filter, ...flagsIn(numbers.rest, intents) },
-    unknown: [...counted.unknown, ...left.map((one) => spelled.get(one) ?? one)],
+    unknown: ofKind ? unknown.filter((word) => !isKindWord(word)) : unknown,
+    ...(ofKind && { ofKind, saidKinds: unique(counted.kinds) }),
   }
 }

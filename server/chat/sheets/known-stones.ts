@@ -45,15 +45,27 @@ const NAMES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   ],
 }
 
+const TRADE_NAMES = (Object.entries(NAMES) as [Kind, readonly string[]][])
+  .flatMap(([kind, names]) => names.map((name) => ({ name, kind })))
+  .sort((a, b) => b.name.length - a.name.length)
+
+const begins = (text: string, name: string): boolean => text === name || text.startsWith(`${name} `)
+
 /** The kind of a stone by its name, in any letters; null where the name does not tell. */
 export function kindOfStone(name: string): Kind | null {
   const words = textWords(name)
   const said = SAID.find(([word]) => words.includes(word))
   if (said) return said[1]
   const folded = words.join(' ')
-  const isNamed = (one: string) => folded === one || folded.startsWith(`${one} `)
-  const found = (Object.entries(NAMES) as [Kind, readonly string[]][]).find(([, names]) =>
-    names.some(isNamed),
-  )
-  return found?.[0] ?? null
+  return TRADE_NAMES.find((one) => begins(folded, one.name))?.kind ?? null
+}
+
+/** The first trade name among these folded words, with its kind; null where there is none. */
+export function knownStone(words: readonly string[]): { name: string; kind: Kind } | null {
+  const rests = words.map((_, at) => words.slice(at).join(' '))
+  for (const rest of rests) {
+    const found = TRADE_NAMES.find((one) => begins(rest, one.name))
+    if (found) return found
+  }
+  return null
 }

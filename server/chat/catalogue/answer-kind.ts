@@ -1,0 +1,71 @@
+import { kindOfStone, knownStone } from '#server/chat/sheets/known-stones.ts'
+import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
+import { SHEETS } from '#server/chat/sheets/sheets.ts'
+import { sheetAnswer, sheetSources } from './answer-sheets.ts'
+import { isKindWord } from './kind-question.ts'
+import { paragraphs, plain } from './markdown.ts'
+import type { Asked } from './read-question.ts'
+import type { CatalogueSource } from './source.ts'
+import { capital, wordsIn } from './words.ts'
+
+interface Stone {
+  name: string
+  /** null where no source tells. */
+  kind: Kind | null
+}
+
+/** Stones whose kind is asked for: of the search, of a lot or product, or of the sheets alone. */
+async function stonesOf(source: CatalogueSource, { picks, filter }: Asked, text: string): Promise<Stone[]> {
+  const named = picks.map(({ generic_name, search }) => generic_name ?? search ?? '')
+  const isOne = filter.lote !== undefined || filter.product_code !== undefined
+  const found = named.length === 0 && isOne ? await source.products(filter) : []
+  const names = [...new Set([...named, ...found.map((one) => one.generic_name)])]
+  if (names.length > 0) return names.map((name) => ({ name: capital(name), kind: kindOfStone(name) }))
+  const known = knownStone(wordsIn(text).filter((word) => !isKindWord(word)))
+  return known === null ? [] : [{ ...known, name: capital(known.name) }]
+}
+
+const sheetName = (kind: Kind): string => SHEETS[kind].name
+
+/** 'Taj Mahal es cuarcita, no mármol.' */
+function sentence({ name, kind }: { name: string; kind: Kind }, said: readonly Kind[]): string {
+  const others = said.filter((one) => one !== kind).map(sheetName)
+  const not = others.length > 0 ? `, no ${others.join(' ni ')}` : ''
+  return `**${plain(name)} es ${sheetName(kind)}${not}.**`
+}
+
+const isTold = (stone: Stone): stone is Stone & { kind: Kind } => stone.kind !== null
+
+interface KindAnswer {
+  text: string
+  sources: string[]
+  /** Names of stones whose kind no source tells. */
+  untold: string[]
+}
+
+/**
+ * What kind of stone each named one is, with the sheet of it; never by what is in stock. null where the question names
+ * none. [A190]
+ */
+export async function kindAnswer(
+  source: CatalogueSource,
+  asked: Asked,
+  text: string,
+): Promise<KindAnswer | null> {
+  const stones = await stonesOf(source, asked, text)
+  const said = asked.saidKinds ?? []
+  if (stones.length === 0 && asked.unknown.length === 0)
+    return said.length < 2
+      ? null
+      : { text: sheetAnswer(said, ['que-es']), sources: sheetSources(said), untold: [] }
+  const told = stones.filter(isTold)
+  const kinds = [...new Set(told.map(({ kind }) => kind))]
+  const topics = new Set<Topic>(['que-es', ...asked.topics])
+  const sentences = told.map((stone) => sentence(stone, told.length > 1 ? [] : said))
+  return {
+    text: paragraphs([...sentences, kinds.length > 0 && sheetAnswer(kinds, [...topics])]),
+    sources: kinds.length > 0 ? sheetSources(kinds) : [],
+    untold:
+      stones.length > 0 ? stones.filter((one) => !isTold(one)).map(({ name }) => name) : [...asked.unknown],
+  }
+}
