@@ -70,44 +70,46 @@ export function AskForm({ isOnline, isClosed, isWriting, onAsk, onStop }: AskFor
     event.preventDefault()
     send()
   }
-  const field = (
-    <>
-      <ChosenFiles files={files} onRemove={(file) => setFiles(files.filter((one) => one !== file))} />
-      <Textarea
-        aria-label="Tu pregunta"
-        placeholder="Escribe tu pregunta.."
-        autosize
-        minRows={1}
-        maxRows={5}
-        value={text}
-        error={tooLong}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={sendOnEnter}
-      />
-      <span role="status">{waiting}</span>
-    </>
-  )
 
   return (
-    <BottomBar label="Pregunta" summary={field}>
-      <div>
-        <FileButton multiple accept={ACCEPTED} onChange={(chosen) => setFiles(accepted(chosen, files))}>
-          {(open) => (
-            <Button {...open} variant="default" size="md" leftSection={<PlusIcon size={20} />}>
-              Adjuntar
+    <BottomBar
+      label="Pregunta"
+      summary={
+        <div className={classes.composer}>
+          <ChosenFiles files={files} onRemove={(file) => setFiles(files.filter((one) => one !== file))} />
+          <FileButton multiple accept={ACCEPTED} onChange={(chosen) => setFiles(accepted(chosen, files))}>
+            {(open) => (
+              <IconButton label="Adjuntar" {...open}>
+                <PlusIcon />
+              </IconButton>
+            )}
+          </FileButton>
+          <Textarea
+            className={classes.field ?? ''}
+            aria-label="Tu pregunta"
+            placeholder="Escribe tu pregunta.."
+            autosize
+            minRows={1}
+            maxRows={5}
+            value={text}
+            error={tooLong}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={sendOnEnter}
+          />
+          {isWriting ? (
+            <Button size="md" variant="default" onClick={onStop}>
+              Detener
+            </Button>
+          ) : (
+            <Button size="md" disabled={!isReady} onClick={send}>
+              Enviar
             </Button>
           )}
-        </FileButton>
-      </div>
-      {isWriting ? (
-        <Button size="md" variant="default" onClick={onStop}>
-          Detener
-        </Button>
-      ) : (
-        <Button size="md" disabled={!isReady} onClick={send}>
-          Enviar
-        </Button>
-      )}
-    </BottomBar>
+          <span className={classes.waiting} role="status">
+            {waiting}
+          </span>
+        </div>
+      }
+    />
   )
 }

@@ -4,9 +4,10 @@ import { leerConversacion } from '#contract/calls/chat/chat.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
-import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { ClockIcon, PlusIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { AskForm } from './ask-form.tsx'
+import classes from './chat.module.css'
 import { Conversation } from './conversation.tsx'
 import { HistoryBar } from './history-bar.tsx'
 import { messagesShown } from './shown-message.ts'
@@ -46,14 +47,19 @@ export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps)
       title="Asistente IA"
       note="Asistente de inteligencia artificial para consultas técnicas sobre los productos que vendemos"
       actions={
-        <>
-          <Button variant="default" size="md" onClick={() => setListing(true)}>
+        <div className={classes.begin}>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<ClockIcon size={18} />}
+            onClick={() => setListing(true)}
+          >
             Conversaciones
           </Button>
-          <Button variant="default" size="md" leftSection={<PlusIcon size={20} />} onClick={onNew}>
+          <Button variant="default" size="md" leftSection={<PlusIcon size={18} />} onClick={onNew}>
             Nueva Conversación
           </Button>
-        </>
+        </div>
       }
       bottom={<AskForm {...{ isOnline, isClosed, isWriting }} onAsk={ask} onStop={asking.stop} />}
     >

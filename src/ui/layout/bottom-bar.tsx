@@ -8,7 +8,7 @@ interface BottomBarProps {
   /** The subject of the buttons: a total, '3 seleccionados'. */
   summary?: ReactNode
   /** The buttons; the last one is the main one and grows. Three or more stand in two columns on a phone. */
-  children: ReactNode
+  children?: ReactNode
   label?: string
   /** Small buttons of equal weight. */
   hasMany?: boolean
@@ -47,7 +47,7 @@ function AtFoot({ summary, children, label = 'Acciones', hasMany = false }: Bott
     >
       <div className={classes.inside}>
         {summary ? <div className={classes.summary}>{summary}</div> : null}
-        <div className={classes.buttons}>{children}</div>
+        {children ? <div className={classes.buttons}>{children}</div> : null}
       </div>
     </section>
   )

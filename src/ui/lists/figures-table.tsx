@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './figures-table.module.css'
+import { ScrollRegion } from './scroll-region.tsx'
 
 export interface Column<Row> {
   key: string
@@ -27,8 +28,7 @@ export function FiguresTable<Row>({ caption, columns, rows, rowKey, compact }: F
   const side = (column: Column<Row>) => (column.isFigure ? 'num' : undefined)
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption}>
       <table className={classes.table} data-compact={compact || undefined}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>
@@ -63,6 +63,6 @@ export function FiguresTable<Row>({ caption, columns, rows, rowKey, compact }: F
           </tfoot>
         ) : null}
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { ScrollRegion } from '#src/ui/lists/scroll-region.tsx'
 import classes from './markdown.module.css'
 import { hostOf, type Links, markdownLink } from './safe-link.ts'
 
@@ -15,10 +16,9 @@ const heading = ({ children }: { children?: ReactNode }) => <h3 className={class
 const componentsOf = (links: Links): Components => ({
   a: ({ href, children }) => <SafeLink {...{ href, links }}>{children}</SafeLink>,
   table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={classes.scroll} aria-label="Tabla" tabIndex={0}>
+    <ScrollRegion label="Tabla">
       <table>{children}</table>
-    </section>
+    </ScrollRegion>
   ),
   h1: heading,
   h2: heading,
