@@ -19,6 +19,8 @@ export interface AppSettings {
   port?: number
   /** With the processor that a demo has. */
   withProcessor?: boolean
+  /** Address of an OpenAI-compatible endpoint that writes the answers of the assistant. */
+  chatUrl?: string
   /** Folder of the build; the project itself by default. */
   folder?: string
 }
@@ -31,6 +33,7 @@ export async function startApp({
   publicOrigin,
   port,
   withProcessor = false,
+  chatUrl,
   folder = '.',
 }: AppSettings): Promise<AppProcess> {
   const own = port ?? (await freePort())
@@ -50,6 +53,7 @@ export async function startApp({
       DEMO: withProcessor ? '1' : '0',
       CALLS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
+      ...(chatUrl !== undefined && { CHAT_URL: chatUrl, CHAT_MODEL: 'piedra' }),
     },
   })
   const endWithUs = () => void child.kill('SIGKILL')

@@ -125,7 +125,7 @@ export async function fillOrder(page: Page, note: string): Promise<void> {
 }
 
 /** Runs in the page: the rows of this table, over every user of this browser. */
-async function readRows(table: string): Promise<unknown[]> {
+export async function readRows(table: string): Promise<unknown[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
   const read = (name: string) =>
     new Promise<unknown[]>((resolve, reject) => {

@@ -54,7 +54,10 @@ export async function startWorldAddress(size: DemoSize): Promise<WorldAddress> {
 
 export async function startWorld(
   { databases, proxy }: WorldAddress,
-  { isEmpty = false, ...options }: Pick<AppSettings, 'withProcessor'> & { isEmpty?: boolean } = {},
+  {
+    isEmpty = false,
+    ...options
+  }: Pick<AppSettings, 'withProcessor' | 'chatUrl'> & { isEmpty?: boolean } = {},
 ): Promise<World> {
   const databaseUrl = await databases.create(isEmpty)
   const photos = isEmpty ? emptyFolder(databases.photos) : databases.photos

@@ -10,7 +10,7 @@ import { capital, wordsIn } from './words.ts'
 
 interface Stone {
   name: string
-  /** null where no source tells. */
+  /** null where no source has it. */
   kind: Kind | null
 }
 
@@ -34,13 +34,13 @@ function sentence({ name, kind }: { name: string; kind: Kind }, said: readonly K
   return `**${plain(name)} es ${sheetName(kind)}${not}.**`
 }
 
-const isTold = (stone: Stone): stone is Stone & { kind: Kind } => stone.kind !== null
+const hasKind = (stone: Stone): stone is Stone & { kind: Kind } => stone.kind !== null
 
 interface KindAnswer {
   text: string
   sources: string[]
-  /** Names of stones whose kind no source tells. */
-  untold: string[]
+  /** Names of stones whose kind no source has. */
+  unknown: string[]
 }
 
 /**
@@ -57,15 +57,15 @@ export async function kindAnswer(
   if (stones.length === 0 && asked.unknown.length === 0)
     return said.length < 2
       ? null
-      : { text: sheetAnswer(said, ['que-es']), sources: sheetSources(said), untold: [] }
-  const told = stones.filter(isTold)
+      : { text: sheetAnswer(said, ['que-es']), sources: sheetSources(said), unknown: [] }
+  const told = stones.filter(hasKind)
   const kinds = [...new Set(told.map(({ kind }) => kind))]
   const topics = new Set<Topic>(['que-es', ...asked.topics])
   const sentences = told.map((stone) => sentence(stone, told.length > 1 ? [] : said))
   return {
     text: paragraphs([...sentences, kinds.length > 0 && sheetAnswer(kinds, [...topics])]),
     sources: kinds.length > 0 ? sheetSources(kinds) : [],
-    untold:
-      stones.length > 0 ? stones.filter((one) => !isTold(one)).map(({ name }) => name) : [...asked.unknown],
+    unknown:
+      stones.length > 0 ? stones.filter((one) => !hasKind(one)).map(({ name }) => name) : [...asked.unknown],
   }
 }

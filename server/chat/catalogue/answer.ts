@@ -120,14 +120,14 @@ async function fromCatalogue(source: CatalogueSource, asked: Asked): Promise<Bod
   return { text: paragraphs([...answers, leftOut(asked)]), sources: CATALOGUE }
 }
 
-/** The kind of what is asked for, and what no source tells; null where nothing is named. */
+/** The kind of what is asked for, and what no source has; null where nothing is named. */
 async function fromKinds(source: CatalogueSource, question: string, asked: Asked): Promise<Body | null> {
   const answer = asked.ofKind ? await kindAnswer(source, asked, question) : null
   if (answer === null) return null
-  const { text, sources, untold } = answer
+  const { text, sources, unknown: without } = answer
   const missing =
-    untold.length > 0
-      ? await unknown(source, `: ninguna fuente mía dice qué piedra es ${quoted(untold)}`)
+    without.length > 0
+      ? await unknown(source, `: ninguna fuente mía dice qué piedra es ${quoted(without)}`)
       : null
   const left = sources.length > 0 ? leftOut({ ...asked, picks: [] }) : null
   return { text: paragraphs([missing?.text, text, left]), sources }

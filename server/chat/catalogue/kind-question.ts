@@ -32,10 +32,10 @@ function endsInChoice(words: readonly string[]): boolean {
   return at > 0 && isKindWord(words[at - 1] ?? '') && isKindWord(afterArticles(words, at + 1))
 }
 
-/** Whether a question asks what kind of stone something is: 'es' for its own words, 'elige' for a bare choice. */
-export function kindQuestion(question: string): 'es' | 'elige' | null {
+/** Whether a question asks what kind of stone something is: 'es' for its own words, 'opciones' for a bare choice. */
+export function kindQuestion(question: string): 'es' | 'opciones' | null {
   const folded = fold(question)
   const words = wordsIn(question)
   if (ASKS_TYPE.test(folded) || ASKS_STONE.test(folded) || saysIs(words)) return 'es'
-  return endsInChoice(words) ? 'elige' : null
+  return endsInChoice(words) ? 'opciones' : null
 }

@@ -10,7 +10,7 @@ import { AskForm } from './ask-form.tsx'
 import classes from './chat.module.css'
 import { Conversation } from './conversation.tsx'
 import { HistoryBar } from './history-bar.tsx'
-import { messagesShown } from './shown-message.ts'
+import { messagesShown, readAgainIn } from './shown-message.ts'
 import { type Question, useAsking } from './use-asking.ts'
 
 interface ChatPageProps {
@@ -26,7 +26,15 @@ interface ChatPageProps {
 export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps) {
   // The server knows a new conversation once its first question was answered.
   const [isUnknown, setUnknown] = useState(isNew)
-  const read = useRemote(leerConversacion, { uuid }, { persist: true, isReference: !isUnknown })
+  const read = useRemote(
+    leerConversacion,
+    { uuid },
+    {
+      persist: true,
+      isReference: !isUnknown,
+      poll: (found) => readAgainIn(found?.data.mensajes ?? [], Date.now()),
+    },
+  )
   const asking = useAsking(uuid, async () => {
     setUnknown(false)
     await read.refetch()

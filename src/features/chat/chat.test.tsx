@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { listarConversaciones, SIN_RESPUESTA } from '#contract/calls/chat/chat.ts'
+import { listarConversaciones, type Mensaje, SIN_RESPUESTA } from '#contract/calls/chat/chat.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
 import { id } from '#tests/worlds/outbox-world.ts'
 import { ChatPage } from './chat-page.tsx'
+import { readAgainIn } from './shown-message.ts'
 
 const none = () => undefined
 let phone: Phone
@@ -121,6 +122,20 @@ const conversation = {
     { id: 2, sender: 'bot', text: 'Hay **tres** lotes', files: [], ending: 'entera', at: '' },
   ],
 }
+
+test.each([
+  ['user', 60, 2000],
+  ['user', 120, null],
+  ['bot', 1, null],
+] as const)(
+  'A12 after a last message of the %s of %d s ago, the next reading is in %s ms',
+  (sender, age, expected) => {
+    const now = Date.parse('2026-11-23T12:00:00Z')
+    const message = { ...conversation.mensajes[0], sender, at: new Date(now - age * 1000).toISOString() }
+
+    expect(readAgainIn([message] as Mensaje[], now)).toBe(expected)
+  },
+)
 
 test('A135 a conversation that was read is there without network, and asking says that it needs one', async () => {
   let isOnline = true

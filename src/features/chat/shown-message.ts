@@ -23,6 +23,15 @@ const fresh = ({ text, files, answer, state, failure }: Asking): ShownMessage[] 
   { key: 'respuesta', sender: 'bot', text: answer, files: [], state, failure },
 ]
 
+/** Milliseconds after a question within which its answer may still be written, or kept once it was stopped. */
+const PATIENCE = 90_000
+
+/** Milliseconds until a conversation is read again: while its last question has no answer yet; null for never. [A12] */
+export function readAgainIn(messages: readonly Mensaje[], now: number): number | null {
+  const last = messages.at(-1)
+  return last?.sender === 'user' && now - Date.parse(last.at) < PATIENCE ? 2000 : null
+}
+
 /** Whether the server has this page's question with its answer already. */
 function isKept(messages: readonly Mensaje[], { text, answer, state }: Asking): boolean {
   const [question, reply] = messages.slice(-2)
