@@ -34,5 +34,17 @@ export default defineConfig({
     { name: 'boundaries', testMatch: 'chaos/boundaries.spec.ts' },
     { name: 'firefox', testMatch: 'engines/firefox.spec.ts', timeout: 180_000, retries: 1 },
     { name: 'webkit', testMatch: 'engines/webkit.spec.ts', timeout: 180_000, retries: 1 },
+    {
+      name: 'layout-firefox',
+      testMatch: 'engines/firefox-layout.spec.ts',
+      timeout: 900_000,
+      fullyParallel: true,
+    },
+    {
+      name: 'layout-webkit',
+      testMatch: 'engines/webkit-layout.spec.ts',
+      timeout: 900_000,
+      fullyParallel: true,
+    },
   ],
 })

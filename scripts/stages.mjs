@@ -147,18 +147,25 @@ export const stages = [
     slice: 'engines',
     guards: ['src/ui/**', 'src/**.css', 'sw/**', 'e2e/engines/**', 'package-lock.json'],
   },
+  // Every state at every size: half an hour for each engine.
+  {
+    ...playwright('layout', '--project=looks', '--workers=2', '--grep=within reach'),
+    env: { ALL_SIZES: '1' },
+    isByName: true,
+  },
+  { ...playwright('layout-engines', '--workers=2'), engines: true, prefix: 'layout-', isByName: true },
 ]
 
 /** The stage on the engines that are here; without commands when there is none. */
 export function onEngines(stage, names) {
   const [command, verb, ...args] = stage.commands[0]
-  const projects = names.map((name) => `--project=${name}`)
+  const projects = names.map((name) => `--project=${stage.prefix ?? ''}${name}`)
   return { ...stage, commands: names.length > 0 ? [[command, verb, ...projects, ...args]] : [] }
 }
 
 /**
  * What `words` ask for: nothing is `npm test`, `all` is everything once, `check` the quick part, and the rest are
- * names of stages. `due` and `skipped` are the guarded stages that `npm test` runs and leaves out.
+ * names of stages. Stages `isByName` are too long for `npm test`. `due` and `skipped` are the guarded stages that `npm test` runs and leaves out.
  */
 export function chooseStages(words, hasPassed, among = stages) {
   const slices = (those) => new Set(those.map(({ slice }) => slice))
@@ -172,6 +179,7 @@ export function chooseStages(words, hasPassed, among = stages) {
   }
   const skipped = guarded.filter(hasPassed)
   const due = guarded.filter((stage) => !skipped.includes(stage))
-  const chosen = among.filter((stage) => !skipped.includes(stage) && !slices(due).has(stage.name))
+  const isUsual = (stage) => !stage.isByName && !skipped.includes(stage) && !slices(due).has(stage.name)
+  const chosen = among.filter(isUsual)
   return { chosen, due, skipped }
 }

@@ -1,6 +1,9 @@
+import type { Size } from '#e2e/support/layout.ts'
+
 /** A browser of some engine on a profile of its own, and what a person does with it. */
 export interface EnginePhone {
-  start(): Promise<void>
+  /** With the browser's own setting for texts at 200 % when `isLarge`. */
+  start(isLarge?: boolean): Promise<void>
   /** Closes the browser; the profile stays. */
   quit(): Promise<void>
   /** Closes it for good; the profile goes too. */
@@ -14,8 +17,15 @@ export interface EnginePhone {
   tick(box: string): Promise<void>
   /** Chooses the one of a few whose name begins like this. */
   choose(one: string): Promise<void>
+  /** Opens the choices of a field whose name begins like this. */
+  unfold(field: string): Promise<void>
+  resize(size: Size): Promise<void>
+  /** Runs a function of no outer names in the page. */
+  run<T>(script: () => Promise<T>): Promise<T>
   /** Resolves once this text is on screen; throws when it does not come up in time. */
   sees(text: string, within?: number): Promise<void>
+  /** The same for what a selector finds: CSS, or `text=` and words. */
+  finds(selector: string): Promise<void>
   /** Resolves once the service worker is in charge. */
   isKept(): Promise<void>
 }

@@ -11,7 +11,7 @@ export interface EngineWorld {
   /** The address of a form for a new order. */
   form: string
   orders(note: string): Promise<number>
-  query<Row extends object>(sql: string): Promise<Row[]>
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -33,7 +33,8 @@ export const test = base.extend<object, { world: EngineWorld }>({
         form: `${url}/pedido/nuevo?product_code=${encodeURIComponent(rows[0].code)}`,
         orders: async (note) =>
           (await pool.query('select 1 from orders where client_note = $1', [note])).rows.length,
-        query: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
+        query: async <Row extends object>(sql: string, values: unknown[] = []) =>
+          (await pool.query<Row>(sql, values)).rows,
         stop: () => state.app.kill(),
         start: async () => {
           state.app = await start()
@@ -77,7 +78,7 @@ export async function expectTheJourney(
 export async function signIn(
   world: EngineWorld,
   phone: EnginePhone,
-  user: 'cliente' | 'logistica' | 'vendedora',
+  user: 'cliente' | 'logistica' | 'root' | 'vendedora',
 ): Promise<void> {
   await phone.open(`${world.url}/login`)
   await phone.fill('Correo electrónico', `${user}@demo.example`)

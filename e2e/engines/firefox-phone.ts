@@ -5,6 +5,9 @@ import { type BrowserContext, firefox } from '@playwright/test'
 import { firefoxPath } from '#scripts/engines.mjs'
 import { type EnginePhone, PATIENCE } from './engine-phone.ts'
 
+/** The setting of 'Fonts and colours', in the alphabets that pages may be counted to. */
+const LARGE_TEXT = { 'font.size.variable.x-western': 32, 'font.size.variable.x-unicode': 32 }
+
 /** Firefox as the system has it, spoken to over WebDriver BiDi. */
 export function firefoxPhone(): EnginePhone {
   const profile = mkdtempSync(join(tmpdir(), 'cantera-firefox-'))
@@ -14,15 +17,16 @@ export function firefoxPhone(): EnginePhone {
     if (!first) throw new Error('this phone is off')
     return first
   }
-  const named = (role: 'button' | 'checkbox' | 'radio', name: string) =>
+  const named = (role: 'button' | 'checkbox' | 'radio' | 'combobox', name: string) =>
     page()
       .getByRole(role, { name: new RegExp(`^${name}`) })
       .first()
   const quit = async () => void (await state.context?.close())
   return {
-    start: async () => {
+    start: async (isLarge = false) => {
       const executablePath = firefoxPath() ?? 'firefox'
-      const options = { channel: 'moz-firefox', executablePath, locale: 'es-AR' }
+      const firefoxUserPrefs = isLarge ? LARGE_TEXT : {}
+      const options = { channel: 'moz-firefox', executablePath, locale: 'es-AR', firefoxUserPrefs }
       state.context = await firefox.launchPersistentContext(profile, options)
       state.context.setDefaultTimeout(PATIENCE)
       if (state.context.pages().length === 0) await state.context.newPage()
@@ -49,7 +53,11 @@ export function firefoxPhone(): EnginePhone {
     press: (name) => named('button', name).click(),
     tick: (name) => named('checkbox', name).check(),
     choose: (name) => named('radio', name).check(),
+    unfold: (name) => named('combobox', name).click(),
+    resize: (size) => page().setViewportSize(size),
+    run: (script) => page().evaluate(script),
     sees: (text, timeout = PATIENCE) => page().getByText(text).first().waitFor({ timeout }),
+    finds: (selector) => page().locator(selector).first().waitFor(),
     isKept: () => page().evaluate(async () => void (await navigator.serviceWorker.ready)),
   }
 }

@@ -12,15 +12,18 @@ declare module 'selenium-webdriver' {
     get(url: string): Promise<void>
     navigate(): { refresh(): Promise<void> }
     getCurrentUrl(): Promise<string>
-    findElement(by: Locator): Promise<WebElement>
-    findElements(by: Locator): Promise<WebElement[]>
+    findElement(by: By): Promise<WebElement>
+    findElements(by: By): Promise<WebElement[]>
     executeScript(script: string, ...args: (WebElement | string)[]): Promise<unknown>
     executeAsyncScript<T>(script: string): Promise<T>
+    manage(): { window(): { setRect(size: { width: number; height: number }): Promise<unknown> } }
     quit(): Promise<void>
   }
 
-  type Locator = { readonly using: string }
-  export const By: { css(selector: string): Locator; xpath(path: string): Locator }
+  export interface By {
+    readonly using: string
+  }
+  export const By: { css(selector: string): By; xpath(path: string): By }
 
   export class Builder {
     usingServer(url: string): this

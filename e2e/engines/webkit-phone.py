@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""A WebKit window that WebKitWebDriver may drive and that keeps its profile: the first argument is the folder."""
+"""A WebKit window that WebKitWebDriver may drive and that keeps its profile: the first argument is the folder,
+the second the size of texts in px where it is not the usual one."""
 
 import os
 import sys
@@ -26,6 +27,8 @@ def create_view(_session):
     # A page set aside for 'back' keeps its unfinished transactions and the next one waits for them for ever. Over
     # https `no-store` keeps pages out of that cache; plain http, as here, has to say it this way.
     settings = WebKit2.Settings(enable_page_cache=False)
+    if len(sys.argv) > 2:
+        settings.set_default_font_size(int(sys.argv[2]))
     features = WebKit2.Settings.get_all_features()
     for feature in (features.get(index) for index in range(features.get_length())):
         if feature.get_identifier() in ('StorageAPIEnabled', 'FileSystemEnabled'):

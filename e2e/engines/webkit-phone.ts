@@ -49,7 +49,7 @@ export function webkitPhone(): EnginePhone {
     await exit
   }
   return {
-    start: async () => {
+    start: async (isLarge = false) => {
       state.screen ??= await openScreen()
       const port = await freePort()
       state.server = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -57,7 +57,7 @@ export function webkitPhone(): EnginePhone {
         stdio: 'ignore',
         env: { ...process.env, DISPLAY: state.screen.display },
       })
-      state.driver = await eventually(() => connect(port, profile), PATIENCE)
+      state.driver = await eventually(() => connect(port, [profile, ...(isLarge ? ['32'] : [])]), PATIENCE)
     },
     quit,
     throwAway: async () => {
@@ -75,7 +75,24 @@ export function webkitPhone(): EnginePhone {
     press: (name) => click(`//button[not(@role)][${begins(name)}]`),
     tick: (name) => click(`//label[@for=//input[@type='checkbox'][${begins(name)}]/@id]`),
     choose: (name) => click(`//label[${begins(name)}]/input[@type='radio']`),
-    sees: async (text, within) => void (await find(`//body//*[text()[contains(., '${text}')]]`, within)),
+    unfold: (name) => click(`//input[@role='combobox'][@id=//label[${begins(name)}]/@for]`),
+    resize: async (size) => {
+      await driver().manage().window().setRect(size)
+      await patiently(async () => {
+        const width = await driver().executeScript('return innerWidth')
+        if (width !== size.width) throw new Error(`the window is ${width} px wide`)
+      })
+    },
+    run: async <T>(script: () => Promise<T>) => {
+      const { value, error } = await driver().executeAsyncScript<{ value: T; error?: string }>(
+        `const done = arguments[0]
+        ;(${script})().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+      )
+      if (error !== undefined) throw new Error(error)
+      return value
+    },
+    sees: async (text, within) => void (await find(showing(text), within)),
+    finds: async (selector) => void (await patiently(() => firstFound(driver(), locatorOf(selector)))),
     isKept: () => driver().executeAsyncScript('navigator.serviceWorker.ready.then(() => arguments[0]())'),
   }
 }
@@ -88,7 +105,7 @@ interface Screen {
 
 /** A virtual screen with a number of its own. */
 async function openScreen(): Promise<Screen> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const exit = once(server, 'exit')
@@ -117,20 +134,28 @@ const AIM = `
   }
   document.addEventListener('click', onClick, { capture: true, once: true })`
 
-function connect(port: number, profile: string): Promise<WebDriver> {
-  const options = { binary: VIEW, args: [profile] }
+function connect(port: number, args: string[]): Promise<WebDriver> {
+  const options = { binary: VIEW, args }
   return new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({ browserName: 'webkit-phone.py', 'webkitgtk:browserOptions': options })
     .build()
 }
 
-async function firstShown(driver: WebDriver, path: string): Promise<WebElement> {
-  for (const found of await driver.findElements(By.xpath(path))) {
+const firstShown = (driver: WebDriver, path: string): Promise<WebElement> =>
+  firstFound(driver, By.xpath(path))
+
+async function firstFound(driver: WebDriver, locator: By): Promise<WebElement> {
+  for (const found of await driver.findElements(locator)) {
     if (await found.isDisplayed()) return found
   }
-  throw new Error(`not on screen: ${path}`)
+  throw new Error(`not on screen: ${locator}`)
 }
+
+const locatorOf = (selector: string): By =>
+  selector.startsWith('text=') ? By.xpath(showing(selector.slice('text='.length))) : By.css(selector)
+
+const showing = (text: string): string => `//body//*[text()[contains(., '${text}')]]`
 
 /** Its position and its text. */
 async function textOf(driver: WebDriver): Promise<string> {

@@ -1,0 +1,4 @@
+import { walkEveryScreen } from './engine-layout.ts'
+import { webkitPhone } from './webkit-phone.ts'
+
+walkEveryScreen('WebKit', webkitPhone)
