@@ -95,3 +95,9 @@ export function cargaText({ piezas, m2, kg, isEstimated }: Carga): string {
   ]
   return parts.join(' · ')
 }
+
+/** The same where there is little room: '38,5 m² · 2.079 kg', with '≈' before a weight that is estimated. */
+export function cargaShort({ m2, kg, isEstimated }: Carga): string {
+  if (m2 === 0) return ''
+  return `${tenths.format(m2)}${NBSP}m² · ${isEstimated ? `≈${NBSP}` : ''}${whole.format(kg)}${NBSP}kg`
+}

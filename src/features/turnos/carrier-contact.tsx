@@ -5,8 +5,14 @@ import classes from './carrier-contact.module.css'
 
 type Carried = Pick<Turno, 'fletero' | 'fecha_formateada' | 'hora_desde' | 'account_names'>
 
+interface CarrierContactProps {
+  turno: Carried
+  /** There is room to say what the ways are. */
+  inWords?: boolean
+}
+
 /** Who carries, and the ways to talk to them. */
-export function CarrierContact({ turno }: { turno: Carried }) {
+export function CarrierContact({ turno, inWords }: CarrierContactProps) {
   const { fletero } = turno
   if (!fletero) return <p className={classes.none}>Sin fletero</p>
   const { nombre, telefono_1: phone } = fletero
@@ -14,7 +20,7 @@ export function CarrierContact({ turno }: { turno: Carried }) {
   const chat = whatsappLink(phone || null, text)
 
   return (
-    <div className={classes.carrier}>
+    <div className={classes.carrier} data-words={inWords || undefined}>
       <TruckIcon size={18} />
       <span className={classes.name}>{nombre}</span>
       <span className={classes.ways}>
@@ -26,6 +32,7 @@ export function CarrierContact({ turno }: { turno: Carried }) {
             data-no-drag
           >
             <PhoneIcon size={20} />
+            {inWords ? 'Llamar' : null}
           </a>
         ) : null}
         {chat ? (
@@ -38,6 +45,7 @@ export function CarrierContact({ turno }: { turno: Carried }) {
             data-no-drag
           >
             <ChatIcon size={20} />
+            {inWords ? 'WhatsApp' : null}
           </a>
         ) : null}
       </span>

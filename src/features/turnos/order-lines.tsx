@@ -2,14 +2,21 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import classes from './order-lines.module.css'
 import { linesShown } from './turno-lines.ts'
 
+interface OrderLinesProps {
+  turno: Turno
+  most?: number
+  /** Only what it is and how much of it. */
+  isCompact?: boolean | undefined
+}
+
 /** Lines of a card, the first few of them. */
-export function OrderLines({ turno, most = 4 }: { turno: Turno; most?: number }) {
+export function OrderLines({ turno, most = 4, isCompact }: OrderLinesProps) {
   const lines = linesShown(turno)
   if (lines.length === 0) return null
   const more = lines.length - most
 
   return (
-    <ul className={classes.lines}>
+    <ul className={classes.lines} data-compact={isCompact || undefined}>
       {lines.slice(0, most).map((line) => (
         <li key={line.key} className={classes.line}>
           <span className={classes.name}>{line.name}</span>

@@ -3,10 +3,10 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
 import { CarrierContact } from './carrier-contact.tsx'
+import { ClashNotes } from './clash-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { bayName, type Clash, clashText } from './overlaps.ts'
+import { bayName, type Clash } from './overlaps.ts'
 import classes from './turno-card.module.css'
 import { TurnoLink } from './turno-link.tsx'
 
@@ -19,20 +19,39 @@ export interface TurnoCardProps {
   /** The button that moves it. */
   handle?: ReactNode
   isLifted?: boolean
-  /** In a narrow column: fewer lines. */
+  /** In a narrow column. */
   isCompact?: boolean
+  /** Lines of its load, at most. */
+  most?: number
+  /** It is the one that comes next. */
+  isNext?: boolean
+  /** What is done with it most. */
+  action?: ReactNode
   onPress?: (event: PointerEvent<HTMLElement>) => void
 }
 
 /** One turno of a day: its hour, whom and what it is for, and who carries. The whole card opens it. [S165, S185] */
 export function TurnoCard(props: TurnoCardProps) {
-  const { turno, mark, clashes = [], where, handle, isLifted, isCompact, onPress } = props
+  const {
+    turno,
+    mark,
+    clashes = [],
+    where,
+    handle,
+    isLifted,
+    isCompact,
+    most = 4,
+    isNext,
+    action,
+    onPress,
+  } = props
   const isDone = turno.estado === 'entregado'
 
   return (
     <article
       className={classes.card}
       data-done={isDone || undefined}
+      data-next={isNext || undefined}
       data-lifted={isLifted || undefined}
       data-compact={isCompact || undefined}
       data-movable={onPress ? true : undefined}
@@ -48,19 +67,20 @@ export function TurnoCard(props: TurnoCardProps) {
         </h2>
         {handle}
       </div>
-      <p className={classes.line}>
+      <div className={classes.line}>
+        {isNext ? <strong className={classes.next}>Próximo</strong> : null}
         <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
         {where ? <span>{where}</span> : null}
-      </p>
-      {clashes.map((clash) => (
-        <p key={clash.other.uuid} className={classes.clash}>
-          <AlertIcon size={18} />
-          <span>{clashText(clash)}</span>
-        </p>
-      ))}
+      </div>
+      <ClashNotes clashes={clashes} />
       {turno.descripcion ? <p className={classes.text}>{turno.descripcion}</p> : null}
-      <OrderLines turno={turno} most={isCompact ? 2 : 4} />
-      <CarrierContact turno={turno} />
+      <OrderLines turno={turno} most={most} isCompact={isCompact} />
+      <div className={classes.foot}>
+        <div className={classes.carrier}>
+          <CarrierContact turno={turno} />
+        </div>
+        {action ? <span className={classes.action}>{action}</span> : null}
+      </div>
       {mark ? (
         <p>
           <SyncChip mark={mark} />

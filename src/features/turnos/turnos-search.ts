@@ -10,15 +10,18 @@ const shared = {
   turno: optional(v.string()),
   /** The queued saving that the dialog mends. */
   pendiente: optional(v.string()),
+  /** It is open to be edited, not to be read. */
+  editar: optional(v.boolean()),
 }
 
 /** The address of the day. [S165] */
 export const turnoSearch = v.object({
   ...shared,
   fecha: optional(day),
-  /** The bay on a phone; '' is SIN NAVE. */
+  /** The bay on a phone; '' is SIN NAVE, absent is all of them. */
   nave: optional(v.pipe(v.string(), v.maxLength(1))),
-  /** Where a new turno begins. */
+  /** Bay and hour where a new turno begins. */
+  en: optional(v.pipe(v.string(), v.maxLength(1))),
   hora: optional(v.string()),
 })
 export type TurnoSearch = v.InferOutput<typeof turnoSearch>

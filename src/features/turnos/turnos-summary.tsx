@@ -10,16 +10,19 @@ import classes from './turnos-page.module.css'
 interface TurnosSummaryProps {
   leidos: TurnosLeidos
   local: Local<TurnosLeidos>
+  /** Why these are shown. */
+  motivo?: string
 }
 
 /** How many turnos are shown and what they carry, how old that is, and the file of them. [A35, S183] */
-export function TurnosSummary({ leidos, local }: TurnosSummaryProps) {
+export function TurnosSummary({ leidos, local, motivo }: TurnosSummaryProps) {
   const { turnos, found, espesores } = leidos
   const { isWhole } = local
   return (
     <div className={classes.summary}>
       <div>
         <p className={classes.total}>
+          {motivo ? `${motivo}: ` : ''}
           {[heldText(found.length, isWhole), cargaText(cargaOf(found, espesores))]
             .filter(Boolean)
             .join(' · ')}

@@ -11,7 +11,7 @@ import {
   listarTurnos,
   type Turno,
 } from '#contract/calls/turnos.ts'
-import { type Day, dayOf } from '#contract/kit/day.ts'
+import { type Day, dayOf, formatHour } from '#contract/kit/day.ts'
 import type { OrdenSap } from '#contract/rules/sap-orders.ts'
 import { buscarTurnos, ordenesTomadas, puedeTomarGrupo } from '#contract/rules/turno-rules.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
@@ -158,6 +158,8 @@ export interface SucursalesDeTurnos {
   sucursales: Sucursal[]
   /** The branch to begin with. */
   propia: string | null
+  /** Why that one, in few words. */
+  motivo: string
 }
 
 /** The branches that have turnos, and the one of this person: the last chosen, their account's, or a prepared one. [S176] */
@@ -177,13 +179,18 @@ async function readSucursales(db: Db, user: Usuario): Promise<SucursalesDeTurnos
   ])
   const sucursales = held.filter((one) => one.active)
   const named = (name: string | null | undefined) => sucursales.find((one) => one.nombre === name)
-  const propia =
-    sucursales.find((one) => one.uuid === last) ??
-    named(branchOf(user)) ??
-    named(prepared?.sucursales[0]) ??
-    (await busiest(db, sucursales)) ??
-    sucursales[0]
-  return { sucursales, propia: propia?.uuid ?? null }
+  const [uuid, motivo] = [
+    [sucursales.find((one) => one.uuid === last)?.uuid, 'Última elegida'],
+    [named(branchOf(user))?.uuid, 'Tu sucursal'],
+    [named(prepared?.sucursales[0])?.uuid, 'La preparada'],
+    [(await busiest(db, sucursales))?.uuid, 'Con más turnos'],
+    [sucursales[0]?.uuid, ''],
+  ].find(([one]) => one !== undefined) ?? [null, '']
+  return {
+    sucursales,
+    propia: uuid ?? null,
+    motivo: uuid === named(branchOf(user))?.uuid ? 'Tu sucursal' : (motivo ?? ''),
+  }
 }
 
 /** The branch of most of the turnos that are to come. */
@@ -265,3 +272,6 @@ async function readOffered(db: Db, grupos: readonly Grupo[]): Promise<Grupo[]> {
 }
 
 export const today = (): Day => dayOf(new Date())
+
+/** The day and the hour (`10:42`) it is. */
+export const nowHere = (at = Date.now()) => ({ fecha: dayOf(new Date(at)), hora: formatHour(at) })

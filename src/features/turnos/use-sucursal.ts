@@ -8,6 +8,8 @@ export interface ChosenSucursal {
   sucursales: readonly Sucursal[]
   /** undefined until the phone has read it; null when it knows no branch. */
   sucursal: Sucursal | null | undefined
+  /** Why it is that one, in few words; '' where the address says so. */
+  motivo: string
   /** Begins with this one the next time. */
   remember: (uuid: string) => void
 }
@@ -20,6 +22,7 @@ export function useSucursal(asked: string | undefined): ChosenSucursal {
   return {
     sucursales: data?.sucursales ?? [],
     sucursal: data && (found ?? null),
+    motivo: found && found.uuid === data?.propia ? data.motivo : '',
     remember: (uuid) => void writeDraft(db, SUCURSAL_KEY, uuid),
   }
 }

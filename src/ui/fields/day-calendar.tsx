@@ -13,7 +13,7 @@ interface DayCalendarProps {
   /** The id of what names the field. */
   labelledBy: string
   /** The field it hangs from. */
-  field: RefObject<HTMLInputElement | null>
+  field: RefObject<HTMLElement | null>
   /** 'YYYY-MM-DD'. */
   value: string | null
   min?: string | undefined

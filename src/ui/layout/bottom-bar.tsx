@@ -2,6 +2,7 @@ import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './bottom-bar.module.css'
 import { HeadPlace } from './head-place.ts'
+import { publishHeight } from './publish-height.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 interface BottomBarProps {
@@ -35,7 +36,7 @@ function InHead({ children, label = 'Acciones' }: BottomBarProps) {
 
 function AtFoot({ summary, children, label = 'Acciones', hasMany = false }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
-  useLayoutEffect(() => leaveRoomFor(bar.current as HTMLElement), [])
+  useLayoutEffect(() => publishHeight(bar.current as HTMLElement, '--ui-bottom-bar'), [])
 
   return (
     <section
@@ -51,17 +52,4 @@ function AtFoot({ summary, children, label = 'Acciones', hasMany = false }: Bott
       </div>
     </section>
   )
-}
-
-/** Keeps `--ui-bottom-bar` at the measured height of the bar, so that the page ends above it. */
-function leaveRoomFor(bar: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const measure = () => style.setProperty('--ui-bottom-bar', `${bar.offsetHeight}px`)
-  const watching = new ResizeObserver(measure)
-  measure()
-  watching.observe(bar)
-  return () => {
-    watching.disconnect()
-    style.removeProperty('--ui-bottom-bar')
-  }
 }

@@ -16,11 +16,13 @@ interface PageProps {
   bottom?: ReactNode
   /** `narrow` for forms (640 px), `wide` for the whole 1180 px. */
   width?: 'wide' | 'narrow'
+  /** On a phone the place at the foot names the screen: its title is only read aloud, and the content begins at the top. */
+  isPlain?: boolean
   children: ReactNode
 }
 
 /** A screen: title, way back, actions and content no wider than 1180 px on #f2f2f2. [S14] */
-export function Page({ title, back, actions, note, bottom, width = 'wide', children }: PageProps) {
+export function Page({ title, back, actions, note, bottom, width = 'wide', isPlain, children }: PageProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [beside, setBeside] = useState<HTMLElement | null>(null)
@@ -33,7 +35,12 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', child
   useHeadingFocus(heading)
 
   return (
-    <main className={classes.page} data-width={width} aria-labelledby={titleId}>
+    <main
+      className={classes.page}
+      data-width={width}
+      data-plain={isPlain || undefined}
+      aria-labelledby={titleId}
+    >
       <header className={classes.head}>
         {back}
         <div className={classes.heading}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { BrandMark } from './brand-mark.tsx'
+import { publishHeight } from './publish-height.ts'
 import classes from './top-bar.module.css'
 
 interface TopBarProps {
@@ -19,6 +20,8 @@ interface TopBarProps {
 
 /** The slate bar at the top of every screen. */
 export function TopBar({ start, brand = (mark) => mark, children, end, above, below }: TopBarProps) {
+  const top = useRef<HTMLElement>(null)
+  useLayoutEffect(() => publishHeight(top.current as HTMLElement, '--ui-top'), [])
   const mark = (
     <span className={classes.brand}>
       <BrandMark />
@@ -27,7 +30,7 @@ export function TopBar({ start, brand = (mark) => mark, children, end, above, be
   )
 
   return (
-    <header className={classes.top} data-no-print>
+    <header ref={top} className={classes.top} data-no-print>
       {above}
       <div className={classes.bar} data-surface="slate">
         <div className={classes.inside}>

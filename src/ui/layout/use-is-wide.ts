@@ -14,3 +14,6 @@ export const useIsWide = (): boolean => useMedia('(min-width: 1000px)')
 
 /** Whether every line counts: a phone upright. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 559px)')
+
+/** Whether the screen is held in a hand: no wider than a phone, or a small tablet upright. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 767px)')

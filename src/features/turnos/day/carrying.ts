@@ -18,6 +18,8 @@ export interface SlotMovesSetup {
   move: (turno: Turno, to: Slot) => Promise<boolean>
   /** The bay that is looked at while something is carried over it. */
   onBay?: (nave: string) => void
+  /** All bays are looked at together: the keys do not turn to another one. */
+  isAll?: boolean
 }
 
 /** State of carrying a turno, shared by pointer and keyboard. */

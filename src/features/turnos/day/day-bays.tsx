@@ -1,111 +1,35 @@
-import { Button } from '@mantine/core'
-import { type TouchEvent, useEffect, useId, useRef } from 'react'
-import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
-import { cargaText } from '#src/features/turnos/carga.ts'
-import { heldMark, heldText } from '#src/features/turnos/count-text.ts'
-import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
-import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
-import { PlusIcon } from '#src/ui/layout/icons.tsx'
-import { bySlot } from './bay-columns.ts'
-import classes from './day-bays.module.css'
+import { type TouchEvent, useId, useRef } from 'react'
+import { AllHours, BayHours } from './bay-hours.tsx'
+import { BayTabs, tabId } from './bay-tabs.tsx'
 import type { DayLooks } from './day-board.tsx'
 
 interface DayBaysProps extends DayLooks {
+  /** undefined: all bays by hour. */
   nave: string | undefined
-  onNave: (nave: string) => void
+  onNave: (nave: string | undefined) => void
+  /** The hour of all bays that is looked at first. */
+  openAt: string | undefined
 }
 
 /** A finger that goes this far sideways turns to the next bay, in CSS pixels. */
 const SWIPE = 60
 
-/** The bays of a day one by one: chosen by tab or by swiping, each with its hours. */
-export function DayBays({
-  columns,
-  isWhole,
-  draw,
-  over,
-  isLifted,
-  onNew,
-  hourFor,
-  nave,
-  onNave,
-}: DayBaysProps) {
+/** The bays of a day together or one by one: chosen by tab or by swiping, each with its hours. */
+export function DayBays({ nave, onNave, openAt, ...looks }: DayBaysProps) {
+  const { columns, isLifted, isWhole, over } = looks
   const id = useId()
-  const chosen = useRef<HTMLButtonElement>(null)
-  const busiest = columns.find((column) => column.turnos.length > 0) ?? columns[0]
-  const shown = columns.find((one) => one.nave === nave) ?? busiest
+  const shown = columns.find((one) => one.nave === nave)
   const swipe = useSwipe((by) => {
-    const at = columns.findIndex((one) => one.nave === shown?.nave)
-    const next = columns[at + by]
-    if (next && !isLifted) onNave(next.nave)
+    const tabs = [undefined, ...columns.map((column) => column.nave)]
+    const next = tabs.indexOf(shown?.nave) + by
+    if (next >= 0 && next < tabs.length && !isLifted) onNave(tabs[next])
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another bay is another tab
-  useEffect(() => {
-    const tab = chosen.current
-    const tabs = tab?.parentElement
-    if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.clientWidth) / 2
-  }, [shown?.nave])
-  if (!shown) return null
-  const rows = bySlot(shown.turnos)
-  const hours = isLifted ? SLOTS : SLOTS.filter((hora) => rows.has(hora))
-
-  const assign =
-    onNew && !isLifted ? (
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<PlusIcon size={18} />}
-        onClick={() => onNew({ nave: shown.nave, hora: hourFor(shown.nave) ?? FIRST_SLOT })}
-      >
-        Asignar TURNO en {placeText(shown.nave, hourFor(shown.nave))}
-      </Button>
-    ) : null
 
   return (
     <div {...swipe}>
-      <div className={classes.tabs} role="tablist" aria-label="Naves">
-        {columns.map((column) => (
-          <ToggleButton
-            key={column.nave}
-            ref={column === shown ? chosen : null}
-            role="tab"
-            id={`${id}-${column.nave}`}
-            isOn={column === shown}
-            aria-controls={`${id}-panel`}
-            className={classes.tab}
-            data-drop
-            data-nave={column.nave}
-            data-over={(isLifted && column !== shown && over?.nave === column.nave) || undefined}
-            onClick={() => onNave(column.nave)}
-          >
-            {bayName(column.nave)}
-            <span className={classes.count}>{heldMark(column.turnos.length, isWhole)}</span>
-          </ToggleButton>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.nave}`}>
-        <p className={classes.carga}>
-          {[heldText(shown.carga.turnos, isWhole), cargaText(shown.carga)].filter(Boolean).join(' · ')}
-        </p>
-        {hours.length === 0 && !assign ? (
-          <p className={classes.none}>
-            {isWhole ? 'Sin turnos' : 'No se sabe qué turnos hay'} en {bayName(shown.nave)}.
-          </p>
-        ) : null}
-        {hours.map((hora) => (
-          <div
-            key={hora}
-            className={classes.row}
-            data-drop
-            data-nave={shown.nave}
-            data-hora={hora}
-            data-over={(over?.nave === shown.nave && over.hora === hora) || undefined}
-          >
-            {isLifted && !rows.has(hora) ? <span className={classes.hour}>{hora}</span> : null}
-            {rows.get(hora)?.map(draw)}
-          </div>
-        ))}
-        {assign}
+      <BayTabs {...{ id, columns, isWhole, onNave }} shown={shown?.nave} over={isLifted ? over : null} />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(id, shown?.nave)}>
+        {shown ? <BayHours {...looks} column={shown} /> : <AllHours {...looks} openAt={openAt} />}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import { cargaText } from '#src/features/turnos/carga.ts'
@@ -24,12 +24,21 @@ export interface DayLooks {
 }
 
 /** A table: a column for each bay, a row for each half hour; rows without turnos stay slim. */
-export function DayBoard({ columns, isWhole, draw, over, isLifted, onNew, hourFor }: DayLooks) {
+export function DayBoard({ openAt, ...looks }: DayLooks & { openAt: string | undefined }) {
+  const { columns, isWhole, draw, over, isLifted, onNew, hourFor } = looks
+  const board = useRef<HTMLElement>(null)
+  useBoardAt(board, openAt)
   const rows = columns.map(({ turnos }) => bySlot(turnos))
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable with the keyboard
-    <section className={classes.scroll} data-scrolls aria-label="Turnos por nave y hora" tabIndex={0}>
+    <section
+      ref={board}
+      className={classes.scroll}
+      data-scrolls
+      aria-label="Turnos por nave y hora"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable with the keyboard
+      tabIndex={0}
+    >
       <table className={classes.board} data-lifted={isLifted || undefined}>
         <thead>
           <tr>
@@ -99,4 +108,16 @@ export function DayBoard({ columns, isWhole, draw, over, isLifted, onNew, hourFo
       </table>
     </section>
   )
+}
+
+/** Opens the board at a row, once: that far it scrolls within itself. */
+function useBoardAt(board: RefObject<HTMLElement | null>, hora: string | undefined): void {
+  const first = useRef(hora)
+  useLayoutEffect(() => {
+    const section = board.current
+    const cell = first.current ? section?.querySelector(`td[data-hora="${first.current}"]`) : null
+    const head = section?.querySelector('thead')
+    if (!section || !cell || !head) return
+    section.scrollTop += cell.getBoundingClientRect().top - head.getBoundingClientRect().bottom
+  }, [board])
 }

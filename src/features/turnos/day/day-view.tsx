@@ -2,14 +2,17 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 import type { Sucursal } from '#contract/calls/catalogos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { type Day, dayOf, formatHour } from '#contract/kit/day.ts'
+import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
-import { clashesWith, firstFree } from '#src/features/turnos/overlaps.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
+import { mayDeliver } from '#src/features/turnos/may-change.ts'
+import { bayName, clashesWith, firstFree } from '#src/features/turnos/overlaps.ts'
 import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
-import type { TurnosLeidos } from '#src/features/turnos/turnos.queries.ts'
+import { nowHere, type TurnosLeidos } from '#src/features/turnos/turnos.queries.ts'
 import { type Slot, useMove } from '#src/features/turnos/use-move.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { columnsOf } from './bay-columns.ts'
@@ -18,6 +21,7 @@ import { DayBoard } from './day-board.tsx'
 import classes from './day-view.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveHandle } from './move-handle.tsx'
+import { nextHour, openingRow } from './next-hour.ts'
 import { useSlotMoves } from './use-slot-moves.ts'
 
 interface DayViewProps {
@@ -26,9 +30,9 @@ interface DayViewProps {
   /** The phone has the whole day. */
   isWhole: boolean
   sucursal: Sucursal | undefined
-  /** The bay looked at on a phone. */
+  /** The bay looked at on a phone; undefined: all of them. */
   nave: string | undefined
-  onNave: (nave: string) => void
+  onNave: (nave: string | undefined) => void
   /** A new turno here; without the right to make one, undefined. */
   onNew: ((slot: Slot) => void) | undefined
 }
@@ -44,8 +48,11 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
   const day = { turnos: neighbours, isWhole }
   const move = useMove(day)
   const isWide = useMediaQuery('(min-width: 900px)', globalThis.matchMedia?.('(min-width: 900px)').matches)
-  const moves = useSlotMoves({ day, bays, move, onBay: onNave })
+  const isAll = !isWide && (nave === undefined || !bays.includes(nave))
+  const moves = useSlotMoves({ day, bays, move, onBay: onNave, isAll })
   const mayMove = passes('turno-crear', user)
+  const now = nowHere(useNow(60_000))
+  const next = nextHour(found, now)
 
   const openMove = async (turno: Turno) => {
     const to = await modals.open<Slot>(
@@ -63,6 +70,10 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
         turno={turno}
         mark={marks.get(`turno:${turno.uuid}`)}
         isCompact={isWide}
+        most={isWide || isAll ? 2 : 4}
+        isNext={fecha === now.fecha && turno.estado === 'agendado' && turno.hora_desde === next}
+        {...(isAll && { where: bayName(turno.nave) })}
+        {...(mayDeliver(turno, now.fecha, user) && { action: <EntregarButton turno={turno} isSmall /> })}
         clashes={clashesWith(turno, neighbours)}
         isLifted={moves.lifted?.uuid === turno.uuid}
         {...(isMovable && {
@@ -75,8 +86,7 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
     )
   }
   const area = useCallback((element: HTMLElement | null) => moves.area(element), [moves.area])
-  const moment = Date.now()
-  const now = { fecha: dayOf(new Date(moment)), hora: formatHour(moment) }
+  const openAt = openingRow(found, now)
   const shared = {
     columns,
     isWhole,
@@ -94,7 +104,11 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
       <p className={classes.said} role="status" aria-live="assertive">
         {moves.said}
       </p>
-      {isWide ? <DayBoard {...shared} /> : <DayBays {...shared} nave={nave} onNave={onNave} />}
+      {isWide ? (
+        <DayBoard {...shared} openAt={openAt} />
+      ) : (
+        <DayBays {...shared} {...{ nave, onNave, openAt }} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-/** Where something was let go; a bay without hour keeps the hour it had. */
+/** Where something was let go; it keeps the bay or the hour that the place does not say. */
 export interface DropPlace {
-  nave: string
+  nave: string | null
   hora: string | null
 }
 
@@ -22,7 +22,7 @@ const EDGE = 90
 /** The drop place under a point: the nearest element with `data-drop`, its `data-nave` and its `data-hora`. */
 export function placeAt(x: number, y: number): DropPlace | null {
   const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')
-  return found ? { nave: found.dataset.nave ?? '', hora: found.dataset.hora ?? null } : null
+  return found ? { nave: found.dataset.nave ?? null, hora: found.dataset.hora ?? null } : null
 }
 
 /** Follows one press on a card until it is let go: a click, a scroll, or a drag. Mouse, pen and finger alike. */

@@ -28,7 +28,7 @@ export function useKeyMoves(lifted: Lifted | null, { latest, setLifted, drop, sa
       event.stopPropagation()
       if (!to) return void drop(turno, event.key === 'Escape' ? null : over, true)
       setLifted({ uuid, over: to, byKeys: true })
-      if (to.nave !== over.nave) now.onBay?.(to.nave)
+      if (to.nave !== over.nave && !now.isAll) now.onBay?.(to.nave)
       say([slotText(to), stateText(turno, to, now.day)].filter(Boolean).join(', '))
     }
     window.addEventListener('keydown', onKey, { capture: true })

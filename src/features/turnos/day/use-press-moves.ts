@@ -28,8 +28,8 @@ export function usePressMoves({ latest, setLifted, drop }: Carrying): PressMoves
   const carry = (uuid: string, over: Slot | null) => setLifted({ uuid, over, byKeys: false })
   const dwellOn = (place: DropPlace | null) => {
     clearTimeout(dwell.current)
-    if (place && place.hora === null)
-      dwell.current = setTimeout(() => latest.current.onBay?.(place.nave), DWELL)
+    const bay = place?.hora === null ? place.nave : null
+    if (bay !== null) dwell.current = setTimeout(() => latest.current.onBay?.(bay), DWELL)
   }
 
   const press = (turno: Turno) => (event: PointerEvent<HTMLElement>) => {
@@ -60,6 +60,6 @@ export function usePressMoves({ latest, setLifted, drop }: Carrying): PressMoves
   return { area, press }
 }
 
-/** Over a bay without hours a turno keeps its own. */
-const slotOf = (place: DropPlace | null, { hora_desde }: Turno): Slot | null =>
-  place && { nave: place.nave, hora: place.hora ?? hora_desde }
+/** Over a bay without hours a turno keeps its own hour, over an hour of all bays its bay. */
+const slotOf = (place: DropPlace | null, { nave, hora_desde }: Turno): Slot | null =>
+  place && { nave: place.nave ?? nave, hora: place.hora ?? hora_desde }

@@ -12,6 +12,7 @@ import {
 } from '#src/features/turnos/turno-values.ts'
 import { readTurno } from '#src/features/turnos/turnos.queries.ts'
 import type { Db } from '#src/offline/db.ts'
+import { readOpenSlot } from './open-slot.ts'
 
 export interface TurnoRequest {
   /** 'nuevo', or a UUID. */
@@ -26,7 +27,7 @@ export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof guardarTurno
   operation: guardarTurno,
   key: asked.turno === 'nuevo' ? newKey(asked) : `turno:${asked.turno}`,
   pendiente: asked.pendiente,
-  from: (db) => (asked.turno === 'nuevo' ? { values: newValues(asked) } : heldTurno(db, asked.turno)),
+  from: (db) => (asked.turno === 'nuevo' ? newTurno(db, asked) : heldTurno(db, asked.turno)),
   back: (args) => {
     const uuid = args.turno_uuid ?? args.turno_id
     return { values: valuesOfArgs(args), ...(uuid && { uuid: String(uuid) }) }
@@ -42,11 +43,14 @@ export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof guardarTurno
 const newKey = ({ start: { fecha, nave, hora } }: TurnoRequest): string =>
   `turno-nuevo:${hora ? `${fecha} ${nave} ${hora}` : ''}`
 
-const newValues = ({ start: { fecha, sucursal, nave = '', hora } }: TurnoRequest): TurnoValues => ({
-  ...emptyValues(fecha, sucursal),
-  ...(hora && { nave }),
-  hora_desde: hora && SLOTS.includes(hora) ? hora : FIRST_SLOT,
-})
+/** Where it was asked for; elsewhere in the next half hour that is free, else at the first hour in no bay. [S171, S174] */
+async function newTurno(db: Db, { start }: TurnoRequest): Promise<FormStart<TurnoValues>> {
+  const { fecha, sucursal, nave = '', hora } = start
+  const values = emptyValues(fecha, sucursal)
+  if (hora) return { values: { ...values, nave, hora_desde: SLOTS.includes(hora) ? hora : FIRST_SLOT } }
+  const free = await readOpenSlot(db, { fecha, sucursal_uuid: sucursal }, nave)
+  return { values: free ? { ...values, nave: free.nave, hora_desde: free.hora } : values }
+}
 
 async function heldTurno(db: Db, reference: string): Promise<FormStart<TurnoValues> | null> {
   const turno = await readTurno(db, reference)

@@ -1,22 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { absent } from '#src/bridge/absence.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { mayChange } from '#src/features/turnos/may-change.ts'
-import { TurnoFacts } from '#src/features/turnos/turno-facts.tsx'
+import { bayName } from '#src/features/turnos/overlaps.ts'
 import { readShown, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { type TurnoRequest, turnoChange } from './turno-change.ts'
 
 const TurnoForm = lazy(async () => ({ default: (await import('./turno-form.tsx')).TurnoForm }))
+const TurnoSheet = lazy(async () => ({ default: (await import('./turno-sheet.tsx')).TurnoSheet }))
 const ModalFrame = lazy(async () => ({
   default: (await import('#src/ui/dialogs/modal-frame.tsx')).ModalFrame,
 }))
-
-const WAITING = <Skeleton kind="lines" count={6} />
 
 interface TurnoDialogProps {
   /** 'nuevo', the UUID of a turno, or undefined while it is closed. */
@@ -28,9 +27,12 @@ interface TurnoDialogProps {
   onRemoved?: (() => void) | undefined
   /** Opening it was no step of the address: Back closes it and leaves the page below. */
   isNoStep?: boolean
+  /** Shows it first, to be edited from there; without it the form is shown at once. */
+  onEdit?: () => void
+  isEditing?: boolean | undefined
 }
 
-/** The dialog of the address: a new turno, or one to edit or, without the right to it, to read. [S168, S170, A26] */
+/** The dialog of the address: a new turno, or one to read and, with the right to it, to edit. [S168, S170, A26] */
 export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
   const opener = useRef<Element | null>(null)
   const isOpen = turno !== undefined
@@ -50,29 +52,34 @@ export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
   )
 }
 
-interface OpenedProps extends TurnoRequest, Pick<TurnoDialogProps, 'onClose' | 'onRemoved' | 'isNoStep'> {}
+interface OpenedProps
+  extends TurnoRequest,
+    Pick<TurnoDialogProps, 'onClose' | 'onRemoved' | 'isNoStep' | 'onEdit' | 'isEditing'> {}
 
-function Opened({ onClose, onRemoved, isNoStep = false, ...asked }: OpenedProps) {
+function Opened({ onClose, onRemoved, isNoStep = false, onEdit, isEditing, ...asked }: OpenedProps) {
   const { db, parts } = useDevice()
   const form = useChangeForm(turnoChange(asked))
   // A new one is none yet; undefined until it is read.
   const held = useLiveQuery(async () => (await readShown(db, asked.turno)) ?? null, [db, asked.turno])
+  // It appears with what it holds: what grew under a finger would be missed.
+  if (form === undefined || held === undefined) return null
   const mayEdit = mayChange(held, parts.user)
-  const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : mayEdit ? 'Editar turno' : 'Turno'
+  const isForm = mayEdit && (!onEdit || isEditing || !held || asked.pendiente !== undefined)
+  const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : form && isForm ? 'Editar turno' : sheetTitle(held)
 
   return (
     <ModalFrame title={title} size="lg" locked={false} isTop isPlace={!isNoStep} onClose={onClose}>
-      {form === undefined || held === undefined ? WAITING : null}
       {form === null ? <NotHeld uuid={asked.turno} /> : null}
-      {form && mayEdit && held !== undefined ? (
-        <Suspense fallback={WAITING}>
-          <TurnoForm key={form.opId} {...{ form, onRemoved }} turno={held} onDone={onClose} />
-        </Suspense>
+      {form && isForm ? (
+        <TurnoForm key={form.opId} {...{ form, onRemoved }} turno={held} onDone={onClose} />
       ) : null}
-      {held && !mayEdit ? <TurnoFacts turno={held} /> : null}
+      {held && !isForm ? <TurnoSheet turno={held} onEdit={mayEdit ? onEdit : undefined} /> : null}
     </ModalFrame>
   )
 }
+
+const sheetTitle = (turno: Turno | null | undefined): string =>
+  turno ? `${turno.hora_desde} ${turno.account_names || bayName(turno.nave)}` : 'Turno'
 
 /** Reads a missing turno from the server, again when the network returns, and shows the progress. [S13] */
 function NotHeld({ uuid }: { uuid: string }) {

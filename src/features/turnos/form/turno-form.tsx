@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
@@ -39,6 +37,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
   const place = placeOf(values, form.uuid)
   const day = useDay(values)
   const isTaken = clashesWith(place, day?.turnos ?? []).length > 0
+  const hasMoved = !turno || PLACE.some((field) => place[field] !== turno[field])
 
   const onAccounts = (accounts: string[]) => {
     const next = withAccounts(values, accounts, choices)
@@ -60,11 +59,11 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
       <p className={classes.said} role="status">
         {said}
       </p>
+      {turno ? <OfThisTurno {...{ form, turno, onDone, onRemoved }} /> : null}
       <div className={classes.foot}>
         <InTheWay {...{ place, day }} taken={taken.reasons} onHour={(hora_desde) => set({ hora_desde })} />
-        {turno ? <OfThisTurno {...{ form, turno, onDone, onRemoved }} /> : null}
         <ActionButton repeats disabled={values.accounts.length === 0} onAction={save}>
-          {isTaken ? 'Guardar igual' : 'Guardar turno'}
+          {isTaken && hasMoved ? 'Guardar igual' : 'Guardar turno'}
         </ActionButton>
       </div>
     </div>
@@ -98,17 +97,14 @@ function OfThisTurno({ form, turno, onDone, onRemoved }: TurnoFormProps & { turn
   }
 
   return (
-    <>
+    <div>
       <BorrarButton turno={turno} onRemoved={removed} />
-      <Button
-        variant="default"
-        renderRoot={(looks) => <Link to="/turno/$id" params={{ id: turno.uuid }} {...looks} />}
-      >
-        Ver turno
-      </Button>
-    </>
+    </div>
   )
 }
+
+/** What a turno stands in another's way with. */
+const PLACE = ['fecha', 'hora_desde', 'sucursal_uuid', 'nave', 'fletero_uuid'] as const
 
 const placeOf = (values: TurnoValues, uuid: string): PlacedTurno => ({
   uuid,

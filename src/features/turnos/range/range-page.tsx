@@ -5,7 +5,7 @@ import { turnos } from '#contract/records/turnos.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
-import { AssignBar } from '#src/features/turnos/assign-bar.tsx'
+import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { SucursalSelect } from '#src/features/turnos/sucursal-select.tsx'
 import { type TurnosLeidos, today, turnosDelRango } from '#src/features/turnos/turnos.queries.ts'
@@ -35,17 +35,21 @@ export function RangePage({ search, onSearch }: RangePageProps) {
   const { sucursales, sucursal } = useSucursal(search.sucursal)
   const { desde, hasta } = rangeOf(search, today())
   const closed = () => {
-    const { turno: _, pendiente: __, ...rest } = search
+    const { turno: _, pendiente: __, editar: ___, ...rest } = search
     onSearch(rest, true)
   }
 
   return (
     <Page
       title="Turnos"
-      actions={<ViewSwitch sucursal={search.sucursal} />}
-      {...(passes('turno-crear', user) && {
-        bottom: <AssignBar onAssign={() => onSearch({ ...search, turno: 'nuevo' })} />,
-      })}
+      actions={
+        <>
+          <ViewSwitch sucursal={search.sucursal} />
+          {passes('turno-crear', user) ? (
+            <AssignButton onAssign={() => onSearch({ ...search, turno: 'nuevo' })} />
+          ) : null}
+        </>
+      }
     >
       <div className={pageClasses.tools}>
         <div className={classes.days}>
@@ -89,6 +93,8 @@ export function RangePage({ search, onSearch }: RangePageProps) {
         turno={search.turno}
         pendiente={search.pendiente}
         start={{ fecha: desde < today() ? today() : desde, sucursal: sucursal?.uuid ?? '' }}
+        isEditing={search.editar}
+        onEdit={() => onSearch({ ...search, editar: true }, true)}
         onClose={closed}
       />
     </Page>

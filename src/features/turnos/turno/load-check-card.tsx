@@ -5,12 +5,19 @@ import { marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
+import {
+  type LoadLine,
+  loadedText,
+  loadLines,
+  readLoadPlates,
+  readTicks,
+  setTick,
+} from '#src/features/turnos/entregar/load-check.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PlateIcon } from '#src/ui/layout/icons.tsx'
-import { EntregarButton } from './entregar-button.tsx'
-import { type LoadLine, loadedText, loadLines, readLoadPlates, readTicks, setTick } from './load-check.ts'
 import classes from './load-check-card.module.css'
 
 /** Each lot of the turno beside its plate, ticked as it goes on the truck; the ticks stay on this phone. [F9] */

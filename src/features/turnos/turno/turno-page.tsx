@@ -8,12 +8,13 @@ import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
+import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
 import { ExportarTurnos } from '#src/features/turnos/exportar-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
-import { clashesWith, clashText } from '#src/features/turnos/overlaps.ts'
-import cardClasses from '#src/features/turnos/turno-card.module.css'
+import { clashesWith } from '#src/features/turnos/overlaps.ts'
 import { TurnoFacts } from '#src/features/turnos/turno-facts.tsx'
 import { readTurno, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
@@ -22,9 +23,8 @@ import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { AlertIcon, EditIcon } from '#src/ui/layout/icons.tsx'
+import { EditIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { EntregarButton } from './entregar-button.tsx'
 import { LoadCheckCard } from './load-check-card.tsx'
 import { type OrderLooks, TurnoOrders } from './turno-orders.tsx'
 import classes from './turno-page.module.css'
@@ -107,12 +107,7 @@ function Held({ turno, espesores, changeOf, onMend }: HeldProps) {
   return (
     <>
       <TurnoTrouble mark={mark} onMend={onMend} />
-      {clashesWith(turno, day ?? []).map((clash) => (
-        <p key={clash.other.uuid} className={cardClasses.clash}>
-          <AlertIcon size={18} />
-          <span>{clashText(clash)}</span>
-        </p>
-      ))}
+      <ClashNotes clashes={clashesWith(turno, day ?? [])} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <Card title="Datos" aside={<SyncChip mark={mark} />}>

@@ -11,8 +11,14 @@ import { loadedText, loadLines, readTicks } from './load-check.ts'
 
 const SURE = '¿Está seguro que desea marcar el turno como entregado?'
 
+interface EntregarButtonProps {
+  turno: Turno
+  /** On a card, beside others of its kind. */
+  isSmall?: boolean
+}
+
 /** Marks a turno as delivered; for five seconds it has not left this phone and can be undone. [S175, A23] */
-export function EntregarButton({ turno }: { turno: Turno }) {
+export function EntregarButton({ turno, isSmall = false }: EntregarButtonProps) {
   const device = useDevice()
   const modals = useModals()
   const mark = useOperation(marcarEntregado)
@@ -26,11 +32,17 @@ export function EntregarButton({ turno }: { turno: Turno }) {
   }
 
   return (
-    <ActionButton repeats onAction={deliver}>
-      Marcar como entregado
+    <ActionButton repeats onAction={deliver} {...(isSmall && smallLooks(turno))}>
+      {isSmall ? 'Entregar' : 'Marcar como entregado'}
     </ActionButton>
   )
 }
+
+const smallLooks = ({ account_names, hora_desde }: Turno) => ({
+  variant: 'default',
+  px: 12,
+  'aria-label': `Entregar el turno de ${account_names}, ${hora_desde}`,
+})
 
 /** The title of the question: with lots left unticked, how many are loaded. [F9] */
 async function unloaded(db: Db, turno: Turno): Promise<{ title?: string }> {

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
+import { cargaText } from '#src/features/turnos/carga.ts'
+import { heldText } from '#src/features/turnos/count-text.ts'
+import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
+import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { type BayColumn, bySlot } from './bay-columns.ts'
+import classes from './day-bays.module.css'
+import type { DayLooks } from './day-board.tsx'
+import { useOpenAt } from './use-open-at.ts'
+
+type BayHoursProps = Pick<DayLooks, 'isWhole' | 'draw' | 'over' | 'isLifted' | 'onNew' | 'hourFor'>
+
+/** The hours of one bay, and what it holds. */
+export function BayHours({ column, ...looks }: BayHoursProps & { column: BayColumn }) {
+  const { nave, turnos, carga } = column
+  const { isWhole, onNew, isLifted } = looks
+  const isOpen = onNew !== undefined && !isLifted
+
+  return (
+    <>
+      <p className={classes.carga}>
+        {[heldText(carga.turnos, isWhole), cargaText(carga)].filter(Boolean).join(' · ')}
+      </p>
+      {turnos.length === 0 && !isOpen ? (
+        <p className={classes.none}>
+          {isWhole ? 'Sin turnos' : 'No se sabe qué turnos hay'} en {bayName(nave)}.
+        </p>
+      ) : null}
+      <Hours {...looks} turnos={turnos} nave={nave} />
+      {isOpen ? <Assign {...looks} nave={nave} /> : null}
+    </>
+  )
+}
+
+/** The hours of all bays together; an empty day offers each bay to who may fill it. */
+export function AllHours({
+  columns,
+  openAt,
+  ...looks
+}: BayHoursProps & { columns: readonly BayColumn[]; openAt: string | undefined }) {
+  const rows = useRef<HTMLDivElement>(null)
+  useOpenAt(rows, openAt)
+  const turnos = columns
+    .flatMap((column) => column.turnos)
+    .sort((a, b) => (a.hora_desde < b.hora_desde ? -1 : a.hora_desde > b.hora_desde ? 1 : 0))
+  const isOpen = looks.onNew !== undefined && !looks.isLifted && turnos.length === 0
+
+  return (
+    <div ref={rows} className={classes.all}>
+      <Hours {...looks} turnos={turnos} nave={undefined} />
+      {isOpen ? columns.map(({ nave }) => <Assign key={nave} {...looks} nave={nave} />) : null}
+    </div>
+  )
+}
+
+interface HoursProps extends BayHoursProps {
+  turnos: readonly Turno[]
+  /** undefined: what is let go here keeps its bay. */
+  nave: string | undefined
+}
+
+function Hours({ turnos, nave, draw, over, isLifted }: HoursProps): ReactNode {
+  const rows = bySlot(turnos)
+  const hours = isLifted ? SLOTS : SLOTS.filter((hora) => rows.has(hora))
+  const isHere = (hora: string) => over?.hora === hora && (nave === undefined || over.nave === nave)
+
+  return hours.map((hora) => (
+    <div
+      key={hora}
+      className={classes.row}
+      data-drop
+      data-nave={nave}
+      data-hora={hora}
+      data-over={isHere(hora) || undefined}
+    >
+      {isLifted && !rows.has(hora) ? <span className={classes.hour}>{hora}</span> : null}
+      {rows.get(hora)?.map(draw)}
+    </div>
+  ))
+}
+
+function Assign({ nave, onNew, hourFor }: Pick<BayHoursProps, 'onNew' | 'hourFor'> & { nave: string }) {
+  const hora = hourFor(nave)
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      leftSection={<PlusIcon size={18} />}
+      onClick={() => onNew?.({ nave, hora: hora ?? FIRST_SLOT })}
+    >
+      Asignar TURNO en {placeText(nave, hora)}
+    </Button>
+  )
+}

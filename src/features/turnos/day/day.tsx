@@ -1,0 +1,84 @@
+import type { Sucursal } from '#contract/calls/catalogos.ts'
+import { absenceOf } from '#src/bridge/absence.ts'
+import { ageText } from '#src/bridge/age-text.ts'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { unseenText } from '#src/bridge/unseen-text.ts'
+import { today, turnosDelDia } from '#src/features/turnos/turnos.queries.ts'
+import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
+import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
+import { AgeLine } from '#src/ui/feedback/age-line.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { DayView } from './day-view.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import { TurnosLine } from './turnos-line.tsx'
+
+export interface DayPageProps {
+  search: TurnoSearch
+  /** `replace`: the way back does not stop here. */
+  onSearch: (search: TurnoSearch, replace?: boolean) => void
+}
+
+interface DayProps extends DayPageProps {
+  fecha: string
+  sucursal: Sucursal | null
+  /** Why this branch is shown. */
+  motivo: string
+  mayCreate: boolean
+  isPhone: boolean
+}
+
+/** The turnos of a day, or what is said where there are none. */
+export function Day({ search, onSearch, fecha, sucursal, motivo, mayCreate, isPhone }: DayProps) {
+  const q = search.q ?? ''
+  const local = useLocal(turnosDelDia(fecha, sucursal?.uuid ?? '', q))
+  const { data, isWhole } = local
+  if (!data) return <Skeleton kind="cards" count={4} />
+  const { found, turnos } = data
+  const mayAdd = mayCreate && fecha >= today()
+  // A day without turnos shows its bays to who may fill them.
+  const isOpen = turnos.length === 0 && mayAdd && sucursal !== null
+  const isWaiting = turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando'
+
+  return (
+    <>
+      {isPhone ? (
+        <TurnosLine leidos={data} isWhole={isWhole} motivo={motivo} />
+      ) : (
+        <TurnosSummary leidos={data} local={local} motivo={motivo} />
+      )}
+      {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
+      {found.length === 0 && !isWaiting ? (
+        <EmptyState title={emptyTitle(turnos.length, isWhole)} {...(isOpen && { icon: null })}>
+          {turnos.length > 0 ? (
+            `Ninguno de los ${turnos.length} ${isWhole ? 'del día' : 'que hay'} coincide con «${q}».`
+          ) : (
+            <>
+              {isWhole ? null : <p>{unseenText(local.error)}</p>}
+              <Elsewhere fecha={fecha} onSucursal={(uuid) => onSearch({ ...search, sucursal: uuid })} />
+            </>
+          )}
+        </EmptyState>
+      ) : null}
+      {found.length > 0 || (isOpen && !isWaiting) ? (
+        <DayView
+          fecha={fecha}
+          leidos={data}
+          isWhole={isWhole}
+          sucursal={sucursal ?? undefined}
+          nave={search.nave}
+          onNave={(nave) => onSearch({ ...search, nave }, true)}
+          onNew={
+            mayAdd ? ({ nave: en, hora }) => onSearch({ ...search, turno: 'nuevo', en, hora }) : undefined
+          }
+        />
+      ) : null}
+      {isPhone && (turnos.length > 0 || isWhole) ? <AgeLine text={ageText(local)} /> : null}
+    </>
+  )
+}
+
+const emptyTitle = (held: number, isWhole: boolean): string => {
+  if (isWhole) return 'No hay turnos asignados'
+  return held > 0 ? 'Este día no está entero en este teléfono' : 'Este día no está en este teléfono'
+}

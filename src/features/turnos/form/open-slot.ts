@@ -1,0 +1,38 @@
+import { baysOf, SLOTS } from '#contract/kit/slots.ts'
+import { readNeighbours } from '#src/features/turnos/neighbours.ts'
+import { firstFree, type HeldDay } from '#src/features/turnos/overlaps.ts'
+import { nowHere } from '#src/features/turnos/turnos.queries.ts'
+import type { Slot } from '#src/features/turnos/use-move.ts'
+import type { Db } from '#src/offline/db.ts'
+import { readDays } from '#src/records/turnos/turnos-known.ts'
+
+interface DayOfBranch {
+  fecha: string
+  sucursal_uuid: string
+}
+
+/** The first free half hour of these bays, the first bay that has it; undefined where none is free or known to be. */
+export function openSlot(
+  place: DayOfBranch,
+  bays: readonly string[],
+  known: { day: HeldDay; now: { fecha: string; hora: string } },
+): Slot | undefined {
+  const free = bays.flatMap((nave) => {
+    const hora = firstFree({ ...place, nave }, known.day, known.now)
+    return hora ? [{ nave, hora }] : []
+  })
+  return SLOTS.flatMap((slot) => free.find(({ hora }) => hora === slot) ?? [])[0]
+}
+
+/** The same from what this phone holds; with a bay, only there. [S171] */
+export async function readOpenSlot(db: Db, place: DayOfBranch, nave = ''): Promise<Slot | undefined> {
+  const { fecha, sucursal_uuid } = place
+  const [sucursal, turnos, days] = await Promise.all([
+    db.sucursales.get(sucursal_uuid),
+    readNeighbours(db, fecha, fecha),
+    readDays(db, [fecha], sucursal_uuid),
+  ])
+  const bays = nave ? [nave] : sucursal ? baysOf(sucursal) : []
+  const isWhole = days.get(fecha) != null
+  return openSlot(place, bays, { day: { turnos, isWhole }, now: nowHere() })
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { endOf } from '#contract/kit/slots.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
+import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
+import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
+import { loadedText, loadLines, readTicks } from '#src/features/turnos/entregar/load-check.ts'
+import { mayDeliver } from '#src/features/turnos/may-change.ts'
+import { readNeighbours } from '#src/features/turnos/neighbours.ts'
+import { OrderLines } from '#src/features/turnos/order-lines.tsx'
+import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
+import { today } from '#src/features/turnos/turnos.queries.ts'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { EditIcon } from '#src/ui/layout/icons.tsx'
+import classes from './turno-sheet.module.css'
+
+interface TurnoSheetProps {
+  turno: Turno
+  /** Absent for who may not edit it. */
+  onEdit: (() => void) | undefined
+}
+
+/** What a turno is, and the next step with it. [S168, S175, S185, A26] */
+export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
+  const { db, parts } = useDevice()
+  const { uuid, fecha, sucursal_uuid } = turno
+  const sucursal = useLiveQuery(() => db.sucursales.get(sucursal_uuid), [db, sucursal_uuid])
+  const day = useLiveQuery(() => readNeighbours(db, fecha, fecha), [db, fecha])
+  const mark = useSyncMarks([`turno:${uuid}`]).get(`turno:${uuid}`)
+  const isDone = turno.estado === 'entregado'
+  const hours = `${turno.hora_desde} a ${turno.hora_hasta ?? endOf(turno.hora_desde)}`
+
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.line}>
+        <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
+        <span>
+          {[turno.fecha_formateada, hours, sucursal?.nombre, bayName(turno.nave)].filter(Boolean).join(' · ')}
+        </span>
+        <SyncChip mark={mark} />
+      </div>
+      <ClashNotes clashes={clashesWith(turno, day ?? [])} />
+      {turno.descripcion ? <p className={classes.text}>{turno.descripcion}</p> : null}
+      <Load turno={turno} />
+      <OrderLines turno={turno} most={6} />
+      <CarrierContact turno={turno} inWords />
+      <p className={classes.soft}>
+        Creado por {turno.createdByUser.fullname}, {turno.created_at_formatted}
+      </p>
+      <div className={classes.foot}>
+        {onEdit ? (
+          <Button variant="default" leftSection={<EditIcon size={20} />} onClick={onEdit}>
+            Editar
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          renderRoot={(looks) => <Link to="/turno/$id" params={{ id: uuid }} {...looks} />}
+        >
+          Ver turno
+        </Button>
+        {mayDeliver(turno, today(), parts.user) ? <EntregarButton turno={turno} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** How much of it is on the truck. [F9] */
+function Load({ turno }: { turno: Turno }) {
+  const { db } = useDevice()
+  const lines = loadLines(turno)
+  const ticks = useLiveQuery(() => readTicks(db, turno.uuid), [db, turno.uuid])
+  if (lines.length === 0) return null
+  const done = lines.filter(({ key }) => ticks?.has(key)).length
+  return (
+    <ProgressBar label="Control de carga" value={done} max={lines.length} text={loadedText(lines, ticks)} />
+  )
+}
