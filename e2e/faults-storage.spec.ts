@@ -128,9 +128,12 @@ test('F40 one unreadable row of each kind is put aside and told once, and all th
 
   await test.step('what is thrown away leaves nothing, and the record is back', async () => {
     const discard = page.getByRole('button', { name: 'Descartar' })
+    const sure = page.getByRole('button', { name: 'Sí, descartar' })
     await discard.first().click()
+    await sure.click()
     await expect(discard).toHaveCount(1)
     await discard.click()
+    await sure.click()
     await expect(page.getByText('No hay nada sin enviar')).toBeVisible()
     await phone.open('/pedido')
     const notes = async () =>

@@ -14,7 +14,7 @@ export interface PhoneState {
   /** Changes that a person has to look at. */
   aside: number
   isExpired: boolean
-  /** Something saved in the last day neither waits nor was sent: it was thrown away or lost. */
+  /** Something that was saved neither waits nor was sent: it was thrown away this month, or lost today. */
   hasUnsentEnd: boolean
 }
 

@@ -27,7 +27,7 @@ import { WaitingCard } from './waiting-card.tsx'
 const query = pendientes()
 
 /**
- * Every waiting change, in a plain sentence, with its actions; and those sent today. `cambio` is the id of the one to
+ * Every waiting change, in a plain sentence, with its actions; those sent today, and those discarded. `cambio` is the id of the one to
  * show.
  */
 export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
@@ -84,7 +84,7 @@ export function PendientesPage({ cambio }: { cambio?: string | undefined }) {
         </VirtualList>
       ) : null}
       {identities.left.length > 0 ? <LeftIdentitiesList {...identities} /> : null}
-      {data && data.discarded.length > 0 ? <DiscardedList discarded={data.discarded} /> : null}
+      {data && data.discarded.length > 0 ? <DiscardedList discarded={data.discarded} now={now} /> : null}
       {data && data.sent.length > 0 ? <SentList {...data} /> : null}
     </Page>
   )
@@ -94,7 +94,7 @@ const OF_OTHERS = 'Lo que se guardó como otra persona está abajo y no se envi�
 
 /** 'All arrived' is only shown for changes that did. */
 function emptyText({ discarded, hasLost }: Waiting): string {
-  if (discarded.length > 0) return 'Lo que se descartó hoy está abajo y se puede recuperar.'
+  if (discarded.length > 0) return 'Lo que descartaste está abajo y se puede recuperar.'
   if (hasLost) return 'Hoy se perdieron cambios que no se habían enviado.'
   return 'Todo lo que guardaste en este teléfono llegó al servidor.'
 }

@@ -6,12 +6,13 @@ import { readStored } from '#src/offline/db/stored-row.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
 import { sentenceOf } from '#src/offline/queue/sentence.ts'
+import { DISCARDED_FOR } from '#src/offline/rescue/forget-discarded.ts'
 import { lostLately } from '#src/offline/rescue/losses.ts'
 import type { Names } from './field-words.ts'
 import { type Thing, thingOf } from './row-things.ts'
 import type { RowWorld } from './row-words.ts'
 
-/** The changes one tap discarded today: a creation goes with the changes to it. */
+/** The changes one answer discarded: a creation goes with the changes to it. */
 export interface Discarded {
   id: string
   at: number
@@ -23,7 +24,7 @@ export interface Waiting extends RowWorld {
   rows: OutboxRow[]
   /** Sent today, newest first. */
   sent: SentRow[]
-  /** Newest first. */
+  /** Those that can still be brought back, newest first. */
   discarded: Discarded[]
   /** Where each change's thing is, by the change's id. */
   things: ReadonlyMap<string, Thing>
@@ -33,7 +34,7 @@ export interface Waiting extends RowWorld {
   hasLost: boolean
 }
 
-/** Everything that waits on this phone, and what went today. */
+/** Everything that waits on this phone, what went today, and what was discarded. */
 export function pendientes() {
   return localQuery({ key: ['pendientes'], read: readWaiting })
 }
@@ -45,7 +46,7 @@ async function readWaiting(db: Db): Promise<Waiting> {
   const [rows, recent, discarded, connection, hasLost] = await Promise.all([
     waitingChanges(db),
     sentSince(db, since),
-    readDiscarded(db, since),
+    readDiscarded(db, Date.now() - DISCARDED_FOR),
     readConnection(db),
     lostLately(db),
   ])

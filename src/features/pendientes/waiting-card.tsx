@@ -5,11 +5,11 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { isUnreadable } from '#src/offline/db/stored-row.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { conflictOf } from './conflict.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import classes from './pendientes.module.css'
 import type { Waiting } from './pendientes.queries.ts'
 import { type RowWords, wordsOf } from './row-words.ts'
@@ -32,7 +32,7 @@ export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
     <Card
       as="article"
       title={words.sentence}
-      foot={<Actions row={row} words={words} isConflict={conflict !== null} />}
+      foot={<Actions row={row} words={words} waiting={waiting} isConflict={conflict !== null} />}
     >
       <div className={classes.about}>
         {picture ? <WaitingPhoto sha256={picture} /> : null}
@@ -55,17 +55,18 @@ export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
   )
 }
 
+interface ActionsProps {
+  row: OutboxRow
+  words: RowWords
+  waiting: Waiting
+  isConflict: boolean
+}
+
 /** The most helpful action is first: correcting the fields if they were wrong, else another try. */
-function Actions({ row, words, isConflict }: { row: OutboxRow; words: RowWords; isConflict: boolean }) {
+function Actions({ row, words, waiting, isConflict }: ActionsProps) {
   const device = useDevice()
   const isTravelling = row.state === 'enviando'
   const looks = (isMain: boolean) => ({ size: 'sm', variant: isMain ? 'filled' : 'default' })
-  const discard = async () => {
-    const gone = await device.discard(row.id)
-    if (gone.length === 0) return void toast.long('Se está enviando: ya no se puede descartar.')
-    const text = gone.length === 1 ? 'Se descartó el cambio' : `Se descartaron ${gone.length} cambios`
-    toast.long(text, { undo: () => void device.undiscard(row.id) })
-  }
   const edit =
     words.editAt && !isConflict ? (
       <Button {...looks(words.needsEdit)} component={Link} to={words.editAt as '/'}>
@@ -87,9 +88,7 @@ function Actions({ row, words, isConflict }: { row: OutboxRow; words: RowWords; 
         </ActionButton>
       )}
       {words.needsEdit ? null : edit}
-      <Button {...looks(false)} disabled={isTravelling} onClick={() => void discard()}>
-        Descartar
-      </Button>
+      <DiscardButton row={row} waiting={waiting} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { forgetOldKnown } from '#src/offline/coverage.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { readPrepared, writePrepared } from '#src/offline/prepared.ts'
+import { forgetOldDiscarded } from '#src/offline/rescue/forget-discarded.ts'
 import { reofferLost } from '#src/offline/rescue/reoffer.ts'
 import { countHeld, readingsOf } from './readings.ts'
 import { forgetOldRemote } from './remote.ts'
@@ -11,6 +12,7 @@ export async function sync(parts: DeviceParts): Promise<void> {
   await reofferLost(parts)
   await forgetOldKnown(parts.db, parts.now())
   await forgetOldRemote(parts.db, parts.now())
+  await forgetOldDiscarded(parts.db, parts.now())
   const prepared = await readPrepared(parts.db)
   const choice = prepared?.readyAt ? prepared : null
   const asked = { user: parts.user, choice, isPreparing: false }

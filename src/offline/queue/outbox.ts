@@ -178,7 +178,7 @@ export async function discard(parts: OutboxParts, id: string): Promise<string[]>
     const rows = await db.outbox.orderBy('seq').toArray()
     const row = rows.find((one) => one.id === id)
     if (!row) return []
-    const gone = isCreation(row) ? followersOf(row, rows) : [row]
+    const gone = goneWith(row, rows)
     if (gone.some((one) => one.state === 'enviando')) return []
     await db.descartados.bulkPut(gone.map((one) => ({ id: one.id, with: id, row: asStored(one), at: now() })))
     const replaced = new Map([[id, { after: row.after, base: row.base }]])
@@ -253,6 +253,10 @@ async function behindAgain(db: Db, { id, seq, aggregates }: OutboxRow): Promise<
       base: one.base?.own ? { ...one.base, own: [...one.base.own, id] } : one.base,
     }))
 }
+
+/** What goes when this change is discarded: a creation takes along everything done to what it creates. [SY3] */
+export const goneWith = (row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] =>
+  isCreation(row) ? followersOf(row, rows) : [row]
 
 const isCreation = (row: OutboxRow): boolean => operationNamed(row.type)?.creates?.(row.args) === true
 

@@ -1,4 +1,5 @@
 import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { DISCARDED_FOR } from './forget-discarded.ts'
 
 /** Row of `meta`: when it was found that changes had gone with the browser's data, milliseconds since 1970. */
 const LOST_AT = 'perdidos'
@@ -12,11 +13,11 @@ export async function lostLately(db: Db, now = Date.now()): Promise<boolean> {
   return now - ((await readMeta<number>(db, LOST_AT)) ?? 0) < REMEMBERED
 }
 
-/** Whether something that was saved in the last day neither waits nor was sent: thrown away, or lost. */
+/** Whether something that was saved neither waits nor was sent: it can still be brought back, or was lost today. */
 export async function hasUnsentEnd(db: Db, now = Date.now()): Promise<boolean> {
   const discarded = await db.descartados
     .where('at')
-    .above(now - REMEMBERED)
+    .above(now - DISCARDED_FOR)
     .count()
   return discarded > 0 || (await lostLately(db, now))
 }
