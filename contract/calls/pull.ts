@@ -102,6 +102,9 @@ export const leerCambios = defineEndpoint({
   }),
 })
 
+/** Pictures of plates that a phone keeps at most. */
+export const MOST_PHOTOS = 8000
+
 /** Estimates the rows and bytes that preparing these branches and days would bring. */
 export const estimarSalida = defineEndpoint({
   method: 'GET',

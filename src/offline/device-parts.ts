@@ -32,8 +32,14 @@ export interface DeviceParts {
   context: string
 }
 
-/** How far something has come, of how much. */
-export type Tell = (done: number, total: number) => void
+/** A part of a reading that has its own name, such as one branch; `share` is how far the whole reading is, 0 to 1. */
+export interface Part {
+  what: string
+  share: number
+}
+
+/** How far something has come, of how much; a total of 0 is not known. May throw, to stop between two pages. */
+export type Tell = (done: number, total: number, part?: Part) => void
 
 interface Asked {
   user: Usuario

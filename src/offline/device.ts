@@ -8,7 +8,7 @@ import type { EventReading } from './fetch/answer-events.ts'
 import { type ApiParts, createApi } from './fetch/api.ts'
 import { createLink } from './fetch/link.ts'
 import { noteCall } from './fetch/note-call.ts'
-import { type PrepareProgress, prepare } from './fetch/prepare.ts'
+import { prepare, type Watched } from './fetch/prepare.ts'
 import { ask, type Refreshed, refresh, refreshNext, stream } from './fetch/refresh.ts'
 import { type RemoteAnswer, type RemoteReading, remote } from './fetch/remote.ts'
 import { sync } from './fetch/sync.ts'
@@ -47,7 +47,7 @@ export interface Device {
   flush(): Promise<Flushed>
   /** Brings what was prepared up to date. */
   sync(): Promise<void>
-  prepare(choice: PreparedChoice, onProgress?: (progress: PrepareProgress) => void): Promise<Prepared>
+  prepare(choice: PreparedChoice, watched?: Watched): Promise<Prepared>
   refresh<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Refreshed>
   refreshNext<E extends Endpoint>(endpoint: E, url: string): Promise<Refreshed>
   /** `seen`: the version of the record on the screen, for a change that is refused once there is another. */
@@ -101,7 +101,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     undiscard: (id) => undiscard(parts, id),
     flush: () => flush(parts),
     sync: () => sync(parts),
-    prepare: (choice, onProgress) => prepare(parts, choice, onProgress),
+    prepare: (choice, watched) => prepare(parts, choice, watched),
     refresh: (endpoint, input) => refresh(parts, endpoint, input),
     refreshNext: (endpoint, url) => refreshNext(parts, endpoint, url),
     ask: (endpoint, input, seen) => ask(parts, endpoint, { input, seen }),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { MOST_PHOTOS } from '#contract/calls/pull.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { FeedRows } from './feed.db.ts'
 
@@ -27,12 +28,17 @@ function count(rows: FeedRows | null, what: SQL = sql`count(*)`): SQL {
   return rows === null ? none : sql`(select ${what} from ${rows.from} where ${rows.within} and ${rows.keep})`
 }
 
+/** Plates share pictures, and a phone gets each once. */
+const pictures = sql`count(distinct ph.sha256)`
+/** Of a picture, times how many of them a phone keeps. */
+const pictureBytes = sql`coalesce(sum(ph.thumb_bytes) / nullif(count(*), 0) * least(${pictures}, ${MOST_PHOTOS}::int), 0)`
+
 export async function countFeeds(db: Queryable, feeds: Feeds): Promise<Counted> {
-  const bytes = sql`coalesce(sum(ph.thumb_bytes), 0)`
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`
     select ${count(feeds.lotes)}::int as lotes, ${count(feeds.lotesDeTurnos)}::int as "lotesDeTurnos", ${count(feeds.pedidos)}::int as pedidos,
       ${count(feeds.cuentas)}::int as cuentas, ${count(feeds.productos)}::int as productos,
-      ${count(feeds.fotos)}::int as fotos, ${count(feeds.fotos, bytes)}::float8 as bytes_fotos`)
+      least(${count(feeds.fotos, pictures)}, ${MOST_PHOTOS}::int)::int as fotos,
+      ${count(feeds.fotos, pictureBytes)}::float8 as bytes_fotos`)
   return rows[0] as Counted
 }
 

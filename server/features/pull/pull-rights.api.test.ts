@@ -134,3 +134,18 @@ test('an estimate counts what would come, and only what the caller may read', as
     fotos: 0,
   })
 })
+
+test('an estimate offers what a phone will hold: lots with pieces, and a picture that plates share once', async () => {
+  const input = { sucursales: 'Córdoba', dias: 60, fotos: 'miniaturas' }
+  const estimate = () => ask(estimarSalida, { handlers, context: contextFor(db, sellers), input })
+  const before = await estimate()
+
+  await db.execute(sql`
+    insert into lots (id, product_code, batch, batch_search, branch, height, length, net_stock, net_m2, price)
+    values (71, 'MA-1', 'B-71', '', 'Córdoba', 160, 280, 0, 0, 100)`)
+  await db.execute(sql`
+    insert into photos (uuid, lot_id, number, fuente, sha256, bytes, thumb_bytes, width, height)
+    values (gen_random_uuid(), 1, 2, 'custom', 'aa', 900, 40, 10, 10)`)
+
+  expect(await estimate()).toEqual(before)
+})

@@ -84,7 +84,8 @@ function feedFor(context: Context, table: FeedTable, choice: FeedChoice): FeedRo
 
 function lotsFor({ caller }: Context, { sucursales }: FeedChoice): FeedRows | null {
   if (!passes('buscador-de-materiales-ver', caller)) return null
-  return { ...lotsOf('', caller.seller), within: isBranchOf(sql`l.branch`, sucursales) }
+  // A lot without pieces comes too, but is none that could be sold.
+  return { ...lotsOf('', caller.seller), within: isBranchOf(sql`l.branch`, sucursales), keep: hasStock }
 }
 
 /** The lots that orders of turnos may be changed to, for who does not get those of whole branches. [S182] */

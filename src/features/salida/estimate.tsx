@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
-import { estimarSalida } from '#contract/calls/pull.ts'
+import type { estimarSalida } from '#contract/calls/pull.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { figure } from '#contract/kit/figures.ts'
-import { useRemote } from '#src/bridge/remote-query.ts'
+import type { Remote } from '#src/bridge/remote-query.ts'
 import type { PreparedChoice } from '#src/offline/prepared.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './salida.module.css'
-import { sizeText } from './salida-words.ts'
+import { bytesOf, sizeText } from './salida-words.ts'
 
-/** Size of the chosen data, by the server's count, and the free space for it. */
-export function Estimate({ choice }: { choice: PreparedChoice }) {
-  const { sucursales, dias, fotos } = choice
-  const { data, isError } = useRemote(estimarSalida, { sucursales: sucursales.join(','), dias, fotos })
+interface EstimateProps {
+  choice: PreparedChoice
+  estimate: Remote<OutputOf<typeof estimarSalida>>
+}
+
+/** Size of the chosen data part by part, by the server's count, and the free space for it. */
+export function Estimate({ choice, estimate: { data, isError } }: EstimateProps) {
   const free = useFreeSpace()
 
   if (!data && isError) {
@@ -22,7 +26,8 @@ export function Estimate({ choice }: { choice: PreparedChoice }) {
   }
   // The rows stand before their figures are known: the button under them stays where it is.
   const count = (value: number | undefined) => (value === undefined ? '…' : figure(value))
-  const bytes = data && data.bytes_datos + (fotos === 'miniaturas' ? data.bytes_fotos : 0)
+  const size = (value: number | undefined) => (value === undefined ? '…' : sizeText(value))
+  const withPhotos = choice.fotos === 'miniaturas'
   return (
     <StatList
       stats={[
@@ -31,13 +36,14 @@ export function Estimate({ choice }: { choice: PreparedChoice }) {
         { label: 'Clientes', value: count(data?.cuentas), isFigure: true },
         {
           label: 'Fotos',
-          value: fotos === 'miniaturas' ? count(data?.fotos) : 'ninguna',
+          value: withPhotos ? `${count(data?.fotos)} · ${size(data?.bytes_fotos)}` : 'ninguna',
           isFigure: true,
         },
+        { label: 'Datos', value: size(data?.bytes_datos), isFigure: true },
         ...(free === null
           ? []
           : [{ label: 'Lugar libre', value: free === undefined ? '…' : sizeText(free), isFigure: true }]),
-        { label: 'Tamaño', value: bytes === undefined ? 'calculando…' : sizeText(bytes), isTotal: true },
+        { label: 'Tamaño', value: size(data && bytesOf(data, choice)), isTotal: true },
       ]}
     />
   )

@@ -3,8 +3,11 @@ import { useLocal } from '#src/bridge/local-query.ts'
 import { branchOf } from '#src/records/cuentas/sellers.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { PrepareForm } from './prepare-form.tsx'
+import { PrepareBar } from './prepare-bar.tsx'
+import { PrepareChoices } from './prepare-choices.tsx'
+import { PrepareState } from './prepare-state.tsx'
 import { salida } from './salida.queries.ts'
+import { usePrepareForm } from './use-prepare-form.ts'
 import { WhatWorks } from './what-works.tsx'
 
 const query = salida()
@@ -13,17 +16,28 @@ const query = salida()
 export function PrepararPage() {
   const { user } = useDevice().parts
   const { data } = useLocal(query)
-  const own = branchOf(user)
+  const form = usePrepareForm(data, branchOf(user))
+  const { state } = form.preparation
+  const isRunning = state === 'andando' || state === 'pausando'
 
   return (
     <Page
       title="Preparar salida"
       note="Lo que elijas queda en este teléfono y funciona sin conexión."
       width="narrow"
+      bottom={data ? <PrepareBar form={form} prepared={data.prepared} /> : null}
     >
-      {data ? (
+      {data && form.choice ? (
         <>
-          <PrepareForm branches={data.branches} prepared={data.prepared} ownBranch={own} />
+          <PrepareState form={form} prepared={data.prepared} />
+          {isRunning ? null : (
+            <PrepareChoices
+              form={form}
+              choice={form.choice}
+              branches={data.branches}
+              title={data.prepared ? 'Cambiar o actualizar' : 'Qué llevar'}
+            />
+          )}
           <WhatWorks user={user} />
         </>
       ) : (

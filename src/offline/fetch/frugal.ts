@@ -16,3 +16,10 @@ export function isFrugal(
   const { saveData, effectiveType = '', type } = connection
   return saveData === true || type === 'cellular' || /2g|3g/.test(effectiveType)
 }
+
+/** What comes is paid for, or the person asked for less of it; false where the browser does not say. */
+export function isMetered(
+  { connection }: WithConnection = (globalThis.navigator ?? {}) as WithConnection,
+): boolean {
+  return connection?.type === 'cellular' || connection?.saveData === true
+}

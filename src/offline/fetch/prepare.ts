@@ -1,8 +1,8 @@
-import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { DeviceParts, Reading } from '#src/offline/device-parts.ts'
 import { type Prepared, type PreparedChoice, readPrepared, writePrepared } from '#src/offline/prepared.ts'
 import { countHeld, readingsOf } from './readings.ts'
 
-/** How far a preparation is; `done` and `total` count rows, lots or photos of `what`. */
+/** How far a preparation is; `done` and `total` count rows, lots or photos of `what`; a total of 0 is not known. */
 export interface PrepareProgress {
   what: string
   done: number
@@ -11,14 +11,21 @@ export interface PrepareProgress {
   fraction: number
 }
 
+/** How a preparation is followed, and stopped. */
+export interface Watched {
+  onProgress?: (progress: PrepareProgress) => void
+  /** Stops it after the page or pictures that are arriving. */
+  signal?: AbortSignal
+}
+
 /**
  * Brings everything chosen onto the phone. May be cut anywhere and called again: each part goes on where it stopped.
- * Throws the AppError of the part that failed.
+ * Throws the AppError of the part that failed, or the signal's reason.
  */
 export async function prepare(
   parts: DeviceParts,
   choice: PreparedChoice,
-  onProgress: (progress: PrepareProgress) => void = () => undefined,
+  { onProgress, signal }: Watched = {},
 ): Promise<Prepared> {
   const held = await readPrepared(parts.db)
   await writePrepared(parts.db, { readyAt: null, lotes: 0, fotosHeld: 0, ...held, ...choice })
@@ -27,17 +34,24 @@ export async function prepare(
   const weight = steps.reduce((sum, step) => sum + step.weight, 0)
   let before = 0
   for (const step of steps) {
-    await step.run(parts, choice, (done, total) => {
-      const share = total === 0 ? 1 : Math.min(1, done / total)
-      onProgress({ what: step.what, done, total, fraction: (before + step.weight * share) / weight })
+    signal?.throwIfAborted()
+    await step.run(parts, choice, (done, total, part) => {
+      const { what, share } = part ?? { what: step.what, share: total === 0 ? 1 : Math.min(1, done / total) }
+      onProgress?.({ what, done, total, fraction: (before + step.weight * share) / weight })
+      signal?.throwIfAborted()
     })
     before += step.weight
   }
-  return finish(parts, choice)
+  return finish(parts, choice, steps)
 }
 
-async function finish(parts: DeviceParts, choice: PreparedChoice): Promise<Prepared> {
-  const prepared = { ...choice, readyAt: parts.now(), ...(await countHeld(parts)) }
+async function finish(
+  parts: DeviceParts,
+  choice: PreparedChoice,
+  steps: readonly Reading[],
+): Promise<Prepared> {
+  const counts = { lotes: 0, fotosHeld: 0, ...(await countHeld(parts, steps)) }
+  const prepared = { ...choice, readyAt: parts.now(), ...counts }
   await writePrepared(parts.db, prepared)
   return prepared
 }

@@ -1,5 +1,5 @@
 import { leerStock } from '#contract/calls/pull-stock.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { DeviceParts, Tell } from '#src/offline/device-parts.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
 import { forgetBranch, heldBranch, heldBranches } from '#src/offline/search/store.ts'
 import { readBytes } from './read-answer.ts'
@@ -14,7 +14,7 @@ const STOCK_TIMEOUT = 60_000
 export async function pullStock(
   parts: Parts,
   sucursales: readonly string[],
-  tell: (done: number, total: number) => void = () => undefined,
+  tell: Tell = () => undefined,
 ): Promise<void> {
   for (const { branch } of await heldBranches(parts.db)) {
     if (!sucursales.includes(branch)) await forgetBranch(parts.db, branch)
@@ -23,9 +23,17 @@ export async function pullStock(
     for (let behind = [...sucursales]; behind.length > 0; ) {
       const bodies = await Promise.all(behind.map((sucursal) => nextBody(parts, sucursal)))
       behind = await lander.land(bodies)
-      tell(sucursales.length - behind.length, sucursales.length)
+      await tellBranches(parts.db, sucursales, tell)
     }
   })
+}
+
+/** Each branch by its name, with its lots while it is loaded from the start. */
+async function tellBranches(db: DeviceParts['db'], sucursales: readonly string[], tell: Tell): Promise<void> {
+  const held = (await heldBranches(db)).filter(({ branch }) => sucursales.includes(branch))
+  const share = held.filter(({ at }) => at !== null).length / Math.max(1, sucursales.length)
+  for (const { branch, at, loaded = 0 } of held)
+    tell(loaded, at === null ? 0 : loaded, { what: `Lotes de ${branch}`, share })
 }
 
 /** The browser itself keeps to a few requests at a time; ten branches at most. */

@@ -2,7 +2,7 @@ import type { FeedTable } from '#contract/calls/pull.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { DeviceParts, Reading } from '#src/offline/device-parts.ts'
 import type { PhoneTable, ReadingStep, TableFeed } from '#src/offline/phone-table.ts'
-import type { PreparedChoice } from '#src/offline/prepared.ts'
+import type { Prepared, PreparedChoice } from '#src/offline/prepared.ts'
 import { type PullFilters, pullTable } from './pull.ts'
 
 /** All readings, in their order: the feeds of the tables, and what the records read besides. */
@@ -31,8 +31,11 @@ function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: PreparedCh
   }
 }
 
-/** How much this phone holds of what people ask about. */
-export async function countHeld(parts: DeviceParts): Promise<{ lotes: number; fotosHeld: number }> {
-  const counts = await Promise.all(parts.readings.map((reading) => reading.count?.(parts) ?? {}))
-  return Object.assign({ lotes: 0, fotosHeld: 0 }, ...counts)
+/** How much this phone holds of what these readings bring and people ask about. */
+export async function countHeld(
+  parts: DeviceParts,
+  readings: readonly Reading[],
+): Promise<Partial<Pick<Prepared, 'lotes' | 'fotosHeld'>>> {
+  const counts = await Promise.all(readings.map((reading) => reading.count?.(parts) ?? {}))
+  return Object.assign({}, ...counts)
 }

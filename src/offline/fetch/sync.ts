@@ -20,5 +20,5 @@ export async function sync(parts: DeviceParts): Promise<void> {
   for (const reading of readings.filter(({ isAlways }) => isAlways)) await reading.run(parts, choice)
   if (!prepared || !choice) return
   for (const reading of readings.filter(({ isAlways }) => !isAlways)) await reading.run(parts, choice)
-  await writePrepared(parts.db, { ...prepared, readyAt: parts.now(), ...(await countHeld(parts)) })
+  await writePrepared(parts.db, { ...prepared, readyAt: parts.now(), ...(await countHeld(parts, readings)) })
 }

@@ -43,7 +43,13 @@ describe('the stock in the database', () => {
     await land('Salta', salta, { reset: true })
 
     expect((await loaded()).search({ search: 'gran' })).toEqual(expected([...cordoba, ...salta]))
-    expect(await heldBranch(db, 'Salta')).toEqual({ branch: 'Salta', cursor: 'c1', at: 1000, packsAt: 2 })
+    expect(await heldBranch(db, 'Salta')).toEqual({
+      branch: 'Salta',
+      cursor: 'c1',
+      at: 1000,
+      packsAt: 2,
+      loaded: salta.length,
+    })
   })
 
   it('lets a branch go without touching the others', async () => {

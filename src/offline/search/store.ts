@@ -106,6 +106,7 @@ interface PageWrite {
   page: StockFeedPage
   sequence: number
   packs: StoredPack[]
+  lots: number
   /** Its packs go to the packs at once, not to the tail. */
   isLarge: boolean
 }
@@ -116,17 +117,20 @@ function cutPage(
   { dictionary, sequence }: { dictionary: StockDictionary; sequence: number },
 ): PageWrite {
   const isLarge = page.reset || table.count >= lotsWorthPacks
-  return { page, sequence, packs: cutPacks(table, dictionary, sequence), isLarge }
+  return { page, sequence, packs: cutPacks(table, dictionary, sequence), lots: table.count, isLarge }
 }
 
 function noteOf(
-  { page, sequence, isLarge }: PageWrite,
+  { page, sequence, lots, isLarge }: PageWrite,
   before: HeldBranch | undefined,
   now: number,
 ): HeldBranch {
   const { branch, cursor, more } = page
   const at = more ? (before?.at ?? null) : now
-  return { branch, cursor, at, packsAt: isLarge ? sequence : (before?.packsAt ?? 0) }
+  const isLoading = page.reset || before?.at === null
+  const loaded = isLoading ? (page.reset ? 0 : (before?.loaded ?? 0)) + lots : before?.loaded
+  const packsAt = isLarge ? sequence : (before?.packsAt ?? 0)
+  return { branch, cursor, at, packsAt, ...(loaded !== undefined && { loaded }) }
 }
 
 function recordOf({ page, sequence, packs }: PageWrite): Landed['writes'][number] {

@@ -1,7 +1,7 @@
 import { passes } from '#contract/kit/permissions.ts'
 import type { Reading } from '#src/offline/device-parts.ts'
 import { PLATES } from './fotos.table.ts'
-import { keepPhotos } from './photo-cache.ts'
+import { keepPhotos, photosKept } from './photo-cache.ts'
 
 /** The thumbnails of all plates, for who chose them. */
 export const thumbnailsReading: Reading = {
@@ -11,5 +11,5 @@ export const thumbnailsReading: Reading = {
   isFor: ({ user, choice, isPreparing }) =>
     isPreparing && choice?.fotos === 'miniaturas' && passes(PLATES, user),
   run: (parts, _, tell) => keepPhotos(parts, tell),
-  count: async ({ db }) => ({ fotosHeld: await db.fotos.count() }),
+  count: async (parts) => ({ fotosHeld: await photosKept(parts) }),
 }

@@ -1,4 +1,5 @@
 import type { Foto } from '#contract/calls/fotos.ts'
+import { MOST_PHOTOS } from '#contract/calls/pull.ts'
 import type { DeviceParts, Tell } from '#src/offline/device-parts.ts'
 import { isBlobRef, type SentRow } from '#src/offline/outbox-row.ts'
 import { sha256Hex } from '#src/offline/queue/sha256.ts'
@@ -6,7 +7,7 @@ import { sha256Hex } from '#src/offline/queue/sha256.ts'
 /** Cache of pictures of plates for offline reading; the service worker serves it. Public pictures only. [SEC84] */
 export const PHOTO_CACHE = 'cantera-fotos'
 /** How many the service worker keeps; when each was last used is noted in a database of its own. */
-export const PHOTO_LIMIT = { maxEntries: 8000 }
+export const PHOTO_LIMIT = { maxEntries: MOST_PHOTOS }
 const AT_ONCE = 6
 
 type Parts = Pick<DeviceParts, 'db' | 'origin'>
@@ -24,7 +25,7 @@ export async function keepThumbnails(
 ): Promise<void> {
   if (typeof caches === 'undefined') return
   const cache = await caches.open(PHOTO_CACHE)
-  const urls = [...new Set(fotos.map((foto) => foto.thumb_url))].filter((url) => url.startsWith('/media/'))
+  const urls = picturesOf(fotos)
   const held = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
   const missing = urls.filter((url) => !held.has(url))
   tell(urls.length - missing.length, urls.length)
@@ -33,6 +34,20 @@ export async function keepThumbnails(
     await Promise.all(some.map((url) => cache.add(new URL(url, origin)).catch(() => undefined)))
     tell(urls.length - missing.length + index + some.length, urls.length)
   }
+}
+
+/** Their addresses, each once: plates of one lot may share a picture. No more than are kept. */
+const picturesOf = (fotos: readonly Pick<Foto, 'thumb_url'>[]): string[] =>
+  [...new Set(fotos.map((foto) => foto.thumb_url))]
+    .filter((url) => url.startsWith('/media/'))
+    .slice(0, MOST_PHOTOS)
+
+/** How many of the pictures of all photos held are on this phone. */
+export async function photosKept({ db }: Pick<DeviceParts, 'db'>): Promise<number> {
+  if (typeof caches === 'undefined') return 0
+  const keys = await (await caches.open(PHOTO_CACHE)).keys()
+  const kept = new Set(keys.map((request) => new URL(request.url).pathname))
+  return picturesOf(await db.fotos.toArray()).filter((url) => kept.has(url)).length
 }
 
 /** Puts the pictures of sent changes back beside the outbox, from the copies kept for reading, where there are any. [SY29] */

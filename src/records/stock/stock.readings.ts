@@ -5,7 +5,7 @@ import { BUSCADOR } from './stock.table.ts'
 
 /** The lots themselves, in packs: one feed a branch. */
 export const stockReading: Reading = {
-  what: 'Lotes, sucursal por sucursal',
+  what: 'Lotes',
   weight: 4,
   order: 40,
   isFor: ({ user }) => passes(BUSCADOR, user),
