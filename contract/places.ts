@@ -62,6 +62,8 @@ const PLACES: readonly Place[] = [
   { to: '/pago/', label: 'Pago', needs: { any: ['boton-pago-ver', PAYMENTS, 'ordenes-de-trabajo-ver'] } },
   { to: '/turno', label: 'Turnos', needs: 'turno-ver', bar: 'sections', short: 'Turnos' },
   { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
+  // Of others: one's own account is in its own sections.
+  { to: '/cliente', label: 'Cliente', needs: 'vendedor' },
   { to: '/lista-precio', label: 'Lista de precios', needs: 'lista-precio-ver', bar: 'sections' },
   {
     to: '/ordenes-de-trabajo',

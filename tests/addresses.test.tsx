@@ -18,6 +18,7 @@ const NOT_A_SCREEN = 'La sección no existe o está en construcción.'
 
 /** The words of each route with a parameter that names nothing. */
 const NOT_FOUND: Record<string, string> = {
+  '/cliente/$id': 'No se encontró el cliente',
   '/config/coeficientes/$uuid/edit': 'No se encontró el coeficiente',
   '/config/correos/$id': 'No se encontró el correo',
   '/config/fotos-de-lotes/$uuid/edit': 'No se encontró el lote',

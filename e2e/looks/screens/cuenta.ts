@@ -3,6 +3,7 @@ import type { Screens } from './screen.ts'
 
 /** Accounts, vouchers, payments, claims and people. */
 export const CUENTA: Screens = {
+  'cliente/$id': { path: '/cliente/1', seen: 'text=Lo que pidió' },
   'cuenta-corriente/index': { path: '/cuenta-corriente?cuenta=1', seen: 'text=Antigüedad' },
   'cuentas-asociadas': { path: '/cuentas-asociadas', seen: 'h1' },
   'historico-de-comprobantes/index': { path: '/historico-de-comprobantes?cuenta=1', seen: 'main article' },

@@ -25,6 +25,7 @@ import { Route as SeguridadRouteImport } from './../../routes/seguridad'
 import { Route as TurnoRangoRouteImport } from './../../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/buscador-de-materiales/index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales/resultados'
+import { Route as ClienteIdRouteImport } from './../../routes/cliente/$id'
 import { Route as ConfigIndexRouteImport } from './../../routes/config/index'
 import { Route as ConfigActividadRouteImport } from './../../routes/config/actividad'
 import { Route as CuentaCorrienteIndexRouteImport } from './../../routes/cuenta-corriente/index'
@@ -182,6 +183,11 @@ const BuscadorDeMaterialesResultadosRoute =
     path: '/buscador-de-materiales/resultados',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ClienteIdRoute = ClienteIdRouteImport.update({
+  id: '/cliente/$id',
+  path: '/cliente/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigIndexRoute = ConfigIndexRouteImport.update({
   id: '/config/',
   path: '/config/',
@@ -578,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/cliente/$id': typeof ClienteIdRoute
   '/config/actividad': typeof ConfigActividadRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
@@ -670,6 +677,7 @@ export interface FileRoutesByTo {
   '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/cliente/$id': typeof ClienteIdRoute
   '/config/actividad': typeof ConfigActividadRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
@@ -763,6 +771,7 @@ export interface FileRoutesById {
   '/seguridad': typeof SeguridadRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
+  '/cliente/$id': typeof ClienteIdRoute
   '/config/actividad': typeof ConfigActividadRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
@@ -857,6 +866,7 @@ export interface FileRouteTypes {
     | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
+    | '/cliente/$id'
     | '/config/actividad'
     | '/fotos/compartidas'
     | '/news/$news_number'
@@ -949,6 +959,7 @@ export interface FileRouteTypes {
     | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
+    | '/cliente/$id'
     | '/config/actividad'
     | '/fotos/compartidas'
     | '/news/$news_number'
@@ -1041,6 +1052,7 @@ export interface FileRouteTypes {
     | '/seguridad'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
+    | '/cliente/$id'
     | '/config/actividad'
     | '/fotos/compartidas'
     | '/news/$news_number'
@@ -1134,6 +1146,7 @@ export interface RootRouteChildren {
   SeguridadRoute: typeof SeguridadRoute
   TurnoRangoRoute: typeof TurnoRangoRoute
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
+  ClienteIdRoute: typeof ClienteIdRoute
   ConfigActividadRoute: typeof ConfigActividadRoute
   FotosCompartidasRoute: typeof FotosCompartidasRoute
   NewsNews_numberRoute: typeof NewsNews_numberRoute
@@ -1323,6 +1336,13 @@ declare module '@tanstack/react-router' {
       path: '/buscador-de-materiales/resultados'
       fullPath: '/buscador-de-materiales/resultados'
       preLoaderRoute: typeof BuscadorDeMaterialesResultadosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cliente/$id': {
+      id: '/cliente/$id'
+      path: '/cliente/$id'
+      fullPath: '/cliente/$id'
+      preLoaderRoute: typeof ClienteIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config/': {
@@ -1862,6 +1882,7 @@ const rootRouteChildren: RootRouteChildren = {
   SeguridadRoute: SeguridadRoute,
   TurnoRangoRoute: TurnoRangoRoute,
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
+  ClienteIdRoute: ClienteIdRoute,
   ConfigActividadRoute: ConfigActividadRoute,
   FotosCompartidasRoute: FotosCompartidasRoute,
   NewsNews_numberRoute: NewsNews_numberRoute,

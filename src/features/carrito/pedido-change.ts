@@ -45,7 +45,7 @@ export function pedidoChange(
 }
 
 function newPedido({ user }: Device['parts'], search: PedidoNuevoSearch) {
-  const { product_code = '', batch = '', pendiente } = search
+  const { cuit = '', product_code = '', batch = '', pendiente } = search
   const from = async (db: Db) => {
     if (pendiente) return null
     const cuentas = await readCuentas(db, user)
@@ -53,7 +53,8 @@ function newPedido({ user }: Device['parts'], search: PedidoNuevoSearch) {
     const own = { billing_cuit: only?.cuit ?? '', branch: only?.branch ?? branchOf(user) ?? '' }
     return { values: { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) } }
   }
-  return { key: `pedido-nuevo:${product_code}:${batch}`, pendiente, from }
+  const key = `pedido-nuevo:${product_code}:${batch}${cuit && `:${cuit}`}`
+  return { key, pendiente, from }
 }
 
 function heldPedido({ uuid, pendiente }: { uuid: string; pendiente: string | null }) {

@@ -5,6 +5,8 @@ const text = optional(said)
 
 /** The address of the order form as PEDIR writes it; `pendiente` opens a queued order instead. [S151] */
 export const pedidoNuevoSearch = v.object({
+  /** The account it is billed to, by its CUIT. */
+  cuit: text,
   product_code: text,
   batch: text,
   branch: text,

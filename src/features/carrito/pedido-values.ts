@@ -32,8 +32,9 @@ export const emptyValues: PedidoValues = {
 
 /** The form as PEDIR opens it; a status in the address counts only for sellers. [S151, A99] */
 export function prefilled(search: PedidoNuevoSearch, isSeller: boolean): Partial<PedidoValues> {
-  const { product_code, batch, branch, unit, note, status } = search
+  const { cuit, product_code, batch, branch, unit, note, status } = search
   return {
+    ...(cuit && { billing_cuit: cuit }),
     ...(product_code && { product_code }),
     ...(batch && { lote: batch }),
     ...(branch && { branch }),

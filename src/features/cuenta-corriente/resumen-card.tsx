@@ -3,6 +3,7 @@ import { ADMINISTRA_PAGOS, CREA_PAGOS } from '#contract/calls/pago/pagos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
+import { ClienteLink } from '#src/bridge/cliente-link.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { balanceText } from '#src/ui/layout/balance-text.ts'
@@ -41,7 +42,9 @@ export function ResumenCard({ statement, account }: ResumenCardProps) {
   return (
     <Card
       title="Saldo"
-      aside={cuentas > 1 ? countText(cuentas, 'cuenta', 'cuentas') : null}
+      aside={
+        account === null ? cuentas > 1 && countText(cuentas, 'cuenta', 'cuentas') : <OfClient id={account} />
+      }
       foot={charges ? <CobrarSaldo saldo={saldo_total} account={account} isOwn={isOwn} /> : null}
     >
       <p className={classes.total}>{balanceText(saldo_total)}</p>
@@ -53,4 +56,10 @@ export function ResumenCard({ statement, account }: ResumenCardProps) {
       {al ? <p className={classes.soft}>al {formatMoment(al)} (última sincronización)</p> : null}
     </Card>
   )
+}
+
+/** Sellers come to the client from here; others have no such page. */
+function OfClient({ id }: { id: number }) {
+  const { user } = useDevice().parts
+  return isSeller(user) ? <ClienteLink id={id}>Ver el cliente</ClienteLink> : null
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Pago } from '#contract/calls/pago/pagos.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
+import { ClienteLink } from '#src/bridge/cliente-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './pago.module.css'
@@ -12,7 +14,15 @@ const given = (label: string, value: string | undefined) => (value ? [{ label, v
 export function PagoFacts({ pago }: { pago: Pago }) {
   const { account, unit_price_receive, pedido_uuid } = pago
   const stats = [
-    { label: 'Cuenta', value: <Two first={account.account_name} second={formatCuit(account.cuit)} /> },
+    {
+      label: 'Cuenta',
+      value: (
+        <Two
+          first={<ClienteLink id={account.id}>{account.account_name}</ClienteLink>}
+          second={formatCuit(account.cuit)}
+        />
+      ),
+    },
     { label: 'A recibir', value: pesos(unit_price_receive) },
     ...given('Razón social', pago.business_name),
     ...given('Avisar a', pago.email_notification),
@@ -29,7 +39,7 @@ export function PagoFacts({ pago }: { pago: Pago }) {
   )
 }
 
-const Two = ({ first, second }: { first: string; second: string }) => (
+const Two = ({ first, second }: { first: ReactNode; second: string }) => (
   <>
     {first}
     <span className={classes.second}>{second}</span>

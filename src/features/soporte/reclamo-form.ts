@@ -21,15 +21,17 @@ export const asksAccount = (
 /** The form of a new claim: for an order, for no order, or a queued one to put right. [S258] */
 export const reclamoForm = ({
   pedido = null,
+  cuenta = null,
   pendiente,
 }: {
   pedido?: string | null | undefined
+  cuenta?: string | null | undefined
   pendiente?: string | undefined
 }): ChangeForm<typeof crearReclamo.endpoint, ReclamoValues> => ({
   operation: crearReclamo,
-  key: `reclamo-nuevo:${pedido ?? ''}`,
+  key: `reclamo-nuevo:${pedido ?? (cuenta === null ? '' : `cuenta-${cuenta}`)}`,
   pendiente,
-  from: () => ({ values: { pedido, cuenta: null, comentario: '', fotos: [] } }),
+  from: () => ({ values: { pedido, cuenta, comentario: '', fotos: [] } }),
   back: ({ uuid, pedido_uuid, account_id, comentario = '' }) => ({
     uuid,
     values: {

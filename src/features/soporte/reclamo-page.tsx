@@ -6,6 +6,7 @@ import { reclamos } from '#contract/records/reclamos.ts'
 import { ladoDe, seResponde } from '#contract/rules/reclamo-rules.ts'
 import { absent } from '#src/bridge/absence.ts'
 import { ageText } from '#src/bridge/age-text.ts'
+import { ClienteLink } from '#src/bridge/cliente-link.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
@@ -91,11 +92,12 @@ function Held({ reclamo, pendiente }: { reclamo: Reclamo; pendiente: string | un
 }
 
 function Facts({ reclamo }: { reclamo: Reclamo }) {
-  const { estado, pedido, account_name, asignado, creado_por, created_at_formatted, resuelto_at } = reclamo
+  const { estado, pedido, account_id, account_name, asignado, creado_por } = reclamo
+  const { created_at_formatted, resuelto_at } = reclamo
   const { label, color } = lookOf(estado)
   const stats = [
     { label: 'Estado', value: <StatusDot color={color}>{label}</StatusDot> },
-    { label: 'Cuenta', value: account_name || '—' },
+    { label: 'Cuenta', value: <ClienteLink id={account_id}>{account_name || '—'}</ClienteLink> },
     ...(pedido
       ? [
           {

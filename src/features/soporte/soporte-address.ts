@@ -42,8 +42,12 @@ const fields: Fields<ReclamosFilters, ClaimsWorld> = {
 export const soporteAddress = listAddress(fields, { abierto: v.literal('filtros') })
 export type SoporteSearch = ReturnType<typeof soporteAddress.read>
 
-/** The address of the form: the order it is about, or the queued claim to put right. */
-export const reclamoNuevoSearch = v.object({ pedido: optional(said), pendiente: optional(said) })
+/** The address of the form: the order or the account it is about, or the queued claim to put right. */
+export const reclamoNuevoSearch = v.object({
+  pedido: optional(said),
+  cuenta: optional(v.pipe(said, v.regex(/^\d{1,9}$/))),
+  pendiente: optional(said),
+})
 export type ReclamoNuevoSearch = v.InferOutput<typeof reclamoNuevoSearch>
 
 /** The queued answer that a claim's screen opens. */

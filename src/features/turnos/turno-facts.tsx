@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { Fragment } from 'react'
 import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
+import { ClienteLink } from '#src/bridge/cliente-link.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
@@ -34,7 +36,7 @@ export function TurnoFacts({ turno, espesores = NONE, withoutOrders }: TurnoFact
     { label: 'Hora', value: `${turno.hora_desde} a ${until}` },
     { label: 'Sucursal', value: sucursal?.nombre ?? '—' },
     { label: 'Nave', value: turno.nave || SIN_NAVE },
-    { label: turno.accounts.length === 1 ? 'Cuenta' : 'Cuentas', value: turno.account_names || '—' },
+    { label: turno.accounts.length === 1 ? 'Cuenta' : 'Cuentas', value: <Clientes turno={turno} /> },
     ...(turno.descripcion ? [{ label: 'Descripción', value: turno.descripcion }] : []),
     ...(carga ? [{ label: 'Carga', value: carga }] : []),
     { label: 'Creado por', value: `${turno.createdByUser.fullname}, ${turno.created_at_formatted}` },
@@ -47,4 +49,14 @@ export function TurnoFacts({ turno, espesores = NONE, withoutOrders }: TurnoFact
       {withoutOrders ? null : <OrderLines turno={turno} most={50} />}
     </div>
   )
+}
+
+function Clientes({ turno: { accounts } }: Pick<TurnoFactsProps, 'turno'>) {
+  if (accounts.length === 0) return '—'
+  return accounts.map(({ id, account_name }, index) => (
+    <Fragment key={id}>
+      {index > 0 ? ', ' : null}
+      <ClienteLink id={id}>{account_name}</ClienteLink>
+    </Fragment>
+  ))
 }

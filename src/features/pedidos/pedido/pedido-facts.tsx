@@ -4,6 +4,7 @@ import { ago, formatDay } from '#contract/kit/day.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { estimate } from '#contract/kit/money.ts'
 import { canEdit, statusColor } from '#contract/rules/transitions.ts'
+import { ClienteLink } from '#src/bridge/cliente-link.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { useNow } from '#src/bridge/use-now.ts'
@@ -88,10 +89,10 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
   )
 }
 
-function BillTo({ pedido: { billing_name, billing_cuit } }: { pedido: Pedido }) {
+function BillTo({ pedido: { account_id, billing_name, billing_cuit } }: { pedido: Pedido }) {
   return (
     <>
-      {billing_name}
+      <ClienteLink id={account_id}>{billing_name}</ClienteLink>
       <br />
       <span className="tabular">{formatCuit(billing_cuit)}</span>
     </>

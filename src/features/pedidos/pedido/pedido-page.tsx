@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Responsable } from '#contract/calls/pedidos.ts'
+import type { ReactNode } from 'react'
+import type { Pedido, Responsable } from '#contract/calls/pedidos.ts'
 import { absent } from '#src/bridge/absence.ts'
 import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
@@ -29,8 +30,14 @@ import { SyncTrouble } from './sync-trouble.tsx'
 
 const Back = createLink(BackLink)
 
+interface PedidoPageProps {
+  uuid: string
+  /** The client of the order, for who sells to them. */
+  clientOf: (pedido: Pedido) => ReactNode
+}
+
 /** An order with its story, its people and what may be done with it. [S135–S147] */
-export function PedidoPage({ uuid }: { uuid: string }) {
+export function PedidoPage({ uuid, clientOf }: PedidoPageProps) {
   const { db } = useDevice()
   const held = useLiveQuery(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
   const local = useLocal(pedidoPorUuid(uuid, held))
@@ -55,13 +62,14 @@ export function PedidoPage({ uuid }: { uuid: string }) {
       note={age}
       bottom={<PedidoActions pedido={data.pedido} />}
     >
-      <Held {...data} />
+      <Held {...data} clientOf={clientOf} />
     </Page>
   )
 }
 
-function Held({ pedido, historia }: PedidoDelTelefono) {
-  const { db } = useDevice()
+function Held({ pedido, historia, clientOf }: PedidoDelTelefono & Pick<PedidoPageProps, 'clientOf'>) {
+  const { db, parts } = useDevice()
+  const isOwn = pedido.owner_uuid === parts.user.uuid
   const key = `pedido:${pedido.uuid}`
   const mark = useSyncMarks([key]).get(key)
   const plates = useLiveQuery(() => readPlates(db, [pedido]), [db, loteKey(pedido)])
@@ -90,7 +98,8 @@ function Held({ pedido, historia }: PedidoDelTelefono) {
           </Card>
         </div>
         <div className={classes.owner}>
-          <OwnerContact owner={historia?.owner ?? NOBODY} pedido={pedido} />
+          {clientOf(pedido)}
+          {isOwn ? null : <OwnerContact owner={historia?.owner ?? NOBODY} pedido={pedido} />}
           <LinkDePago pedido={pedido} />
           <ReclamarLink pedido={pedido} />
         </div>

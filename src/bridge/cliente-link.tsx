@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { mayVisit } from '#contract/places.ts'
+import { useDevice } from './device-context.tsx'
+
+interface ClienteLinkProps {
+  /** The number of the account. */
+  id: number
+  children: ReactNode
+}
+
+/** The name of a client, leading to their page for who may open it. */
+export function ClienteLink({ id, children }: ClienteLinkProps) {
+  const { user } = useDevice().parts
+  if (!mayVisit('/cliente', user)) return children
+  return (
+    <Link to="/cliente/$id" params={{ id: String(id) }}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { quantityText, unitText } from '#contract/kit/figures.ts'
+import { countText } from '#contract/kit/sentence-words.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
+import classes from './clientes.module.css'
+import type { Material } from './historial.ts'
+
+const FIRST = 5
+
+/** What the client ordered, each material once: when last, how much, and its list price as the order brought it. */
+export function MaterialesCard({ materiales }: { materiales: readonly Material[] }) {
+  const [isWhole, setWhole] = useState(false)
+  if (materiales.length === 0) return null
+  const shown = isWhole ? materiales : materiales.slice(0, FIRST)
+  return (
+    <Card title="Lo que pidió">
+      <ul className={classes.rows} aria-label="Materiales que pidió">
+        {shown.map((one) => (
+          <li key={one.product_code} className={classes.row}>
+            <Link to="/pedido/$uuid" params={{ uuid: one.uuid }} className={classes.name}>
+              {one.product_name || one.product_code}
+            </Link>
+            <span className={classes.figure}>
+              <Price product={one.product} />
+            </span>
+            <span className={classes.detail}>
+              Última vez {one.created_at_formatted.split(' ')[0]} · {quantityText(one)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < materiales.length ? (
+        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+          Ver {countText(materiales.length, 'material', 'materiales')}
+        </Button>
+      ) : null}
+      <p className={classes.soft}>Precios de lista de hoy, en U$D: los de cada pedido no se guardan.</p>
+    </Card>
+  )
+}
+
+function Price({ product: { unit_price, promotion_price, usage_unit } }: Pick<Material, 'product'>) {
+  const price = promotion_price ?? unit_price
+  if (price <= 0) return '–'
+  return (
+    <>
+      <Money amount={price} currency="U$D" />
+      {usage_unit ? ` / ${unitText(usage_unit)}` : ''}
+    </>
+  )
+}
