@@ -132,6 +132,22 @@ export function leftBarPlaces(user: BarUser): Place[][] {
   return isSeller(user) ? [...groups, rightBarPlaces(user)] : groups
 }
 
+/** Screens that no bar names and that are found by their names all the same. */
+const FORMS: readonly Place[] = [
+  { to: '/pedido/nuevo', label: 'Nuevo pedido', needs: 'pedido-ver' },
+  { to: '/pedido/nuevo-multiple', label: 'Carrito', needs: 'pedido-ver' },
+  { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
+  { to: '/pago/nuevo', label: 'Nuevo botón de pago', needs: { any: ['boton-pago-crear', PAYMENTS] } },
+  { to: '/soporte/nuevo', label: 'Nuevo reclamo', needs: 'support-tickets' },
+]
+
+/** The screens a person may go to by name, each once. */
+export function placesToFind(user: BarUser): Place[] {
+  const tiles = CONFIG_TILES.map(({ label, ...tile }) => ({ ...tile, label: `Configuración: ${label}` }))
+  const others = [...FORMS, ...tiles].filter((place) => isSeen(place, user))
+  return [...inBar('sections', user), ...inBar('phone', user), ...rightBarPlaces(user), ...others]
+}
+
 /** The places at the foot of a phone and at the head of a wide screen. */
 export function placesAtHand(user: BarUser): Place[] {
   return AT_HAND.flatMap((to) => PLACES.filter((place) => place.to === to))

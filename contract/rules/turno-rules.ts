@@ -6,7 +6,7 @@ import { endOf } from '#contract/kit/slots.ts'
 import { isFinal } from './transitions.ts'
 
 /** The texts a turno is found by in the day view. [S165] */
-const turnoTexts = (turno: Turno) => [
+export const turnoTexts = (turno: Turno) => [
   turno.account_names,
   turno.descripcion,
   turno.fletero?.nombre,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isSeller, placesAtHand } from '#contract/places.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
+import { SearchButton } from '#src/features/busqueda/search-button.tsx'
 import { WorkAccountButton } from '#src/features/cuentas/work-account-button.tsx'
 import { EnteredBanner } from '#src/features/identidad/entered-banner.tsx'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
@@ -38,6 +39,7 @@ export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
       )}
       end={
         <>
+          <SearchButton />
           {user.root || user.p['chat-ia'] ? <ChatLink /> : null}
           <CartLink />
           {isSeller(user) ? (

@@ -1,0 +1,61 @@
+import { queryWords } from '#contract/kit/normalize.ts'
+
+/** What is looked for, in the order in which it is shown. */
+export const GROUPS = ['Pedidos', 'Clientes', 'Lotes', 'Turnos', 'Pantallas'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** An address of the app, as the router takes it. */
+export interface Target {
+  to: string
+  params?: Record<string, string>
+  search?: Record<string, string | number>
+}
+
+/** Something that can be gone to. */
+export interface Findable {
+  group: Group
+  /** With its group, what it is known by. */
+  id: string
+  label: string
+  detail: string
+  target: Target
+}
+
+/** The same with what it is found by. */
+export interface Prepared extends Findable {
+  /** Folded. */
+  words: readonly string[]
+  /** Of an order: typed whole, it comes before all others. */
+  number: number | null
+}
+
+/** What was found of a group: the first ones, and how many there are. */
+export interface Found {
+  group: Group
+  rows: readonly Findable[]
+  total: number
+  /** Where all of them are. */
+  all: Target | null
+}
+
+/** Rows of a group that are shown. */
+export const MOST = 5
+
+/** Those in which every word typed begins some word, in their order; an order whose number was typed comes first. */
+export function findIn(prepared: readonly Prepared[], typed: string): Prepared[] {
+  const words = queryWords(typed)
+  if (words.length === 0) return []
+  const found = prepared.filter((one) =>
+    words.every((start) => one.words.some((word) => word.startsWith(start))),
+  )
+  const number = /^\s*#?(\d{1,9})\s*$/.exec(typed)?.[1]
+  if (number === undefined) return found
+  const exact = found.filter((one) => one.number === Number(number))
+  return [...exact, ...found.filter((one) => !exact.includes(one))]
+}
+
+/** '3 pedidos, 1 turno', for who hears it; says too that there is nothing. */
+export function countsText(found: readonly Found[]): string {
+  if (found.length === 0) return 'Sin resultados'
+  return found.map(({ group, total }) => `${group}: ${total}`).join(', ')
+}

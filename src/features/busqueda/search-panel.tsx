@@ -1,0 +1,110 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useHasNetwork } from '#src/bridge/network/use-has-network.ts'
+import { SearchIcon } from '#src/ui/layout/icons.tsx'
+import { countsText, type Findable, type Found } from './findable.ts'
+import { FoundList, type Row } from './found-list.tsx'
+import { keepRecent } from './recents.ts'
+import classes from './search-panel.module.css'
+import { useFound } from './use-found.ts'
+
+/** Pause after the last key before the counts are said, in milliseconds. */
+const SAID_AFTER = 900
+
+/** One field for everything that can be gone to: orders, clients, lots, turnos, screens. */
+export function SearchPanel({ onDone }: { onDone: () => void }) {
+  const { db } = useDevice()
+  const navigate = useNavigate()
+  const isOnline = useHasNetwork()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const { found, recent, isAsking } = useFound(typed)
+  const isEmpty = typed.trim() === ''
+  const sections = isEmpty ? recentSections(recent) : (found ?? []).map(sectionOf)
+  const rows = sections.flatMap((section) => section.rows)
+  const [said] = useDebouncedValue(isEmpty || !found ? '' : countsText(found), SAID_AFTER)
+  const optionId = (row: Row) => `${listId}-${row.key.replace(/[^\w-]/g, '_')}`
+  const chosen = rows[Math.min(active, rows.length - 1)]
+
+  const go = (row: Row | undefined) => {
+    if (!row) return
+    if (row.findable) void keepRecent(db, row.findable)
+    onDone()
+    void navigate(row.target as never)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = nextPlace(event.key, { at: rows.indexOf(chosen as Row), count: rows.length })
+    if (event.key === 'Enter') go(chosen)
+    if (to !== null) setActive(to)
+    if (to !== null || event.key === 'Enter') event.preventDefault()
+  }
+
+  return (
+    <div className={classes.panel}>
+      <TextInput
+        data-autofocus
+        type="search"
+        role="combobox"
+        aria-label="Qué buscar"
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? optionId(chosen) : undefined}
+        placeholder="Pedido, cliente, lote, turno o pantalla"
+        enterKeyHint="go"
+        autoComplete="off"
+        maxLength={100}
+        leftSection={<SearchIcon size={18} />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <FoundList id={listId} sections={sections} chosen={chosen} optionId={optionId} onPick={go} />
+      {isEmpty || rows.length > 0 || !found ? null : (
+        <p className={classes.none}>
+          {isAsking ? 'Buscando…' : `No se encontró nada${isOnline ? '' : ' en este teléfono'}.`}
+        </p>
+      )}
+      {isEmpty || isOnline ? null : (
+        <p className={classes.note}>Sin conexión: solo lo que hay en este teléfono.</p>
+      )}
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Where an arrow leads, around the ends; null for any other key. */
+function nextPlace(key: string, { at, count }: { at: number; count: number }): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  return null
+}
+
+const rowOf = (findable: Findable): Row => ({
+  key: `${findable.group} ${findable.id}`,
+  label: findable.label,
+  detail: findable.detail,
+  target: findable.target,
+  findable,
+})
+
+const recentSections = (recent: readonly Findable[]) =>
+  recent.length === 0 ? [] : [{ title: 'Recientes', rows: recent.map(rowOf) }]
+
+function sectionOf({ group, rows, total, all }: Found) {
+  const isMore = all !== null && total > rows.length
+  const last: Row[] = isMore
+    ? [{ key: `${group} todos`, label: `Ver todos (${total})`, detail: '', target: all }]
+    : []
+  return { title: group, rows: [...rows.map(rowOf), ...last] }
+}
