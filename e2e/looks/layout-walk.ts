@@ -31,6 +31,23 @@ export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
   }
 }
 
+/** Loads every screen of an area as from an address typed in, and hands over each once it is drawn. */
+export async function walkPages(
+  walk: Omit<Walk, 'look'>,
+  screens: Screens,
+  visit: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  const { addressOf } = await stageData(walk.world.query)
+  const people = await signInPeople(walk, screens)
+  for (const screen of Object.values(screens)) {
+    const persona = people.get(screen.who ?? 'vendedora')
+    if (!persona) continue
+    await persona.ir(addressOf(screen.path))
+    await expectDrawn(persona.page, screen.seen)
+    await visit(persona.page, screen.path)
+  }
+}
+
 /** The page of an order in each status, as its seller and its customer see it. */
 export async function walkOrders(walk: Walk): Promise<void> {
   const { orders } = await stageData(walk.world.query)
@@ -45,7 +62,10 @@ export async function walkOrders(walk: Walk): Promise<void> {
   }
 }
 
-async function signInPeople({ alguien }: Walk, screens: Screens): Promise<Map<Who, Persona>> {
+async function signInPeople(
+  { alguien }: Pick<Walk, 'alguien'>,
+  screens: Screens,
+): Promise<Map<Who, Persona>> {
   const people = new Map<Who, Persona>()
   for (const { who = 'vendedora' } of Object.values(screens))
     if (!people.has(who)) people.set(who, await alguien(who, PHONE))

@@ -1,6 +1,7 @@
 import { leerCorrida } from '#contract/calls/config/sync.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { GuardCard } from './guard-card.tsx'
 
 /** The banner of a run that waits for a decision. */
@@ -8,5 +9,6 @@ export function WaitingRun({ id, onDecided }: { id: number; onDecided: () => Pro
   const { data, error } = useRemote(leerCorrida, { id })
   const run = data?.data
   if (run?.guardia) return <GuardCard run={run} guardia={run.guardia} onDecided={onDecided} />
-  return error ? <FormNote isWarning>Un archivo espera tu decisión. {error.message}</FormNote> : null
+  if (error) return <FormNote isWarning>Un archivo espera tu decisión. {error.message}</FormNote>
+  return run ? null : <Skeleton />
 }

@@ -27,7 +27,7 @@ export function CuotasField({ form, opciones: inHand, choosesPlan }: CuotasField
   const { opciones, plan, cuotas, error, retry } = inHand
   if (values.account === null) return null
   if (error && !opciones) return <NotRead error={error} onRetry={retry} />
-  if (!opciones) return <Skeleton kind="lines" count={3} />
+  if (!opciones) return <Skeleton kind="lines" count={7} />
   if (!plan)
     return (
       <FormNote isWarning>

@@ -1,0 +1,54 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { walkPages } from './layout-walk.ts'
+import { AREA_NAMES, AREAS } from './screens/all.ts'
+
+/** Share of the screen times share of the distance, summed. [web.dev/cls] */
+const MOST = 0.02
+
+for (const area of AREA_NAMES)
+  test(`${area}: what is on a screen stays where it is while the rest arrives`, async ({
+    alguien,
+    world,
+  }) => {
+    await walkPages({ alguien, world }, AREAS[area], async (page, path) => {
+      const { sum, moved } = await page.evaluate(shiftsSoFar)
+      expect.soft(sum, `${path}: ${moved.join(', ')}`).toBeLessThanOrEqual(MOST)
+    })
+  })
+
+interface Shifts {
+  sum: number
+  /** What moved most. */
+  moved: string[]
+}
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Runs in the page: the shifts of this load that followed nothing a person did. */
+function shiftsSoFar(): Promise<Shifts> {
+  return new Promise((resolve) => {
+    const shifts: Shift[] = []
+    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => {
+      const counted = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+      const nameOf = (node?: Element) =>
+        node instanceof Element
+          ? `${node.tagName}.${node.className} '${node.textContent?.slice(0, 24)}'`
+          : '?'
+      resolve({
+        sum: counted.reduce((sum, { value }) => sum + value, 0),
+        moved: counted.flatMap(({ value, sources }) =>
+          sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${value.toFixed(3)} ${nameOf(node)} ${previousRect.y}→${currentRect.y}`,
+          ),
+        ),
+      })
+    }, 300)
+  })
+}
