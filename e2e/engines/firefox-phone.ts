@@ -26,7 +26,8 @@ export function firefoxPhone(): EnginePhone {
     start: async (isLarge = false) => {
       const executablePath = firefoxPath() ?? 'firefox'
       const firefoxUserPrefs = isLarge ? LARGE_TEXT : {}
-      const options = { channel: 'moz-firefox', executablePath, locale: 'es-AR', firefoxUserPrefs }
+      const viewport = { width: 390, height: 844 }
+      const options = { channel: 'moz-firefox', executablePath, locale: 'es-AR', viewport, firefoxUserPrefs }
       state.context = await firefox.launchPersistentContext(profile, options)
       state.context.setDefaultTimeout(PATIENCE)
       if (state.context.pages().length === 0) await state.context.newPage()

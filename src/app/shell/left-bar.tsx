@@ -1,4 +1,5 @@
 import { isSeller, leftBarPlaces } from '#contract/places.ts'
+import { ShortcutsEntry } from '#src/app/keyboard/shortcuts-entry.tsx'
 import { LogOutButton } from '#src/app/session/log-out-button.tsx'
 import { InstallEntry } from '#src/app/start/install-entry.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
@@ -28,6 +29,7 @@ export function LeftBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           <PlaceList key={places[0]?.to} places={places} onGo={onClose} />
         ))}
       </nav>
+      <ShortcutsEntry onAsked={onClose} />
       <InstallEntry />
     </Bar>
   )

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Keyboard } from '#src/app/keyboard/keyboard.tsx'
 import { UpdateBanner } from '#src/app/update/update-banner.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { type PhoneState, usePhoneState } from '#src/bridge/phone-state.ts'
@@ -36,6 +37,7 @@ export function Shell({ firstState, loss, children }: ShellProps) {
     <>
       <SkipLink />
       <FollowNavigation />
+      <Keyboard />
       <ShellTop state={state} onMenu={() => show('left')} onProfile={() => show('right')} />
       <UpdateBanner />
       {children}

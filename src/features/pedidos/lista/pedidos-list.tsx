@@ -15,6 +15,7 @@ import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import type { GrupoConPedidos, ListaDePedidos } from './list-read.ts'
 import { type ListRow, rowsOf } from './list-rows.ts'
 import classes from './pedidos-list.module.css'
+import { useListKeys } from './use-list-keys.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidosListProps {
@@ -31,6 +32,7 @@ interface PedidosListProps {
 export function PedidosList({ lista, q, seleccion, actionsOf }: PedidosListProps) {
   const { db, parts } = useDevice()
   const place = useKeptPlace('pedidos')
+  useListKeys(seleccion)
   const { rows, fold } = useRows(lista, q)
   const pedidos = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])
   const lotes = [...new Set(pedidos.map(loteKey))].join()

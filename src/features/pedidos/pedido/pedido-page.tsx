@@ -14,6 +14,7 @@ import {
   readPlates,
 } from '#src/features/pedidos/pedidos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -73,7 +74,9 @@ function Held({ pedido, historia, clientOf }: PedidoDelTelefono & Pick<PedidoPag
   const key = `pedido:${pedido.uuid}`
   const mark = useSyncMarks([key]).get(key)
   const plates = useLiveQuery(() => readPlates(db, [pedido]), [db, loteKey(pedido)])
-  const plate = plates?.get(loteKey(pedido))
+  // A picture that came a moment later would push everything under it.
+  if (!plates) return <Skeleton kind="cards" count={2} />
+  const plate = plates.get(loteKey(pedido))
 
   return (
     <>

@@ -3,17 +3,18 @@ import { PlateIcon } from '#src/ui/layout/icons.tsx'
 import classes from './product-picture.module.css'
 
 interface ProductPictureProps {
-  /** The first of these that loads is shown. */
+  /** The first of these that loads is shown. A wide one without any has no frame. */
   sources: readonly (string | null | undefined)[]
   size: 'thumb' | 'wide'
   alt?: string
 }
 
-/** A picture of the material. A thumb keeps its place with a plate drawn in lines, a wide one needs a picture. */
+/** A picture of the material; its place stays, with a plate drawn in lines when none loads. */
 export function ProductPicture({ sources, size, alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const src = sources.find((one): one is string => Boolean(one) && !failed.includes(one ?? ''))
-  if (!src && size === 'wide') return null
+  const isWide = size === 'wide'
+  if (isWide && !sources.some(Boolean)) return null
 
   return (
     <span className={classes.frame} data-size={size}>
@@ -21,12 +22,14 @@ export function ProductPicture({ sources, size, alt = '' }: ProductPictureProps)
         <img
           src={src}
           alt={alt}
-          loading="lazy"
+          // A wide one is what its screen is about, and in sight at once.
+          loading={isWide ? 'eager' : 'lazy'}
+          fetchPriority={isWide ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed((now) => [...now, src])}
         />
       ) : (
-        <PlateIcon size={26} strokeWidth={1.4} />
+        <PlateIcon size={isWide ? 64 : 26} strokeWidth={isWide ? 0.8 : 1.4} />
       )}
     </span>
   )

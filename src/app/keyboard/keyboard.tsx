@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { mayVisit, placesAtHand } from '#contract/places.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useHasShortcuts } from '#src/bridge/keyboard/setting.ts'
+import { type Shortcut, shortcuts } from '#src/bridge/keyboard/shortcuts.ts'
+import { useShortcuts } from '#src/bridge/keyboard/use-shortcuts.ts'
+import { useShortcutsSheet } from './use-shortcuts-sheet.tsx'
+
+/** Where keys are text, or belong to what lies over the page. */
+const WRITTEN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+const OVER = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
+
+const isCovered = () => [...document.querySelectorAll(OVER)].some((one) => one.getClientRects().length > 0)
+
+/** The letter after 'g' of each place at hand. */
+const LETTERS: Record<string, string> = {
+  '/': 'i',
+  '/pedido': 'p',
+  '/buscador-de-materiales': 'b',
+  '/turno': 't',
+  '/pendientes': 'e',
+}
+
+/** Hears the keys of the page, and adds those that work on every screen. */
+export function Keyboard() {
+  const { user } = useDevice().parts
+  const [isOn] = useHasShortcuts()
+  const navigate = useNavigate()
+  const showSheet = useShortcutsSheet()
+  const go = (to: string) => void navigate({ to: to as '/' })
+
+  const places = placesAtHand(user).flatMap(({ to, label }): Shortcut[] => {
+    const letter = LETTERS[to]
+    return letter ? [{ keys: `g ${letter}`, text: label, group: 'Ir a', run: () => go(to) }] : []
+  })
+  const order: Shortcut[] = mayVisit('/pedido/nuevo', user)
+    ? [{ keys: 'n', text: 'Nuevo pedido', group: 'En todas partes', run: () => go('/pedido/nuevo') }]
+    : []
+  const sheet = { keys: '?', text: 'Atajos de teclado', group: 'En todas partes', run: showSheet }
+  useShortcuts([...places, ...order, sheet])
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { target, defaultPrevented, isComposing, repeat } = event
+    if (defaultPrevented || isComposing || isCovered()) return
+    if (target instanceof Element && target.closest(WRITTEN)) return
+    const found = shortcuts.pressed(event)
+    if (!found || (repeat && !REPEATING.includes(found.keys))) return
+    event.preventDefault()
+    found.run()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isOn])
+  return null
+}
+
+/** A key that stays down goes on with these. */
+const REPEATING = ['j', 'k']

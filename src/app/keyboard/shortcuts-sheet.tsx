@@ -1,0 +1,38 @@
+import { Checkbox } from '@mantine/core'
+import { useHasShortcuts } from '#src/bridge/keyboard/setting.ts'
+import { shortcuts } from '#src/bridge/keyboard/shortcuts.ts'
+import { groupBy } from '#src/offline/land/group-by.ts'
+import classes from './shortcuts-sheet.module.css'
+
+/** The keys that work on this screen, and the switch that turns them off. */
+export function ShortcutsSheet() {
+  const [isOn, setOn] = useHasShortcuts()
+  return (
+    <div className={classes.sheet}>
+      <Checkbox
+        label="Usar atajos de una tecla"
+        checked={isOn}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+      {[...groupBy(shortcuts.all, (one) => one.group)].map(([group, some]) => (
+        <section key={group}>
+          <h3 className={classes.group}>{group}</h3>
+          <dl className={classes.list}>
+            {some.map(({ keys, text }) => (
+              <div key={keys} className={classes.row}>
+                <dt>{text}</dt>
+                <dd className={classes.keys}>
+                  {keys.split(' ').map((key) => (
+                    <kbd key={key} className={classes.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
