@@ -12,6 +12,8 @@ export interface Place {
   namedFor?: Gate
   /** Its shorter label at the foot of a phone. */
   short?: string
+  /** Where it leads from there, when not to the address itself. */
+  atHand?: { to: string; search: Record<string, string | number>; state: Record<string, true> }
   /** Only bars of people with associated accounts name it. */
   withAccounts?: true
   /** Leads users home who may not open it, instead of saying that there is no such screen. */
@@ -51,6 +53,13 @@ export const CONFIG_TILES: readonly ConfigTile[] = [
 
 const PAYMENTS = 'boton-de-pago-administracion'
 
+/** Materials at once, with the field of their search ready; the form stays at its own address. [A176] */
+export const SEARCH = {
+  to: '/buscador-de-materiales/resultados',
+  search: { orden: 'foto' },
+  state: { buscar: true },
+} as const
+
 /** Every address that a bar names or that is not for everyone; what is below an address is behind its gate too. */
 const PLACES: readonly Place[] = [
   { to: '/', label: 'Inicio', needs: 'auth', bar: 'sections', short: 'Inicio' },
@@ -86,6 +95,7 @@ const PLACES: readonly Place[] = [
     needs: 'buscador-de-materiales-ver',
     bar: 'sections',
     short: 'Buscar',
+    atHand: SEARCH,
   },
   {
     to: '/buscador-de-materiales/resultados',

@@ -71,6 +71,15 @@ test('without network a card shows the plates, the lots, their total and the off
   const { buscador } = vendedora
   await vendedora.loseNetwork()
 
+  await buscador.buscarDesdeInicio('calacatta oro')
+  await buscador.azulejo('Calacatta Oro 2 cm Pulido').click()
+  await expect(vendedora.dialog().getByRole('button', { name: 'PEDIR' })).toBeVisible()
+  await vendedora.page.goBack()
+  await expect(vendedora.dialog()).toBeHidden()
+  await expect(vendedora.page.getByRole('combobox', { name: 'Buscar materiales' })).toHaveValue(
+    'calacatta oro',
+  )
+
   await buscador.buscar({ Lote: 'B-1042' })
   const gallery = buscador.galeria('Calacatta Oro 2 cm Pulido')
   const plate = gallery.getByRole('img')

@@ -29,7 +29,7 @@ test('the app opens without network at once, signed in and with everything prepa
   await expect(vendedora.title('Hola, Mariana Quiroga')).toBeVisible()
   await expect(vendedora.page.getByText(prepared.split(', hace')[0] ?? '')).toBeVisible()
   await expect((await vendedora.pedidos()).first()).toBeVisible()
-  await vendedora.buscador.buscar('B-1042')
+  await vendedora.buscador.buscarDesdeInicio('B-1042')
   await expect(vendedora.buscador.tarjetas()).toHaveCount(1)
 })
 

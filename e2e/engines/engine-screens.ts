@@ -8,7 +8,7 @@ const SCREENS: readonly [path: string, text: string][] = [
   ['/pedido', 'Mostrando'],
   ['/pedido/nuevo-multiple', 'Guardar pedido'],
   ['/buscador-de-materiales', 'Solo ofertas'],
-  ['/buscador-de-materiales/resultados?q=calacatta', 'Agregar al carrito'],
+  ['/buscador-de-materiales/resultados?search=calacatta', 'pzas. ·'],
   ['/turno', 'Asignar TURNO'],
   ['/turno-rango', 'Agendado'],
   ['/ordenes-de-trabajo', 'Creada'],

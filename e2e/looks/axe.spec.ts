@@ -96,6 +96,10 @@ test('the screens of materials and pending changes have no accessibility violati
   await buscador.buscar('calacatta oro')
   await expectNoAxeViolationsInBothSizes(vendedora, 'resultados', buscador.galeria(oro))
 
+  await page.getByRole('button', { name: 'Ver en galería' }).click()
+  await expectNoAxeViolationsInBothSizes(vendedora, 'galería', buscador.azulejo(oro))
+  await page.getByRole('button', { name: 'Ver en lista' }).click()
+
   await page.getByRole('button', { name: 'Filtros' }).click()
   const offers = vendedora.dialog().getByRole('checkbox', { name: 'Solo ofertas' })
   await expectNoAxeViolationsInBothSizes(vendedora, 'filtros', offers)

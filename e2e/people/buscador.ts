@@ -49,6 +49,29 @@ export class Buscador {
       await this.page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
     }
     await expect(this.persona.title('Materiales')).toBeVisible()
+    await this.enLista()
+  }
+
+  /** As people search: a tap on Inicio, and words. */
+  async buscarDesdeInicio(words: string): Promise<void> {
+    await this.persona.ir('/')
+    await this.page.getByRole('link', { name: 'Buscar materiales' }).click()
+    await expect(this.page.getByRole('combobox', { name: 'Buscar materiales' })).toBeFocused()
+    await this.page.keyboard.type(words)
+  }
+
+  /** A tile of the gallery. */
+  azulejo(producto: string): Locator {
+    return this.page.getByRole('button', { name: producto })
+  }
+
+  /** The whole cards, one under the other; the phone remembers it. */
+  private async enLista(): Promise<void> {
+    const galeria = this.page.getByRole('button', { name: 'Ver en galería' })
+    const lista = this.page.getByRole('button', { name: 'Ver en lista' })
+    await expect(galeria.or(lista)).toBeVisible()
+    if (await lista.isVisible()) await lista.click()
+    await expect(galeria).toBeVisible()
   }
 
   private async llenar(field: string, value: string | number | true): Promise<void> {

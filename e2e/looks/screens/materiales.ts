@@ -5,7 +5,7 @@ export const MATERIALES: Screens = {
   'buscador-de-materiales/index': { path: '/buscador-de-materiales', seen: 'main form' },
   'buscador-de-materiales/resultados': {
     path: '/buscador-de-materiales/resultados?search=calacatta',
-    seen: 'main article',
+    seen: 'text=Calacatta Oro 2 cm Pulido',
   },
   'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
   'lista-precio/index': { path: '/lista-precio', seen: 'text=Lista al público' },

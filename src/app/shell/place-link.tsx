@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Place } from '#contract/places.ts'
 
 interface PlaceLinkProps {
-  place: Pick<Place, 'to' | 'search'>
+  place: Pick<Place, 'to' | 'search'> & { state?: Record<string, true> }
   className?: string | undefined
   onGo?: () => void
   children: ReactNode
@@ -15,6 +15,7 @@ export function PlaceLink({ place, className, onGo, children }: PlaceLinkProps) 
     <Link
       to={place.to as '/'}
       search={(place.search ?? {}) as never}
+      state={(place.state ?? {}) as never}
       className={className}
       activeOptions={{ exact: place.to === '/', includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}

@@ -2,11 +2,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { Address } from './address.ts'
 
-/** Address of a list's dialog: which it is, its group, the queued change it corrects. */
+/** Address of a list's dialog: which it is, its group, the queued change it corrects, its material. */
 export interface Dialogs {
   abierto?: string
   grupo?: string
   pendiente?: string
+  material?: string
 }
 
 /** The address of a list, and the ways to another. */
@@ -38,7 +39,7 @@ export function usePlaces<F, World, Search extends Dialogs>(
       resetScroll: !address.asksSame(next, search),
     })
   const closed = () => {
-    const { abierto: _, grupo: __, pendiente: ___, ...rest } = search
+    const { abierto: _, grupo: __, pendiente: ___, material: ____, ...rest } = search
     return rest as Search
   }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
+import { SEARCH } from '#contract/places.ts'
 import { BoxIcon, CalendarIcon, CartIcon, PlusIcon, SearchIcon, StarIcon } from '#src/ui/layout/icons.tsx'
 import classes from './inicio.module.css'
 
@@ -11,6 +12,7 @@ interface QuickAction {
   needs: Gate
   to: string
   search?: Record<string, string | number>
+  state?: Record<string, true>
 }
 
 const ACTIONS: readonly QuickAction[] = [
@@ -18,7 +20,7 @@ const ACTIONS: readonly QuickAction[] = [
     label: 'Buscar materiales',
     icon: <SearchIcon size={26} />,
     needs: 'buscador-de-materiales-ver',
-    to: '/buscador-de-materiales',
+    ...SEARCH,
   },
   { label: 'Nuevo pedido', icon: <PlusIcon size={26} />, needs: 'pedido-ver', to: '/pedido/nuevo' },
   {
@@ -39,11 +41,12 @@ export function QuickActions({ user }: { user: Usuario }) {
   if (actions.length === 0) return null
   return (
     <nav className={classes.actions} aria-label="Accesos rápidos">
-      {actions.map(({ label, icon, to, search }, index) => (
+      {actions.map(({ label, icon, to, search, state }, index) => (
         <Link
-          key={to}
+          key={label}
           to={to as '/'}
           search={(search ?? {}) as never}
+          state={(state ?? {}) as never}
           className={classes.action}
           data-main={index === 0 || undefined}
         >

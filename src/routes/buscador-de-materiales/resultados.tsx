@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { LotePlates } from '#src/features/fotos/lote-plates.tsx'
+import { LoteThumb } from '#src/features/fotos/lote-thumb.tsx'
 import { SubirFotoButton } from '#src/features/fotos/subir-foto-button.tsx'
 import { materialAddress } from '#src/features/materiales/filtros/material-address.ts'
 import type { PhotoParts } from '#src/features/materiales/lotes/stock-card.tsx'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/buscador-de-materiales/resultados')({
 
 const PHOTOS: PhotoParts = {
   plates: ({ label, lots, fotos }) => <LotePlates label={label} lots={lots} fotos={fotos} />,
+  thumb: ({ lots }) => <LoteThumb lots={lots} />,
   photoButton: ({ lots }) => <SubirFotoButton lots={lots} variant="default" />,
 }
 

@@ -76,6 +76,10 @@ export const EditIcon = icon(<path d="M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4" />)
 export const PlusIcon = icon(<path d="M12 4.5v15M4.5 12h15" />)
 export const MinusIcon = icon(<path d="M4.5 12h15" />)
 export const FilterIcon = icon(<path d="M3 5h18M6.5 12h11M10 19h4" />)
+export const GridIcon = icon(
+  <path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />,
+)
+export const RowsIcon = icon(<path d="M4 4.5h16v6H4zM4 13.5h16v6H4z" />)
 export const TruckIcon = icon(
   <>
     <path d="M5 17H2.5V5.5h12V17H9M14.5 9.5h4l3 3.5v4H19M15 17h-.5" />

@@ -35,26 +35,28 @@ interface ListFrameProps<F> {
   buttons?: ReactNode
   /** 'Ver pedidos' */
   applyText: string
-  /** Filters of a kind of their own, in place of the controls; they wait behind the button in every width. */
-  fields?: (filters: F, onChange: (filters: F) => void) => ReactNode
+  /** Filters of a kind of their own, in place of the controls; `isBeside` the list there is room for few. */
+  fields?: (filters: F, onChange: (filters: F) => void, isBeside: boolean) => ReactNode
+  /** Stands before the chips of the applied filters, which then can be taken away together. */
+  quick?: ReactNode
   /** The age of the list and its rows. */
   children: ReactNode
 }
 
 /** A list with its search and what narrows it: beside it where there is room, else behind 'Filtros'. */
 export function ListFrame<F>(props: ListFrameProps<F>) {
-  const { narrowing, search, lead, buttons, applyText, fields, children } = props
-  const hasRoom = useIsWide()
+  const { narrowing, search, lead, buttons, applyText, fields, quick, children } = props
+  const isBeside = useIsWide()
   const head = use(HeadPlace)
   // On a phone several buttons would be a row of their own.
   const isInHead = useIsNarrow() && head !== undefined && buttons !== undefined
-  const isBeside = hasRoom && fields === undefined
   const { filters, ask, chips, controls, clean, isOpen, onOpen, onClose } = narrowing
-  const draw =
-    fields ??
-    ((now: F, onChange: (filters: F) => void) => (
+  const draw = (now: F, onChange: (filters: F) => void) =>
+    fields ? (
+      <Suspense fallback={null}>{fields(now, onChange, isBeside)}</Suspense>
+    ) : (
       <FilterControls controls={controls(now)} onChange={onChange} />
-    ))
+    )
 
   const tools = (
     <>
@@ -68,11 +70,11 @@ export function ListFrame<F>(props: ListFrameProps<F>) {
       {isInHead && head.actions
         ? createPortal(<div className={classes.icons}>{tools}</div>, head.actions)
         : null}
-      <FilterColumns filters={isBeside ? draw(filters, ask) : null}>
+      <FilterColumns filters={isBeside ? draw(filters, (next) => ask(next, fields !== undefined)) : null}>
         <ListBar search={search} lead={lead} isOneLine={!buttons}>
           {isInHead ? null : tools}
         </ListBar>
-        <RemovableChips label="Filtros aplicados" chips={chips} />
+        <RemovableChips label="Filtros aplicados" {...{ chips, quick }} onClear={() => ask(clean)} />
         <AgePlace value={isInHead ? head.note : null}>{children}</AgePlace>
       </FilterColumns>
       {isOpen && !isBeside ? (

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
@@ -14,10 +14,13 @@ import '@mantine/core/styles/Checkbox.layer.css'
 interface FilterFieldsProps {
   filter: MaterialFilter
   onChange: (filter: MaterialFilter) => void
+  /** The way to all of them: only those that are changed most stand here. */
+  more?: ReactNode
 }
 
 /** Every field of a search but its text: on the form and in the filter bar. [S186–S194] */
-export function FilterFields({ filter, onChange }: FilterFieldsProps) {
+export function FilterFields({ filter, onChange, more }: FilterFieldsProps) {
+  const isShort = Boolean(more)
   const { user } = useDevice().parts
   const { lists, isComplete, isPartial } = useCatalogo(filter)
   const disabled = disabledFields(filter)
@@ -48,53 +51,67 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
 
   return (
     <div className={classes.fields}>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Material</legend>
-        <div className={classes.columns}>
-          <TextInput
-            label="Lote"
-            value={filter.lote ?? ''}
-            onChange={(event) => set('lote', event.currentTarget.value)}
-            disabled={disabled.has('lote')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
+      <Group legend="Material">
+        {isShort ? null : <LotField filter={filter} onChange={onChange} isDisabled={disabled.has('lote')} />}
+        {isShort ? null : select('product_code', 'Producto', options.productos)}
+        {select('generic_name', 'Nombre genérico', options.generic_names)}
+        {select('espesor', 'Espesor', options.espesores)}
+        {select('terminacion', 'Terminación', options.terminaciones)}
+      </Group>
+      <Group legend="Dónde" after={toggle('mostrar_todas_las_sucursales', 'Mostrar todas las sucursales')}>
+        {select('branch', 'Sucursal', options.branches)}
+        {isShort ? null : select('warehouse', 'Depósito', options.warehouses)}
+      </Group>
+      {isShort ? null : (
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>Medidas y precio</legend>
+          <RangeFields filter={filter} onChange={onChange} />
+        </fieldset>
+      )}
+      <Group legend="Mostrar">
+        {seesTransit(user) ? (
+          <Checkbox
+            label="Mostrar materiales en tránsito"
+            checked={filter.mostrar_materiales_en_transito === true}
+            onChange={(event) => swap(event.currentTarget.checked)}
           />
-          {select('product_code', 'Producto', options.productos)}
-          {select('generic_name', 'Nombre genérico', options.generic_names)}
-          {select('espesor', 'Espesor', options.espesores)}
-          {select('terminacion', 'Terminación', options.terminaciones)}
-        </div>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Dónde</legend>
-        <div className={classes.columns}>
-          {select('branch', 'Sucursal', options.branches)}
-          {select('warehouse', 'Depósito', options.warehouses)}
-        </div>
-        {toggle('mostrar_todas_las_sucursales', 'Mostrar todas las sucursales')}
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Medidas y precio</legend>
-        <RangeFields filter={filter} onChange={onChange} />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Mostrar</legend>
-        <div className={classes.columns}>
-          {seesTransit(user) ? (
-            <Checkbox
-              label="Mostrar materiales en tránsito"
-              checked={filter.mostrar_materiales_en_transito === true}
-              onChange={(event) => swap(event.currentTarget.checked)}
-            />
-          ) : null}
-          {toggle('mostrar_solo_ofertas', 'Solo ofertas')}
-          {toggle('mostrar_solo_con_foto', 'Solo con foto')}
-          {isSeller(user) ? toggle('mostrar_solo_con_reservas', 'Solo con reservas') : null}
-        </div>
-      </fieldset>
+        ) : null}
+        {toggle('mostrar_solo_ofertas', 'Solo ofertas')}
+        {toggle('mostrar_solo_con_foto', 'Solo con foto')}
+        {isSeller(user) ? toggle('mostrar_solo_con_reservas', 'Solo con reservas') : null}
+      </Group>
+      {more}
     </div>
+  )
+}
+
+interface GroupProps {
+  legend: string
+  /** Under the columns. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+const Group = ({ legend, after, children }: GroupProps) => (
+  <fieldset className={classes.group}>
+    <legend className={classes.legend}>{legend}</legend>
+    <div className={classes.columns}>{children}</div>
+    {after}
+  </fieldset>
+)
+
+function LotField({ filter, onChange, isDisabled }: FilterFieldsProps & { isDisabled: boolean }) {
+  return (
+    <TextInput
+      label="Lote"
+      value={filter.lote ?? ''}
+      onChange={(event) => onChange(withField(filter, 'lote', event.currentTarget.value))}
+      disabled={isDisabled}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+    />
   )
 }
 

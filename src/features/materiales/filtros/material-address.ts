@@ -21,6 +21,8 @@ export interface ResultadosSearch extends AddressSearch {
   abierto?: 'filtros'
   /** What is on its way, in place of the stock. */
   ver?: 'transito'
+  /** Code of the material whose card is open over the results. */
+  material?: string
 }
 
 /** The filter as the router writes it: flags as 1, figures as figures. */
@@ -43,6 +45,7 @@ function readAddress(search: Record<string, unknown>): ResultadosSearch {
     ...(paginas > 1 && { paginas: Math.min(paginas, MOST_PAGES) }),
     ...(search.abierto === 'filtros' && { abierto: search.abierto }),
     ...(search.ver === 'transito' && { ver: search.ver }),
+    ...(typeof search.material === 'string' && { material: search.material.slice(0, 40) }),
   }
 }
 

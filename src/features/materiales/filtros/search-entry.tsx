@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { SearchIcon } from '#src/ui/layout/icons.tsx'
 import classes from './search-entry.module.css'
 
@@ -9,10 +9,25 @@ interface SearchEntryProps {
   /** Enter, or the glass. */
   onSearch: () => void
   onClear: () => void
+  field?: Ref<HTMLInputElement>
+  /** Options under the field, and `list` as they are drawn. */
+  suggestions?: Offered
+  list?: ReactNode
+}
+
+interface Offered {
+  isOpen: boolean
+  active: number
+  listId: string
+  optionId: (place: number) => string
+  open: () => void
+  close: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The free text of a search: any word of name, code, thickness, finish or lot. [S197] */
-export function SearchEntry({ value, onType, onSearch, onClear }: SearchEntryProps) {
+export function SearchEntry(props: SearchEntryProps) {
+  const { value, onType, onSearch, onClear, field, suggestions, list } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
@@ -33,12 +48,26 @@ export function SearchEntry({ value, onType, onSearch, onClear }: SearchEntryPro
         maxLength={100}
         value={value}
         onChange={(event) => onType(event.currentTarget.value)}
+        {...(field && { ref: field })}
+        {...(suggestions && comboboxOf(suggestions))}
         rightSectionWidth={44}
         rightSection={value ? <CloseButton aria-label="Borrar la búsqueda" onClick={onClear} /> : null}
       />
       <ActionIcon type="submit" size={52} aria-label="Buscar" className={classes.go ?? ''}>
         <SearchIcon />
       </ActionIcon>
+      {list}
     </form>
   )
 }
+
+const comboboxOf = ({ isOpen, active, listId, optionId, open, close, onKeyDown }: Offered) => ({
+  role: 'combobox',
+  'aria-autocomplete': 'list' as const,
+  'aria-expanded': isOpen,
+  'aria-controls': listId,
+  ...(active >= 0 && { 'aria-activedescendant': optionId(active) }),
+  onClick: open,
+  onBlur: close,
+  onKeyDown,
+})

@@ -5,6 +5,7 @@ import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Material } from '#src/features/materiales/resultados/merge-results.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
+import { offersFirst } from './headline.ts'
 import classes from './lot-table.module.css'
 import { areaText, sizeText } from './lot-words.ts'
 import { type OpenedLots, useLotPages } from './use-lot-pages.ts'
@@ -22,7 +23,8 @@ interface LotTableProps {
 /** The lots of a card: size, pieces, m², branch, offer; a totals row when there are several. [S201] */
 export function LotTable({ material, filter, opened, abbreviations }: LotTableProps) {
   const { total_lots, total_pieces, total_m2 } = material
-  const { isOpen, setOpen, lots, more, isStuck } = useLotPages(material, filter, opened)
+  const { isOpen, setOpen, more, isStuck, ...read } = useLotPages(material, filter, opened)
+  const lots = offersFirst(read.lots)
   const shown = isOpen ? lots : lots.slice(0, SHOWN_AT_FIRST)
   const hasOffers = lots.some((lot) => lot.oferta_percent > 0)
   const isTotalled = total_lots > 1

@@ -15,6 +15,7 @@ import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { CartIcon, ShareIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
 import { cardPrice } from './card-price.ts'
+import { factsOf, offersFirst } from './headline.ts'
 import { LotTable } from './lot-table.tsx'
 import { availableAt, dayText, STATUS_WORDS } from './lot-words.ts'
 import { Movimientos } from './movimientos.tsx'
@@ -37,9 +38,11 @@ export interface PhotosOf {
 export interface PhotoParts {
   plates: (of: PhotosOf) => ReactNode
   photoButton: (of: PhotosOf) => ReactNode
+  /** The first plate, small. */
+  thumb: (of: PhotosOf) => ReactNode
 }
 
-interface StockCardProps extends PhotoParts {
+interface StockCardProps extends Pick<PhotoParts, 'plates' | 'photoButton'> {
   material: Material
   /** The search that found it. */
   filter: MaterialFilter
@@ -47,28 +50,33 @@ interface StockCardProps extends PhotoParts {
   abbreviations: ReadonlyMap<string, string>
   /** The age of the stock is shown unless it is fresh. */
   isFresh: boolean
+  /** The dialog around it has its name, and its buttons stay at the foot. */
+  isInDialog?: boolean
 }
 
 /** A product with its plates, price and lots. [S199–S205] */
 export const StockCard = memo(function StockCard(props: StockCardProps) {
-  const { material, filter, opened, abbreviations, isFresh, plates, photoButton } = props
+  const { material, filter, opened, abbreviations, isFresh, isInDialog, plates, photoButton } = props
   const { db, parts } = useDevice()
   const { product, product_code, lots } = material
   const order = useOrder({ material, filter, abbreviations })
   const arrival = useLiveQuery(() => readNextArrival(db, product), [db, product])
   const price = cardPrice(lots, product)
-  const of: PhotosOf = { label: product.product_name, lots }
+  const of: PhotosOf = { label: product.product_name, lots: offersFirst(lots) }
   const age = isFresh ? null : availableAt(material.at, Date.now())
   const shared = { product_code, ...(lots.length === 1 && { lote: lots[0]?.batch ?? '' }) }
-  const facts = [product.espesor, product.terminacion, product_code].filter(Boolean)
 
   return (
-    <article className={classes.card} aria-label={product.product_name}>
+    <article
+      className={classes.card}
+      aria-label={product.product_name}
+      data-in-dialog={isInDialog || undefined}
+    >
       <div className={classes.plates}>{plates(of)}</div>
       <div className={classes.body}>
         <header className={classes.head}>
-          <h2 className={classes.name}>{product.product_name}</h2>
-          <p className={classes.facts}>{facts.join(' · ')}</p>
+          {isInDialog ? null : <h2 className={classes.name}>{product.product_name}</h2>}
+          <p className={classes.facts}>{factsOf(product).join(' · ')}</p>
           {price ? <PriceTag {...price} unit={unitsOf(product)[0] ?? ''} /> : null}
           <PromotionMark product={product} />
           <div className={classes.state}>
@@ -89,7 +97,9 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
             ) : null}
           </div>
         </header>
-        <LotTable {...{ material, filter, opened, abbreviations }} />
+        <div className={classes.lots}>
+          <LotTable {...{ material, filter, opened, abbreviations }} />
+        </div>
         {age ? <p className={classes.age}>{age}</p> : null}
         <footer className={classes.foot}>
           {photoButton(of)}

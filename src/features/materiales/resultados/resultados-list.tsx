@@ -1,102 +1,79 @@
-import { useCallback, useMemo, useRef } from 'react'
-import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { listState } from '#src/bridge/listing/list-state.ts'
-import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
-import { type PhotoParts, StockCard } from '#src/features/materiales/lotes/stock-card.tsx'
-import { TransitCard } from '#src/features/materiales/lotes/transit-card.tsx'
-import type { OpenedLots } from '#src/features/materiales/lotes/use-lot-pages.ts'
+import type { PhotoParts } from '#src/features/materiales/lotes/stock-card.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
-import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
+import { CardList } from './card-list.tsx'
+import { GalleryList } from './gallery-list.tsx'
+import type { Look } from './look.ts'
 import type { Material } from './merge-results.ts'
 import { useNearEnd } from './near-end.ts'
-import classes from './resultados-list.module.css'
-import { isFresh } from './results-note.ts'
 import type { View } from './results-view.ts'
 import type { useResultados } from './use-resultados.ts'
-
-/** A card of the list. */
-type ResultRow = { key: string } & ({ material: Material } | { item: MaterialEnTransito })
-
-const stockRow = (material: Material): ResultRow => ({ key: `stock:${material.product_code}`, material })
-const transitRow = (item: MaterialEnTransito): ResultRow => ({ key: `transito:${item.id}`, item })
 
 interface ResultadosListProps extends PhotoParts {
   found: ReturnType<typeof useResultados>
   view: View
+  /** undefined until it is known. */
+  look: Look | undefined
   pages: number
   onPages: (pages: number) => void
+  onOpen: (material: Material) => void
 }
 
-const CARD_HEIGHT = 620
-const NONE = [] as const
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
-const keyOf = (row: ResultRow): string => row.key
-
-/** The cards, as many as are near the screen; more come when the end does. [S197] */
-export function ResultadosList({ found, view, pages, onPages, plates, photoButton }: ResultadosListProps) {
-  const { materials, transit, filter, abbreviations = NO_NAMES } = found
+/** The results, as many as are near the screen; more come when the end does. One material shows its card. [S197] */
+export function ResultadosList(props: ResultadosListProps) {
+  const { found, view, look, pages, onPages, onOpen, ...photos } = props
+  const { materials, transit } = found
   const hasMore = found.hasMore[view]
-  const place = useKeptPlace(`materiales:${view}`)
-  const opened = useRef<OpenedLots>(new Map())
-  const rows = useMemo(
-    () => (view === 'stock' ? materials?.map(stockRow) : transit.map(transitRow)) ?? NONE,
-    [view, materials, transit],
-  )
-  const fresh = isFresh(found, Date.now())
-  const draw = useCallback(
-    (row: ResultRow) => (
-      <div className={classes.row}>
-        {'material' in row ? (
-          <StockCard
-            material={row.material}
-            filter={filter}
-            opened={opened.current}
-            abbreviations={abbreviations}
-            isFresh={fresh}
-            plates={plates}
-            photoButton={photoButton}
-          />
-        ) : (
-          <TransitCard item={row.item} plates={plates} />
-        )}
-      </div>
-    ),
-    [filter, abbreviations, fresh, plates, photoButton],
-  )
+  const count = view === 'stock' ? materials?.length : transit.length
+  const isGallery = look === 'galeria' && view === 'stock' && (count !== 1 || hasMore)
   useNearEnd(() => {
     if (!hasMore) return
     onPages(pages + 1)
     void found.reach(pages + 1).catch(() => undefined)
-  }, rows.length)
+  }, count)
 
   return (
     <ListRows
-      state={listState(found, materials && rows.length)}
+      state={listState(found, look && materials && count)}
       none={
         <EmptyState title="No hay resultado para su busqueda">
           Probá con menos palabras o quitá algún filtro.
         </EmptyState>
       }
-      unseen={
-        <EmptyState title="En este teléfono no hay resultado">
-          No se pudo consultar: puede haber otros materiales que no están en este teléfono.
-        </EmptyState>
-      }
+      unseen={<Unseen isFirst={found.data?.heldAt.size === 0} />}
     >
-      <VirtualList
-        key={view}
-        items={rows}
-        keyOf={keyOf}
-        place={place}
-        estimate={CARD_HEIGHT}
-        label="Materiales"
-        spare={2}
-      >
-        {draw}
-      </VirtualList>
+      {isGallery ? (
+        <GalleryList materials={materials ?? []} thumb={photos.thumb} onOpen={onOpen} />
+      ) : (
+        <CardList found={found} view={view} {...photos} />
+      )}
       {hasMore ? <Skeleton kind="lines" count={3} /> : null}
     </ListRows>
+  )
+}
+
+/** Nothing was found, and the server could not be asked; `isFirst`: no branch is on this phone. */
+function Unseen({ isFirst }: { isFirst: boolean }) {
+  if (!isFirst)
+    return (
+      <EmptyState title="En este teléfono no hay resultado">
+        No se pudo consultar: puede haber otros materiales que no están en este teléfono.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="En este teléfono no hay materiales"
+      action={
+        <Button variant="default" renderRoot={(looks) => <Link to="/preparar" {...looks} />}>
+          Preparar salida
+        </Button>
+      }
+    >
+      No se pudo consultar. Con red, prepará una salida: sus materiales se buscan después sin conexión.
+    </EmptyState>
   )
 }

@@ -1,6 +1,8 @@
-import { createLink } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { createLink, Link, useRouter } from '@tanstack/react-router'
+import { lazy, useMemo, useRef } from 'react'
 import { figure } from '#contract/kit/figures.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
 import { withField } from '#src/features/materiales/filtros/filter-rules.ts'
@@ -11,16 +13,22 @@ import {
   materialAddress,
   type ResultadosSearch,
 } from '#src/features/materiales/filtros/material-address.ts'
-import { SearchEntry } from '#src/features/materiales/filtros/search-entry.tsx'
 import type { PhotoParts } from '#src/features/materiales/lotes/stock-card.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { ShareIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { useLook } from './look.ts'
+import { MaterialDialog } from './material-dialog.tsx'
+import { keepSearch, keepSeen, type SeenMaterial } from './recents.ts'
+import { ResultTools } from './result-tools.tsx'
 import { ResultadosList } from './resultados-list.tsx'
+import classes from './resultados-page.module.css'
 import { resultsNote, transitCount } from './results-note.ts'
 import { viewOf } from './results-view.ts'
+import { SearchField } from './search-field.tsx'
+import { seenOf } from './search-options.ts'
 import { shareSearch } from './share.ts'
 import { useResultados } from './use-resultados.ts'
 import { useTypedText } from './use-typed-text.ts'
@@ -38,16 +46,20 @@ interface ResultadosPageProps extends PhotoParts {
 /** The results of a search: this phone's stock at once, the server's word as it comes. [S196–S209] */
 export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
   const { search, go } = places
+  const { db } = useDevice()
   const filter = useMemo(() => filterOfAddress(search), [search])
   const pages = search.paginas ?? 1
-  const [text, type] = useTypedText(filter.search ?? '', (typed, replace) =>
-    narrowed.ask(withField(filter, 'search', typed || null), replace),
-  )
+  const [text, type, settle] = useTypedText(filter.search ?? '', (typed, replace) => {
+    if (!replace) void keepSearch(db, typed)
+    narrowed.ask(withField(filter, 'search', typed || null), replace)
+  })
   const found = useResultados({ filter, typed: text.trim(), pages })
+  const [look, setLook] = useLook()
   const names = namesOf(found.materials?.map(({ product }) => product) ?? [])
   const narrowed = narrowing(materialAddress, keepingView(places), names)
   const view = viewOf(found, search.ver)
   const { ver: _, ...inStock } = search
+  const opening = useOpening(places, { text, settle })
 
   return (
     <Page
@@ -64,14 +76,22 @@ export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
         narrowing={narrowed}
         applyText="Ver resultados"
         search={
-          <SearchEntry
-            value={text}
-            onType={(typed) => type(typed)}
-            onSearch={() => type(text, 'now')}
-            onClear={() => type('', 'now')}
+          <SearchField
+            text={text}
+            onType={type}
+            found={found.materials ?? []}
+            onMaterial={opening.openSeen}
+            isPlain={materialAddress.asksSame({ ...search, orden: '' }, {})}
           />
         }
-        fields={(now, onChange) => <FilterFields filter={now} onChange={onChange} />}
+        quick={<ResultTools {...{ filter, look, setLook }} onAsk={(next) => narrowed.ask(next, true)} />}
+        fields={(now, onChange, isBeside) => (
+          <FilterFields
+            filter={now}
+            onChange={onChange}
+            more={isBeside ? <MoreFilters filter={now} /> : null}
+          />
+        )}
       >
         {found.transit.length > 0 ? (
           <ViewSwitch
@@ -81,15 +101,55 @@ export function ResultadosPage({ places, ...photos }: ResultadosPageProps) {
           />
         ) : null}
         <ResultadosList
-          found={found}
-          view={view}
-          pages={pages}
+          {...{ found, view, look, pages, ...photos }}
           onPages={(paginas) => go({ ...search, paginas }, true)}
-          {...photos}
+          onOpen={opening.open}
         />
       </ListFrame>
+      {search.material ? (
+        <MaterialDialog found={found} product_code={search.material} onClose={places.close} {...photos} />
+      ) : null}
     </Page>
   )
+}
+
+/** The way from the filters beside the list to the form with all of them. [S197] */
+const MoreFilters = ({ filter }: { filter: MaterialFilter }) => (
+  <Link to="/buscador-de-materiales" search={addressOf(filter)} className={classes.more}>
+    Más filtros
+  </Link>
+)
+
+interface Typed {
+  text: string
+  /** Gives the text to the address at once. */
+  settle: () => void
+}
+
+/** The ways to the card of a material; what was searched for it is kept, and so is the material. */
+function useOpening(places: Places<ResultadosSearch>, typed: Typed) {
+  const { db } = useDevice()
+  const { history } = useRouter()
+  const latest = useRef({ places, typed })
+  latest.current = { places, typed }
+  return useMemo(() => {
+    const openSeen = (seen: SeenMaterial, search: string) => {
+      void keepSeen(db, seen)
+      latest.current.places.open({ ...(search && { search }), material: seen.product_code })
+    }
+    return {
+      open: (material: Parameters<typeof seenOf>[0]) => {
+        const { text, settle } = latest.current.typed
+        void keepSearch(db, text)
+        settle()
+        // One step of its own: the way back finds the text, not only the card.
+        history.flush()
+        openSeen(seenOf(material), text.trim())
+      },
+      /** One of the search's own suggestions: it is looked for by its lot, or by its code. */
+      openSeen: (seen: SeenMaterial) => openSeen(seen, seen.batch ?? seen.product_code),
+    }
+  }, [db, history])
 }
 
 /** Other filters leave the list in view as it is, while it is still asked for. */

@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 /** A pause this long and the address follows what was typed, in milliseconds. */
 const PAUSE = 500
 
-/** Text as it is typed; the address gets it on Enter, or after a pause without a step in the history. [S197] */
+/**
+ * Text as it is typed; the address gets it on Enter, or after a pause without a step in the history. The last one
+ * gives it to the address at once. [S197]
+ */
 export function useTypedText(
   asked: string,
   onTell: (text: string, replace: boolean) => void,
-): [string, (text: string, when?: 'now') => void] {
+): [string, (text: string, when?: 'now') => void, () => void] {
   const [text, setText] = useState(asked)
   const said = useRef(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,5 +37,5 @@ export function useTypedText(
     if (when === 'now') tell(next, false)
     else timer.current = setTimeout(() => tell(next, true), PAUSE)
   }
-  return [text, type]
+  return [text, type, () => tell(text, true)]
 }

@@ -1,0 +1,19 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+
+/** How the results stand: tiles beside each other, or whole cards. */
+export type Look = 'galeria' | 'lista'
+
+/** Under this key of the person's own database. */
+const LOOK = 'materiales-como'
+
+const readLook = async (db: Db): Promise<Look> =>
+  (await readMeta(db, LOOK)) === 'lista' ? 'lista' : 'galeria'
+
+/** The look this person last chose on this phone, undefined until it is read, and the way to another. */
+export function useLook(): [Look | undefined, (look: Look) => void] {
+  const { db } = useDevice()
+  const look = useLiveQuery(() => readLook(db), [db])
+  return [look, (next) => void writeMeta(db, LOOK, next)]
+}
