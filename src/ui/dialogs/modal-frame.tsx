@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './modal-frame.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
@@ -21,11 +21,18 @@ const WIDTH = { md: 440, lg: 760, full: '100%' }
 /** Under a finger the cross takes the focus, unless the content names another: a field would bring the keyboard. */
 const takesFocus = () => ({ 'data-autofocus': matchMedia('(pointer: coarse)').matches || undefined })
 
+/** Escape reaches every window that is open; only the one above the others closes. */
+function isUppermost(content: HTMLElement | null): boolean {
+  const open = document.querySelectorAll('[aria-modal="true"]')
+  return content === null || open.length === 0 || open[open.length - 1] === content
+}
+
 /**
  * The window around a dialog: a sheet at the foot of a phone, in the middle of wide screens. Unless locked, the cross,
  * Escape and a click outside close it. [S36, S61]
  */
 export function ModalFrame({ title, size, locked, isTop, isPlace, onClose, children }: ModalFrameProps) {
+  const content = useRef<HTMLDivElement>(null)
   useBackCloses(!isPlace, () => !locked && onClose())
   useKeyboardRoom()
 
@@ -33,7 +40,7 @@ export function ModalFrame({ title, size, locked, isTop, isPlace, onClose, child
     <Modal.Root
       opened
       centered
-      onClose={onClose}
+      onClose={() => isUppermost(content.current) && onClose()}
       size={WIDTH[size]}
       fullScreen={size === 'full'}
       radius="lg"
@@ -51,7 +58,7 @@ export function ModalFrame({ title, size, locked, isTop, isPlace, onClose, child
       }}
     >
       <Modal.Overlay backgroundOpacity={0.55} color="#0d1512" />
-      <Modal.Content data-size={size}>
+      <Modal.Content ref={content} data-size={size}>
         {title ? (
           // The head of a dialog is not that of the page.
           <Modal.Header role="none" data-crossed={!locked || undefined}>

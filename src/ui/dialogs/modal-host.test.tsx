@@ -2,6 +2,7 @@ import { act } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { button, click, pageText, press, render, type } from '#tests/render.tsx'
+import { Dialog } from './dialog.tsx'
 import { type Modals, useModals } from './modal-context.ts'
 import { ModalHost } from './modal-host.tsx'
 
@@ -76,6 +77,34 @@ test('with two dialogs open, Escape closes the one on top only', async () => {
 
   expect(await top.answer).toBe(false)
   expect(pageText()).toContain('La de abajo')
+})
+
+test('with a dialog over one of the address, Escape closes them one by one', async () => {
+  const closed = vi.fn()
+  const found: Modals[] = []
+  function Screen() {
+    found[0] = useModals()
+    return (
+      <Dialog title="Material" onClose={closed}>
+        Lotes
+      </Dialog>
+    )
+  }
+  await render(
+    <ThemeProvider env="test">
+      <ModalHost>
+        <Screen />
+      </ModalHost>
+    </ThemeProvider>,
+  )
+
+  const top = await start(() => found[0]!.confirm({ message: '¿De qué lote?' }))
+  await press('Escape')
+  expect(await top.answer).toBe(false)
+  expect(closed).not.toHaveBeenCalled()
+
+  await press('Escape')
+  expect(closed).toHaveBeenCalledOnce()
 })
 
 test('a required question does not accept a blank, and cancelling answers nothing', async () => {
