@@ -101,7 +101,7 @@ test('the screens of materials and pending changes have no accessibility violati
   await page.getByRole('button', { name: 'Ver en lista' }).click()
 
   await page.getByRole('button', { name: 'Filtros' }).click()
-  const offers = vendedora.dialog().getByRole('checkbox', { name: 'Solo ofertas' })
+  const offers = page.getByRole('checkbox', { name: 'Solo ofertas' })
   await expectNoAxeViolationsInBothSizes(vendedora, 'filtros', offers)
   await page.keyboard.press('Escape')
 
