@@ -1,4 +1,4 @@
-import { usePersonSetting } from '#src/bridge/person-setting.ts'
+import { usePersonSetting } from '#src/bridge/kept/person-setting.ts'
 
 const VALUES = ['si', 'no'] as const
 

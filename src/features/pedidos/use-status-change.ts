@@ -2,7 +2,7 @@ import { cambiarEstado, type Pedido } from '#contract/calls/pedidos.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import { useChange } from '#src/bridge/changing/use-change.ts'
-import { useKeptPrompt } from '#src/bridge/use-kept-prompt.ts'
+import { useKeptPrompt } from '#src/bridge/kept/use-kept-prompt.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 
 interface Asked {

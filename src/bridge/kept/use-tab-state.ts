@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
-import { useDevice } from './device-context.tsx'
+import { useDevice } from '#src/bridge/device-context.tsx'
 
 /** State of this person in this tab that a reload finds again; what `schema` does not know counts as `initial`. */
 export function useTabState<S extends v.GenericSchema>(

@@ -1,6 +1,6 @@
+import { useDevice } from '#src/bridge/device-context.tsx'
 import { dropDraft, readDraft, writeDraft } from '#src/offline/drafts.ts'
 import { draftWriter } from '#src/offline/queue/draft-writer.ts'
-import { useDevice } from './device-context.tsx'
 
 interface Prompting {
   initial: string

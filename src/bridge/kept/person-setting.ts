@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useDevice } from './device-context.tsx'
+import { useDevice } from '#src/bridge/device-context.tsx'
 
 const listeners = new Set<() => void>()
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { button, click, pageText, render } from '#tests/render.tsx'
-import { DeviceProvider } from './device-context.tsx'
 import { useTabState } from './use-tab-state.ts'
 
 let phones: Phone[] = []
