@@ -28,11 +28,13 @@ export function Keyboard() {
   const [isOn] = useHasShortcuts()
   const navigate = useNavigate()
   const showSheet = useShortcutsSheet()
-  const go = (to: string) => void navigate({ to: to as '/' })
+  const go = (to: string, search = {}, state = {}) =>
+    void navigate({ to: to as '/', search: search as never, state: state as never })
 
-  const places = placesAtHand(user).flatMap(({ to, label }): Shortcut[] => {
+  const places = placesAtHand(user).flatMap(({ to, label, atHand }): Shortcut[] => {
     const letter = LETTERS[to]
-    return letter ? [{ keys: `g ${letter}`, text: label, group: 'Ir a', run: () => go(to) }] : []
+    const run = () => (atHand ? go(atHand.to, atHand.search, atHand.state) : go(to))
+    return letter ? [{ keys: `g ${letter}`, text: label, group: 'Ir a', run }] : []
   })
   const order: Shortcut[] = mayVisit('/pedido/nuevo', user)
     ? [{ keys: 'n', text: 'Nuevo pedido', group: 'En todas partes', run: () => go('/pedido/nuevo') }]

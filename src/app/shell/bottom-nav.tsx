@@ -18,7 +18,12 @@ export function BottomNav({ unsent }: { unsent: number }) {
   return (
     <nav className={classes.nav} aria-label="Accesos" data-no-print>
       {placesAtHand(user).map((place) => (
-        <PlaceLink key={place.to} place={place.atHand ?? place} className={classes.place}>
+        <PlaceLink
+          key={place.to}
+          place={place.atHand ?? place}
+          {...(place.atHand && { covers: place.to })}
+          className={classes.place}
+        >
           <BadgeCount count={place.to === '/pendientes' ? unsent : 0} label="sin enviar">
             <PlaceIcon to={place.to} />
           </BadgeCount>

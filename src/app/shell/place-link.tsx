@@ -1,22 +1,28 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Place } from '#contract/places.ts'
 
 interface PlaceLinkProps {
   place: Pick<Place, 'to' | 'search'> & { state?: Record<string, true> }
+  /** It is the current one wherever the address begins like this. */
+  covers?: string
   className?: string | undefined
   onGo?: () => void
   children: ReactNode
 }
 
 /** A link to a place by its address. */
-export function PlaceLink({ place, className, onGo, children }: PlaceLinkProps) {
+export function PlaceLink({ place, covers, className, onGo, children }: PlaceLinkProps) {
+  const isHere = useRouterState({
+    select: ({ location }) => covers !== undefined && location.pathname.startsWith(covers),
+  })
   return (
     <Link
       to={place.to as '/'}
       search={(place.search ?? {}) as never}
       state={(place.state ?? {}) as never}
       className={className}
+      aria-current={isHere ? 'page' : undefined}
       activeOptions={{ exact: place.to === '/', includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
       onClick={onGo}

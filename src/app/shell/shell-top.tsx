@@ -56,7 +56,12 @@ export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
     >
       <nav className={classes.places} aria-label="Accesos">
         {placesAtHand(user).map((place) => (
-          <PlaceLink key={place.to} place={place.atHand ?? place} className={classes.place}>
+          <PlaceLink
+            key={place.to}
+            place={place.atHand ?? place}
+            {...(place.atHand && { covers: place.to })}
+            className={classes.place}
+          >
             {place.label}
             {place.to === '/pendientes' ? <BadgeCount count={state.unsent} label="sin enviar" /> : null}
           </PlaceLink>
