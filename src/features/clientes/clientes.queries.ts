@@ -66,4 +66,8 @@ export function turnosDelCliente(id: number, today: Day) {
   })
 }
 
+/** The first one that is still to come; `now` as 'YYYY-MM-DD HH:MM'. */
+export const nextOf = (turnos: readonly Turno[], now: string): Turno | undefined =>
+  turnos.find((turno) => turno.estado === 'agendado' && whenOf(turno) >= now)
+
 const whenOf = ({ fecha, hora_desde, uuid }: Turno): string => `${fecha} ${hora_desde} ${uuid}`

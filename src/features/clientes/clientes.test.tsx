@@ -38,6 +38,7 @@ async function openCliente(rows: { cuenta?: Cuenta; pedidos?: Pedido[] }, wire: 
   await db.turnos.bulkPut([
     serverTurno(31, { accounts, fecha: addDays(today, 2), fecha_formateada: 'pasado mañana' }),
     serverTurno(32, { accounts, fecha: addDays(today, 1), fecha_formateada: 'mañana' }),
+    serverTurno(34, { accounts, fecha: today, fecha_formateada: 'hoy', hora_desde: '00:00' }),
     serverTurno(33, { fecha: addDays(today, 1), fecha_formateada: 'de otro' }),
   ])
   return openScreen(phone, () => <ClientePage id="7" statusOf={({ status }) => status} />)
@@ -65,7 +66,7 @@ test('a client is shown from the phone: contact, orders by status, turnos and ma
   expect(link('Correo')).toBe('mailto:sur@demo.example')
   expect(link('Pendiente 2')).toContain('/pedido?account=7&f=Pendiente')
   expect(link('Nuevo pedido')).toContain('/pedido/nuevo?cuit=30-70000001-5')
-  expect(pageText()).toMatch(/Próximo: mañana 10:00.*pasado mañana/)
+  await until(() => expect(pageText()).toMatch(/hoy 00:00.*Próximo: mañana 10:00.*pasado mañana/))
   expect(pageText()).not.toContain('de otro')
   expect(pageText()).toMatch(/Última vez 03\/03\/2026 · 2 pzas.*Última vez 02\/03\/2026/)
   expect(pageText()).toContain('El saldo no está en este teléfono')

@@ -24,7 +24,7 @@ export function MaterialesCard({ materiales }: { materiales: readonly Material[]
               {one.product_name || one.product_code}
             </Link>
             <span className={classes.figure}>
-              <Price product={one.product} />
+              <Price {...one} />
             </span>
             <span className={classes.detail}>
               Última vez {one.created_at_formatted.split(' ')[0]} · {quantityText(one)}
@@ -42,13 +42,13 @@ export function MaterialesCard({ materiales }: { materiales: readonly Material[]
   )
 }
 
-function Price({ product: { unit_price, promotion_price, usage_unit } }: Pick<Material, 'product'>) {
+function Price({ product: { unit_price, promotion_price }, unit }: Pick<Material, 'product' | 'unit'>) {
   const price = promotion_price ?? unit_price
   if (price <= 0) return '–'
   return (
     <>
       <Money amount={price} currency="U$D" />
-      {usage_unit ? ` / ${unitText(usage_unit)}` : ''}
+      {unit ? ` / ${unitText(unit)}` : ''}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { dayOf } from '#contract/kit/day.ts'
+import { dayOf, formatHour } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
@@ -10,18 +10,19 @@ import { useNow } from '#src/bridge/use-now.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './clientes.module.css'
-import { TURNO_DAYS, turnosDelCliente } from './clientes.queries.ts'
+import { nextOf, TURNO_DAYS, turnosDelCliente } from './clientes.queries.ts'
 
 const SHOWN = 6
 
 /** The turnos of a client from today on, the next one first. */
 export function TurnosCard({ id }: { id: number }) {
   const { db } = useDevice()
-  const today = dayOf(new Date(useNow()))
+  const now = useNow()
+  const today = dayOf(new Date(now))
   const local = useLocal(turnosDelCliente(id, today))
   const sucursales = useLiveQuery(() => db.sucursales.toArray(), [db])
   const { data, isWhole } = local
-  const next = data?.find(({ estado }) => estado === 'agendado')
+  const next = data && nextOf(data, `${today} ${formatHour(now)}`)
   const branchOf = (turno: Turno) => sucursales?.find(({ uuid }) => uuid === turno.sucursal_uuid)?.nombre
 
   return (
@@ -52,7 +53,8 @@ export function TurnosCard({ id }: { id: number }) {
         ))}
       </ul>
       <p className={classes.soft}>
-        {isWhole ? ageText(local) : `Solo lo que hay en este teléfono de los próximos ${TURNO_DAYS} días.`}
+        {data && !isWhole ? `Solo lo que hay en este teléfono de los próximos ${TURNO_DAYS} días.` : null}
+        {isWhole ? ageText(local) : null}
       </p>
     </Card>
   )
