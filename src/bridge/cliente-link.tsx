@@ -6,15 +6,16 @@ import { useDevice } from './device-context.tsx'
 interface ClienteLinkProps {
   /** The number of the account. */
   id: number
+  className?: string | undefined
   children: ReactNode
 }
 
 /** The name of a client, leading to their page for who may open it. */
-export function ClienteLink({ id, children }: ClienteLinkProps) {
+export function ClienteLink({ id, className, children }: ClienteLinkProps) {
   const { user } = useDevice().parts
   if (!mayVisit('/cliente', user)) return children
   return (
-    <Link to="/cliente/$id" params={{ id: String(id) }}>
+    <Link to="/cliente/$id" params={{ id: String(id) }} className={className}>
       {children}
     </Link>
   )

@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { useShortcuts } from '#src/bridge/keyboard/use-shortcuts.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { SearchIcon } from '#src/ui/layout/icons.tsx'
 import classes from './search-button.module.css'
 
-const FIELD = 'input, textarea, select, [contenteditable="true"]'
-
-/** Ctrl K from anywhere; '/' where it is no letter of a text. Neither over a dialog. */
-function isAsked(event: KeyboardEvent): boolean {
-  const { key, target } = event
-  if (event.altKey || event.repeat || document.querySelector('[role="dialog"]')) return false
-  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'k' && !event.shiftKey
-  return key === '/' && !(target instanceof Element && target.closest(FIELD))
-}
+/** Ctrl K from anywhere, also out of a field, but not over a dialog. */
+const isAsked = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' &&
+  (ctrlKey || metaKey) &&
+  !(altKey || shiftKey || repeat) &&
+  document.querySelector('[role="dialog"]') === null
 
 /** Opens the search over everything: an icon, on wide screens a bar; Ctrl K and '/' do the same. */
 export function SearchButton() {
   const open = useSearchDialog()
+  useShortcuts([{ keys: '/', text: 'Buscar en todo', group: 'En todas partes', run: () => void open() }])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isAsked(event)) return

@@ -61,5 +61,10 @@ export function ResumenCard({ statement, account }: ResumenCardProps) {
 /** Sellers come to the client from here; others have no such page. */
 function OfClient({ id }: { id: number }) {
   const { user } = useDevice().parts
-  return isSeller(user) ? <ClienteLink id={id}>Ver el cliente</ClienteLink> : null
+  if (!isSeller(user)) return null
+  return (
+    <ClienteLink id={id} className={classes.client}>
+      Ver el cliente
+    </ClienteLink>
+  )
 }
