@@ -1,7 +1,7 @@
 import { exportarComprobantes } from '#contract/calls/cuenta-corriente/comprobantes.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { openDownload } from '#src/bridge/open-download.ts'
+import { openDownload } from '#src/bridge/downloads/open-download.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'

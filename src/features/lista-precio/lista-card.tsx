@@ -3,7 +3,7 @@ import { descargarListaDePrecios, type ListaDePrecios } from '#contract/calls/co
 import { formatMoment } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { openDownload } from '#src/bridge/open-download.ts'
+import { openDownload } from '#src/bridge/downloads/open-download.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import {
   dropKept,

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/kit/errors.ts'
-import { openDownload } from '#src/bridge/open-download.ts'
+import { openDownload } from '#src/bridge/downloads/open-download.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'

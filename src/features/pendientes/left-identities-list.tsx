@@ -1,5 +1,5 @@
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { downloadWaiting } from '#src/bridge/download-waiting.ts'
+import { downloadWaiting } from '#src/bridge/downloads/download-waiting.ts'
 import { inIdentity } from '#src/offline/session/left-identities.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'

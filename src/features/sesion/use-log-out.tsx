@@ -1,5 +1,5 @@
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { downloadWaiting } from '#src/bridge/download-waiting.ts'
+import { downloadWaiting } from '#src/bridge/downloads/download-waiting.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { syncNow } from '#src/bridge/sync-now.ts'
 import { waitingCount } from '#src/offline/changes.ts'

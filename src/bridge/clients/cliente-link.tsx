@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayVisit } from '#contract/places.ts'
-import { useDevice } from './device-context.tsx'
+import { useDevice } from '#src/bridge/device-context.tsx'
 
 interface ClienteLinkProps {
   /** The number of the account. */
