@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Foto } from '#contract/calls/fotos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { BorrarFotoButton } from './borrar-foto-button.tsx'
+import { FotoMenu } from './foto-menu.tsx'
 import classes from './photo-grid.module.css'
 
 interface FotoCardProps {
@@ -31,11 +31,13 @@ export function FotoCard({ foto, src, alt, mark, onOpen }: FotoCardProps) {
       )}
       <div className={classes.foot}>
         <span className={classes.name}>{foto.chapa}</span>
-        <SyncChip mark={mark} />
+        <FotoMenu foto={foto} onDone={() => undefined} />
       </div>
-      <div className={classes.acts}>
-        <BorrarFotoButton foto={foto} onDone={() => undefined} />
-      </div>
+      {mark ? (
+        <div className={classes.mark}>
+          <SyncChip mark={mark} />
+        </div>
+      ) : null}
     </li>
   )
 }

@@ -8,24 +8,24 @@ import { GalleryIcon } from '#src/ui/layout/icons.tsx'
 import { FotoCard } from './foto-card.tsx'
 import { onlyHere } from './lote-plates.tsx'
 import classes from './photo-grid.module.css'
+import type { PlatesOf } from './plate-lot.ts'
 import { platePhotos } from './plate-photos.tsx'
 
 const PlateViewer = lazy(async () => ({ default: (await import('./plate-viewer.tsx')).PlateViewer }))
 
-interface FotosGridProps {
+interface FotosGridProps extends Pick<PlatesOf, 'label' | 'lots'> {
   fotos: readonly Foto[]
-  label: string
   /** The server has just said which there are. */
   isKnown: boolean
 }
 
 /** The photos of one lot side by side; touching one shows it on the whole screen. [S213] */
-export function FotosGrid({ fotos, label, isKnown }: FotosGridProps) {
+export function FotosGrid({ fotos, label, lots, isKnown }: FotosGridProps) {
   const marks = useSyncMarks(fotos.map(({ uuid }) => `foto:${uuid}`))
   const local = useLocalPictures(fotos.flatMap(onlyHere))
   const isOnline = useIsOnline()
   const [open, setOpen] = useState<number | null>(null)
-  const shown = { local, marks, isOnline, namesLots: false }
+  const shown = { local, marks, isOnline, namesLots: false, lots }
   if (fotos.length === 0) {
     return (
       <EmptyState
@@ -60,7 +60,7 @@ export function FotosGrid({ fotos, label, isKnown }: FotosGridProps) {
           <PlateViewer
             fotos={fotos}
             photos={platePhotos(fotos, shown, 'screen')}
-            label={label}
+            {...{ label, lots }}
             index={open}
             onIndex={setOpen}
             onClose={() => setOpen(null)}

@@ -21,6 +21,7 @@ export function LoteNuevoPage({ load, onChoose }: LoteNuevoPageProps) {
           onChange={(id) => id && onChoose(id)}
           placeholder="Buscar por material o lote"
           required
+          isOpenAtFirst
         />
       </Card>
     </Page>

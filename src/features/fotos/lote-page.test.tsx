@@ -38,11 +38,13 @@ test('without network the photos that the phone has can be seen, and only own on
   await open(() => undefined, [photo(1, 'drive'), photo(2, 'custom')])
   await shows('Fotos del lote B-1042')
   expect(pageText()).toContain('CARR20P · Córdoba · 4 pzas.')
-  await untilRead(() => expect(labels()).toEqual(['Chapa 1', 'Chapa 2Eliminar foto']))
+  await untilRead(() => expect(labels()).toEqual(['Chapa 1', 'Chapa 2']))
 
-  await click(button('Eliminar foto'))
+  expect(document.querySelectorAll('[aria-label^="Más de la chapa"]')).toHaveLength(1)
+  await click(button('Más de la chapa 2'))
+  await click(document.querySelector('[role=menuitem]'))
   await shows('¿Está seguro que desea eliminar la foto de la chapa 2?')
-  await click([...document.querySelectorAll('[role=alertdialog] button, [role=dialog] button')].at(-1))
+  await click(button('Sí, eliminar'))
 
   await untilRead(() => expect(labels()).toEqual(['Chapa 1']))
   expect(toasts()).toEqual(['Foto eliminada correctamente'])

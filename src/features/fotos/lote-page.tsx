@@ -13,6 +13,7 @@ import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { fotosDeLote, isLote } from './fotos.queries.ts'
 import { FotosGrid } from './fotos-grid.tsx'
+import type { PlatesOf } from './plate-lot.ts'
 import type { LoteDeFoto } from './save-photos.ts'
 import { SubirFotoButton } from './subir-foto-button.tsx'
 
@@ -45,7 +46,7 @@ export function LotePage({ reference, byId }: LotePageProps) {
   const bottom = (
     <BottomBar>
       <div>
-        <SubirFotoButton lots={[lote]} size="md" fullWidth />
+        <SubirFotoButton lots={[lote]} size="md" fullWidth isDirect />
       </div>
     </BottomBar>
   )
@@ -56,22 +57,21 @@ export function LotePage({ reference, byId }: LotePageProps) {
       note={`${product} · ${lote.branch} · ${lote.net_stock} pzas.`}
       bottom={bottom}
     >
-      <Photos asked={asked} label={`${product}, lote ${lote.batch}`} />
+      <Photos asked={asked} label={product} lots={[lote]} />
     </Page>
   )
 }
 
-interface PhotosProps {
+interface PhotosProps extends Pick<PlatesOf, 'label' | 'lots'> {
   asked: Local<Parameters<typeof FotosGrid>[0]['fotos'] | undefined>
-  label: string
 }
 
-function Photos({ asked, label }: PhotosProps) {
+function Photos({ asked, label, lots }: PhotosProps) {
   if (!asked.data) return null
   return (
     <>
       <AgeLine text={ageText(asked)} />
-      <FotosGrid fotos={asked.data} label={label} isKnown={asked.isWhole} />
+      <FotosGrid fotos={asked.data} {...{ label, lots }} isKnown={asked.isWhole} />
     </>
   )
 }

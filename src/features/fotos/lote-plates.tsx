@@ -8,20 +8,20 @@ import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { GalleryStage } from '#src/ui/pictures/gallery-stage.tsx'
 import { readFotosDeLotes } from './fotos.queries.ts'
 import { NoPlate } from './no-plate.tsx'
+import type { PlateLot, PlatesOf } from './plate-lot.ts'
 import { platePhotos } from './plate-photos.tsx'
 
 const PlateViewer = lazy(async () => ({ default: (await import('./plate-viewer.tsx')).PlateViewer }))
 
-export interface LotePlatesProps {
-  /** Caption of the pictures: the product's name. */
-  label: string
-  lots: readonly { id: number; batch: string; fotos: number }[]
+export interface LotePlatesProps extends PlatesOf {
+  lots: readonly (PlateLot & { fotos: number })[]
   /** Photos known without looking at their lots. */
   fotos?: readonly Foto[] | undefined
 }
 
 /** The plates of some lots: a gallery, its full screen, and a drawn slab where there is no photo. [S202, S210] */
-export function LotePlates({ label, lots, fotos: given }: LotePlatesProps) {
+export function LotePlates({ fotos: given, ...of }: LotePlatesProps) {
+  const { label, lots } = of
   const { db } = useDevice()
   const ids = lots.map((lot) => lot.id)
   const held = useLiveQuery(() => readFotosDeLotes(db, ids), [db, ids.join()])
@@ -31,7 +31,8 @@ export function LotePlates({ label, lots, fotos: given }: LotePlatesProps) {
   const isOnline = useIsOnline()
   const [index, setIndex] = useState(0)
   const [isFull, setFull] = useState(false)
-  const shown = { local, marks, isOnline, namesLots: new Set(fotos.map((foto) => foto.lote_id)).size > 1 }
+  const namesLots = new Set(fotos.map((foto) => foto.lote_id)).size > 1
+  const shown = { local, marks, isOnline, namesLots, lots }
   const photos = platePhotos(fotos, shown, 'card')
   const expected = lots.some((lot) => lot.fotos > 0)
 
@@ -57,9 +58,9 @@ export function LotePlates({ label, lots, fotos: given }: LotePlatesProps) {
           <PlateViewer
             fotos={fotos}
             photos={platePhotos(fotos, shown, 'screen')}
-            label={label}
             index={index}
             onIndex={setIndex}
+            {...of}
             onClose={() => setFull(false)}
           />
         </Suspense>

@@ -1,8 +1,8 @@
 import type { Foto } from '#contract/calls/fotos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { Chip } from '#src/ui/lists/chip.tsx'
-import type { GalleryPhoto } from '#src/ui/pictures/gallery-stage.tsx'
+import type { GalleryPhoto } from '#src/ui/pictures/gallery-photo.ts'
+import { type PlateLot, plateSize } from './plate-lot.ts'
 
 interface Shown {
   /** Pictures that only this phone has, by hash. */
@@ -12,6 +12,8 @@ interface Shown {
   isOnline: boolean
   /** Several lots share the gallery: each photo names its lot. */
   namesLots: boolean
+  /** What is known of the lots. */
+  lots: readonly PlateLot[]
 }
 
 const FULL_WIDTH = 2560
@@ -20,7 +22,7 @@ const THUMB_WIDTH = 480
 /** Photos as the gallery takes them: small on the card, as large as can be had on the whole screen. [S202] */
 export function platePhotos(
   fotos: readonly Foto[],
-  { local, marks, isOnline, namesLots }: Shown,
+  { local, marks, isOnline, namesLots, lots }: Shown,
   size: 'card' | 'screen',
 ): GalleryPhoto[] {
   return fotos.flatMap((foto): GalleryPhoto[] => {
@@ -34,16 +36,11 @@ export function platePhotos(
         src,
         ...(own === undefined && { thumb: foto.thumb_url }),
         plate: foto.number,
+        ...(namesLots && { lot: foto.batch }),
+        size: plateSize(lots.find(({ id }) => id === foto.lote_id) ?? {}),
         isWhole: foto.long_preview,
         ...(own === undefined && isOnline && size === 'card' && { srcSet: srcSetOf(foto) }),
-        ...((mark || namesLots) && {
-          badge: (
-            <>
-              {namesLots ? <Chip icon={null}>Lote {foto.batch}</Chip> : null}
-              <SyncChip mark={mark} />
-            </>
-          ),
-        }),
+        ...(mark && { badge: <SyncChip mark={mark} /> }),
       },
     ]
   })

@@ -5,12 +5,12 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { PhotoPicker } from '#src/ui/fields/photo-picker.tsx'
+import { PhotoPicker, type PhotoPickerProps } from '#src/ui/fields/photo-picker.tsx'
 import { LoteChoice } from './lote-choice.tsx'
 import { mayChangePhotos } from './photo-gate.ts'
 import { type LoteDeFoto, savePhotos } from './save-photos.ts'
 
-interface SubirFotoButtonProps extends ButtonProps {
+interface SubirFotoButtonProps extends ButtonProps, Pick<PhotoPickerProps, 'isDirect'> {
   lots: readonly LoteDeFoto[]
 }
 

@@ -1,9 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { subirFoto } from '#contract/calls/fotos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { SEARCH } from '#contract/places.ts'
-import { BoxIcon, CalendarIcon, CartIcon, PlusIcon, SearchIcon, StarIcon } from '#src/ui/layout/icons.tsx'
+import {
+  BoxIcon,
+  CalendarIcon,
+  CameraIcon,
+  CartIcon,
+  PlusIcon,
+  SearchIcon,
+  StarIcon,
+} from '#src/ui/layout/icons.tsx'
 import classes from './inicio.module.css'
 
 interface QuickAction {
@@ -29,6 +38,12 @@ const ACTIONS: readonly QuickAction[] = [
     needs: 'buscador-de-materiales-ver',
     to: '/buscador-de-materiales/resultados',
     search: { branch: 'all', mostrar_solo_ofertas: 1 },
+  },
+  {
+    label: 'Fotografiar una chapa',
+    icon: <CameraIcon size={26} />,
+    needs: subirFoto.endpoint.needs,
+    to: '/config/fotos-de-lotes/nuevo',
   },
   { label: 'Carrito', icon: <CartIcon size={26} />, needs: 'pedido-ver', to: '/pedido/nuevo-multiple' },
   { label: 'Mis pedidos', icon: <BoxIcon size={26} />, needs: 'pedido-ver', to: '/pedido' },

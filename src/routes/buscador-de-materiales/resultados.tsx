@@ -13,7 +13,7 @@ export const Route = createFileRoute('/buscador-de-materiales/resultados')({
 })
 
 const PHOTOS: PhotoParts = {
-  plates: ({ label, lots, fotos }) => <LotePlates label={label} lots={lots} fotos={fotos} />,
+  plates: (of) => <LotePlates {...of} />,
   thumb: ({ lots }) => <LoteThumb lots={lots} />,
   photoButton: ({ lots }) => <SubirFotoButton lots={lots} variant="default" />,
 }

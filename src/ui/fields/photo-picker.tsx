@@ -1,12 +1,15 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { CameraIcon } from '#src/ui/layout/icons.tsx'
+import { CameraIcon, GalleryIcon } from '#src/ui/layout/icons.tsx'
+import classes from './photo-picker.module.css'
 import { PhotoSource } from './photo-source.tsx'
 
-interface PhotoPickerProps extends ButtonProps {
+export interface PhotoPickerProps extends ButtonProps {
   onPick: (files: File[]) => void
   multiple?: boolean
+  /** Camera and files have a button each, and nothing is asked. */
+  isDirect?: boolean
   children?: ReactNode
 }
 
@@ -14,6 +17,7 @@ interface PhotoPickerProps extends ButtonProps {
 export function PhotoPicker({
   onPick,
   multiple = true,
+  isDirect = false,
   children = 'Subir foto',
   ...looks
 }: PhotoPickerProps) {
@@ -37,11 +41,28 @@ export function PhotoPicker({
   }
 
   const shared = { type: 'file', accept: 'image/*', hidden: true, tabIndex: -1 } as const
-  return (
-    <>
-      <Button leftSection={<CameraIcon />} {...looks} onClick={ask}>
+  const buttons = isDirect ? (
+    <div className={classes.pair}>
+      <Button
+        {...looks}
+        variant="default"
+        leftSection={<GalleryIcon />}
+        onClick={() => gallery.current?.click()}
+      >
         {children}
       </Button>
+      <Button {...looks} leftSection={<CameraIcon />} onClick={() => camera.current?.click()}>
+        Sacar foto
+      </Button>
+    </div>
+  ) : (
+    <Button leftSection={<CameraIcon />} {...looks} onClick={ask}>
+      {children}
+    </Button>
+  )
+  return (
+    <>
+      {buttons}
       <input {...shared} ref={camera} capture="environment" onChange={(event) => take(event.currentTarget)} />
       <input {...shared} ref={gallery} multiple={multiple} onChange={(event) => take(event.currentTarget)} />
     </>

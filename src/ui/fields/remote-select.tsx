@@ -20,6 +20,8 @@ interface SharedProps {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
+  /** The only question of a screen: the list is open and takes what is typed. */
+  isOpenAtFirst?: boolean
   /** A small cross empties it. */
   clearable?: boolean
 }
@@ -96,7 +98,7 @@ type Choice = ReturnType<typeof useChoice>
 
 /** The chosen and offered values, and the open list. */
 function useChoice(props: RemoteSelectProps) {
-  const { source, known = [], reread } = props
+  const { source, known = [], reread, isOpenAtFirst = false } = props
   const [search, setSearch] = useState('')
   const isSearchable = 'load' in source || source.options.length > CHUNK / 2
   const combobox = useCombobox({
@@ -110,6 +112,13 @@ function useChoice(props: RemoteSelectProps) {
       combobox.resetSelectedOption()
     },
   })
+  const { openDropdown, focusSearchInput } = combobox
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  useEffect(() => {
+    if (!isOpenAtFirst) return
+    openDropdown()
+    focusSearchInput()
+  }, [])
   const shown = useSelectOptions(source, search, combobox.dropdownOpened)
   const chosen = chosenOf(props)
   const lists = [shown.options, known, 'options' in source ? source.options : []]

@@ -73,6 +73,7 @@ export const ErrorIcon = icon(
 )
 export const TrashIcon = icon(<path d="M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10.5 10.5v6M13.5 10.5v6" />)
 export const EditIcon = icon(<path d="M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4" />)
+export const FitIcon = icon(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
 export const PlusIcon = icon(<path d="M12 4.5v15M4.5 12h15" />)
 export const MinusIcon = icon(<path d="M4.5 12h15" />)
 export const FilterIcon = icon(<path d="M3 5h18M6.5 12h11M10 19h4" />)

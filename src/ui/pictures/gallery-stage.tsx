@@ -1,22 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, PlateIcon } from '#src/ui/layout/icons.tsx'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { PlateIcon } from '#src/ui/layout/icons.tsx'
+import { GalleryArrows } from './gallery-arrows.tsx'
+import { GalleryDots } from './gallery-dots.tsx'
 import { swipe, wrap } from './gallery-index.ts'
+import { type GalleryPhoto, photoNames } from './gallery-photo.ts'
 import classes from './gallery-stage.module.css'
-
-export interface GalleryPhoto {
-  id: string
-  src: string
-  srcSet?: string | undefined
-  /** A small version, shown until `src` is there. */
-  thumb?: string | undefined
-  /** Number of the plate; its place when not given. */
-  plate?: number | string | undefined
-  alt?: string | undefined
-  /** Shown whole, not filling the frame: a plate much longer than it is high. */
-  isWhole?: boolean | undefined
-  /** Over the picture: a `Chip`, 'En este teléfono'. */
-  badge?: ReactNode
-}
 
 interface GalleryStageProps {
   photos: readonly GalleryPhoto[]
@@ -24,23 +12,12 @@ interface GalleryStageProps {
   index: number
   onIndex: (index: number) => void
   onOpen?: () => void
-  isFull?: boolean
   /** What each picture is of. */
   noun?: string
 }
 
-const MOST_DOTS = 10
-
 /** One plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
-export function GalleryStage({
-  photos,
-  label,
-  index,
-  onIndex,
-  onOpen,
-  isFull = false,
-  noun = 'Chapa',
-}: GalleryStageProps) {
+export function GalleryStage({ photos, label, index, onIndex, onOpen, noun = 'Chapa' }: GalleryStageProps) {
   const at = wrap(index, photos.length)
   const photo = photos[at]
   const go = (steps: number) => onIndex(wrap(at + steps, photos.length))
@@ -48,12 +25,13 @@ export function GalleryStage({
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   if (!photo)
     return (
-      <div className={classes.frame} data-full={isFull || undefined} role="img" aria-label="Sin fotos">
+      <div className={classes.frame} role="img" aria-label="Sin fotos">
         <Missing text="Sin fotos" />
       </div>
     )
 
-  const name = `${noun} ${photo.plate ?? at + 1}`
+  const names = photoNames(photos, noun)
+  const name = names[at] ?? ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -69,7 +47,6 @@ export function GalleryStage({
       key={photo.id}
       photo={photo}
       alt={`${label}, ${name}`}
-      isFull={isFull}
       onFailed={() => setFailed((now) => new Set([...now, photo.id]))}
     />
   )
@@ -78,10 +55,10 @@ export function GalleryStage({
     <section
       className={classes.gallery}
       aria-roledescription="galería"
-      aria-label={isFull ? `${label}, pantalla completa` : label}
+      aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.frame} data-full={isFull || undefined} {...swiping}>
+      <div className={classes.frame} {...swiping}>
         {onOpen ? (
           <button
             type="button"
@@ -101,11 +78,9 @@ export function GalleryStage({
           ) : null}
         </span>
         {photo.badge ? <span className={classes.badge}>{photo.badge}</span> : null}
-        {photos.length > 1 ? <Arrows go={go} noun={noun} /> : null}
+        {photos.length > 1 ? <GalleryArrows go={go} noun={noun} /> : null}
       </div>
-      {photos.length > 1 && photos.length <= MOST_DOTS ? (
-        <Dots {...{ photos, at, isFull, noun, onIndex }} />
-      ) : null}
+      <GalleryDots names={names} at={at} onIndex={onIndex} />
     </section>
   )
 }
@@ -133,17 +108,16 @@ function useSwipe(go: (steps: number) => void) {
 interface PictureProps {
   photo: GalleryPhoto
   alt: string
-  isFull: boolean
   onFailed: () => void
 }
 
-function Picture({ photo, alt, isFull, onFailed }: PictureProps) {
+function Picture({ photo, alt, onFailed }: PictureProps) {
   return (
     <img
       className={classes.photo}
       src={photo.src}
       srcSet={photo.srcSet}
-      sizes={isFull ? '100vw' : '(min-width: 768px) 560px, 100vw'}
+      sizes="(min-width: 768px) 560px, 100vw"
       alt={photo.alt ?? alt}
       loading="lazy"
       decoding="async"
@@ -152,54 +126,6 @@ function Picture({ photo, alt, isFull, onFailed }: PictureProps) {
       draggable={false}
       onError={onFailed}
     />
-  )
-}
-
-function Arrows({ go, noun }: { go: (steps: number) => void; noun: string }) {
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.arrow}
-        data-side="left"
-        aria-label={`${noun} anterior`}
-        onClick={() => go(-1)}
-      >
-        <ChevronLeftIcon size={28} />
-      </button>
-      <button
-        type="button"
-        className={classes.arrow}
-        data-side="right"
-        aria-label={`${noun} siguiente`}
-        onClick={() => go(1)}
-      >
-        <ChevronRightIcon size={28} />
-      </button>
-    </>
-  )
-}
-
-interface DotsProps extends Pick<GalleryStageProps, 'photos' | 'onIndex'> {
-  at: number
-  isFull: boolean
-  noun: string
-}
-
-function Dots({ photos, at, isFull, noun, onIndex }: DotsProps) {
-  return (
-    <div className={classes.dots} data-full={isFull || undefined}>
-      {photos.map((one, place) => (
-        <button
-          key={one.id}
-          type="button"
-          className={classes.dot}
-          aria-label={`${noun} ${one.plate ?? place + 1}`}
-          aria-current={place === at || undefined}
-          onClick={() => onIndex(place)}
-        />
-      ))}
-    </div>
   )
 }
 

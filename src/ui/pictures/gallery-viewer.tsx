@@ -2,8 +2,12 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
 import { useFocusBack } from '#src/ui/dialogs/use-focus-back.ts'
-import { type GalleryPhoto, GalleryStage } from './gallery-stage.tsx'
+import { GalleryArrows } from './gallery-arrows.tsx'
+import { GalleryDots } from './gallery-dots.tsx'
+import { wrap } from './gallery-index.ts'
+import { type GalleryPhoto, photoNames } from './gallery-photo.ts'
 import classes from './gallery-viewer.module.css'
+import { ZoomFrame } from './zoom-frame.tsx'
 
 interface GalleryViewerProps {
   photos: readonly GalleryPhoto[]
@@ -13,14 +17,28 @@ interface GalleryViewerProps {
   onClose: () => void
   /** What each picture is of; a plate by default. */
   noun?: string
-  /** Over the picture's foot: what can be done with it. */
+  /** Under the picture: what is known of it, and what can be done with it. */
   foot?: ReactNode
 }
 
-/** The whole plate on the whole screen; Escape closes it. [S202, S36] */
-export function GalleryViewer({ photos, label, index, onIndex, onClose, noun, foot }: GalleryViewerProps) {
+/** The whole plate on the whole screen, to be looked into; Escape closes it. [S202, S36] */
+export function GalleryViewer({
+  photos,
+  label,
+  index,
+  onIndex,
+  onClose,
+  noun = 'Chapa',
+  foot,
+}: GalleryViewerProps) {
   useBackCloses(true, onClose)
   useFocusBack()
+  const at = wrap(index, photos.length)
+  const photo = photos[at]
+  const names = photoNames(photos, noun)
+  const name = names[at] ?? ''
+  const isSeveral = photos.length > 1
+  const go = (steps: number) => isSeveral && onIndex(wrap(at + steps, photos.length))
 
   return (
     <Modal
@@ -40,14 +58,18 @@ export function GalleryViewer({ photos, label, index, onIndex, onClose, noun, fo
         body: classes.body ?? '',
       }}
     >
-      <GalleryStage
-        photos={photos}
-        label={label}
-        index={index}
-        onIndex={onIndex}
-        isFull
-        {...(noun && { noun })}
-      />
+      {photo ? (
+        <div className={classes.stage}>
+          <ZoomFrame key={photo.id} photo={photo} alt={`${label}, ${name}`} onSwipe={go} />
+          <span className={classes.name} aria-live="polite">
+            {name}
+            {isSeveral ? ` · ${at + 1} de ${photos.length}` : null}
+          </span>
+          {photo.badge ? <span className={classes.badge}>{photo.badge}</span> : null}
+          {isSeveral ? <GalleryArrows go={go} noun={noun} /> : null}
+        </div>
+      ) : null}
+      <GalleryDots names={names} at={at} onIndex={onIndex} isFull />
       {foot ? <div className={classes.foot}>{foot}</div> : null}
     </Modal>
   )

@@ -4,6 +4,7 @@ import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { button, click, pageText, press, render } from '#tests/render.tsx'
 import { Gallery } from './gallery.tsx'
 import { swipe, wrap } from './gallery-index.ts'
+import { photoNames } from './gallery-photo.ts'
 
 const photos = ['a', 'b', 'c'].map((id) => ({ id, src: `/fotos/${id}.webp` }))
 
@@ -54,6 +55,44 @@ test('a click opens the plate full screen and Escape closes it', async () => {
   await press('Escape')
 
   expect(document.querySelector('[role="dialog"]')).toBeNull()
+})
+
+const isOff = (label: string) => (button(label) as HTMLButtonElement).disabled
+
+test('on the whole screen buttons and keys make the plate larger, and it is whole again on the next one', async () => {
+  await gallery()
+  await click(button('Ver Chapa 1 en pantalla completa'))
+  const close = button('Cerrar')
+  expect([isOff('Acercar'), isOff('Alejar'), isOff('Ver entera')]).toEqual([false, true, true])
+
+  await click(button('Acercar'))
+  expect(isOff('Ver entera')).toBe(false)
+  await press('0', close)
+  expect(isOff('Ver entera')).toBe(true)
+  await press('+', close)
+  await press('ArrowRight', close)
+  expect(pageText()).toContain('Chapa 1 · 1 de 3')
+  await press('-', close)
+  await press('ArrowRight', close)
+
+  expect(pageText()).toContain('Chapa 2 · 2 de 3')
+  expect(isOff('Ver entera')).toBe(true)
+})
+
+test('the places of a gallery have names of their own, also among lots and where a number comes twice', () => {
+  const of = (plates: readonly (readonly [number, string?])[]) =>
+    photoNames(
+      plates.map(([plate, lot], at) => ({ id: `${at}`, src: '', plate, lot })),
+      'Chapa',
+    )
+
+  expect(of([[1], [2], [2]])).toEqual(['Chapa 1', 'Chapa 2', 'Chapa 2 (2)'])
+  expect(
+    of([
+      [1, 'B-1345'],
+      [1, 'B-1346'],
+    ]),
+  ).toEqual(['B-1345 · chapa 1', 'B-1346 · chapa 1'])
 })
 
 test('a finger going up or down is scrolling, not swiping', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type GalleryPhoto, GalleryStage } from './gallery-stage.tsx'
+import type { GalleryPhoto } from './gallery-photo.ts'
+import { GalleryStage } from './gallery-stage.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
 
 interface GalleryProps {

@@ -43,6 +43,11 @@ export function pedirLote(lot: StockLot, product: StockProduct, { isSeller }: Wh
   }
 }
 
+/** One plate of a lot: the form begins with one of the unit; what is not sold by the plate goes in its first unit. */
+export function pedirChapa(lot: StockLot, product: StockProduct, who: Who): PedirSearch {
+  return { ...pedirLote(lot, product, who), unit: unitOfLot(product) }
+}
+
 /** Material on its way has no lot to order by. [A101] */
 export function pedirEnTransito(item: MaterialEnTransito, product: StockProduct | undefined): PedirSearch {
   return {

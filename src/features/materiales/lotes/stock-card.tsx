@@ -32,6 +32,10 @@ export interface PhotosOf {
   lots: readonly StockLot[]
   /** Photos known without looking at their lots. */
   fotos?: readonly Foto[]
+  /** Where the product stands in the yard. */
+  place?: string | null
+  /** Orders a plate of this lot; absent for who may not. */
+  onOrder?: (lote: number) => void
 }
 
 /** Draws photos, and the button that takes one; the screen hands them in. */
@@ -62,7 +66,10 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
   const order = useOrder({ material, filter, abbreviations })
   const arrival = useLiveQuery(() => readNextArrival(db, product), [db, product])
   const price = cardPrice(lots, product)
-  const of: PhotosOf = { label: product.product_name, lots: offersFirst(lots) }
+  const of: PhotosOf = {
+    ...{ label: product.product_name, lots: offersFirst(lots), place: product.location },
+    ...(order && { onOrder: (lote) => void order.pedirChapa(lote) }),
+  }
   const age = isFresh ? null : availableAt(material.at, Date.now())
   const shared = { product_code, ...(lots.length === 1 && { lote: lots[0]?.batch ?? '' }) }
 

@@ -11,7 +11,7 @@ import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LotChoice } from './lot-choice.tsx'
-import { type OrderChoice, type PedirSearch, pedirLote, statusFor } from './pedir.ts'
+import { type OrderChoice, type PedirSearch, pedirChapa, pedirLote, statusFor } from './pedir.ts'
 import { allLots } from './use-lot-pages.ts'
 
 /** A card, and the search that found it. */
@@ -49,6 +49,11 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
               title: '¿De qué lote?',
             })
       if (lot) await go(pedirLote(lot, product, { isSeller: seller }))
+    },
+    /** From a plate on the screen: its lot, one piece. */
+    pedirChapa: async (lote: number) => {
+      const lot = (await choices()).lots.find(({ id }) => id === lote)
+      if (lot) await go(pedirChapa(lot, product, { isSeller: seller }))
     },
     addToCart: async () => {
       const choice = await choices()
