@@ -10,6 +10,8 @@ export interface Place {
   bar?: 'sections' | 'phone' | 'person'
   /** Whose bar names it, where others come to it from another screen. */
   namedFor?: Gate
+  /** Other addresses that are part of it. */
+  also?: readonly string[]
   /** Its shorter label at the foot of a phone. */
   short?: string
   /** Where it leads from there, when not to the address itself. */
@@ -69,7 +71,14 @@ const PLACES: readonly Place[] = [
   { to: '/pago/nuevo', label: 'Nuevo botón de pago', needs: { any: ['boton-pago-crear', PAYMENTS] } },
   // Old links of work orders begin like payments. [A3, A25]
   { to: '/pago/', label: 'Pago', needs: { any: ['boton-pago-ver', PAYMENTS, 'ordenes-de-trabajo-ver'] } },
-  { to: '/turno', label: 'Turnos', needs: 'turno-ver', bar: 'sections', short: 'Turnos' },
+  {
+    to: '/turno',
+    label: 'Turnos',
+    needs: 'turno-ver',
+    bar: 'sections',
+    also: ['/turno-rango'],
+    short: 'Turnos',
+  },
   { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
   // Of others: one's own account is in its own sections.
   { to: '/cliente', label: 'Cliente', needs: 'vendedor' },

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { turnoOfToday } from './people/turno-of-today.ts'
 import { Turnos } from './people/turnos.ts'
 import { DESKTOP, PHONE } from './support/axe.ts'
+import { shareOfList } from './support/first-screen.ts'
 
 const today = () => dayOf(new Date())
 
@@ -125,6 +126,15 @@ test('who is told of an overlap before saving may take a free hour instead', asy
   await turnos.verNave('Nave B')
   const card = turnos.tarjeta('11:00 Marmolería Del Plata SAS')
   await expect(card).toBeVisible()
+
+  await test.step('most of the first screen of a small phone is turnos', async () => {
+    const { page } = logistica
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('tab', { name: /^Todas/ }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    expect(await shareOfList(page)).toBeGreaterThanOrEqual(0.6)
+    await page.setViewportSize(PHONE)
+  })
 
   await test.step('closing a dialog leaves no step behind, and Back closes only the dialog', async () => {
     const { page } = logistica

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Place } from '#contract/places.ts'
 
 interface PlaceLinkProps {
-  place: Pick<Place, 'to' | 'search'> & { state?: Record<string, true> }
+  place: Pick<Place, 'to' | 'search' | 'also'> & { state?: Record<string, true> }
   /** It is the current one wherever the address begins like this. */
   covers?: string
   className?: string | undefined
@@ -14,7 +14,8 @@ interface PlaceLinkProps {
 /** A link to a place by its address. */
 export function PlaceLink({ place, covers, className, onGo, children }: PlaceLinkProps) {
   const isHere = useRouterState({
-    select: ({ location }) => covers !== undefined && location.pathname.startsWith(covers),
+    select: ({ location: { pathname } }) =>
+      place.also?.includes(pathname) || (covers !== undefined && pathname.startsWith(covers)),
   })
   return (
     <Link

@@ -1,5 +1,7 @@
 import type { Foto } from '#contract/calls/fotos.ts'
+import type { GrupoDeTurno, PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import type { Db } from '#src/offline/db.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
@@ -12,31 +14,62 @@ export interface LoadLine {
   lote: string | null
   quantity: string
   place: string | null
+  /** What else is known of it. */
+  detail: string
+  /** Its order; null for a line of the ERP. */
+  pedido: PedidoDeTurno | null
 }
 
-export function loadLines(turno: Turno): LoadLine[] {
-  const orders = turno.grupos_de_pedidos.flatMap((group) => group.pedidos)
-  return [
-    ...orders.map((order) => ({
-      key: `pedido:${order.uuid}:${order.lote ?? ''}`,
-      product_code: order.product_code,
-      name: order.product_name || order.product_code,
-      lote: order.lote,
-      quantity: quantityText(order),
-      place: order.product.location,
-    })),
-    ...turno.sap_orders.flatMap(({ sap_order, products }) =>
-      products.map((one, index) => ({
-        key: `sap:${sap_order}:${index}:${one.product_code}:${one.batch}`,
-        product_code: one.product_code,
-        name: one.product_name || one.product_code,
-        lote: one.batch || null,
-        quantity: quantityText({ quantity: one.confirmed_quantity, unit: one.umb }),
-        place: `SAP ${sap_order}`,
-      })),
-    ),
-  ]
+/** A group of orders, or an order of the ERP, with its lots. [S185] */
+export interface LoadPart {
+  key: string
+  title: string
+  /** null: of the ERP. */
+  grupo: GrupoDeTurno | null
+  lines: LoadLine[]
 }
+
+export const loadParts = (turno: Turno): LoadPart[] => [
+  ...turno.grupos_de_pedidos.map((grupo) => ({
+    key: grupo.uuid,
+    title: grupo.nombre,
+    grupo,
+    lines: grupo.pedidos.map(lineOfOrder),
+  })),
+  ...turno.sap_orders.map((orden) => ({
+    key: orden.sap_order,
+    title: `SAP ${orden.sap_order}`,
+    grupo: null,
+    lines: linesOfErp(orden),
+  })),
+]
+
+const words = (...found: (string | null | undefined)[]): string => found.filter(Boolean).join(' · ')
+
+const lineOfOrder = (pedido: PedidoDeTurno): LoadLine => ({
+  key: `pedido:${pedido.uuid}:${pedido.lote ?? ''}`,
+  product_code: pedido.product_code,
+  name: pedido.product_name || pedido.product_code,
+  lote: pedido.lote,
+  quantity: quantityText(pedido),
+  place: pedido.product.location,
+  detail: words(pedido.status, pedido.product.espesor, pedido.client_note, pedido.crm_name),
+  pedido,
+})
+
+const linesOfErp = ({ sap_order, products }: Turno['sap_orders'][number]): LoadLine[] =>
+  products.map((one, index) => ({
+    key: `sap:${sap_order}:${index}:${one.product_code}:${one.batch}`,
+    product_code: one.product_code,
+    name: one.product_name || one.product_code,
+    lote: one.batch || null,
+    quantity: quantityText({ quantity: one.confirmed_quantity, unit: one.umb }),
+    place: null,
+    detail: words(one.date_created && formatDay(one.date_created)),
+    pedido: null,
+  }))
+
+export const loadLines = (turno: Turno): LoadLine[] => loadParts(turno).flatMap(({ lines }) => lines)
 
 /** '0 de 7 cargados' */
 export function loadedText(lines: readonly LoadLine[], ticks: ReadonlySet<string> | undefined): string {

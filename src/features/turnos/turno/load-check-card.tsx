@@ -1,52 +1,58 @@
-import { Checkbox } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { cambiarEstadoDeGrupo } from '#contract/calls/agrupar.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
+import type { GrupoDeTurno } from '#contract/calls/grupo-de-turno.ts'
 import { marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { type SyncMark, useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
 import {
-  type LoadLine,
+  type LoadPart,
   loadedText,
-  loadLines,
+  loadParts,
   readLoadPlates,
   readTicks,
   setTick,
 } from '#src/features/turnos/entregar/load-check.ts'
-import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { PlateIcon } from '#src/ui/layout/icons.tsx'
+import { GrupoEstado } from './grupo-estado.tsx'
 import classes from './load-check-card.module.css'
+import { LoadRow, type OrderLooks } from './load-row.tsx'
 
-/** Each lot of the turno beside its plate, ticked as it goes on the truck; the ticks stay on this phone. [F9] */
-export function LoadCheckCard({ turno }: { turno: Turno }) {
-  const { db, parts } = useDevice()
-  const lines = loadLines(turno)
+/**
+ * Each lot of the turno beside its plate, by group and ERP order, ticked as it goes on the truck; the ticks stay on this
+ * phone. [F9, S181, S182, S185]
+ */
+export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks) {
+  const { db, parts: person } = useDevice()
+  const parts = loadParts(turno)
+  const lines = parts.flatMap((part) => part.lines)
   const ticks = useLiveQuery(() => readTicks(db, turno.uuid), [db, turno.uuid])
   const keys = lines.map((line) => line.key).join()
   const plates = useLiveQuery(() => readLoadPlates(db, lines), [db, keys])
-  if (lines.length === 0) return null
-  const done = lines.filter((line) => ticks?.has(line.key)).length
-  const mayDeliver = turno.estado === 'agendado' && passes(marcarEntregado.endpoint.needs, parts.user)
+  const marks = useSyncMarks(parts.flatMap(namesOf))
+  if (parts.length === 0) return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
+  const isLoaded = lines.every((line) => ticks?.has(line.key))
+  const mayDeliver = turno.estado === 'agendado' && passes(marcarEntregado.endpoint.needs, person.user)
+  const onTick = (key: string, isOn: boolean) => void setTick(db, turno.uuid, { key, isOn })
 
   return (
     <section aria-label="Control de carga">
       <Card as="div" title="Control de carga">
-        <ProgressBar label="Carga" value={done} max={lines.length} text={loadedText(lines, ticks)} />
-        <ul className={classes.lines}>
-          {lines.map((line) => (
-            <Line
-              key={line.key}
-              line={line}
-              plate={plates?.get(line.key)?.[0]}
-              isOn={ticks?.has(line.key) ?? false}
-              onTick={(isOn) => void setTick(db, turno.uuid, { key: line.key, isOn })}
-            />
-          ))}
-        </ul>
-        {done === lines.length && mayDeliver ? (
+        <ProgressBar
+          label="Carga"
+          value={lines.filter((line) => ticks?.has(line.key)).length}
+          max={lines.length}
+          text={loadedText(lines, ticks)}
+        />
+        {parts.map((part) => (
+          <Part key={part.key} {...{ part, plates, ticks, marks, onTick, changeOf }} />
+        ))}
+        {lines.length > 0 && isLoaded && mayDeliver ? (
           <div className={classes.all}>
             <p>Está todo cargado.</p>
             <EntregarButton turno={turno} />
@@ -57,60 +63,53 @@ export function LoadCheckCard({ turno }: { turno: Turno }) {
   )
 }
 
-interface LineProps {
-  line: LoadLine
-  plate: { thumb_url: string; image_url: string; chapa: string } | undefined
-  isOn: boolean
-  onTick: (isOn: boolean) => void
+/** The sync marks that a part can show: of its group and of each order. */
+const namesOf = ({ grupo }: LoadPart): string[] =>
+  grupo ? [`grupo:${grupo.uuid}`, ...grupo.pedidos.map(({ uuid }) => `pedido:${uuid}`)] : []
+
+interface PartProps extends OrderLooks {
+  part: LoadPart
+  plates: ReadonlyMap<string, Foto[]> | undefined
+  ticks: ReadonlySet<string> | undefined
+  marks: ReadonlyMap<string, SyncMark>
+  onTick: (key: string, isOn: boolean) => void
 }
 
-function Line({ line, plate, isOn, onTick }: LineProps) {
-  const title = [line.name, line.lote && `Lote ${line.lote}`].filter(Boolean).join(', ')
-
+function Part({ part: { title, grupo, lines }, plates, ticks, marks, onTick, changeOf }: PartProps) {
   return (
-    <li className={classes.line} data-on={isOn || undefined}>
-      <PlatePicture title={title} plate={plate} />
-      <Checkbox
-        className={classes.check ?? ''}
-        checked={isOn}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-        label={
-          <span className={classes.words}>
-            <strong>{line.lote ? `Lote ${line.lote}` : 'Sin lote'}</strong>
-            <span>{line.name}</span>
-            <span className={classes.detail}>{[line.quantity, line.place].filter(Boolean).join(' · ')}</span>
-          </span>
-        }
-      />
-    </li>
+    <div className={classes.part}>
+      <h3 className={classes.title}>{title}</h3>
+      {grupo ? <GroupHead grupo={grupo} mark={marks.get(`grupo:${grupo.uuid}`)} /> : null}
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <LoadRow
+            key={line.key}
+            {...{ line, changeOf }}
+            plate={plates?.get(line.key)?.[0]}
+            mark={line.pedido ? marks.get(`pedido:${line.pedido.uuid}`) : undefined}
+            isOn={ticks?.has(line.key) ?? false}
+            onTick={(isOn) => onTick(line.key, isOn)}
+          />
+        ))}
+      </ul>
+    </div>
   )
 }
 
-function PlatePicture({ title, plate }: { title: string; plate: LineProps['plate'] }) {
-  const modals = useModals()
-  const isOnline = useIsOnline()
-  const [failed, setFailed] = useState('')
-  const src = plate?.thumb_url
-  if (!plate || !src || failed === src) {
-    return (
-      <span className={classes.noPlate} title="Sin foto en este teléfono">
-        <PlateIcon size={28} strokeWidth={1.4} />
-      </span>
-    )
-  }
-  const large = isOnline ? plate.image_url : plate.thumb_url
-  const open = () =>
-    void modals.open(
-      () => <img className={classes.large} src={large} alt={`${title}, chapa ${plate.chapa}`} />,
-      {
-        title,
-        size: 'full',
-      },
-    )
-
+function GroupHead({ grupo, mark }: { grupo: GrupoDeTurno; mark: SyncMark | undefined }) {
+  const { user } = useDevice().parts
+  const state = grupo.estado_de_grupo_de_pedido
   return (
-    <button type="button" className={classes.plate} aria-label={`Ver la chapa de ${title}`} onClick={open}>
-      <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
-    </button>
+    <>
+      <p className={classes.billing}>
+        {grupo.billing_name} · {grupo.billing_cuit}
+      </p>
+      <SyncChip mark={mark} />
+      {passes(cambiarEstadoDeGrupo.endpoint.needs, user) ? (
+        <GrupoEstado group={grupo} />
+      ) : state ? (
+        <StatusDot color={state.color}>{state.nombre}</StatusDot>
+      ) : null}
+    </>
   )
 }

@@ -15,7 +15,6 @@ import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { clashesWith } from '#src/features/turnos/overlaps.ts'
-import { TurnoFacts } from '#src/features/turnos/turno-facts.tsx'
 import { readTurno, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
@@ -26,7 +25,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { EditIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { LoadCheckCard } from './load-check-card.tsx'
-import { type OrderLooks, TurnoOrders } from './turno-orders.tsx'
+import type { OrderLooks } from './load-row.tsx'
+import { TurnoFacts } from './turno-facts.tsx'
 import classes from './turno-page.module.css'
 import { TurnoTrouble } from './turno-trouble.tsx'
 
@@ -109,15 +109,10 @@ function Held({ turno, espesores, changeOf, onMend }: HeldProps) {
       <TurnoTrouble mark={mark} onMend={onMend} />
       <ClashNotes clashes={clashesWith(turno, day ?? [])} />
       <div className={classes.columns}>
-        <div className={classes.column}>
-          <Card title="Datos" aside={<SyncChip mark={mark} />}>
-            <TurnoFacts turno={turno} espesores={espesores} withoutOrders />
-          </Card>
-          <LoadCheckCard turno={turno} />
-        </div>
-        <div className={classes.column}>
-          <TurnoOrders turno={turno} changeOf={changeOf} />
-        </div>
+        <LoadCheckCard turno={turno} changeOf={changeOf} />
+        <Card title="Datos" aside={<SyncChip mark={mark} />}>
+          <TurnoFacts turno={turno} espesores={espesores} />
+        </Card>
       </div>
     </>
   )

@@ -4,24 +4,19 @@ import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
 import { ClienteLink } from '#src/bridge/clients/cliente-link.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { cargaOf, cargaText } from '#src/features/turnos/carga.ts'
+import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
-import { cargaOf, cargaText } from './carga.ts'
-import { CarrierContact } from './carrier-contact.tsx'
-import { OrderLines } from './order-lines.tsx'
 import classes from './turno-facts.module.css'
-
-const NONE: ReadonlyMap<string, string> = new Map()
 
 interface TurnoFactsProps {
   turno: Turno
-  espesores?: ReadonlyMap<string, string>
-  /** Its groups and orders are shown elsewhere on the screen. */
-  withoutOrders?: boolean
+  espesores: ReadonlyMap<string, string>
 }
 
-/** All fields of a turno. [S167, S185] */
-export function TurnoFacts({ turno, espesores = NONE, withoutOrders }: TurnoFactsProps) {
+/** The fields of a turno itself. [S167, S185] */
+export function TurnoFacts({ turno, espesores }: TurnoFactsProps) {
   const { db } = useDevice()
   const sucursal = useLiveQuery(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
   const isDone = turno.estado === 'entregado'
@@ -46,7 +41,6 @@ export function TurnoFacts({ turno, espesores = NONE, withoutOrders }: TurnoFact
     <div className={classes.facts}>
       <StatList stats={stats} />
       <CarrierContact turno={turno} />
-      {withoutOrders ? null : <OrderLines turno={turno} most={50} />}
     </div>
   )
 }

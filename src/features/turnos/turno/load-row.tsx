@@ -1,0 +1,67 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import type { PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import type { LoadLine } from '#src/features/turnos/entregar/load-check.ts'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import classes from './load-check-card.module.css'
+import { PlatePicture } from './plate-picture.tsx'
+
+export interface OrderLooks {
+  /** The actions on an order where it stands; none without the right. */
+  changeOf?: ((pedido: PedidoDeTurno) => ReactNode) | undefined
+}
+
+interface LoadRowProps extends OrderLooks {
+  line: LoadLine
+  plate: ComponentProps<typeof PlatePicture>['plate']
+  mark: SyncMark | undefined
+  isOn: boolean
+  onTick: (isOn: boolean) => void
+}
+
+/** A lot beside its plate; a press on its words ticks it. [F9, S182, S185] */
+export function LoadRow({ line, plate, mark, isOn, onTick, changeOf }: LoadRowProps) {
+  const { user } = useDevice().parts
+  const { pedido } = line
+  const lote = line.lote ? `Lote ${line.lote}` : 'Sin lote'
+
+  return (
+    <li className={classes.line} data-on={isOn || undefined}>
+      <PlatePicture title={[line.name, line.lote && lote].filter(Boolean).join(', ')} plate={plate} />
+      <Checkbox
+        className={classes.check ?? ''}
+        checked={isOn}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+        label={
+          <span className={classes.words}>
+            <strong>
+              {lote} · {line.quantity}
+            </strong>
+            <span>{line.name}</span>
+            <span className={classes.detail}>{[line.place, line.detail].filter(Boolean).join(' · ')}</span>
+          </span>
+        }
+      />
+      {pedido ? (
+        <div className={classes.more}>
+          <SyncChip mark={mark} />
+          {passes('pedido-ver', user) ? (
+            <Link
+              to="/pedido/$uuid"
+              params={{ uuid: pedido.uuid }}
+              className={classes.way}
+              aria-label={`Ver pedido de ${line.name}`}
+            >
+              Ver pedido
+            </Link>
+          ) : null}
+          {changeOf?.(pedido)}
+        </div>
+      ) : null}
+    </li>
+  )
+}
