@@ -35,6 +35,8 @@ interface ListFrameProps<F> {
   buttons?: ReactNode
   /** 'Ver pedidos' */
   applyText: string
+  /** The list needs the whole width: its filters wait behind the button. */
+  isFull?: boolean
   /** Filters of a kind of their own, in place of the controls; `isBeside` the list there is room for few. */
   fields?: (filters: F, onChange: (filters: F) => void, isBeside: boolean) => ReactNode
   /** Stands before the chips of the applied filters, which then can be taken away together. */
@@ -45,8 +47,8 @@ interface ListFrameProps<F> {
 
 /** A list with its search and what narrows it: beside it where there is room, else behind 'Filtros'. */
 export function ListFrame<F>(props: ListFrameProps<F>) {
-  const { narrowing, search, lead, buttons, applyText, fields, quick, children } = props
-  const isBeside = useIsWide()
+  const { narrowing, search, lead, buttons, applyText, isFull, fields, quick, children } = props
+  const isBeside = useIsWide() && !isFull
   const head = use(HeadPlace)
   // On a phone several buttons would be a row of their own.
   const isInHead = useIsNarrow() && head !== undefined && buttons !== undefined

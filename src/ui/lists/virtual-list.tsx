@@ -24,6 +24,8 @@ interface VirtualListProps<Item> {
   label: string
   /** Rows kept on each side of what is seen. */
   spare?: number
+  /** Its rows are those of a table: this is the row of its columns, and each row draws cells. */
+  head?: ReactNode
   /** Where its place is kept while the screen is left. */
   place?: KeptPlace
   /** The way to a row that is not drawn. */
@@ -49,8 +51,14 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const total = tops[items.length] ?? 0
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the blank blocks that hold the height may not be children of a ul
-    <div ref={list} role="list" aria-label={label}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
+    <div
+      ref={list}
+      role={props.head ? 'table' : 'list'}
+      aria-label={label}
+      aria-rowcount={props.head ? items.length + 1 : undefined}
+    >
+      {props.head}
       <div className={classes.blank} style={{ height: tops[first] ?? 0 }} />
       {items.slice(first, end).map((item, offset) => {
         const index = first + offset
@@ -64,6 +72,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             rowKey={key}
             blankHeight={isRacing ? (tops[index + 1] ?? 0) - (tops[index] ?? 0) : undefined}
             watch={watch}
+            isOfTable={props.head !== undefined}
             draw={children}
           />
         )

@@ -9,11 +9,15 @@ interface VirtualRowProps<Item> {
   /** Only its place, at this height: the list is moving faster than anyone reads. */
   blankHeight: number | undefined
   watch: RefCallback<HTMLElement>
+  isOfTable: boolean
   draw: (item: Item, index: number) => ReactNode
 }
 
-function Row<Item>({ item, index, count, rowKey, blankHeight, watch, draw }: VirtualRowProps<Item>) {
-  const place = { role: 'listitem', 'aria-setsize': count, 'aria-posinset': index + 1 }
+function Row<Item>(props: VirtualRowProps<Item>) {
+  const { item, index, count, rowKey, blankHeight, watch, isOfTable, draw } = props
+  const place = isOfTable
+    ? { role: 'row', 'aria-rowindex': index + 2 }
+    : { role: 'listitem', 'aria-setsize': count, 'aria-posinset': index + 1 }
   if (blankHeight !== undefined) {
     return (
       <div {...place} className={classes.row} style={{ height: blankHeight }}>

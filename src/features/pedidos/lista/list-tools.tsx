@@ -5,6 +5,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ExportarPedidos } from '#src/features/pedidos/exportar-pedidos.tsx'
 import { listInput } from '#src/features/pedidos/pedidos.queries.ts'
+import { ViewToggle } from '#src/features/pedidos/tabla/view-toggle.tsx'
 import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
 import { CheckIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
 import type { ListFilters } from './list-filter.ts'
@@ -44,6 +45,7 @@ export function ListTools({ filters, seleccion }: ListToolsProps) {
           {isPicking ? 'Dejar de seleccionar' : 'Seleccionar'}
         </Button>
       ) : null}
+      <ViewToggle />
       {mayExport ? <ExportarPedidos ask={ask} /> : null}
     </>
   )

@@ -1,14 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useMemo, useRef } from 'react'
 import * as v from 'valibot'
+import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
+import type { Foto } from '#contract/calls/fotos.ts'
 import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useTabState } from '#src/bridge/kept/use-tab-state.ts'
 import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
-import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { type SyncMark, useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { GrupoHeader } from '#src/features/pedidos/grupo-header.tsx'
 import { PedidoCard } from '#src/features/pedidos/pedido-card.tsx'
 import { loteKey, readPlates } from '#src/features/pedidos/pedidos.queries.ts'
+import { PedidoRow } from '#src/features/pedidos/tabla/pedido-row.tsx'
+import { type Sequence, TablaHead } from '#src/features/pedidos/tabla/tabla-head.tsx'
+import type { View } from '#src/features/pedidos/tabla/use-view.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
@@ -22,6 +27,10 @@ interface PedidosListProps {
   lista: Pick<ListaDePedidos, 'grupos' | 'sueltos' | 'sinEnviar'>
   /** The words searched for: they open every group, so that what was found is seen. */
   q: string
+  view: View
+  /** By the date of the orders, and the way to the other one. */
+  sequence: Sequence
+  onSequence: (sequence: Sequence) => void
   /** null for who may not pick. */
   seleccion: Seleccion | null
   /** The actions on a group. */
@@ -29,8 +38,9 @@ interface PedidosListProps {
 }
 
 /** Groups that fold, and loose orders under 'Sin grupo'. [S114] */
-export function PedidosList({ lista, q, seleccion, actionsOf }: PedidosListProps) {
-  const { db, parts } = useDevice()
+export function PedidosList(props: PedidosListProps) {
+  const { lista, q, view, sequence, onSequence, seleccion } = props
+  const { db } = useDevice()
   const place = useKeptPlace('pedidos')
   useListKeys(seleccion)
   const { rows, fold } = useRows(lista, q)
@@ -42,50 +52,83 @@ export function PedidosList({ lista, q, seleccion, actionsOf }: PedidosListProps
     ...pedidos.map((one) => `pedido:${one.uuid}`),
   ])
   const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db])
-  const seller = isSeller(parts.user)
   // A state that came a moment later would make its group taller under the eye.
   if (!estados) return <Skeleton kind="cards" count={4} />
 
-  const draw = (row: ListRow) => {
-    if (row.kind === 'sin-grupo') {
-      return (
-        <h2 className={classes.loose}>
-          {SIN_GRUPO} <span className={classes.count}>{row.count}</span>
-        </h2>
-      )
-    }
-    if (row.kind === 'grupo') {
-      const { uuid, grupo } = row.grupo
-      const estado = estados.find((one) => one.uuid === grupo?.estado_de_grupo_de_pedido_uuid)
-      return (
-        <GrupoHeader
-          grupo={row.grupo}
-          estado={estado}
-          mark={marks.get(`grupo:${uuid}`)}
-          isOpen={row.isOpen}
-          onToggle={() => fold(uuid, !row.isOpen)}
-          seleccion={seleccion}
-        >
-          {actionsOf?.(row.grupo)}
-        </GrupoHeader>
-      )
-    }
+  const isTable = view === 'tabla'
+  const world = { ...props, estados, marks, plates, fold }
+  return (
+    <VirtualList
+      key={view}
+      items={rows}
+      keyOf={keyOf}
+      place={place}
+      estimate={isTable ? 53 : 128}
+      label="Pedidos"
+      {...(isTable && { head: <TablaHead sequence={sequence} onSequence={onSequence} /> })}
+    >
+      {(row) => (isTable ? <TableLine row={row} {...world} /> : <RowOfList row={row} {...world} />)}
+    </VirtualList>
+  )
+}
+
+interface RowOfListProps extends PedidosListProps {
+  row: ListRow
+  estados: readonly EstadoDeGrupo[]
+  marks: ReadonlyMap<string, SyncMark>
+  plates: ReadonlyMap<string, Foto> | undefined
+  fold: (uuid: string, isOpen: boolean) => void
+}
+
+/** A row of the table; what is no order takes the whole width. */
+function TableLine(props: RowOfListProps) {
+  const { row, marks, seleccion } = props
+  if (row.kind === 'pedido') {
+    const mark = marks.get(`pedido:${row.pedido.uuid}`)
+    return <PedidoRow pedido={row.pedido} mark={mark} seleccion={seleccion} />
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the rows of a virtual list are no table rows
+    <div role="cell" aria-colspan={10} className={classes.wide}>
+      <RowOfList {...props} />
+    </div>
+  )
+}
+
+function RowOfList({ row, estados, marks, plates, fold, seleccion, actionsOf }: RowOfListProps) {
+  const { user } = useDevice().parts
+  if (row.kind === 'sin-grupo') {
     return (
-      <PedidoCard
-        pedido={row.pedido}
-        isGrouped={row.isGrouped}
-        isSeller={seller}
-        plate={plates?.get(loteKey(row.pedido))}
-        mark={marks.get(`pedido:${row.pedido.uuid}`)}
-        seleccion={seleccion}
-      />
+      <h2 className={classes.loose}>
+        {SIN_GRUPO} <span className={classes.count}>{row.count}</span>
+      </h2>
     )
   }
-
+  if (row.kind === 'grupo') {
+    const { uuid, grupo } = row.grupo
+    const estado = estados.find((one) => one.uuid === grupo?.estado_de_grupo_de_pedido_uuid)
+    return (
+      <GrupoHeader
+        grupo={row.grupo}
+        estado={estado}
+        mark={marks.get(`grupo:${uuid}`)}
+        isOpen={row.isOpen}
+        onToggle={() => fold(uuid, !row.isOpen)}
+        seleccion={seleccion}
+      >
+        {actionsOf?.(row.grupo)}
+      </GrupoHeader>
+    )
+  }
   return (
-    <VirtualList items={rows} keyOf={keyOf} place={place} estimate={128} label="Pedidos">
-      {draw}
-    </VirtualList>
+    <PedidoCard
+      pedido={row.pedido}
+      isGrouped={row.isGrouped}
+      isSeller={isSeller(user)}
+      plate={plates?.get(loteKey(row.pedido))}
+      mark={marks.get(`pedido:${row.pedido.uuid}`)}
+      seleccion={seleccion}
+    />
   )
 }
 

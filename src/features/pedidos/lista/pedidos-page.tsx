@@ -5,6 +5,7 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { listAge, listState } from '#src/bridge/listing/list-state.ts'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
+import { useView } from '#src/features/pedidos/tabla/use-view.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -62,6 +63,7 @@ const emptyOf = (isWhole: boolean, emptied: string | null): Empty =>
     : { title: 'No hay pedidos así en este teléfono', reason: NONE_HERE }
 
 function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps & { world: FilterWorld }) {
+  const { view } = useView()
   const narrowed = narrowing(pedidosAddress, places, world)
   const { filters, ask } = narrowed
   const { paginas: pages = 1 } = places.search
@@ -83,6 +85,7 @@ function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps
       applyText="Ver pedidos"
       lead={scope}
       search={<SearchBox label="Buscar pedidos" value={filters.q} onSearch={run} />}
+      isFull={view === 'tabla'}
       buttons={<ListTools filters={filters} seleccion={seleccion} />}
     >
       <ListRows state={state} age={listAge(lista, state)} none={none} unseen={none}>
@@ -91,6 +94,9 @@ function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps
             lista={shown}
             key={filters.q}
             q={filters.q}
+            view={view}
+            sequence={filters.orderBy}
+            onSequence={(orderBy) => ask({ ...filters, orderBy })}
             seleccion={seleccion}
             actionsOf={actionsOf}
           />

@@ -51,7 +51,7 @@ export function useListKeys(seleccion: Seleccion | null): void {
     const box = row?.querySelector<HTMLInputElement>(BOX)
     if (box) return box.click()
     const uuid = row?.dataset.key
-    if (!row?.querySelector('article') || !uuid) return
+    if (!row?.querySelector('a[href]') || !uuid) return
     seleccion?.start(uuid)
     // The box takes the place of the link that had the focus.
     setTimeout(() => row.querySelector<HTMLElement>(BOX)?.focus({ preventScroll: true }))

@@ -1,0 +1,12 @@
+import { usePersonSetting } from '#src/bridge/kept/person-setting.ts'
+import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
+
+const VIEWS = ['tarjetas', 'tabla'] as const
+export type View = (typeof VIEWS)[number]
+
+/** How this person looks at the orders; there is no room for a table on a phone. */
+export function useView(): { view: View; choose: (view: View) => void; canChoose: boolean } {
+  const [kept, choose] = usePersonSetting('pedidos-vista', VIEWS)
+  const canChoose = useIsWide()
+  return { view: canChoose ? kept : 'tarjetas', choose, canChoose }
+}
