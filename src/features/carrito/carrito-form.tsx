@@ -5,6 +5,7 @@ import { saySaved } from '#src/bridge/changing/say-saved.ts'
 import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { changeCart, readCart } from '#src/records/carrito/cart.ts'
+import { keepLastClient } from '#src/records/cuentas/last-client.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -44,7 +45,7 @@ export function CarritoForm({ inHand, pendiente, title, back, onSaved }: Carrito
   const { errors, ref, save, clear } = useCartActions(inHand, pendiente, onSaved)
   const isEmpty = cart.productos.length === 0
   const bottom = (
-    <BottomBar summary={isEmpty ? null : <CartTotal lines={cart.productos} />}>
+    <BottomBar summary={isEmpty ? null : <CartTotal cart={cart} />}>
       {pendiente || isEmpty ? null : (
         <ActionButton variant="default" repeats confirm={CLEARING} onAction={clear}>
           Limpiar
@@ -82,6 +83,7 @@ function useCartActions(inHand: CartInHand, pendiente: string | null, onSaved: (
     const id = await (pendiente ? saveQueuedCart(device, pendiente, now) : sendCart(device, key, now))
     if (id === null) toast.short('No hay cambios para guardar')
     else saySaved(device.db, id, 'Se ha guardado el pedido correctamente')
+    await keepLastClient(device.db, now.billing_cuit)
     onSaved()
   }
   const clear = async () => {

@@ -8,8 +8,10 @@ import { localQuery } from '#src/bridge/local-query.ts'
 import { readFeed } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
+import { lastClient } from '#src/records/cuentas/last-client.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/fields/select-options.ts'
+import { stoneFacts } from './stock/stone-facts.ts'
 
 /** An account that this person may order for. */
 export interface CuentaParaPedir {
@@ -25,6 +27,13 @@ export async function readCuentas(db: Db, user: Usuario): Promise<CuentaParaPedi
   const held = isSeller(user) ? (await db.cuentas.toArray()).filter((one) => one.active) : []
   const byCuit = new Map([...held, ...(held.length > 0 ? [] : own)].map((one) => [one.cuit, ofAccount(one)]))
   return [...byCuit.values()].sort((a, b) => a.account_name.localeCompare(b.account_name, 'es'))
+}
+
+/** The account an order is most likely for: the named one, the only one, else the last one ordered for. [S150] */
+export async function likelyClient(db: Db, user: Usuario, named = ''): Promise<CuentaParaPedir | undefined> {
+  const [cuentas, last] = await Promise.all([readCuentas(db, user), lastClient(db)])
+  const wanted = named === '' ? last : named
+  return cuentas.length === 1 ? cuentas[0] : cuentas.find(({ cuit }) => cuit === wanted)
 }
 
 const ofAccount = ({ cuit, account_name, branch }: CuentaParaPedir): CuentaParaPedir => ({
@@ -49,10 +58,20 @@ export async function readSucursales(db: Db): Promise<string[]> {
   return held.length > 0 ? held.map((one) => one.nombre) : [...BRANCHES]
 }
 
-const optionOf = ({ product_code, product_name }: Producto): SelectOption => ({
-  value: product_code,
-  label: product_name,
-  detail: product_code,
+/** What the traffic light of a product says. */
+const STOCK_WORDS: Record<string, string> = { green: 'En stock', yellow: 'Poco stock', red: 'Sin reposición' }
+
+const optionOf = (producto: Producto): SelectOption => ({
+  value: producto.product_code,
+  label: producto.product_name,
+  detail: [
+    producto.product_code,
+    ...stoneFacts({ lot: undefined, producto }),
+    STOCK_WORDS[producto.stock_status] ?? '',
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  picture: producto.image_pr_url,
 })
 
 /** The whole catalogue as options when this phone holds it; null when it holds only what it happened to see. */

@@ -13,7 +13,7 @@ import classes from './cart-fields.module.css'
 import { choices, withChosen } from './choices.ts'
 import { CuentaField } from './cuenta-field.tsx'
 import { NoteField } from './note-field.tsx'
-import { useOnlyCuenta, useOrderChoices } from './order-choices.ts'
+import { useLikelyClient, useOrderChoices } from './order-choices.ts'
 import { useWorth } from './use-worth.ts'
 
 interface CartFieldsProps {
@@ -30,7 +30,7 @@ export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
   const choose = ({ cuit, branch }: CuentaParaPedir) =>
     change({ billing_cuit: cuit, ...(branchOf(cart) === '' && branch && { branch }) })
   const { total } = useWorth(cart.productos)
-  useOnlyCuenta(cuentas, cart.billing_cuit, choose)
+  useLikelyClient(cart.billing_cuit, choose)
 
   return (
     <Card title="Datos del pedido">

@@ -1,23 +1,21 @@
-import { NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { CartLine } from '#contract/calls/carrito.ts'
 import { unitsOf } from '#contract/calls/productos.ts'
-import { estimate } from '#contract/kit/money.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
 import { useStockToday } from '#src/bridge/stock-today.ts'
-import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
-import { Card } from '#src/ui/layout/card.tsx'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { TrashIcon } from '#src/ui/layout/icons.tsx'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
-import { Chip } from '#src/ui/lists/chip.tsx'
+import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import classes from './cart-line-card.module.css'
-import { choices } from './choices.ts'
-import { NoteField } from './note-field.tsx'
+import { CartLineDetail } from './cart-line-detail.tsx'
 import { useProducto } from './order-choices.ts'
-import { LoteField } from './stock/lote-field.tsx'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { stockWords } from './stock/stock-words.ts'
+import { useLotePick } from './stock/use-lote-pick.tsx'
+import { worthOf } from './use-worth.ts'
 
 interface CartLineProps {
   line: CartLine
@@ -32,78 +30,79 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-/** One material of the cart. [S157, S160, A16] */
+/** One material of the cart: its plate, lot, quantity and amount; the rest behind 'Detalle'. [S157, S160, A16] */
 export function CartLineCard(props: CartLineProps) {
   const { line, index, errors, branch, abbreviations, onChange, onRemove } = props
-  const modals = useModals()
   const producto = useProducto(line.product_code)
-  const units = producto ? unitsOf(producto) : []
   const name = producto?.product_name ?? line.product_name
   const stock = useStockToday(line.product_code)
+  const thumb = usePlateThumb({ product_code: line.product_code, batch: line.lote })
   const words = stockWords(stock, { ...line, branch: branch || line.branch })
   const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
-
-  const remove = async () => {
-    const isSure = await modals.confirm({
-      title: 'Quitar producto',
-      message: `¿Está seguro que desea quitar ${name} del pedido?`,
-    })
-    if (isSure) onRemove()
-  }
+  const hidden = { unit: error('unit'), client_note: error('client_note') }
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || Object.values(hidden).some((one) => one !== undefined)
+  const detailId = useId()
+  const worth = worthOf(line, producto)
+  const note = error('lote') ?? words.lote ?? words.branch
+  const pick = useLotePick({
+    ...{ value: line.lote, stock, branch: line.branch || branch, producto },
+    onChange: (lote, lot) => onChange({ lote, ...ofLot(lot, abbreviations) }),
+  })
 
   return (
-    <Card
-      as="li"
-      title={name}
-      level={2}
-      aside={
-        <IconButton label={`Quitar ${name}`} onClick={() => void remove()}>
-          <TrashIcon />
-        </IconButton>
-      }
-    >
-      <p className={classes.facts}>
-        <span className="tabular">{line.product_code}</span>
-        {line.branch ? <span>{line.branch}</span> : null}
-        {line.oferta_percent > 0 ? <Chip tone="offer">{`OFERTA -${line.oferta_percent}%`}</Chip> : null}
-        {producto && producto.unit_price > 0 ? (
-          <Money amount={estimate({ ...line, unit_price: producto.unit_price })} currency="U$D" />
-        ) : null}
-      </p>
-      <div className={classes.fields}>
-        <div className={classes.pair}>
-          <QuantityField
-            value={line.quantity || null}
-            unit={line.unit}
-            onChange={(quantity) => onChange({ quantity: quantity ?? 0 })}
-            error={error('quantity')}
-            left={words.left}
-          />
-          <NativeSelect
-            label="Unidad"
-            data={choices(units, line.unit, 'Elegir')}
-            value={line.unit}
-            onChange={(event) => onChange({ unit: event.currentTarget.value })}
-            error={error('unit')}
-          />
-        </div>
-        <LoteField
-          value={line.lote}
-          stock={stock}
-          branch={line.branch}
-          producto={producto}
-          onChange={(lote, lot) => onChange({ lote, ...ofLot(lot, abbreviations) })}
-          note={words.lote ?? words.branch}
-          error={error('lote')}
-        />
-        <NoteField
-          label="Nota del producto"
-          value={line.client_note}
-          onChange={(client_note) => onChange({ client_note })}
-          error={error('client_note')}
-        />
+    <li className={classes.line}>
+      <div className={classes.top}>
+        <ProductPicture size="small" sources={[thumb, producto?.image_pr_url]} />
+        <h2 className={classes.name}>{name}</h2>
+        {worth === null ? null : (
+          <span className={classes.amount}>
+            <Money amount={worth} currency="U$D" />
+          </span>
+        )}
       </div>
-    </Card>
+      <div className={classes.tools}>
+        <QuantityField
+          isCompact
+          value={line.quantity || null}
+          unit={line.unit}
+          onChange={(quantity) => onChange({ quantity: quantity ?? 0 })}
+          error={error('quantity')}
+          left={words.left}
+        />
+        <Button
+          variant="default"
+          className={classes.chip}
+          aria-haspopup="dialog"
+          aria-label={line.lote ? `Lote ${line.lote}. Elegir otro` : `Elegir el lote de ${name}`}
+          onClick={() => void pick()}
+        >
+          {line.lote || 'Lote'}
+          {line.oferta_percent > 0 ? <b className={classes.offer}>-{line.oferta_percent}%</b> : null}
+        </Button>
+        <Button
+          variant="subtle"
+          className={classes.toggle}
+          aria-expanded={isShown}
+          aria-controls={detailId}
+          aria-label={`Detalle de ${name}`}
+          onClick={() => setOpen(!isShown)}
+        >
+          Detalle
+        </Button>
+      </div>
+      {note ? <FieldWarning>{note}</FieldWarning> : null}
+      <div id={detailId} hidden={!isShown}>
+        {isShown ? (
+          <CartLineDetail
+            {...{ line, name, producto, onChange, onRemove }}
+            lot={stock?.lots.find((one) => one.batch === line.lote && one.branch === line.branch)}
+            units={producto ? unitsOf(producto) : []}
+            errors={hidden}
+          />
+        ) : null}
+      </div>
+    </li>
   )
 }
 

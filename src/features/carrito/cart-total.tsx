@@ -1,8 +1,8 @@
-import type { CartLine } from '#contract/calls/carrito.ts'
-import { EstimateLine } from './estimate-line.tsx'
+import type { Cart } from '#contract/calls/carrito.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { useWorth } from './use-worth.ts'
 
-/** The estimated value of the whole cart; lines without a known price are counted apart. [S138] */
-export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
-  return <EstimateLine {...useWorth(lines)} />
+/** The client of the cart and its estimated value; lines without a known price are counted apart. [S138] */
+export function CartTotal({ cart }: { cart: Pick<Cart, 'productos' | 'billing_cuit'> }) {
+  return <OrderSummary cuit={cart.billing_cuit} {...useWorth(cart.productos)} />
 }

@@ -1,4 +1,5 @@
 import { formatCuit } from '#contract/kit/cuit.ts'
+import { unitText } from '#contract/kit/figures.ts'
 import type { CuentaParaPedir } from './carrito.queries.ts'
 
 /** The options of a native selector: the chosen one stays available, an empty choice has its own text. */
@@ -7,8 +8,18 @@ export function choices(options: readonly string[], chosen: string, none = 'No h
   return options.includes(chosen) ? [...options] : [chosen, ...options]
 }
 
-/** The accounts to choose among, with the chosen one even when this phone does not hold it. */
-export function withChosen(cuentas: readonly CuentaParaPedir[], cuit: string): CuentaParaPedir[] {
+/** The units of a product, with the chosen one, as people read them. */
+export const unitChoices = (units: readonly string[], chosen: string) =>
+  choices(units, chosen, 'Elegir').map((one) =>
+    typeof one === 'string' ? { value: one, label: unitText(one, 2) } : one,
+  )
+
+/** The accounts to choose among, with the chosen one even when this phone does not hold it; `name` is then its name. */
+export function withChosen(
+  cuentas: readonly CuentaParaPedir[],
+  cuit: string,
+  name?: string,
+): CuentaParaPedir[] {
   if (cuit === '' || cuentas.some((cuenta) => cuenta.cuit === cuit)) return [...cuentas]
-  return [{ cuit, account_name: formatCuit(cuit), branch: null }, ...cuentas]
+  return [{ cuit, account_name: name ?? formatCuit(cuit), branch: null }, ...cuentas]
 }

@@ -5,6 +5,7 @@ import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import type { CuentaParaPedir } from './carrito.queries.ts'
+import classes from './cuenta-field.module.css'
 
 interface CuentaFieldProps {
   cuentas: readonly CuentaParaPedir[]
@@ -34,8 +35,15 @@ export function CuentaField({ cuentas, value, onChange, error, worth, disabled }
     <RemoteSelect
       label="Cuenta a facturar"
       description={
-        balance ? (
-          <BalanceLine {...balance} asOf={balances.asOf} warns order={inPesos(worth, balances.rate)} />
+        balance || disabled ? (
+          <>
+            {disabled ? (
+              <span className={classes.reason}>La cuenta de un pedido hecho no cambia.</span>
+            ) : null}
+            {balance ? (
+              <BalanceLine {...balance} asOf={balances.asOf} warns order={inPesos(worth, balances.rate)} />
+            ) : null}
+          </>
         ) : null
       }
       source={{ options }}

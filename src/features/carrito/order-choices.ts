@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Producto } from '#contract/calls/productos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { readOrderStatuses } from '#src/records/catalogos/order-statuses.ts'
-import { type CuentaParaPedir, readCuentas, readSucursales } from './carrito.queries.ts'
+import { type CuentaParaPedir, likelyClient, readCuentas, readSucursales } from './carrito.queries.ts'
 
 const NONE: never[] = []
 
@@ -33,14 +33,20 @@ export function useProducto(code: string): Producto | undefined {
   return found?.product_code === code ? found : undefined
 }
 
-/** Who may order for one account alone does not have to choose it. [S150] */
-export function useOnlyCuenta(
-  cuentas: readonly CuentaParaPedir[] | undefined,
-  chosen: string,
-  choose: (cuenta: CuentaParaPedir) => void,
-): void {
-  const only = cuentas?.length === 1 ? cuentas[0] : undefined
+/** Who may order for one account alone does not have to choose it, and others begin with their last client. [S150] */
+export function useLikelyClient(chosen: string, choose: (cuenta: CuentaParaPedir) => void): void {
+  const { db, parts } = useDevice()
+  const likely = useLiveQuery(() => likelyClient(db, parts.user), [db, parts.user])
   useEffect(() => {
-    if (only && chosen === '') choose(only)
+    if (likely && chosen === '') choose(likely)
   })
+}
+
+/** The names an order has of its own, where the phone does not hold its product or its account any more. */
+export function useOrderNames(uuid: string): { product_name?: string; account_name?: string } {
+  const { db } = useDevice()
+  const pedido = useLiveQuery(() => db.pedidos.get(uuid), [db, uuid])
+  return pedido
+    ? { product_name: pedido.product_name, account_name: pedido.account_name || pedido.billing_name }
+    : {}
 }

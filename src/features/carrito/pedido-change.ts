@@ -3,8 +3,9 @@ import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
 import { pastDay } from '#src/bridge/changing/past-day.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
+import { keepLastClient } from '#src/records/cuentas/last-client.ts'
 import { branchOf, isSeller } from '#src/records/cuentas/sellers.ts'
-import { readCuentas } from './carrito.queries.ts'
+import { likelyClient } from './carrito.queries.ts'
 import type { PedidoNuevoSearch } from './pedido-search.ts'
 import {
   argsOfValues,
@@ -44,17 +45,17 @@ export function pedidoChange(
   }
 }
 
-function newPedido({ user }: Device['parts'], search: PedidoNuevoSearch) {
+function newPedido({ db, user }: Device['parts'], search: PedidoNuevoSearch) {
   const { cuit = '', product_code = '', batch = '', pendiente } = search
-  const from = async (db: Db) => {
+  const from = async () => {
     if (pendiente) return null
-    const cuentas = await readCuentas(db, user)
-    const only = cuentas.length === 1 ? cuentas[0] : undefined
-    const own = { billing_cuit: only?.cuit ?? '', branch: only?.branch ?? branchOf(user) ?? '' }
+    const client = await likelyClient(db, user, cuit)
+    const own = { billing_cuit: client?.cuit ?? '', branch: client?.branch ?? branchOf(user) ?? '' }
     return { values: { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) } }
   }
   const key = `pedido-nuevo:${product_code}:${batch}${cuit && `:${cuit}`}`
-  return { key, pendiente, from }
+  const after = ({ billing_cuit }: PedidoValues) => keepLastClient(db, billing_cuit)
+  return { key, pendiente, from, after }
 }
 
 function heldPedido({ uuid, pendiente }: { uuid: string; pendiente: string | null }) {

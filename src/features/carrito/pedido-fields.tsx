@@ -12,9 +12,10 @@ import { DayField } from '#src/ui/fields/day-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { overLength } from '#src/ui/fields/over-length.ts'
-import { choices, withChosen } from './choices.ts'
+import { choices, unitChoices, withChosen } from './choices.ts'
 import { CuentaField } from './cuenta-field.tsx'
-import { useOrderChoices } from './order-choices.ts'
+import { useOrderChoices, useOrderNames } from './order-choices.ts'
+import { OrderStone } from './order-stone.tsx'
 import classes from './pedido-fields.module.css'
 import type { PedidoValues } from './pedido-values.ts'
 import { ProductoField } from './producto-field.tsx'
@@ -39,11 +40,12 @@ export function PedidoFields({ form, producto, isEdit }: PedidoFieldsProps) {
   const isSame = values.lote === form.start.lote && values.unit === form.start.unit
   const own = isEdit && !isQueued && isSame ? (form.start.quantity ?? 0) : 0
   const words = stockWords(stock, { ...values, own })
+  const names = useOrderNames(form.uuid)
 
   return (
     <div className={classes.fields}>
       <CuentaField
-        cuentas={withChosen(cuentas ?? [], values.billing_cuit)}
+        cuentas={withChosen(cuentas ?? [], values.billing_cuit, names.account_name)}
         value={values.billing_cuit}
         disabled={isEdit && !isQueued}
         onChange={({ cuit, branch }) =>
@@ -52,7 +54,7 @@ export function PedidoFields({ form, producto, isEdit }: PedidoFieldsProps) {
         error={fieldError(errors, 'form_billing_cuit')}
         worth={worthOf(values, producto) ?? 0}
       />
-      <MaterialFields form={form} producto={producto} stock={stock} words={words} />
+      <MaterialFields {...{ form, producto, stock, words }} heldName={names.product_name} />
       <DeliveryFields form={form} note={words.branch} />
     </div>
   )
@@ -61,26 +63,30 @@ export function PedidoFields({ form, producto, isEdit }: PedidoFieldsProps) {
 interface MaterialFieldsProps extends Pick<PedidoFieldsProps, 'form' | 'producto'> {
   stock: StockToday | undefined
   words: StockWords
+  /** The name of the product when the form was opened. */
+  heldName: string | undefined
 }
 
-function MaterialFields({ form, producto, stock, words }: MaterialFieldsProps) {
+function MaterialFields({ form, producto, stock, words, heldName }: MaterialFieldsProps) {
   const { values, errors, set, start } = form
   const units = producto ? unitsOf(producto) : []
   const firstUnit = units[0]
-  const isOwnUnit = values.product_code === start.product_code && values.unit !== ''
+  const isOwnProduct = values.product_code === start.product_code
 
   // Another product has other units; an order may keep the one it had.
   useEffect(() => {
-    if (firstUnit && !isOwnUnit && !units.includes(values.unit)) set({ unit: firstUnit })
+    if (firstUnit && !(isOwnProduct && values.unit !== '') && !units.includes(values.unit))
+      set({ unit: firstUnit })
   })
 
   return (
     <>
+      <OrderStone {...{ values, producto, stock }} />
       <ProductoField
         label="Producto"
         required
         value={values.product_code}
-        name={producto?.product_name}
+        name={producto?.product_name ?? (isOwnProduct ? heldName : undefined)}
         onChange={(product_code) => set({ product_code })}
         error={fieldError(errors, 'form_product_code')}
       />
@@ -95,7 +101,7 @@ function MaterialFields({ form, producto, stock, words }: MaterialFieldsProps) {
         <NativeSelect
           label="Unidad"
           required
-          data={choices(units, values.unit, 'Elegir')}
+          data={unitChoices(units, values.unit)}
           value={values.unit}
           onChange={(event) => set({ unit: event.currentTarget.value })}
           error={fieldError(errors, 'form_unit')}

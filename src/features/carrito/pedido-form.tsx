@@ -7,8 +7,8 @@ import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { EstimateLine } from './estimate-line.tsx'
 import { useProducto } from './order-choices.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { PedidoFields } from './pedido-fields.tsx'
 import type { PedidoValues } from './pedido-values.ts'
 import { worthOf } from './use-worth.ts'
@@ -33,7 +33,7 @@ export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormPro
   }
   const total = worthOf(form.values, producto) ?? 0
   const bottom = (
-    <BottomBar summary={total > 0 ? <EstimateLine total={total} /> : null}>
+    <BottomBar summary={<OrderSummary cuit={form.values.billing_cuit} total={total} />}>
       <ActionButton repeats size="md" onAction={save}>
         Guardar pedido
       </ActionButton>

@@ -1,6 +1,7 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { type ReactNode, type UIEvent, useEffect, useId, useState } from 'react'
 import { CheckIcon, ChevronDownIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
+import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import { type RereadOptions, useOptionNames } from './option-names.ts'
 import classes from './remote-select.module.css'
 import { CHUNK, type OptionsSource, type SelectOption, useSelectOptions } from './select-options.ts'
@@ -181,6 +182,7 @@ function Options({ choice, labelledBy }: { choice: Choice; labelledBy: string })
             active={chosen.includes(option.value)}
             className={classes.option}
           >
+            {option.picture === undefined ? null : <ProductPicture size="small" sources={[option.picture]} />}
             <span className={classes.label}>
               {option.label}
               {option.detail ? <small className={classes.detail}>{option.detail}</small> : null}

@@ -6,6 +6,8 @@ export interface SelectOption {
   label: string
   /** A second, quieter line. */
   detail?: string
+  /** The address of a small picture before it; '' or null draws a plate in lines. */
+  picture?: string | null
 }
 
 export interface OptionsPage {

@@ -1,4 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createElement } from 'react'
+import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
 
 /** Verde Alpi: the deep green marble every main action is cut from. Main shade 6, as Mantine's default is. */
 const alpe: MantineColorsTuple = [
@@ -78,7 +80,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
+    NativeSelect: {
+      defaultProps: { size: 'md', rightSection: createElement(ChevronDownIcon, { size: 18 }) },
+    },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },

@@ -1,18 +1,23 @@
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
+import { openPhone } from '#tests/phones/phone.ts'
 import { button, click, pageText, render, type } from '#tests/render.tsx'
-import { LoteField } from './lote-field.tsx'
+import { LotePick } from './lote-pick.tsx'
+import { loteWords } from './lote-words.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 const lot = (facts: Partial<StockLot>): StockLot =>
   ({
     id: 1,
+    product_code: 'CAR20',
     batch: 'B-1345',
     branch: 'Córdoba',
     net_stock: 4,
     net_m2: 19.2,
+    height: 1.6,
+    length: 3,
     price: 80,
     batch_price: null,
     oferta_percent: 0,
@@ -31,6 +36,8 @@ const promotion = (id: number, title: string, to_date: string) => ({
   ...{ id, title, from_date: '2020-01-01', to_date, discount: 12.5, price: null },
 })
 const producto = {
+  usage_unit: 'M2,PZA',
+  image_pr_url: null,
   promociones: [promotion(1, 'Liquidación', '2999-01-01'), promotion(2, 'Terminada', '2020-02-01')],
 }
 
@@ -49,36 +56,39 @@ test('one touch asks for what is left', async () => {
   expect(seen).toEqual([4])
 })
 
-test('a lot is chosen from those with stock, with its price and the promotions of today, in the branch of the order, or typed by its name', async () => {
+test('a lot is chosen from those with stock, those of the branch and the offers first, or typed by its name', async () => {
+  const phone = await openPhone(() => undefined)
   const seen: [string, string | undefined][] = []
-  function Lote() {
-    const [value, setValue] = useState('')
-    const change = (lote: string, found?: StockLot) => {
-      seen.push([lote, found?.branch])
-      setValue(lote)
-    }
-    return <LoteField value={value} producto={producto} stock={stock} branch="Rosario" onChange={change} />
-  }
-  await render(
-    <ThemeProvider env="test">
-      <Lote />
-    </ThemeProvider>,
+  const pick = (lote: string, found?: StockLot) => seen.push([lote, found?.branch])
+  const { host } = await render(
+    <DeviceProvider value={phone.device}>
+      <ThemeProvider env="test">
+        <LotePick value="" producto={producto} stock={stock} branch="Rosario" onPick={pick} />
+      </ThemeProvider>
+    </DeviceProvider>,
   )
-  const input = document.querySelector('input') as HTMLInputElement
-
-  await type(input, 'b-13')
-  const options = [...document.querySelectorAll<HTMLElement>('[role=option]')]
-  expect(options.map((one) => one.textContent)).toEqual([
-    'B-13453 pzas · 19,2 m² · Rosario · U$D\u00a080,00; 4 pzas · 19,2 m² · Córdoba · U$D\u00a080,00',
+  const rows = () => [...host.querySelectorAll<HTMLElement>('li button')]
+  expect(rows().map((row) => row.textContent?.match(/^B-\d+?(?=U|-)|Rosario|Córdoba/g)?.join())).toEqual([
+    ...['B-1345,Rosario', 'B-9,Córdoba', 'B-1345,Córdoba'],
   ])
-  expect(pageText()).toContain('% 12,5Liquidación')
-  expect(pageText()).not.toContain('Terminada')
-  await click(options[0] as HTMLElement)
-  await type(input, 'X-7')
+  expect(rows()[1]?.textContent).toBe('B-9-20%U$D\u00a080,00 / m²1,60 × 3,00 m · 4 pzas · 19,2 m²Córdoba')
+
+  await click(rows()[0])
+  await type(host.querySelector('input'), 'x-7')
+  expect(rows()).toEqual([])
+  await click(button('Usar el lote x-7'))
+  phone.device.close()
 
   expect(seen).toEqual([
-    ['b-13', undefined],
     ['B-1345', 'Rosario'],
-    ['X-7', undefined],
+    ['x-7', undefined],
   ])
+})
+
+test('the promotions in force of the product stand by its lot [S247]', async () => {
+  await render(<ThemeProvider env="test">{loteWords({ producto, note: 'No tiene stock.' })}</ThemeProvider>)
+
+  expect(pageText()).toContain('% 12,5Liquidación')
+  expect(pageText()).toContain('No tiene stock.')
+  expect(pageText()).not.toContain('Terminada')
 })

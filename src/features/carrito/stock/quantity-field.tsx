@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { unitText } from '#contract/kit/figures.ts'
 import { halfPlateText } from '#src/records/carrito/half-plates.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
@@ -10,18 +11,20 @@ interface QuantityFieldProps {
   unit: string
   onChange: (quantity: number | null) => void
   error?: string | undefined
+  /** Its label is for screen readers alone, and the unit stands after the figure. */
+  isCompact?: boolean
   /** Less than this is left; one touch asks for the rest. */
   left?: StockWords['left']
 }
 
 /** How much, up to 999 with two decimals; half a plate is allowed but not without a word. [S154, A17] */
-export function QuantityField({ value, unit, onChange, error, left }: QuantityFieldProps) {
+export function QuantityField({ value, unit, onChange, error, isCompact, left }: QuantityFieldProps) {
   const half = halfPlateText(unit, value)
 
   return (
     <div>
       <NumberField
-        label="Cantidad"
+        label={isCompact ? <VisuallyHidden>Cantidad</VisuallyHidden> : 'Cantidad'}
         value={value}
         onChange={(quantity) => onChange(quantity === null ? null : Math.round(quantity * 100) / 100)}
         min={0.01}
@@ -29,6 +32,7 @@ export function QuantityField({ value, unit, onChange, error, left }: QuantityFi
         steppers
         required
         error={error}
+        {...(isCompact && { unit: unitText(unit, value ?? 0) })}
         {...(half && { description: half })}
       />
       {left ? (

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { CartLine } from '#contract/calls/carrito.ts'
 import { unitText } from '#contract/kit/figures.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import { halfPlateText } from '#src/records/carrito/half-plates.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
+import { FoundList } from '#src/ui/lists/found-list.tsx'
 import classes from './add-to-cart.module.css'
-import { LotSearch, LotSearchNote, useLotFilter } from './lot-filter.tsx'
-import { areaText, sizeText } from './lot-words.ts'
-import { cartLines, type OrderChoice, orderable, type Quantities, unitOfLot } from './pedir.ts'
+import { chosenText } from './chosen-lots.ts'
+import { LotStone } from './lot-stone.tsx'
+import { cartLines, isLotLike, type OrderChoice, orderable, type Quantities, unitOfLot } from './pedir.ts'
 
 interface AddToCartProps extends OrderChoice {
   onAdd: (lines: CartLine[]) => void
@@ -17,10 +19,10 @@ interface AddToCartProps extends OrderChoice {
 
 /** How many pieces of each lot go to the cart: from none to all it has. [S163] */
 export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
+  const { product, lots } = choice
   const [wanted, setWanted] = useState<Quantities>({})
   const [error, setError] = useState<string | null>(null)
-  const unit = unitOfLot(choice.product)
-  const filter = useLotFilter(orderable(choice.lots))
+  const chosen = chosenText(choice, wanted)
 
   const put = (id: number, quantity: number | null) => {
     setError(null)
@@ -34,44 +36,61 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
 
   return (
     <div className={classes.dialog} data-autofocus tabIndex={-1}>
-      <p className={classes.product}>{choice.product.product_name}</p>
-      <LotSearch filter={filter} />
-      <ul className={classes.lots}>
-        {filter.shown.map((lot) => {
-          const half = halfPlateText(unit, wanted[lot.id] ?? 0)
-          return (
-            <li key={lot.id} className={classes.lot}>
-              <p className={classes.facts}>
-                <span>
-                  {sizeText(lot)} m · {areaText(lot.net_m2)} m² ·{' '}
-                  {choice.abbreviations.get(lot.branch) ?? lot.branch}
-                </span>
-                <span>Hasta {lot.net_stock}</span>
-              </p>
-              <NumberField
-                label={`Lote ${lot.batch}`}
-                value={wanted[lot.id] ?? 0}
-                onChange={(quantity) => put(lot.id, quantity)}
-                min={0}
-                max={lot.net_stock}
-                unit={unitText(unit, wanted[lot.id] ?? 0)}
-                steppers
-                {...(half && { description: half })}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      <LotSearchNote filter={filter} />
-      {error ? <ErrorList messages={[error]} /> : null}
-      <div className={classes.buttons}>
-        <Button variant="default" size="md" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button size="md" onClick={add}>
-          Agregar
-        </Button>
+      <p className={classes.product}>{product.product_name}</p>
+      <FoundList
+        items={orderable(lots)}
+        keyOf={(lot) => String(lot.id)}
+        matches={isLotLike}
+        label="Lotes"
+        search="Buscar un lote o una sucursal"
+        none="Ningún lote se llama así."
+      >
+        {(lot) => (
+          <>
+            <LotStone lot={lot} product={product} />
+            <LotQuantity lot={lot} unit={unitOfLot(product)} value={wanted[lot.id] ?? 0} onPut={put} />
+          </>
+        )}
+      </FoundList>
+      <div className={classes.foot}>
+        <p className={classes.chosen} role="status">
+          {chosen === '' ? null : `Seleccionado ${chosen}`}
+        </p>
+        {error ? <ErrorList messages={[error]} /> : null}
+        <div className={classes.buttons}>
+          <Button variant="default" size="md" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button size="md" onClick={add}>
+            Agregar
+          </Button>
+        </div>
       </div>
+    </div>
+  )
+}
+
+interface LotQuantityProps {
+  lot: StockLot
+  unit: string
+  value: number
+  onPut: (id: number, quantity: number | null) => void
+}
+
+function LotQuantity({ lot, unit, value, onPut }: LotQuantityProps) {
+  const half = halfPlateText(unit, value)
+  return (
+    <div className={classes.quantity}>
+      <NumberField
+        label={<VisuallyHidden>{`Lote ${lot.batch}`}</VisuallyHidden>}
+        value={value}
+        onChange={(quantity) => onPut(lot.id, quantity)}
+        min={0}
+        max={lot.net_stock}
+        unit={unitText(unit, value)}
+        steppers
+        {...(half && { description: half })}
+      />
     </div>
   )
 }

@@ -1,34 +1,31 @@
 import type { StockLot } from '#contract/stock/stock.ts'
-import { PickList } from '#src/ui/fields/pick-list.tsx'
-import classes from './lot-filter.module.css'
-import { LotSearch, LotSearchNote, useLotFilter } from './lot-filter.tsx'
-import { areaText, sizeText } from './lot-words.ts'
-import type { OrderChoice } from './pedir.ts'
+import { FoundList } from '#src/ui/lists/found-list.tsx'
+import classes from './lot-choice.module.css'
+import { LotStone } from './lot-stone.tsx'
+import { isLotLike, type OrderChoice } from './pedir.ts'
 
 interface LotChoiceProps extends OrderChoice {
   onChoose: (lot: StockLot) => void
 }
 
 /** One of the lots of a card. */
-export function LotChoice({ lots, abbreviations, onChoose }: LotChoiceProps) {
-  const filter = useLotFilter(lots)
-  const rows = filter.shown.map((lot) => ({
-    key: String(lot.id),
-    label: lot.batch,
-    mark: lot.oferta_percent > 0 ? `-${lot.oferta_percent}%` : undefined,
-    detail: [
-      `${sizeText(lot)} m`,
-      `${lot.net_stock} pzas.`,
-      `${areaText(lot.net_m2)} m²`,
-      abbreviations.get(lot.branch) ?? lot.branch,
-    ].join(' · '),
-    onPick: () => onChoose(lot),
-  }))
+export function LotChoice({ lots, product, onChoose }: LotChoiceProps) {
   return (
     <div data-autofocus tabIndex={-1} className={classes.lots}>
-      <LotSearch filter={filter} />
-      <PickList rows={rows} />
-      <LotSearchNote filter={filter} />
+      <FoundList
+        items={lots}
+        keyOf={(lot) => String(lot.id)}
+        matches={isLotLike}
+        label="Lotes"
+        search="Buscar un lote o una sucursal"
+        none="Ningún lote se llama así."
+      >
+        {(lot) => (
+          <button type="button" className={classes.lot} onClick={() => onChoose(lot)}>
+            <LotStone lot={lot} product={product} />
+          </button>
+        )}
+      </FoundList>
     </div>
   )
 }

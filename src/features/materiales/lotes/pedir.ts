@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/calls/carrito.ts'
 import { unitsOf } from '#contract/calls/productos.ts'
 import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import { fold } from '#contract/kit/normalize.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
@@ -16,6 +17,13 @@ export interface PedirSearch {
   status?: string
   note?: string
 }
+
+/** The unit that prices of a product are for. */
+export const priceUnit = (product: Pick<StockProduct, 'usage_unit'>): string => unitsOf(product)[0] ?? 'M2'
+
+/** Whether what was typed is part of the name of a lot or of its branch. */
+export const isLotLike = ({ batch, branch }: Pick<StockLot, 'batch' | 'branch'>, typed: string): boolean =>
+  fold(`${batch} ${branch}`).includes(fold(typed))
 
 /** Lots in the cart are counted in plates; a product that is not sold by the plate goes in its first unit. */
 export function unitOfLot(product: Pick<StockProduct, 'usage_unit'>): string {

@@ -6,7 +6,8 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockSearch } from '#src/bridge/stock-search.ts'
 import type { Material } from '#src/features/materiales/resultados/merge-results.ts'
 import { addLines, cartKey } from '#src/records/carrito/cart.ts'
-import { isSeller } from '#src/records/cuentas/sellers.ts'
+import { branchOf, isSeller } from '#src/records/cuentas/sellers.ts'
+import { nearestFirst } from '#src/records/stock/lot-facts.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -35,7 +36,7 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
   const { product, product_code } = material
   const choices = async (): Promise<OrderChoice> => {
     const lots = await allLots({ device, client }, material, { ...filter, product_code })
-    return { product, abbreviations, lots }
+    return { product, abbreviations, lots: nearestFirst(lots, branchOf(user)) }
   }
   const go = (search: PedirSearch) => navigate({ to: '/pedido/nuevo', search })
   return {

@@ -5,7 +5,7 @@ import classes from './product-picture.module.css'
 interface ProductPictureProps {
   /** The first of these that loads is shown. A wide one without any has no frame. */
   sources: readonly (string | null | undefined)[]
-  size: 'thumb' | 'wide'
+  size: 'small' | 'thumb' | 'wide'
   alt?: string
 }
 

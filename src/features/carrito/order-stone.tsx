@@ -1,0 +1,30 @@
+import type { Producto } from '#contract/calls/productos.ts'
+import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
+import type { StockToday } from '#src/records/stock/stock-today.ts'
+import { StoneRow } from '#src/ui/lists/stone-row.tsx'
+import type { PedidoValues } from './pedido-values.ts'
+import { stoneFacts } from './stock/stone-facts.ts'
+
+interface OrderStoneProps {
+  values: Pick<PedidoValues, 'product_code' | 'lote' | 'branch'>
+  producto: Producto | undefined
+  stock: StockToday | undefined
+}
+
+/** The stone of an order: its plate, and the lot's price, size and stock as this phone knows them. */
+export function OrderStone({ values, producto, stock }: OrderStoneProps) {
+  const { product_code, lote, branch } = values
+  const thumb = usePlateThumb({ product_code, batch: lote })
+  const named = stock?.lots.filter((one) => one.batch === lote) ?? []
+  const lot = named.find((one) => one.branch === branch) ?? named[0]
+  if (!producto) return null
+  const [price = '', ...facts] = stoneFacts({ lot, producto })
+
+  return (
+    <StoneRow
+      pictures={[thumb, producto.image_pr_url]}
+      title={producto.product_name}
+      facts={[price, facts.join(' · '), lot?.branch]}
+    />
+  )
+}

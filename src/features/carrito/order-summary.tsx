@@ -1,0 +1,26 @@
+import { EstimateLine } from './estimate-line.tsx'
+import { useOrderChoices } from './order-choices.ts'
+import classes from './order-summary.module.css'
+
+interface OrderSummaryProps {
+  cuit: string
+  /** In U$D, 0 while it is not known. */
+  total: number
+  unpriced?: number
+}
+
+/** Above the button that saves an order: for which client, and how much. */
+export function OrderSummary({ cuit, total, unpriced = 0 }: OrderSummaryProps) {
+  const { cuentas } = useOrderChoices()
+  const client = cuentas?.find((one) => one.cuit === cuit)?.account_name
+  return (
+    <span className={classes.summary}>
+      {client ? <span className={classes.client}>{client}</span> : null}
+      {total > 0 || unpriced > 0 ? (
+        <span>
+          <EstimateLine {...{ total, unpriced }} />
+        </span>
+      ) : null}
+    </span>
+  )
+}

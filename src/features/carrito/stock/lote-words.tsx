@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Producto } from '#contract/calls/productos.ts'
+import { type Promoted, promotionsOf } from '#contract/rules/promotion-terms.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import { TermsChip } from '#src/ui/text/terms-chip.tsx'
+import classes from './lote-field.module.css'
+
+/** What a choice of lots shows of their product. */
+export type LotProduct = Promoted & Pick<Producto, 'usage_unit' | 'image_pr_url'>
+
+interface LoteWordsProps {
+  /** The product of the lots, where the phone knows it: the promotions it is in are shown. [S247] */
+  producto: Promoted | undefined
+  note?: string | undefined
+}
+
+/** The promotions in force of the product, and what there is to say of the lot; null with neither. */
+export function loteWords({ producto = {}, note }: LoteWordsProps): ReactNode {
+  const promotions = promotionsOf(producto)
+  if (promotions.length === 0 && !note) return null
+  return (
+    <>
+      {promotions.map(({ id, title, discount, price }) => (
+        <span key={id} className={classes.promotion}>
+          <TermsChip {...{ title, discount, price }} />
+        </span>
+      ))}
+      {note ? <FieldWarning>{note}</FieldWarning> : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { figure, quantityText } from '#contract/kit/figures.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+
+const metres = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '1,80 × 3,00 m' */
+export const plateSize = ({ height, length }: Pick<StockLot, 'height' | 'length'>): string =>
+  `${metres.format(height)} × ${metres.format(length)} m`
+
+/** '1,80 × 3,00 m · 4 pzas · 19,2 m²' */
+export const lotFacts = (lot: Pick<StockLot, 'height' | 'length' | 'net_stock' | 'net_m2'>): string =>
+  [plateSize(lot), quantityText({ quantity: lot.net_stock, unit: 'PZA' }), `${figure(lot.net_m2)} m²`].join(
+    ' · ',
+  )
+
+/** '-30%' while it is on offer. */
+export const offerText = ({ oferta_percent }: Pick<StockLot, 'oferta_percent'>): string | undefined =>
+  oferta_percent > 0 ? `-${oferta_percent}%` : undefined
+
+/** For a choice: those of one's own branch first, among them the offers, then as they came. */
+export function nearestFirst<L extends Pick<StockLot, 'branch' | 'oferta_percent'>>(
+  lots: readonly L[],
+  branch: string | null,
+): L[] {
+  const isAway = (lot: L) => Number(lot.branch !== branch)
+  return [...lots].sort((a, b) => isAway(a) - isAway(b) || b.oferta_percent - a.oferta_percent)
+}
+
+/** The square metres of a quantity of a lot: of plates by their mean size; null for units that have none. */
+export function areaOf(
+  lot: Pick<StockLot, 'net_stock' | 'net_m2'>,
+  quantity: number,
+  unit: string,
+): number | null {
+  if (unit === 'M2') return quantity
+  return unit === 'PZA' && lot.net_stock > 0 ? (quantity * lot.net_m2) / lot.net_stock : null
+}
