@@ -7,6 +7,8 @@ import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
 import { useStockToday } from '#src/bridge/stock-today.ts'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import { IconButton } from '#src/ui/layout/icon-button.tsx'
+import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import classes from './cart-line-card.module.css'
@@ -80,16 +82,16 @@ export function CartLineCard(props: CartLineProps) {
           {line.lote || 'Lote'}
           {line.oferta_percent > 0 ? <b className={classes.offer}>-{line.oferta_percent}%</b> : null}
         </Button>
-        <Button
-          variant="subtle"
-          className={classes.toggle}
-          aria-expanded={isShown}
-          aria-controls={detailId}
-          aria-label={`Detalle de ${name}`}
-          onClick={() => setOpen(!isShown)}
-        >
-          Detalle
-        </Button>
+        <span className={classes.toggle} data-open={isShown || undefined}>
+          <IconButton
+            label={`Detalle de ${name}`}
+            aria-expanded={isShown}
+            aria-controls={detailId}
+            onClick={() => setOpen(!isShown)}
+          >
+            <ChevronDownIcon />
+          </IconButton>
+        </span>
       </div>
       {note ? <FieldWarning>{note}</FieldWarning> : null}
       <div id={detailId} hidden={!isShown}>

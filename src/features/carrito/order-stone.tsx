@@ -18,13 +18,13 @@ export function OrderStone({ values, producto, stock }: OrderStoneProps) {
   const named = stock?.lots.filter((one) => one.batch === lote) ?? []
   const lot = named.find((one) => one.branch === branch) ?? named[0]
   if (!producto) return null
-  const [price = '', ...facts] = stoneFacts({ lot, producto })
+  const facts = stoneFacts({ lot, producto })
 
   return (
     <StoneRow
       pictures={[thumb, producto.image_pr_url]}
       title={producto.product_name}
-      facts={[price, facts.join(' · '), lot?.branch]}
+      facts={[[lote && `Lote ${lote}`, ...facts].filter(Boolean).join(' · '), lot?.branch]}
     />
   )
 }

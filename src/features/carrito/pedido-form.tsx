@@ -33,7 +33,11 @@ export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormPro
   }
   const total = worthOf(form.values, producto) ?? 0
   const bottom = (
-    <BottomBar summary={<OrderSummary cuit={form.values.billing_cuit} total={total} />}>
+    <BottomBar
+      summary={
+        <OrderSummary cuit={form.values.billing_cuit} total={total} hasPlates={form.values.unit === 'PZA'} />
+      }
+    >
       <ActionButton repeats size="md" onAction={save}>
         Guardar pedido
       </ActionButton>

@@ -15,12 +15,20 @@ export function worthOf(
 }
 
 /** What a cart is worth, in U$D, and how many of its lines are without a known price. [S138] */
-export function useWorth(lines: readonly CartLine[]): { total: number; unpriced: number } {
+export function useWorth(lines: readonly CartLine[]): {
+  total: number
+  unpriced: number
+  hasPlates: boolean
+} {
   const { db } = useDevice()
   const codes = lines.map((line) => line.product_code)
   const productos = useLiveQuery(() => db.productos.bulkGet(codes), [db, codes.join()]) ?? []
   const byCode = new Map(productos.map((producto) => [producto?.product_code, producto]))
   const worth = lines.map((line) => worthOf(line, byCode.get(line.product_code)))
   const total = worth.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-  return { total, unpriced: worth.filter((one) => one === null).length }
+  return {
+    total,
+    unpriced: worth.filter((one) => one === null).length,
+    hasPlates: lines.some(({ unit }) => unit === 'PZA'),
+  }
 }

@@ -5,8 +5,10 @@ import { useHoldRepeat } from './hold-repeat.ts'
 import classes from './number-field.module.css'
 import { clamp, readNumber, round, writeNumber } from './number-text.ts'
 
-interface NumberFieldProps {
-  label: ReactNode
+/** What names the field may stand elsewhere: then its label is for screen readers alone. */
+type LabelProps = { label: ReactNode; isLabelHidden?: false } | { label: string; isLabelHidden: true }
+
+type NumberFieldProps = LabelProps & {
   value: number | null
   onChange: (value: number | null) => void
   min?: number
@@ -25,7 +27,7 @@ interface NumberFieldProps {
 
 /** A figure forced into its limits, saying so: 'El máximo es 999'. Comma and dot both make decimals. [S74, A17] */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, min, max, steppers, unit, description, error, required, disabled = false } = props
+  const { value, min, max, steppers, unit, description, error, required, disabled = false } = props
   const figure = useFigure(props)
   const unitText = unit ? <span className={classes.unit}>{unit}</span> : null
 
@@ -62,7 +64,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <div className={classes.field}>
       <TextInput
-        label={label}
+        {...(props.isLabelHidden ? { 'aria-label': props.label } : { label: props.label })}
         description={description}
         error={error}
         required={required ?? false}

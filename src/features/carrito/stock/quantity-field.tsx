@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { unitText } from '#contract/kit/figures.ts'
 import { halfPlateText } from '#src/records/carrito/half-plates.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
@@ -22,9 +22,9 @@ export function QuantityField({ value, unit, onChange, error, isCompact, left }:
   const half = halfPlateText(unit, value)
 
   return (
-    <div>
+    <div className={isCompact ? classes.compact : undefined}>
       <NumberField
-        label={isCompact ? <VisuallyHidden>Cantidad</VisuallyHidden> : 'Cantidad'}
+        label="Cantidad"
         value={value}
         onChange={(quantity) => onChange(quantity === null ? null : Math.round(quantity * 100) / 100)}
         min={0.01}
@@ -32,7 +32,7 @@ export function QuantityField({ value, unit, onChange, error, isCompact, left }:
         steppers
         required
         error={error}
-        {...(isCompact && { unit: unitText(unit, value ?? 0) })}
+        {...(isCompact && { isLabelHidden: true, unit: unitText(unit, value ?? 0) })}
         {...(half && { description: half })}
       />
       {left ? (

@@ -1,7 +1,7 @@
 import { type Producto, unitsOf } from '#contract/calls/productos.ts'
-import { unitText } from '#contract/kit/figures.ts'
+import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { lotFacts, offerText } from '#src/records/stock/lot-facts.ts'
+import { offerText, plateSize } from '#src/records/stock/lot-facts.ts'
 import { priceOf } from '#src/records/stock/stock-today.ts'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 
@@ -10,13 +10,14 @@ interface Stone {
   producto: Pick<Producto, 'unit_price' | 'usage_unit'> | undefined
 }
 
-/** 'U$D 80,00 / m²', '-30%', '1,80 × 3,00 m · 4 pzas · 19,2 m²': what the phone knows, the price of the lot before that of its product. */
+/** 'U$D 80,00 / m²', '-30%', '1,80 × 3,00 m', 'stock 4 pzas, 19,2 m²': what the phone knows, the price of the lot before that of its product. */
 export function stoneFacts({ lot, producto }: Stone): string[] {
   const price = lot ? priceOf(lot) : (producto?.unit_price ?? 0)
   const unit = (producto && unitsOf(producto)[0]) ?? ''
   return [
     price > 0 ? moneyText(price, 'U$D') + (unit && ` / ${unitText(unit)}`) : '',
     (lot && offerText(lot)) ?? '',
-    lot ? lotFacts(lot) : '',
+    lot ? plateSize(lot) : '',
+    lot ? `stock ${quantityText({ quantity: lot.net_stock, unit: 'PZA' })}, ${figure(lot.net_m2)} m²` : '',
   ].filter(Boolean)
 }

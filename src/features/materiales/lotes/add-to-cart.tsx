@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CartLine } from '#contract/calls/carrito.ts'
 import { unitText } from '#contract/kit/figures.ts'
@@ -82,7 +82,8 @@ function LotQuantity({ lot, unit, value, onPut }: LotQuantityProps) {
   return (
     <div className={classes.quantity}>
       <NumberField
-        label={<VisuallyHidden>{`Lote ${lot.batch}`}</VisuallyHidden>}
+        label={`Lote ${lot.batch}`}
+        isLabelHidden
         value={value}
         onChange={(quantity) => onPut(lot.id, quantity)}
         min={0}
