@@ -3,6 +3,7 @@ import type { Cart } from '#contract/calls/carrito.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useWorth } from '#src/features/carrito/worth/use-worth.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
@@ -14,7 +15,6 @@ import { choices, withChosen } from './choices.ts'
 import { CuentaField } from './cuenta-field.tsx'
 import { NoteField } from './note-field.tsx'
 import { useLikelyClient, useOrderChoices } from './order-choices.ts'
-import { useWorth } from './use-worth.ts'
 
 interface CartFieldsProps {
   cart: Cart

@@ -5,6 +5,7 @@ import { unitsOf } from '#contract/calls/productos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
 import { useStockToday } from '#src/bridge/stock-today.ts'
+import { worthOf } from '#src/features/carrito/worth/use-worth.ts'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
@@ -17,7 +18,6 @@ import { useProducto } from './order-choices.ts'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { stockWords } from './stock/stock-words.ts'
 import { useLotePick } from './stock/use-lote-pick.tsx'
-import { worthOf } from './use-worth.ts'
 
 interface CartLineProps {
   line: CartLine

@@ -42,6 +42,20 @@ async function save(mode: FormMode, changes: Partial<PedidoValues> = {}): Promis
   return [await saveForm(device, pedidoChange(device, mode), typed), opened.uuid]
 }
 
+test('a new order begins with the client of the last one, while it may be ordered for', async () => {
+  const { db } = device
+  const cuenta = { id: 7, account_name: 'Andino', cuit: '30-70000001-6', branch: 'Rosario', active: true }
+  await db.cuentas.bulkPut([cuenta, { ...cuenta, id: 8, cuit: '30-70000002-4' }] as never[])
+  expect((await open(NUEVO)).values.billing_cuit).toBe('')
+
+  await pedidoChange(device, NUEVO).after?.(values, 'x')
+  expect((await open(NUEVO)).values).toMatchObject({ billing_cuit: '30-70000001-6', branch: 'Rosario' })
+  await db.cuentas.update(7, { active: false })
+  await db.cuentas.put({ ...cuenta, id: 9, cuit: '30-70000003-2' } as never)
+
+  expect((await open(NUEVO)).values.billing_cuit).toBe('')
+})
+
 test('what was typed is found again, and forgotten once it was sent', async () => {
   const opened = await open(NUEVO)
   const typed = { ...opened, values: { ...values, client_note: 'Veta continua' } }

@@ -6,6 +6,7 @@ import { pedidos } from '#contract/records/pedidos.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockToday } from '#src/bridge/stock-today.ts'
+import { worthOf } from '#src/features/carrito/worth/use-worth.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
@@ -22,7 +23,6 @@ import { ProductoField } from './producto-field.tsx'
 import { LoteField } from './stock/lote-field.tsx'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { type StockWords, stockWords } from './stock/stock-words.ts'
-import { worthOf } from './use-worth.ts'
 
 interface PedidoFieldsProps {
   form: FormInHand<PedidoValues>

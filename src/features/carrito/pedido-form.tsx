@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { OrderSummary } from '#src/features/carrito/worth/order-summary.tsx'
+import { worthOf } from '#src/features/carrito/worth/use-worth.ts'
 import { bringProductos } from '#src/records/stock/bring-productos.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
@@ -8,10 +10,8 @@ import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { useProducto } from './order-choices.ts'
-import { OrderSummary } from './order-summary.tsx'
 import { PedidoFields } from './pedido-fields.tsx'
 import type { PedidoValues } from './pedido-values.ts'
-import { worthOf } from './use-worth.ts'
 
 interface PedidoFormProps {
   title: string

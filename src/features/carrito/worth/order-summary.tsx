@@ -1,5 +1,5 @@
+import { useOrderChoices } from '#src/features/carrito/order-choices.ts'
 import { EstimateLine } from './estimate-line.tsx'
-import { useOrderChoices } from './order-choices.ts'
 import classes from './order-summary.module.css'
 
 interface OrderSummaryProps {
