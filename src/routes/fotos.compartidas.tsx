@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockSearch } from '#src/bridge/stock-search.ts'
+import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
 import { CompartidasPage } from '#src/features/fotos/compartidas-page.tsx'
 import { lotById, lotOptions } from '#src/features/materiales/lot-options.ts'
 

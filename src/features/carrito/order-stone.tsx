@@ -1,7 +1,7 @@
 import type { Producto } from '#contract/calls/productos.ts'
 import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
-import { StoneRow } from '#src/ui/lists/stone-row.tsx'
+import { StoneRow } from '#src/ui/pictures/stone-row.tsx'
 import type { PedidoValues } from './pedido-values.ts'
 import { stoneFacts } from './stock/stone-facts.ts'
 

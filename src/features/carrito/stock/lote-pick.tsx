@@ -10,8 +10,8 @@ import { lotFacts, nearestFirst, offerText } from '#src/records/stock/lot-facts.
 import { priceOf, type StockToday } from '#src/records/stock/stock-today.ts'
 import { overLength } from '#src/ui/fields/over-length.ts'
 import { Money } from '#src/ui/layout/money.tsx'
-import { FoundList } from '#src/ui/lists/found-list.tsx'
-import { StoneRow } from '#src/ui/lists/stone-row.tsx'
+import { FoundList } from '#src/ui/pictures/found-list.tsx'
+import { StoneRow } from '#src/ui/pictures/stone-row.tsx'
 import classes from './lote-pick.module.css'
 import type { LotProduct } from './lote-words.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { catalogueFields } from '#contract/stock/stock-results.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockSearch } from '#src/bridge/stock-search.ts'
+import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
 import { askCatalogo, type Catalogo, EMPTY, readCatalogo, unite } from './catalogo.ts'
 
 interface Read {

@@ -1,5 +1,5 @@
 import type { StockLot } from '#contract/stock/stock.ts'
-import { FoundList } from '#src/ui/lists/found-list.tsx'
+import { FoundList } from '#src/ui/pictures/found-list.tsx'
 import classes from './lot-choice.module.css'
 import { LotStone } from './lot-stone.tsx'
 import { isLotLike, type OrderChoice } from './pedir.ts'

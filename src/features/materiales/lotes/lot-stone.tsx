@@ -4,7 +4,7 @@ import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
 import { lotFacts, offerText } from '#src/records/stock/lot-facts.ts'
 import { priceOf } from '#src/records/stock/stock-today.ts'
 import { Money } from '#src/ui/layout/money.tsx'
-import { StoneRow } from '#src/ui/lists/stone-row.tsx'
+import { StoneRow } from '#src/ui/pictures/stone-row.tsx'
 import type { OrderChoice } from './pedir.ts'
 import { priceUnit } from './pedir.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockSearch } from '#src/bridge/stock-search.ts'
+import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
 import { LotePage } from '#src/features/fotos/lote-page.tsx'
 import { lotById } from '#src/features/materiales/lot-options.ts'
 

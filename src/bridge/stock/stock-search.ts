@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Db } from '#src/offline/db.ts'
 import { createSearchClient, type SearchClient } from '#src/offline/search/worker/search-client.ts'
-import { useDevice } from './device-context.tsx'
 
 /** The search over the stock on this phone, and how often what it finds has changed. */
 export interface StockSearch {

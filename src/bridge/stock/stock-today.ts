@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useDevice } from '#src/bridge/device-context.tsx'
 import { readStockToday, type StockToday } from '#src/records/stock/stock-today.ts'
-import { useDevice } from './device-context.tsx'
 import { useStockSearch } from './stock-search.ts'
 
 /** Today's lots of a product; undefined until they are read. */
