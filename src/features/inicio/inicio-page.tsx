@@ -1,18 +1,21 @@
 import { lazy, Suspense } from 'react'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSayStale } from '#src/bridge/network/say-stale.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ClaimsCard } from './claims-card.tsx'
+import { DayCard } from './day-card.tsx'
 import classes from './inicio.module.css'
 import { InstallCard } from './install-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PhoneCards } from './phone-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SaldosCard } from './saldos-card.tsx'
+import { SearchEntry } from './search-entry.tsx'
 
 const Notices = lazy(() => import('./notices.tsx'))
 const Charts = lazy(() => import('./charts/charts.tsx'))
@@ -20,15 +23,18 @@ const Charts = lazy(() => import('./charts/charts.tsx'))
 /** Sellers and root work for every account; others without one of their own see none. [S4, A157] */
 const seesAllAccounts = (user: Usuario): boolean => user.root || isSeller(user)
 
-/** The first screen: what people come for, the month's figure, how this phone stands, news and charts. [S240–S243, A188] */
+/** The first screen: what waits today, what people come for, the month's figure, how this phone stands, news and charts. [S240–S243, A188] */
 export function InicioPage() {
   const { user } = useDevice().parts
-  useSayStale(useRemote(leerTablero, {}, { persist: true }))
+  const tablero = useRemote(leerTablero, {}, { persist: true })
+  useSayStale(tablero)
   const account = user.work_account ?? user.account
   const note = account?.account_name ?? (seesAllAccounts(user) ? 'Todas las cuentas' : undefined)
 
   return (
     <Page title={`Hola, ${user.fullname}`} note={note}>
+      {passes('buscador-de-materiales-ver', user) ? <SearchEntry /> : null}
+      <DayCard />
       <QuickActions user={user} />
       <InstallCard />
       <div className={classes.cards}>
@@ -37,10 +43,12 @@ export function InicioPage() {
         <SaldosCard />
         <PhoneCards />
       </div>
-      <Suspense>
-        <Notices />
-        <Charts />
-      </Suspense>
+      {tablero.isPending ? null : (
+        <Suspense>
+          <Notices />
+          <Charts />
+        </Suspense>
+      )}
     </Page>
   )
 }

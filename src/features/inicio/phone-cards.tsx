@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ago } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { usePreparing } from '#src/bridge/preparing.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import type { Prepared } from '#src/offline/prepared.ts'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -17,11 +18,19 @@ export function PhoneCards() {
   const { data } = useLocal(query)
   const prepared = data?.prepared ?? null
   const isReady = prepared !== null && prepared.readyAt !== null
+  const { state, fraction } = usePreparing()
+  const isRunning = state === 'andando' || state === 'pausando'
 
   return (
     <>
       <Card title="Salida" {...(isReady && { edge: 'green' as const })}>
-        <p className={classes.state}>{data ? preparedText(prepared, now) : ' '}</p>
+        <p className={classes.state}>
+          {isRunning
+            ? `Preparando: ${Math.round(fraction * 100)} %`
+            : data
+              ? preparedText(prepared, now)
+              : '\u00a0'}
+        </p>
         <p className={classes.soft}>
           {isReady ? prepared.sucursales.join(', ') : 'Para buscar y pedir sin conexión'}
         </p>

@@ -40,7 +40,7 @@ function summaryOf({ choice, estimate, preparation }: PrepareForm): string {
   if (preparation.state === 'pausando') return 'Pausando: termina lo que está llegando'
   if (preparation.state === 'andando') return `Preparando: ${Math.round(preparation.fraction * 100)} %`
   if (!choice || choice.sucursales.length === 0) return 'Elegí al menos una sucursal.'
-  if (!estimate.data) return estimate.isError ? 'El tamaño se sabe con conexión' : 'Calculando el tamaño…'
+  if (!estimate.data) return estimate.isError ? 'Cuánto ocupa se sabe con conexión' : 'Calculando…'
   const { lotes } = estimate.data
   return `${figure(lotes)} ${lotes === 1 ? 'lote' : 'lotes'} · ${sizeText(bytesOf(estimate.data, choice))}`
 }

@@ -51,7 +51,9 @@ export async function pullTable(
       at: page.more ? (state?.at ?? null) : parts.now(),
     })
     rows += page.rows.length
-    tell?.(rows, Math.max(page.total, rows))
+    // A feed that goes on from earlier brings less than all of it, and ends complete all the same.
+    const total = Math.max(page.total, rows)
+    tell?.(page.more ? rows : total, total)
     more = page.more
   }
 }

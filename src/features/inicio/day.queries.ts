@@ -1,0 +1,75 @@
+import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { Usuario } from '#contract/calls/sesion.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { ESTADO, FINAL } from '#contract/rules/transitions.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import { type Coverage, oldest, readFeed } from '#src/offline/coverage.ts'
+import type { Db } from '#src/offline/db.ts'
+import { branchOf } from '#src/records/cuentas/sellers.ts'
+import { readDays } from '#src/records/turnos/turnos-known.ts'
+import { turnoHours } from './day-words.ts'
+
+/** What waits today, of what this phone holds. */
+export interface DayFigures {
+  /** Open orders; null where this phone does not hold the orders. */
+  pedidos: { enCurso: number; listos: number; sinConfirmar: number; at: number | null } | null
+  /** Those that have not left today, in the branch of this person; null where the day is not on this phone. */
+  turnos: { left: number; next: Turno | null; at: number } | null
+  /** UUID of the branch they are of; null: of all branches. */
+  sucursal: string | null
+}
+
+/** The figures of this day at `now`, milliseconds since 1970. */
+export function figurasDelDia(user: Usuario, now: number) {
+  const today = dayOf(new Date(now))
+  return localQuery({
+    key: ['inicio', 'dia', today],
+    read: (db) => readFigures(db, user, today),
+    known: async (_, { pedidos, turnos }): Promise<Coverage> => ({
+      at: oldest([pedidos, turnos].flatMap((one) => (one ? [one.at] : []))),
+      isWhole: true,
+    }),
+  })
+}
+
+async function readFigures(db: Db, user: Usuario, today: string): Promise<DayFigures> {
+  const name = branchOf(user)
+  const branch = name === null ? undefined : await db.sucursales.filter((one) => one.nombre === name).first()
+  const sucursal = branch?.uuid ?? null
+  const [pedidos, turnos] = await Promise.all([
+    passes('pedido-ver', user) ? readOrders(db) : null,
+    passes('turno-ver', user) ? readTurnos(db, today, sucursal) : null,
+  ])
+  return { pedidos, turnos, sucursal }
+}
+
+async function readOrders(db: Db): Promise<DayFigures['pedidos']> {
+  const feed = await readFeed(db, 'pedidos')
+  if (!feed) return null
+  return { ...countOrders(await db.pedidos.where('status').noneOf(FINAL).toArray()), at: feed.at }
+}
+
+/** How many of these open orders wait for what. */
+export const countOrders = (open: readonly Pick<Pedido, 'status' | 'erp'>[]) => ({
+  enCurso: open.length,
+  listos: open.filter(({ status }) => status === ESTADO.listo).length,
+  sinConfirmar: open.filter(({ erp }) => erp?.estado === 'sin confirmar').length,
+})
+
+async function readTurnos(db: Db, today: string, sucursal: string | null): Promise<DayFigures['turnos']> {
+  const at = (await readDays(db, [today], sucursal)).get(today) ?? null
+  if (at === null) return null
+  const held = await db.turnos.where('fecha').between(today, addDays(today, 1), true, true).toArray()
+  const own = held.filter((one) => sucursal === null || one.sucursal_uuid === sucursal)
+  return { ...nextOf(own, today), at }
+}
+
+/** How many of these turnos have not left today, and the first that has not, which may be tomorrow's. */
+export function nextOf(turnos: readonly Turno[], today: string): { left: number; next: Turno | null } {
+  const waiting = turnos
+    .filter(({ estado }) => estado === 'agendado')
+    .sort((a, b) => `${a.fecha} ${turnoHours(a)}`.localeCompare(`${b.fecha} ${turnoHours(b)}`))
+  return { left: waiting.filter(({ fecha }) => fecha === today).length, next: waiting[0] ?? null }
+}
