@@ -12,7 +12,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import classes from './inicio.module.css'
 import { reclamosSinResponder } from './inicio.queries.ts'
 
-/** Claims that wait for an answer of this user or are not assigned; hidden when there is none. [A186] */
+/** Claims that wait for an answer of this user or are not assigned; its place is there also with none. [A186] */
 export function ClaimsCard() {
   const { user } = useDevice().parts
   return atiende(user) && passes(listarReclamos.needs, user) ? <Unanswered /> : null
@@ -21,13 +21,16 @@ export function ClaimsCard() {
 function Unanswered() {
   const { user } = useDevice().parts
   const now = useNow()
-  const { data = [] } = useLocal(reclamosSinResponder(user))
+  const { data = [], asOf } = useLocal(reclamosSinResponder(user))
   const since = data[0]?.esperando_desde
-  if (!since) return null
+  // A phone that never got the claims does not know that there is none.
+  const isKnown = data.length > 0 || asOf !== null
+  const oldest = since ? `El más viejo, ${ago(Date.parse(since), now)}` : 'Ninguno espera respuesta'
+
   return (
-    <Card title="Reclamos sin responder" edge="yellow">
-      <p className={classes.figure}>{figure(data.length)}</p>
-      <p className={classes.soft}>El más viejo, {ago(Date.parse(since), now)}</p>
+    <Card title="Reclamos sin responder" {...(since && { edge: 'yellow' as const })}>
+      <p className={classes.figure}>{isKnown ? figure(data.length) : '–'}</p>
+      <p className={classes.soft}>{isKnown ? oldest : '\u00a0'}</p>
       <Button component={Link} to="/soporte" variant="default" mt="sm">
         Ver reclamos
       </Button>

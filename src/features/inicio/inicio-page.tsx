@@ -39,9 +39,9 @@ export function InicioPage() {
       <InstallCard />
       <div className={classes.cards}>
         <OrdersCard />
-        <ClaimsCard />
         <SaldosCard />
         <PhoneCards />
+        <ClaimsCard />
       </div>
       {tablero.isPending ? null : (
         <Suspense>
