@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { estimarSalida } from '#contract/calls/pull.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { type Preparation, usePreparing } from '#src/bridge/preparing.ts'
+import { type Preparation, usePreparing } from '#src/bridge/preparing/preparing.ts'
 import { type Remote, useRemote } from '#src/bridge/remote-query.ts'
 import { isMetered } from '#src/offline/fetch/frugal.ts'
 import type { Prepared, PreparedChoice } from '#src/offline/prepared.ts'

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
 import type { PreparedChoice } from '#src/offline/prepared.ts'
-import { useDevice } from './device-context.tsx'
 
 /** A preparation of this tab, whichever screen is shown meanwhile. */
 export interface Preparation {
