@@ -20,7 +20,12 @@ export const CATALOGOS: Screens = {
     who: 'root',
   },
   'config/fletero.$uuid.edit': { path: '/config/fletero/:fletero/edit', seen: 'text=Guardar', who: 'root' },
-  'config/fletero.index': { path: '/config/fletero', seen: 'text=Expreso Cuyo', who: 'root' },
+  'config/fletero.index': {
+    path: '/config/fletero',
+    seen: 'text=Expreso Cuyo',
+    who: 'root',
+    states: [{ name: 'deleting', steps: [{ press: 'Eliminar' }], seen: '[role="dialog"]' }],
+  },
   'config/fletero.nuevo': { path: '/config/fletero/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/fotos-de-lotes/$uuid.edit': {
     path: '/config/fotos-de-lotes/1/edit',

@@ -3,7 +3,11 @@ import type { Screens } from './screen.ts'
 /** Configuration. */
 export const CONFIG: Screens = {
   components: { path: '/components', seen: 'main button', who: 'root' },
-  'config/actividad': { path: '/config/actividad', seen: 'text=Actualizado', who: 'root' },
+  'config/actividad': {
+    path: '/config/actividad',
+    seen: 'text=Actualizado',
+    who: 'root',
+  },
   'config/correos.$id': { path: '/config/correos/ninguno', seen: 'main h1', who: 'root' },
   'config/correos.index': { path: '/config/correos', seen: 'main h1', who: 'root' },
   'config/coeficientes.$uuid.edit': {
@@ -43,7 +47,16 @@ export const CONFIG: Screens = {
   'config/role/index': { path: '/config/role', seen: 'text=logistica', who: 'root' },
   'config/role/nuevo': { path: '/config/role/nuevo', seen: 'text=Ver pedidos', who: 'root' },
   'config/user.$uuid.edit': { path: '/config/user/:hijo/edit', seen: 'text=Permisos', who: 'root' },
-  'config/user.$uuid.index': { path: '/config/user/:hijo', seen: 'text=Desactivar', who: 'root' },
-  'config/user.index': { path: '/config/user', seen: 'text=Mostrando', who: 'root' },
+  'config/user.$uuid.index': {
+    path: '/config/user/:hijo',
+    seen: 'text=Desactivar',
+    who: 'root',
+    states: [{ name: 'deactivating', steps: [{ press: 'Desactivar' }], seen: '[role="dialog"]' }],
+  },
+  'config/user.index': {
+    path: '/config/user',
+    seen: 'text=Mostrando',
+    who: 'root',
+  },
   'config/user.nuevo': { path: '/config/user/nuevo', seen: 'text=Permisos', who: 'root' },
 }

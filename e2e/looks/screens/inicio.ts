@@ -11,10 +11,21 @@ export const INICIO: Screens = {
         steps: [{ press: 'Buscar en todo' }, { fill: 'Qué buscar', text: 'cal' }],
         seen: '[role="listbox"] [role="option"]',
       },
+      { name: 'menu', steps: [{ press: 'Menú' }], seen: '[role="dialog"]' },
+      { name: 'work account', steps: [{ press: 'Todas las cuentas' }], seen: '[role="dialog"]' },
+      { name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true },
     ],
   },
-  chat: { path: '/chat', seen: 'text=Soy Junior' },
+  chat: {
+    path: '/chat',
+    seen: 'text=Soy Junior',
+    states: [{ name: 'conversations', steps: [{ press: 'Conversaciones' }], seen: '[role="dialog"]' }],
+  },
   'news.$news_number': { path: '/news/4', seen: 'table' },
   pendientes: { path: '/pendientes', seen: 'h1' },
-  preparar: { path: '/preparar', seen: 'main input[type="checkbox"]' },
+  preparar: {
+    path: '/preparar',
+    seen: 'main input[type="checkbox"]',
+    states: [{ name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true }],
+  },
 }

@@ -6,6 +6,11 @@ export const MATERIALES: Screens = {
   'buscador-de-materiales/resultados': {
     path: '/buscador-de-materiales/resultados?search=calacatta',
     seen: 'text=Calacatta Oro 2 cm Pulido',
+    states: [
+      { name: 'filters', steps: [{ press: 'Filtros' }], seen: '[role="dialog"]' },
+      { name: 'one material', steps: [{ press: 'Calacatta Oro 2 cm Pulido' }], seen: '[role="dialog"]' },
+      { name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true },
+    ],
   },
   'fotos.compartidas': { path: '/fotos/compartidas', seen: 'text=No hay fotos compartidas' },
   'lista-precio/index': { path: '/lista-precio', seen: 'text=Lista al público' },

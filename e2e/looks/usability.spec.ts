@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '#e2e/fixtures.ts'
+import type { Persona } from '#e2e/people/persona.ts'
+import { takePicture } from '#e2e/people/picture.ts'
+import { PHONE } from '#e2e/support/axe.ts'
+import { type Counted, Thumb } from '#e2e/support/thumb.ts'
+import type { World } from '#e2e/support/world.ts'
+
+/** What a job may cost from Inicio, as docs/usability.md has it. */
+const GOALS = {
+  'search a lot, order it': { taps: 5, typings: 1 },
+  'photograph a plate, lot known': { taps: 3, typings: 1 },
+  "change an order's status": { taps: 3, typings: 0 },
+  "today's turnos, deliver one": { taps: 3, typings: 0 },
+  "find a client's order": { taps: 2, typings: 1 },
+} satisfies Record<string, Counted>
+
+type Job = keyof typeof GOALS
+
+test('a seller does the five jobs in as many touches as docs/usability.md says', async ({
+  alguien,
+  world,
+}) => {
+  const vendedora = await alguien('vendedora', PHONE)
+  await vendedora.entrar()
+  const counted: Partial<Record<Job, Counted>> = {}
+  const job = (name: Job, run: (thumb: Thumb) => Promise<void>) =>
+    test.step(name, async () => {
+      await vendedora.ir('/')
+      await expect(vendedora.title(/^Hola, /)).toBeVisible()
+      const thumb = new Thumb()
+      await run(thumb)
+      counted[name] = thumb.counted
+    })
+
+  // The first order of a day names its client; the next ones keep it.
+  await orderForSomeone(vendedora)
+  await job('search a lot, order it', (thumb) => searchAndOrder(vendedora, thumb))
+  await job('photograph a plate, lot known', (thumb) => photograph(vendedora, thumb))
+  await job("change an order's status", (thumb) => changeStatus(vendedora, thumb))
+  await job("today's turnos, deliver one", (thumb) => deliverOne(vendedora, thumb))
+  await job("find a client's order", (thumb) => findOrder(vendedora, thumb, world))
+
+  expect(counted).toEqual(writtenDown())
+  for (const [name, { taps, typings }] of Object.entries(GOALS)) {
+    const { taps: done = Infinity, typings: typed = Infinity } = counted[name as Job] ?? {}
+    expect.soft([done <= taps, typed <= typings], name).toEqual([true, true])
+  }
+})
+
+test('the first screen of Turnos and Mis pedidos is turnos and orders', async ({ alguien }) => {
+  const vendedora = await alguien('vendedora', { width: 360, height: 740 })
+  await vendedora.entrar()
+  const { page } = vendedora
+  for (const path of ['/turno', '/pedido']) {
+    await vendedora.ir(path)
+    const list = page.locator('main').getByRole('list').last()
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    const share = await list.evaluate((element) => {
+      const bars = [...document.querySelectorAll('body *')].filter(
+        (bar) =>
+          getComputedStyle(bar).position === 'fixed' && bar.getBoundingClientRect().width > innerWidth * 0.9,
+      )
+      const tops = bars.map((bar) => bar.getBoundingClientRect().top).filter((top) => top > innerHeight / 2)
+      const end = Math.min(innerHeight, ...tops)
+      return (end - element.getBoundingClientRect().top) / innerHeight
+    })
+    expect.soft(share, path).toBeGreaterThanOrEqual(0.6)
+  }
+})
+
+/** The figures of docs/usability.md. */
+function writtenDown(): Record<string, Counted> {
+  const rows = readFileSync('docs/usability.md', 'utf8').matchAll(
+    /^\| (?<job>[^|]+?) \| (?<taps>\d+) \+ (?<typings>\d+) \|/gm,
+  )
+  return Object.fromEntries(
+    [...rows].map(({ groups }) => [
+      groups?.job,
+      { taps: Number(groups?.taps), typings: Number(groups?.typings) },
+    ]),
+  )
+}
+
+async function orderForSomeone(vendedora: Persona): Promise<void> {
+  await vendedora.buscador.buscarDesdeInicio('calacatta')
+  const { page } = vendedora
+  await page.getByRole('list', { name: 'Materiales' }).getByRole('button').first().click()
+  await vendedora.dialog().getByRole('link', { name: 'PEDIR' }).first().click()
+  await vendedora.elegir('Cuenta a facturar', 'Marmolería Del Sur')
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
+}
+
+async function searchAndOrder(vendedora: Persona, thumb: Thumb): Promise<void> {
+  const { page } = vendedora
+  await thumb.tap(page.getByRole('link', { name: 'Buscar materiales' }))
+  await thumb.type(page.getByRole('combobox', { name: 'Buscar materiales' }), 'travertino')
+  await thumb.tap(
+    page
+      .getByRole('list', { name: 'Materiales' })
+      .getByRole('button', { name: /Travertino/ })
+      .first(),
+  )
+  await thumb.tap(vendedora.dialog().getByRole('link', { name: 'PEDIR' }).first())
+  await thumb.tap(page.getByRole('button', { name: 'Guardar pedido' }))
+  await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
+}
+
+async function photograph(vendedora: Persona, thumb: Thumb): Promise<void> {
+  const { page } = vendedora
+  await thumb.tap(page.getByRole('link', { name: 'Fotografiar chapas' }))
+  const field = page.getByRole('combobox', { name: 'Lote' })
+  await thumb.type(field, 'B-1042')
+  await thumb.tap(page.getByRole('option', { name: /B-1042/ }).first())
+  const chooser = page.waitForEvent('filechooser')
+  await thumb.tap(page.getByRole('button', { name: 'Subir foto' }))
+  const { name, mimeType, buffer } = await takePicture()
+  await (await chooser).setFiles({ name, mimeType, buffer })
+  await expect(page.getByText('Foto guardada en este teléfono')).toBeVisible()
+}
+
+async function changeStatus(vendedora: Persona, thumb: Thumb): Promise<void> {
+  const { page } = vendedora
+  await thumb.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
+  await thumb.tap(page.getByRole('button', { name: /Pendiente/ }).first())
+  await thumb.tap(vendedora.dialog().getByRole('button', { name: 'En preparación' }))
+  await expect(vendedora.dialog()).toHaveCount(0)
+}
+
+async function deliverOne(vendedora: Persona, thumb: Thumb): Promise<void> {
+  const { page } = vendedora
+  await thumb.tap(page.getByRole('link', { name: /^Turnos de hoy/ }))
+  await thumb.tap(page.getByRole('button', { name: /^Entregar/ }).first())
+  await thumb.tap(page.getByRole('dialog').getByRole('button', { name: /^(Aceptar|Entregar)/ }))
+  await expect(page.getByText('Entregado').first()).toBeVisible()
+}
+
+async function findOrder(vendedora: Persona, thumb: Thumb, world: World): Promise<void> {
+  const { page } = vendedora
+  const [order] = await world.query<{ id: number }>('select id from orders order by id desc limit 1')
+  await thumb.tap(page.getByRole('button', { name: 'Buscar en todo' }))
+  await thumb.type(page.getByRole('combobox', { name: 'Qué buscar' }), String(order?.id))
+  await thumb.tap(page.getByRole('option', { name: new RegExp(String(order?.id)) }).first())
+  await expect(vendedora.title(`Pedido ${order?.id}`)).toBeVisible()
+}
