@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Counted, Coverage } from '#src/offline/coverage.ts'
@@ -66,6 +66,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
   const { known } = read ?? {}
   useReportAge(known?.at, known?.erpAt)
   const { remote, failedSince } = useRefresh(query.key, isReference ? refresh : undefined)
+  const isLanding = useIsLanding(remote.data ? remote.dataUpdatedAt : 0, read?.begunAt)
   const failure = useLastError(key, remote)
   const error = isReference ? failure : NAMES_NOTHING
   return {
@@ -75,7 +76,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<
     isWhole: known?.isWhole ?? false,
     counted: known?.counted ?? null,
     refreshed: remote.data ?? undefined,
-    isRefreshing: remote.isFetching,
+    isRefreshing: remote.isFetching || isLanding,
     error,
     failedSince,
     refresh: remote.refetch,
@@ -119,8 +120,24 @@ export function useLastError(key: string, { error, isSuccess }: Pick<UseQueryRes
   return last.current?.error ?? null
 }
 
+/** Milliseconds that an answer may take from being written to being read. */
+const LANDING = 300
+
+/** An answer of this moment is written and not read yet; until then the phone seems to have less than it has. */
+function useIsLanding(answeredAt: number, begunAt = 0): boolean {
+  const [settled, settle] = useState(0)
+  const isLanding = answeredAt > begunAt && settled !== answeredAt
+  useEffect(() => {
+    if (!isLanding) return
+    const timer = setTimeout(() => settle(answeredAt), LANDING)
+    return () => clearTimeout(timer)
+  }, [isLanding, answeredAt])
+  return isLanding
+}
+
 async function readKnowing<T, E extends Endpoint>({ read, known }: LocalQuery<T, E>, db: Db) {
+  const begunAt = Date.now()
   // Dexie's own promise: after many awaits a live query would no longer notice what is read from here on.
   const data = await Dexie.Promise.resolve(read(db))
-  return { data, known: known && (await known(db, data)) }
+  return { begunAt, data, known: known && (await known(db, data)) }
 }
