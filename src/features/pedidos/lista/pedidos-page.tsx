@@ -21,6 +21,7 @@ import { NewOrderBar } from './new-order-bar.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { type FilterWorld, type PedidosSearch, pedidosAddress } from './pedidos-address.ts'
 import { PedidosList } from './pedidos-list.tsx'
+import classes from './pedidos-page.module.css'
 import { type Empty, useEmptyNotice } from './use-empty-notice.ts'
 import { useLista } from './use-lista.ts'
 import type { Seleccion } from './use-seleccion.ts'
@@ -70,6 +71,7 @@ function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps
   const lista = useLista(filters, pages)
   const { shown, isWhole, isRefreshing, emptied } = lista
   const state = listState(lista, shown && shown.grupos.length + shown.sueltos.length)
+  const isFilling = isRefreshing && !isWhole && (shown?.shown ?? 0) < pedidos.limits.perPage
   const empty = state === 'none' || state === 'unseen' ? emptyOf(isWhole, emptied) : null
   const startedByUser = useEmptyNotice({ empty, isRefreshing, asked: places.search })
   const run = (q: string) => {
@@ -90,16 +92,18 @@ function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps
     >
       <ListRows state={state} age={listAge(lista, state)} none={none} unseen={none}>
         {shown ? (
-          <PedidosList
-            lista={shown}
-            key={filters.q}
-            q={filters.q}
-            view={view}
-            sequence={filters.orderBy}
-            onSequence={(orderBy) => ask({ ...filters, orderBy })}
-            seleccion={seleccion}
-            actionsOf={actionsOf}
-          />
+          <div className={isFilling ? classes.filling : undefined}>
+            <PedidosList
+              lista={shown}
+              key={filters.q}
+              q={filters.q}
+              view={view}
+              sequence={filters.orderBy}
+              onSequence={(orderBy) => ask({ ...filters, orderBy })}
+              seleccion={seleccion}
+              actionsOf={actionsOf}
+            />
+          </div>
         ) : null}
         <LoadMore
           from={1}
