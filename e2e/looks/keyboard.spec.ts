@@ -17,16 +17,18 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
   await test.step('a lot is found and ordered', async () => {
     await goTo('b', 'Materiales')
     await expect(page.getByRole('combobox', { name: 'Buscar materiales' })).toBeFocused()
-    await keyboard.type('travertino')
+    await keyboard.type('calacatta')
     await expect(
       page
         .getByRole('list', { name: 'Materiales' })
-        .getByText(/Travertino/)
+        .getByText(/Macchia/)
         .first(),
     ).toBeVisible()
-    await tabTo(page, /^Travertino/)
+    await tabTo(page, /Macchia/)
     await keyboard.press('Enter')
     await tabTo(page, /^PEDIR/)
+    await keyboard.press('Enter')
+    await tabTo(page, /^B-/)
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Cuenta a facturar' })).toBeVisible()
     await tabTo(page, /^Cuenta a facturar/)
@@ -61,6 +63,7 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
   await test.step('an order is found by its number', async () => {
     const [order] = await world.query<{ id: number }>('select id from orders order by id desc limit 1')
     await keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Qué buscar' })).toBeFocused()
     await keyboard.type(String(order?.id))
     await expect(page.getByRole('option', { name: new RegExp(String(order?.id)) }).first()).toBeVisible()
     await keyboard.press('Enter')
@@ -69,9 +72,9 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
 
   await test.step('a plate is photographed', async () => {
     await goTo('i', /^Hola, /)
-    await tabTo(page, /^Fotografiar chapas/)
+    await tabTo(page, /^Fotografiar/)
     await keyboard.press('Enter')
-    await expect(page.getByRole('combobox', { name: 'Lote' })).toBeFocused()
+    await tabTo(page, /^Lote/)
     await keyboard.type('B-1042')
     await expect(page.getByRole('option', { name: /B-1042/ }).first()).toBeVisible()
     await keyboard.press('ArrowDown')

@@ -31,7 +31,10 @@ export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
   }
 }
 
-/** Loads every screen of an area as from an address typed in, and hands over each once it is drawn. */
+/**
+ * Loads every screen of an area as from an address typed in, once round and once again, as on every day but the first:
+ * what the phone keeps of the last time is there. Hands over each of the second round once it is drawn.
+ */
 export async function walkPages(
   walk: Omit<Walk, 'look'>,
   screens: Screens,
@@ -39,13 +42,14 @@ export async function walkPages(
 ): Promise<void> {
   const { addressOf } = await stageData(walk.world.query)
   const people = await signInPeople(walk, screens)
-  for (const screen of Object.values(screens)) {
-    const persona = people.get(screen.who ?? 'vendedora')
-    if (!persona) continue
-    await persona.ir(addressOf(screen.path))
-    await expectDrawn(persona.page, screen.seen)
-    await visit(persona.page, screen.path)
-  }
+  for (const isSecond of [false, true])
+    for (const { who = 'vendedora', path, seen } of Object.values(screens)) {
+      const persona = people.get(who)
+      if (!persona) continue
+      await persona.ir(addressOf(path))
+      await expectDrawn(persona.page, seen)
+      if (isSecond) await visit(persona.page, path)
+    }
 }
 
 /** The page of an order in each status, as its seller and its customer see it. */

@@ -3,6 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import type { Persona } from '#e2e/people/persona.ts'
 import { takePicture } from '#e2e/people/picture.ts'
 import { PHONE } from '#e2e/support/axe.ts'
+import { shareOfList } from '#e2e/support/first-screen.ts'
 import { type Counted, Thumb } from '#e2e/support/thumb.ts'
 import type { World } from '#e2e/support/world.ts'
 
@@ -55,21 +56,9 @@ test('the first screen of Turnos and Mis pedidos is turnos and orders', async ({
   for (const path of ['/turno', '/pedido']) {
     await vendedora.ir(path)
     await expect(page.locator('main').getByRole('article').first()).toBeVisible()
-    const share = await page.evaluate(shareOfCards)
-    expect.soft(share, path).toBeGreaterThanOrEqual(0.6)
+    expect.soft(await shareOfList(page), path).toBeGreaterThanOrEqual(0.6)
   }
 })
-
-/** Runs in the page: how much of the screen's height shows cards of a list, from 0 to 1. */
-function shareOfCards(): number {
-  const STEP = 4
-  const columns = [0.25, 0.5, 0.75].map((part) => part * innerWidth)
-  const rows = Array.from({ length: Math.floor(innerHeight / STEP) }, (_, index) => index * STEP)
-  const isOfList = (x: number, y: number) =>
-    document.elementFromPoint(x, y)?.closest('main [role="list"], main ul, main ol') !== null
-  const shown = columns.flatMap((x) => rows.map((y) => isOfList(x, y)))
-  return shown.filter(Boolean).length / shown.length
-}
 
 /** The figures of docs/usability.md. */
 function writtenDown(): Record<string, Counted> {
@@ -87,8 +76,13 @@ function writtenDown(): Record<string, Counted> {
 async function orderForSomeone(vendedora: Persona): Promise<void> {
   await vendedora.buscador.buscarDesdeInicio('calacatta')
   const { page } = vendedora
-  await page.getByRole('list', { name: 'Materiales' }).getByRole('button').first().click()
+  await page
+    .getByRole('list', { name: 'Materiales' })
+    .getByRole('button', { name: /Macchia/ })
+    .first()
+    .click()
   await vendedora.dialog().getByRole('button', { name: 'PEDIR' }).first().click()
+  await vendedora.dialog().getByRole('button', { name: /^B-/ }).first().click()
   await vendedora.elegir('Cuenta a facturar', 'Marmolería Del Sur')
   await page.getByRole('button', { name: 'Guardar pedido' }).click()
   await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
@@ -97,26 +91,27 @@ async function orderForSomeone(vendedora: Persona): Promise<void> {
 async function searchAndOrder(vendedora: Persona, thumb: Thumb): Promise<void> {
   const { page } = vendedora
   await thumb.tap(page.getByRole('link', { name: 'Buscar materiales' }))
-  await thumb.type(page.getByRole('combobox', { name: 'Buscar materiales' }), 'travertino')
+  await thumb.type(page.getByRole('combobox', { name: 'Buscar materiales' }), 'calacatta')
   await thumb.tap(
     page
       .getByRole('list', { name: 'Materiales' })
-      .getByRole('button', { name: /Travertino/ })
+      .getByRole('button', { name: /Macchia/ })
       .first(),
   )
   await thumb.tap(vendedora.dialog().getByRole('button', { name: 'PEDIR' }).first())
+  await thumb.tap(vendedora.dialog().getByRole('button', { name: /^B-/ }).first())
   await thumb.tap(page.getByRole('button', { name: 'Guardar pedido' }))
   await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
 }
 
 async function photograph(vendedora: Persona, thumb: Thumb): Promise<void> {
   const { page } = vendedora
-  await thumb.tap(page.getByRole('link', { name: 'Fotografiar chapas' }))
+  await thumb.tap(page.getByRole('link', { name: /^Fotografiar/ }))
   const field = page.getByRole('combobox', { name: 'Lote' })
   await thumb.type(field, 'B-1042')
   await thumb.tap(page.getByRole('option', { name: /B-1042/ }).first())
   const chooser = page.waitForEvent('filechooser')
-  await thumb.tap(page.getByRole('button', { name: 'Subir foto' }))
+  await thumb.tap(page.getByRole('button', { name: 'Sacar foto' }))
   const { name, mimeType, buffer } = await takePicture()
   await (await chooser).setFiles({ name, mimeType, buffer })
   await expect(page.getByText('Foto guardada en este teléfono')).toBeVisible()

@@ -11,7 +11,7 @@ export const shareOfList = (page: Page): Promise<number> =>
       innerHeight,
       ...fixed.filter((one) => one.matches('nav')).map((one) => boxOf(one)?.top ?? 0),
     )
-    const top = boxOf(document.querySelector('main article'))?.top ?? innerHeight
+    const top = boxOf(document.querySelector('main article, main [role="listitem"]'))?.top ?? innerHeight
     const covered = fixed
       .filter((one) => !one.matches('nav'))
       .reduce((sum, one) => sum + (boxOf(one)?.width ?? 0) * (boxOf(one)?.height ?? 0), 0)

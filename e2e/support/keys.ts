@@ -20,7 +20,9 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 /** Runs in the page: what has the focus, and whether an outline, a ring or another border shows it. */
 function focusOfNow(): { name: string; isMarked: boolean } {
   const one = document.activeElement
-  if (!(one instanceof HTMLElement)) return { name: '', isMarked: false }
+  // A region that scrolls takes the focus too, and acts on nothing.
+  if (!(one instanceof HTMLElement) || !one.matches('a, button, input, select, textarea, [role]'))
+    return { name: '', isMarked: false }
   const label = (one as HTMLInputElement).labels?.[0]?.textContent
   const name = one.getAttribute('aria-label') ?? label ?? one.textContent ?? ''
   const around = [one, one.parentElement, one.closest('li, article, label, [class*="row"], [class*="card"]')]

@@ -35,7 +35,7 @@ interface CartLineProps {
 /** One material of the cart: its plate, lot, quantity and amount; the rest behind 'Detalle'. [S157, S160, A16] */
 export function CartLineCard(props: CartLineProps) {
   const { line, index, errors, branch, abbreviations, onChange, onRemove } = props
-  const producto = useProducto(line.product_code)
+  const producto = useProducto(line.product_code) ?? undefined
   const name = producto?.product_name ?? line.product_name
   const stock = useStockToday(line.product_code)
   const thumb = usePlateThumb({ product_code: line.product_code, batch: line.lote })

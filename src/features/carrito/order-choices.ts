@@ -27,10 +27,12 @@ export function useAbbreviations(): ReadonlyMap<string, string> {
   return new Map(rows.map(({ nombre, abbr }) => [nombre, abbr]))
 }
 
-export function useProducto(code: string): Producto | undefined {
+/** null where the phone does not hold it; undefined until it has been looked for. */
+export function useProducto(code: string): Producto | null | undefined {
   const { db } = useDevice()
-  const found = useLiveQuery(async () => (code === '' ? undefined : await db.productos.get(code)), [db, code])
-  return found?.product_code === code ? found : undefined
+  const read = async () => ({ code, found: (code !== '' && (await db.productos.get(code))) || null })
+  const held = useLiveQuery(read, [db, code])
+  return held?.code === code ? held.found : undefined
 }
 
 /** Who may order for one account alone does not have to choose it, and others begin with their last client. [S150] */

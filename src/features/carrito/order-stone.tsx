@@ -17,13 +17,14 @@ export function OrderStone({ values, producto, stock }: OrderStoneProps) {
   const thumb = usePlateThumb({ product_code, batch: lote })
   const named = stock?.lots.filter((one) => one.batch === lote) ?? []
   const lot = named.find((one) => one.branch === branch) ?? named[0]
-  if (!producto) return null
-  const facts = stoneFacts({ lot, producto })
+  if (product_code === '') return null
+  // Its row is there before the phone has read the product, so that the fields under it stay.
+  const facts = producto ? stoneFacts({ lot, producto }) : []
 
   return (
     <StoneRow
-      pictures={[thumb, producto.image_pr_url]}
-      title={producto.product_name}
+      pictures={[thumb, producto?.image_pr_url]}
+      title={producto?.product_name ?? product_code}
       facts={[[lote && `Lote ${lote}`, ...facts].filter(Boolean).join(' · '), lot?.branch]}
     />
   )

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { OrderSummary } from '#src/features/carrito/worth/order-summary.tsx'
 import { worthOf } from '#src/features/carrito/worth/use-worth.ts'
 import { bringProductos } from '#src/records/stock/bring-productos.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
@@ -25,7 +26,10 @@ interface PedidoFormProps {
 export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormProps) {
   const device = useDevice()
   const { product_code } = form.values
-  const producto = useProducto(product_code)
+  const read = useProducto(product_code)
+  const producto = read ?? undefined
+  const isDrawn = useRef(false)
+  if (read !== undefined) isDrawn.current = true
   useEffect(() => void bringProductos(device, [product_code]), [device, product_code])
 
   const save = async () => {
@@ -49,7 +53,11 @@ export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormPro
       <Card>
         <div ref={form.ref}>
           <ErrorList messages={form.messages} />
-          <PedidoFields form={form} producto={producto} isEdit={isEdit} />
+          {isDrawn.current ? (
+            <PedidoFields form={form} producto={producto} isEdit={isEdit} />
+          ) : (
+            <Skeleton kind="lines" count={8} />
+          )}
         </div>
       </Card>
     </Page>

@@ -1,12 +1,6 @@
-import { Button } from '@mantine/core'
-import { PlusIcon } from '#src/ui/layout/icons.tsx'
-import classes from './assign-button.module.css'
+import { MainAction } from '#src/ui/layout/main-action.tsx'
 
-/** 'Asignar TURNO', for who may: beside the title, on a phone over the foot of the list. [S166] */
+/** 'Asignar TURNO', for who may. [S166] */
 export function AssignButton({ onAssign }: { onAssign: () => void }) {
-  return (
-    <Button className={classes.assign ?? ''} leftSection={<PlusIcon size={20} />} onClick={onAssign}>
-      Asignar TURNO
-    </Button>
-  )
+  return <MainAction onClick={onAssign}>Asignar TURNO</MainAction>
 }

@@ -25,6 +25,8 @@ import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidosListProps {
   lista: Pick<ListaDePedidos, 'grupos' | 'sueltos' | 'sinEnviar'>
+  /** More rows of the first page are on their way. */
+  isFilling: boolean
   /** The words searched for: they open every group, so that what was found is seen. */
   q: string
   view: View
@@ -39,7 +41,7 @@ interface PedidosListProps {
 
 /** Groups that fold, and loose orders under 'Sin grupo'. [S114] */
 export function PedidosList(props: PedidosListProps) {
-  const { lista, q, view, sequence, onSequence, seleccion } = props
+  const { lista, isFilling, q, view, sequence, onSequence, seleccion } = props
   const { db } = useDevice()
   const place = useKeptPlace('pedidos')
   useListKeys(seleccion)
@@ -53,22 +55,29 @@ export function PedidosList(props: PedidosListProps) {
   ])
   const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db])
   // A state that came a moment later would make its group taller under the eye.
-  if (!estados) return <Skeleton kind="cards" count={4} />
+  if (!estados)
+    return (
+      <div className={classes.filling}>
+        <Skeleton kind="cards" count={4} />
+      </div>
+    )
 
   const isTable = view === 'tabla'
   const world = { ...props, estados, marks, plates, fold }
   return (
-    <VirtualList
-      key={view}
-      items={rows}
-      keyOf={keyOf}
-      place={place}
-      estimate={isTable ? 53 : 128}
-      label="Pedidos"
-      {...(isTable && { head: <TablaHead sequence={sequence} onSequence={onSequence} /> })}
-    >
-      {(row) => (isTable ? <TableLine row={row} {...world} /> : <RowOfList row={row} {...world} />)}
-    </VirtualList>
+    <div className={isFilling ? classes.filling : undefined}>
+      <VirtualList
+        key={view}
+        items={rows}
+        keyOf={keyOf}
+        place={place}
+        estimate={isTable ? 53 : 128}
+        label="Pedidos"
+        {...(isTable && { head: <TablaHead sequence={sequence} onSequence={onSequence} /> })}
+      >
+        {(row) => (isTable ? <TableLine row={row} {...world} /> : <RowOfList row={row} {...world} />)}
+      </VirtualList>
+    </div>
   )
 }
 

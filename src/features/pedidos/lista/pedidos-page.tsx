@@ -17,11 +17,10 @@ import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { readFilterWorld } from './filter-world.ts'
 import type { GrupoConPedidos } from './list-read.ts'
 import { ListTools } from './list-tools.tsx'
-import { NewOrderBar } from './new-order-bar.tsx'
+import { NewOrderLink } from './new-order-link.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { type FilterWorld, type PedidosSearch, pedidosAddress } from './pedidos-address.ts'
 import { PedidosList } from './pedidos-list.tsx'
-import classes from './pedidos-page.module.css'
 import { type Empty, useEmptyNotice } from './use-empty-notice.ts'
 import { useLista } from './use-lista.ts'
 import type { Seleccion } from './use-seleccion.ts'
@@ -34,7 +33,7 @@ interface PedidosPageProps {
   seleccion: Seleccion | null
   /** The actions on a group, for its header. */
   actionsOf?: (grupo: GrupoConPedidos) => ReactNode
-  /** Instead of the 'Nuevo pedido' bar: what can be done with the selected orders. */
+  /** Instead of 'Nuevo pedido': what can be done with the selected orders. */
   bottom?: ReactNode
   /** Dialogs. */
   children?: ReactNode
@@ -47,7 +46,7 @@ export function PedidosPage(props: PedidosPageProps) {
   const world = read && { ...read, picksOwners: isSeller(parts.user) }
   // The request depends on the known statuses: nothing is requested before the phone has read them.
   return (
-    <Page title="Mis pedidos" bottom={props.bottom ?? <NewOrderBar />}>
+    <Page title="Mis pedidos" actions={props.bottom ? null : <NewOrderLink />} bottom={props.bottom}>
       {world ? <Orders {...props} world={world} /> : <Skeleton kind="cards" count={4} />}
       {props.children}
     </Page>
@@ -92,18 +91,17 @@ function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps
     >
       <ListRows state={state} age={listAge(lista, state)} none={none} unseen={none}>
         {shown ? (
-          <div className={isFilling ? classes.filling : undefined}>
-            <PedidosList
-              lista={shown}
-              key={filters.q}
-              q={filters.q}
-              view={view}
-              sequence={filters.orderBy}
-              onSequence={(orderBy) => ask({ ...filters, orderBy })}
-              seleccion={seleccion}
-              actionsOf={actionsOf}
-            />
-          </div>
+          <PedidosList
+            lista={shown}
+            isFilling={isFilling}
+            key={filters.q}
+            q={filters.q}
+            view={view}
+            sequence={filters.orderBy}
+            onSequence={(orderBy) => ask({ ...filters, orderBy })}
+            seleccion={seleccion}
+            actionsOf={actionsOf}
+          />
         ) : null}
         <LoadMore
           from={1}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PlusIcon } from './icons.tsx'
+import classes from './main-action.module.css'
+
+interface MainActionProps {
+  onClick?: () => void
+  /** Draws a link in place of the button. */
+  renderRoot?: (looks: Record<string, unknown>) => ReactNode
+  children: ReactNode
+}
+
+/** What is begun from a list: beside its title, on a phone over the foot of the list, within the thumb's reach. */
+export function MainAction({ children, ...act }: MainActionProps) {
+  return (
+    <Button className={classes.action ?? ''} leftSection={<PlusIcon size={20} />} {...act}>
+      {children}
+    </Button>
+  )
+}
