@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Cuenta } from '#contract/calls/cuentas.ts'
 import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/layout/icons.tsx'
-import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
+import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import classes from './clientes.module.css'
 
 interface ContactWaysProps {

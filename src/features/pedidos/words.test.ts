@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quantityText } from '#contract/kit/figures.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
-import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
+import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import { timelineRuns } from './pedido/timeline-text.ts'
 
 const plain = (text: string) => ({ kind: 'text', text, isStrong: false, isEmphasis: false })

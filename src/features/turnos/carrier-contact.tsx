@@ -1,6 +1,6 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ChatIcon, PhoneIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
-import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
+import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import classes from './carrier-contact.module.css'
 
 type Carried = Pick<Turno, 'fletero' | 'fecha_formateada' | 'hora_desde' | 'account_names'>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { Pedido, Responsable } from '#contract/calls/pedidos.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ChatIcon } from '#src/ui/layout/icons.tsx'
-import { whatsappLink } from '#src/ui/layout/whatsapp.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 
 interface OwnerContactProps {
   owner: Responsable
