@@ -44,7 +44,7 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
 
   await test.step('the status of an order is changed', async () => {
     await goTo('p', 'Mis pedidos')
-    await tabTo(page, /Pendiente/)
+    await tabTo(page, /^Pendiente: cambiar el estado/)
     await keyboard.press('Enter')
     await expect(vendedora.dialog()).toBeVisible()
     await tabTo(page, /^En preparación/)

@@ -28,6 +28,11 @@ export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
     await openInside(persona, staged.addressOf(screen.path), screen.seen)
     expect.soft(await walk.look(persona.page), screen.path).toEqual([])
     for (const state of screen.states ?? []) await lookAtState(walk, { staged, persona, screen }, state)
+    // What the last state opened does not lie over the next screen.
+    if (screen.states) {
+      await persona.ir('/seguridad')
+      await expectDrawn(persona.page, 'text=En uso')
+    }
   }
 }
 

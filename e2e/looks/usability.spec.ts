@@ -120,7 +120,7 @@ async function photograph(vendedora: Persona, thumb: Thumb): Promise<void> {
 async function changeStatus(vendedora: Persona, thumb: Thumb): Promise<void> {
   const { page } = vendedora
   await thumb.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
-  await thumb.tap(page.getByRole('button', { name: /Pendiente/ }).first())
+  await thumb.tap(page.getByRole('button', { name: /^Pendiente: cambiar el estado/ }).first())
   await thumb.tap(vendedora.dialog().getByRole('button', { name: 'En preparación' }))
   await expect(vendedora.dialog()).toHaveCount(0)
 }

@@ -36,13 +36,25 @@ export async function faultsOnScreen(): Promise<string[]> {
     control instanceof HTMLInputElement &&
     ['', 'email', 'search'].includes(control.inputMode) &&
     control.value !== ''
-  const layerOf = (control: Element) => around(control, (box) => getComputedStyle(box).position === 'fixed')
+  const isLayer = (box: Element) => ['fixed', 'sticky'].includes(getComputedStyle(box).position)
+  const layerOf = (control: Element) => (isLayer(control) ? control : around(control, isLayer))
+  /** Without what a region that scrolls hides of it. */
+  const seenBox = (control: Element) => {
+    let { left, right, top, bottom } = boxOf(control)
+    for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === 'visible') continue
+      const clip = boxOf(box)
+      ;[left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)]
+      ;[top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)]
+    }
+    return { left, right, top, bottom }
+  }
   const overlap = (one: Element, other: Element) => {
-    const [a, b] = [boxOf(one), boxOf(other)]
+    const [a, b] = [seenBox(one), seenBox(other)]
     const isSide = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     return isSide && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
   }
-  /** What is laid over something on purpose: a button in its field or on a picture, the bar at the foot. */
+  /** What is laid over something on purpose: a button in its field or on a picture, a bar that stays while the rest scrolls. */
   const mayOverlap = (one: Element, other: Element) =>
     one.contains(other) ||
     other.contains(one) ||
@@ -51,7 +63,8 @@ export async function faultsOnScreen(): Promise<string[]> {
     one.closest('.mantine-Input-wrapper')?.contains(other) === true
 
   const faults: string[] = []
-  const controls = [...document.querySelectorAll(CONTROLS)].filter(isSeen)
+  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter(isSeen)
+  const controls = [...(dialogs.at(-1) ?? document).querySelectorAll(CONTROLS)].filter(isSeen)
   if (document.documentElement.scrollWidth > width) faults.push('the document scrolls sideways')
   for (const control of controls) {
     const box = around(control, (outer) => overflowOf(outer) !== 'visible')
@@ -61,7 +74,9 @@ export async function faultsOnScreen(): Promise<string[]> {
     )
     const words =
       control instanceof HTMLInputElement ? control : control.querySelector('.mantine-Button-label')
-    if (words && !isFreeText(control) && words.scrollWidth > words.clientWidth + 1)
+    // A button of an icon alone has its words for those who hear it.
+    const isHeard = words && words.clientWidth <= 2
+    if (words && !isHeard && !isFreeText(control) && words.scrollWidth > words.clientWidth + 1)
       faults.push(`${nameOf(control)} has its words cut`)
     if (scrolls) continue
     if (!isWithin(control, { left: 0, right: width })) faults.push(`${nameOf(control)} leaves the screen`)

@@ -12,7 +12,6 @@ export const CUENTA: Screens = {
     path: '/pago/:pago',
     seen: 'text=Actividad',
     who: 'cliente',
-    states: [{ name: 'sharing', steps: [{ press: 'Compartir' }], seen: '[role="dialog"]' }],
   },
   'pago/index': { path: '/pago', seen: 'main article', who: 'cliente' },
   'pago/nuevo': { path: '/pago/nuevo', seen: 'text=Descripción', who: 'cliente' },
@@ -20,7 +19,6 @@ export const CUENTA: Screens = {
   seguridad: {
     path: '/seguridad',
     seen: 'text=En uso',
-    states: [{ name: 'ending other sessions', steps: [{ press: 'Cerrar' }], seen: '[role="dialog"]' }],
   },
   'soporte/$uuid': {
     path: `/soporte/${demoUuid('reclamo', 6)}`,

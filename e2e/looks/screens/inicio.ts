@@ -12,7 +12,7 @@ export const INICIO: Screens = {
         seen: '[role="listbox"] [role="option"]',
       },
       { name: 'menu', steps: [{ press: 'Menú' }], seen: '[role="dialog"]' },
-      { name: 'work account', steps: [{ press: 'Todas las cuentas' }], seen: '[role="dialog"]' },
+      { name: 'work account', steps: [{ press: 'Cuenta de trabajo' }], seen: '[role="dialog"]' },
       { name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true },
     ],
   },

@@ -8,7 +8,7 @@ export const MATERIALES: Screens = {
     seen: 'text=Calacatta Oro 2 cm Pulido',
     states: [
       { name: 'filters', steps: [{ press: 'Filtros' }], seen: '[role="dialog"]' },
-      { name: 'one material', steps: [{ press: 'Calacatta Oro 2 cm Pulido' }], seen: '[role="dialog"]' },
+      { name: 'one material', steps: [{ press: 'Calacatta Macchia Vecchia' }], seen: '[role="dialog"]' },
       { name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true },
     ],
   },

@@ -14,7 +14,7 @@ export const PEDIDOS: Screens = {
     seen: 'main article',
     states: [
       { name: 'filters', steps: [{ press: 'Filtros' }], seen: '[role="dialog"]' },
-      { name: 'selection', steps: [{ press: 'Seleccionar' }], seen: 'text=seleccionados' },
+      { name: 'selection', steps: [{ press: 'Seleccionar' }], seen: 'text=Elegí pedidos' },
       { name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true },
     ],
   },

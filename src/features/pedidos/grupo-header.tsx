@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { PickBox } from '#src/ui/fields/pick-box.tsx'
 import { ChevronDownIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
 import classes from './grupo-header.module.css'
 import type { GrupoConPedidos } from './lista/list-read.ts'
@@ -75,13 +75,13 @@ interface PickAllProps extends Pick<GrupoConPedidos, 'pedidos'> {
 function PickAll({ name, pedidos, seleccion }: PickAllProps) {
   const picked = pedidos.filter((pedido) => seleccion.has(pedido.uuid)).length
   return (
-    <Checkbox
-      size="md"
-      className={classes.pick ?? ''}
-      checked={picked === pedidos.length}
-      indeterminate={picked > 0 && picked < pedidos.length}
-      onChange={() => seleccion.toggle(pedidos.map((one) => one.uuid))}
-      aria-label={`Seleccionar todos los pedidos de ${name}`}
-    />
+    <span className={classes.pick}>
+      <PickBox
+        checked={picked === pedidos.length}
+        indeterminate={picked > 0 && picked < pedidos.length}
+        onChange={() => seleccion.toggle(pedidos.map((one) => one.uuid))}
+        label={`Seleccionar todos los pedidos de ${name}`}
+      />
+    </span>
   )
 }

@@ -1,37 +1,30 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { listarPedidos } from '#contract/calls/pedidos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { ExportarPedidos } from '#src/features/pedidos/exportar-pedidos.tsx'
 import { listInput } from '#src/features/pedidos/pedidos.queries.ts'
 import { ViewToggle } from '#src/features/pedidos/tabla/view-toggle.tsx'
-import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
 import { CheckIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
 import type { ListFilters } from './list-filter.ts'
-import { useEscape } from './use-escape.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 interface ListToolsProps {
   filters: ListFilters
   /** null for who may not pick. */
   seleccion: Seleccion | null
+  /** The button that begins and ends picking. */
+  pick: RefObject<HTMLButtonElement | null>
 }
 
 /** The actions of the orders list: picking and export. [S107, S122, A83] */
-export function ListTools({ filters, seleccion }: ListToolsProps) {
+export function ListTools({ filters, seleccion, pick }: ListToolsProps) {
   const device = useDevice()
-  const pick = useRef<HTMLButtonElement>(null)
   const isPicking = seleccion?.isOn === true
   // The file is of the whole list, never of what is picked.
   const mayExport = !isPicking && passes('pedidos-exportar-csv', device.parts.user)
   const ask = () => device.ask(listarPedidos, { ...listInput(filters), exportToFile: 'csv' })
-  const stop = () => {
-    seleccion?.stop()
-    pick.current?.focus({ preventScroll: true })
-  }
-  useEscape(isPicking, stop)
-  useBackCloses(isPicking, stop)
   return (
     <>
       {seleccion ? (

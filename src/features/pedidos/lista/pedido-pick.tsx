@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core'
 import type { Pedido } from '#contract/calls/pedidos.ts'
+import { PickBox } from '#src/ui/fields/pick-box.tsx'
 
 interface PedidoPickProps {
   id: string
@@ -14,13 +14,8 @@ export function PedidoPick({ id, pedido, isPicked, className = '', onToggle }: P
   const { product_name, product_code, lote, account_name } = pedido
   const name = [product_name || product_code, lote && `lote ${lote}`, account_name].filter(Boolean)
   return (
-    <Checkbox
-      id={id}
-      size="md"
-      className={className}
-      checked={isPicked}
-      onChange={onToggle}
-      aria-label={`Seleccionar ${name.join(', ')}`}
-    />
+    <span className={className}>
+      <PickBox id={id} checked={isPicked} onChange={onToggle} label={`Seleccionar ${name.join(', ')}`} />
+    </span>
   )
 }

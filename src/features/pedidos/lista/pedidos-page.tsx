@@ -23,6 +23,7 @@ import { type FilterWorld, type PedidosSearch, pedidosAddress } from './pedidos-
 import { PedidosList } from './pedidos-list.tsx'
 import { type Empty, useEmptyNotice } from './use-empty-notice.ts'
 import { useLista } from './use-lista.ts'
+import { usePickingEnds } from './use-picking-ends.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidosPageProps {
@@ -64,6 +65,7 @@ const emptyOf = (isWhole: boolean, emptied: string | null): Empty =>
 
 function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps & { world: FilterWorld }) {
   const { view } = useView()
+  const pick = usePickingEnds(seleccion)
   const narrowed = narrowing(pedidosAddress, places, world)
   const { filters, ask } = narrowed
   const { paginas: pages = 1 } = places.search
@@ -87,7 +89,7 @@ function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps
       lead={scope}
       search={<SearchBox label="Buscar pedidos" value={filters.q} onSearch={run} />}
       isFull={view === 'tabla'}
-      buttons={<ListTools filters={filters} seleccion={seleccion} />}
+      buttons={<ListTools filters={filters} seleccion={seleccion} pick={pick} />}
     >
       <ListRows state={state} age={listAge(lista, state)} none={none} unseen={none}>
         {shown ? (

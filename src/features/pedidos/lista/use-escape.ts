@@ -8,7 +8,8 @@ const WRITTEN = 'input:not([type="checkbox"]), textarea, select'
 export function useEscape(isOn: boolean, onEscape: () => void) {
   const escaped = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key !== 'Escape' || document.querySelector(OVER)) return
-    if (target instanceof Element && target.matches(WRITTEN)) return
+    // The dialog may have heard it first and be gone from the page.
+    if (target instanceof Element && (target.matches(WRITTEN) || target.closest(OVER))) return
     onEscape()
   })
   useEffect(() => {
