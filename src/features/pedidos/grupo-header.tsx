@@ -4,11 +4,11 @@ import { statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { PickBox } from '#src/ui/fields/pick-box.tsx'
 import { ChevronDownIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
 import classes from './grupo-header.module.css'
 import type { GrupoConPedidos } from './lista/list-read.ts'
 import type { Seleccion } from './lista/use-seleccion.ts'
+import { PickBox } from './pick-box.tsx'
 
 interface GrupoHeaderProps {
   grupo: GrupoConPedidos

@@ -1,5 +1,5 @@
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { PickBox } from '#src/ui/fields/pick-box.tsx'
+import { PickBox } from '#src/features/pedidos/pick-box.tsx'
 
 interface PedidoPickProps {
   id: string
