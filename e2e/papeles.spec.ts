@@ -1,6 +1,7 @@
 import type { Download } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
+import { readRows } from './support/seller-phone.ts'
 
 test("a customer does a month's paperwork on a phone, part of it without network", async ({
   clienteConTelefono: cliente,
@@ -37,6 +38,9 @@ test("a customer does a month's paperwork on a phone, part of it without network
     .last()
     .setInputFiles([await takePicture()])
   await expect(cliente.page.getByRole('button', { name: 'Quitar la foto 1' })).toBeVisible()
+  // Drawn at once and written a moment later: a phone that dies in between has not been handed it.
+  const drafts = () => cliente.page.evaluate(readRows, 'borradores')
+  await expect.poll(async () => JSON.stringify(await drafts())).toContain('$blob')
   await cliente.restartPhone('/soporte/nuevo')
   await expect(cliente.page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
   await cliente.page.getByRole('button', { name: 'Enviar' }).click()

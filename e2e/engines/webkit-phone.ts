@@ -69,6 +69,8 @@ export function webkitPhone(): EnginePhone {
     reload: () => driver().navigate().refresh(),
     fill: async (label, text) => {
       const field = await find(`//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`)
+      // A bar at the foot may lie over it.
+      await driver().executeScript("arguments[0].scrollIntoView({ block: 'center' })", field)
       await field.clear()
       await field.sendKeys(text)
     },

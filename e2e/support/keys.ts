@@ -17,6 +17,17 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} is not within ${FAR} steps: ${passed.join(' | ')}`)
 }
 
+/** Searches in the choices that are open and takes the first that begins like this. */
+export async function pickByKeys(page: Page, text: string): Promise<void> {
+  await expect(page.locator('input:focus')).toHaveAttribute('placeholder', /^Buscar/)
+  await page.keyboard.type(text)
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toContainText(text)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(options).toHaveCount(0)
+}
+
 /** Runs in the page: what has the focus, and whether an outline, a ring or another border shows it. */
 function focusOfNow(): { name: string; isMarked: boolean } {
   const one = document.activeElement

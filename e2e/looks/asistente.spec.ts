@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { test as base, expect } from '#e2e/fixtures.ts'
+import { readRows } from '#e2e/support/seller-phone.ts'
+import { startWorld } from '#e2e/support/world.ts'
 import { HOSTILE } from '#tests/hostile-texts.ts'
 import { ChatPeer, DONE, event } from '#tests/peers/chat/peer.ts'
-import { test as base, expect } from './fixtures.ts'
-import { readRows } from './support/seller-phone.ts'
-import { startWorld } from './support/world.ts'
 
 /** A distributor whose assistant is an endpoint on this machine. */
 const test = base.extend<{ peer: ChatPeer }>({
