@@ -31,7 +31,8 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   photos: `id uuid lot_id number fuente sha256 source_sha256 bytes thumb_bytes width height long_preview uploaded_by
     created_at deleted_at purged_at`,
   orders: `id uuid account_id product_code product_name quantity unit lote branch client_note preferred_delivery_date
-    status group_id created_by owner_id created_at updated_at search aviso erp lot_place field_changes`,
+    status group_id created_by owner_id created_at updated_at search aviso erp unit_price price_unit price_currency plate_m2
+    lot_place field_changes`,
   order_messages: 'id uuid order_id title changes description actor_id actor at',
   order_groups: 'id uuid nombre descripcion state_uuid account_id created_by created_at field_changes',
   turnos: `id uuid descripcion fecha hora_desde hora_hasta branch_uuid nave carrier_uuid estado created_by created_at

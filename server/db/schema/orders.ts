@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -14,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { bigId, createdAt, fieldChanges, id, moment, synced, tsvector } from './columns.ts'
+import { bigId, createdAt, fieldChanges, id, moment, money, synced, tsvector } from './columns.ts'
 import { users } from './identity.ts'
 
 /** Where an order stands at the ERP, since when (ISO), under which number and with which words of its own. */
@@ -103,6 +104,13 @@ export const orders = pgTable(
     aviso: text('aviso'),
     /** What the ERP knows of it, as readers are shown it; null where it never goes there. [A125] */
     erp: jsonb('erp').$type<OrderAtErp>(),
+    /** Of its lot, else of its product, when it was made or last got another one; null where no price was known then. */
+    unit_price: money('unit_price'),
+    /** The unit that price is for, and its currency. */
+    price_unit: text('price_unit'),
+    price_currency: text('price_currency'),
+    /** The mean square metres of a plate of its lot; null without a known lot. */
+    plate_m2: doublePrecision('plate_m2'),
     /** Its place in the queue for its lot; asking for more moves it to the end. */
     lot_place: bigint('lot_place', { mode: 'number' }).notNull().default(sql`nextval('lot_places')`),
     field_changes: fieldChanges(),
