@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { PlateIcon } from '#src/ui/layout/icons.tsx'
 import { GalleryArrows } from './gallery-arrows.tsx'
 import { GalleryDots } from './gallery-dots.tsx'
-import { swipe, wrap } from './gallery-index.ts'
+import { wrap } from './gallery-index.ts'
 import { type GalleryPhoto, photoNames } from './gallery-photo.ts'
 import classes from './gallery-stage.module.css'
+import { useSwipe } from './use-swipe.ts'
 
 interface GalleryStageProps {
   photos: readonly GalleryPhoto[]
@@ -83,26 +84,6 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, noun = 'Ch
       <GalleryDots names={names} at={at} onIndex={onIndex} />
     </section>
   )
-}
-
-/** Left and right with a finger; a swipe that ends on a button is no click. */
-function useSwipe(go: (steps: number) => void) {
-  const start = useRef<{ x: number; y: number }>(undefined)
-  const swiped = useRef(false)
-  return {
-    wasSwiped: () => swiped.current,
-    onPointerDown: (event: PointerEvent) => {
-      start.current = { x: event.clientX, y: event.clientY }
-      swiped.current = false
-    },
-    onPointerUp: (event: PointerEvent) => {
-      if (!start.current) return
-      const step = swipe(event.clientX - start.current.x, event.clientY - start.current.y)
-      start.current = undefined
-      swiped.current = step !== 0
-      if (step !== 0) go(step)
-    },
-  }
 }
 
 interface PictureProps {

@@ -1,20 +1,22 @@
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
-import { today } from '#src/features/turnos/turnos.queries.ts'
+import { DayRow, type DayToolsProps } from '#src/features/turnos/tools/day-row.tsx'
+import { DeskTools } from '#src/features/turnos/tools/desk-tools.tsx'
+import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
+import { today, turnosDelDia } from '#src/features/turnos/turnos.queries.ts'
 import { useSucursal } from '#src/features/turnos/use-sucursal.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { CalendarIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { Day, type DayPageProps } from './day.tsx'
-import { DayRow, type DayToolsProps } from './day-row.tsx'
-import { DeskTools } from './desk-tools.tsx'
-import { MoreSheet } from './more-sheet.tsx'
 
 /** One day of turnos of a branch, a column for each bay. [S165, S168, S169] */
 export function DayPage({ search, onSearch }: DayPageProps) {
@@ -89,7 +91,18 @@ function useMore({ fecha, sucursal, q, onDay }: DayToolsProps, search: DayPagePr
   const leave = useNavigate()
   return async () => {
     const where = await modals.open<'hoy' | 'rango'>(
-      (close) => <MoreSheet {...{ fecha, sucursal, q }} onChoose={close} />,
+      (close) => (
+        <MoreSheet query={turnosDelDia(fecha, sucursal, q)}>
+          {fecha === today() ? null : (
+            <Button variant="default" onClick={() => close('hoy')}>
+              Ir a hoy
+            </Button>
+          )}
+          <Button variant="default" leftSection={<CalendarIcon size={20} />} onClick={() => close('rango')}>
+            Ver varios días
+          </Button>
+        </MoreSheet>
+      ),
       { title: longDay(fecha) },
     )
     if (where === 'hoy') onDay(today())

@@ -4,6 +4,7 @@ import { ageText } from '#src/bridge/age-text.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { unseenText } from '#src/bridge/unseen-text.ts'
 import { today, turnosDelDia } from '#src/features/turnos/turnos.queries.ts'
+import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { DayView } from './day-view.tsx'
 import { Elsewhere } from './elsewhere.tsx'
-import { TurnosLine } from './turnos-line.tsx'
 
 export interface DayPageProps {
   search: TurnoSearch

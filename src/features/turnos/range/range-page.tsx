@@ -1,27 +1,32 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { addDays, type Day } from '#contract/kit/day.ts'
+import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { turnos } from '#contract/records/turnos.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
+import { ageText } from '#src/bridge/age-text.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
+import { shortDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
-import { SucursalSelect } from '#src/features/turnos/sucursal-select.tsx'
+import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
+import { RangeRow, RangeTools, type RangeToolsProps } from '#src/features/turnos/tools/range-tools.tsx'
 import { type TurnosLeidos, today, turnosDelRango } from '#src/features/turnos/turnos.queries.ts'
-import pageClasses from '#src/features/turnos/turnos-page.module.css'
+import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import { type RangoSearch, rangeOf } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
 import { useSucursal } from '#src/features/turnos/use-sucursal.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { groupBy } from '#src/offline/land/group-by.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { DayField } from '#src/ui/fields/day-field.tsx'
-import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { CalendarIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { RangeDays } from './range-days.tsx'
-import classes from './range-page.module.css'
 import type { DayOfRange } from './range-rows.ts'
 
 interface RangePageProps {
@@ -34,6 +39,21 @@ export function RangePage({ search, onSearch }: RangePageProps) {
   const { user } = useDevice().parts
   const { sucursales, sucursal } = useSucursal(search.sucursal)
   const { desde, hasta } = rangeOf(search, today())
+  const isPhone = useIsPhone()
+  const tools: RangeToolsProps = {
+    desde,
+    hasta,
+    onDays: (days) => onSearch({ ...search, ...days }, true),
+    sucursales,
+    sucursal: search.sucursal ?? '',
+    onSucursal: (uuid) => onSearch({ ...search, sucursal: uuid || undefined }),
+    q: search.q ?? '',
+    onFind: (q) => onSearch({ ...search, q: q || undefined }),
+  }
+  const onMore = useMore(tools)
+  const assign = passes('turno-crear', user) ? (
+    <AssignButton onAssign={() => onSearch({ ...search, turno: 'nuevo' })} />
+  ) : null
   const closed = () => {
     const { turno: _, pendiente: __, editar: ___, ...rest } = search
     onSearch(rest, true)
@@ -42,51 +62,22 @@ export function RangePage({ search, onSearch }: RangePageProps) {
   return (
     <Page
       title="Turnos"
+      isPlain
+      note={`${shortDay(desde)} al ${shortDay(hasta)}`}
       actions={
-        <>
-          <ViewSwitch sucursal={search.sucursal} />
-          {passes('turno-crear', user) ? (
-            <AssignButton onAssign={() => onSearch({ ...search, turno: 'nuevo' })} />
-          ) : null}
-        </>
+        isPhone ? null : (
+          <>
+            <ViewSwitch sucursal={search.sucursal} />
+            {assign}
+          </>
+        )
       }
+      bottom={isPhone ? assign : null}
     >
-      <div className={pageClasses.tools}>
-        <div className={classes.days}>
-          <DayField
-            label="Desde"
-            value={desde}
-            onChange={(day) =>
-              day && onSearch({ ...search, desde: day, hasta: day > hasta ? addDays(day, 4) : hasta }, true)
-            }
-          />
-          <DayField
-            label="Hasta"
-            value={hasta}
-            min={desde}
-            max={addDays(desde, turnos.limits.days - 1)}
-            onChange={(day) => day && onSearch({ ...search, desde, hasta: day }, true)}
-          />
-        </div>
-        <div className={classes.low}>
-          <SucursalSelect
-            sucursales={sucursales}
-            value={search.sucursal ?? ''}
-            allowsAll
-            onChange={(uuid) => onSearch({ ...search, sucursal: uuid || undefined })}
-          />
-        </div>
-        <div className={classes.low}>
-          <SearchBox
-            label="Buscar turnos"
-            value={search.q ?? ''}
-            onSearch={(q) => onSearch({ ...search, q: q || undefined })}
-          />
-        </div>
-      </div>
+      {isPhone ? <RangeRow {...tools} onMore={onMore} /> : <RangeTools {...tools} />}
       <Range
         key={`${desde} ${hasta} ${search.sucursal}`}
-        {...{ desde, hasta, search }}
+        {...{ desde, hasta, search, isPhone }}
         sucursales={sucursales}
       />
       <TurnoDialog
@@ -101,14 +92,34 @@ export function RangePage({ search, onSearch }: RangePageProps) {
   )
 }
 
+/** Opens what is less often done with the range. */
+function useMore({ desde, hasta, sucursal, q }: RangeToolsProps) {
+  const modals = useModals()
+  const leave = useNavigate()
+  return async () => {
+    const isDay = await modals.open<true>(
+      (close) => (
+        <MoreSheet query={turnosDelRango({ desde, hasta }, sucursal || null, q)}>
+          <Button variant="default" leftSection={<CalendarIcon size={20} />} onClick={() => close(true)}>
+            Ver un solo día
+          </Button>
+        </MoreSheet>
+      ),
+      { title: `${shortDay(desde)} al ${shortDay(hasta)}` },
+    )
+    if (isDay) void leave({ to: '/turno', search: sucursal ? { sucursal } : {} })
+  }
+}
+
 interface RangeProps {
   desde: Day
   hasta: Day
   search: RangoSearch
+  isPhone: boolean
   sucursales: readonly { uuid: string; nombre: string }[]
 }
 
-function Range({ desde, hasta, search, sucursales }: RangeProps) {
+function Range({ desde, hasta, search, isPhone, sucursales }: RangeProps) {
   const q = search.q ?? ''
   const local = useLocal(turnosDelRango({ desde, hasta }, search.sucursal ?? null, q))
   const { data, isWhole } = local
@@ -121,7 +132,11 @@ function Range({ desde, hasta, search, sucursales }: RangeProps) {
 
   return (
     <>
-      <TurnosSummary leidos={data} local={local} />
+      {isPhone ? (
+        <TurnosLine leidos={data} isWhole={isWhole} />
+      ) : (
+        <TurnosSummary leidos={data} local={local} />
+      )}
       {found.length === 0 && isWhole ? (
         <EmptyState title="No hay turnos asignados" />
       ) : (
@@ -132,6 +147,7 @@ function Range({ desde, hasta, search, sucursales }: RangeProps) {
           sucursal={(turno) => (search.sucursal ? undefined : names.get(turno.sucursal_uuid))}
         />
       )}
+      {isPhone && (data.turnos.length > 0 || isWhole) ? <AgeLine text={ageText(local)} /> : null}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, PointerEvent, ReactNode } from 'react'
 import type { PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import type { LoadLine } from '#src/features/turnos/entregar/load-check.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { useSwipe } from '#src/ui/pictures/use-swipe.ts'
 import classes from './load-check-card.module.css'
 import { PlatePicture } from './plate-picture.tsx'
 
@@ -23,14 +24,24 @@ interface LoadRowProps extends OrderLooks {
   onTick: (isOn: boolean) => void
 }
 
-/** A lot beside its plate; a press on its words ticks it. [F9, S182, S185] */
+/** A lot beside its plate; a press on its words ticks it, and so does a finger to the right. [F9, S182, S185] */
 export function LoadRow({ line, plate, mark, isOn, onTick, changeOf }: LoadRowProps) {
   const { user } = useDevice().parts
   const { pedido } = line
+  // A mouse that is dragged ends in a click, which ticks by itself.
+  const { onPointerDown, onPointerUp } = useSwipe((step) => onTick(step === -1))
+  const onTouch = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') onPointerDown(event)
+  }
   const lote = line.lote ? `Lote ${line.lote}` : 'Sin lote'
 
   return (
-    <li className={classes.line} data-on={isOn || undefined}>
+    <li
+      className={classes.line}
+      data-on={isOn || undefined}
+      onPointerDown={onTouch}
+      onPointerUp={onPointerUp}
+    >
       <PlatePicture title={[line.name, line.lote && lote].filter(Boolean).join(', ')} plate={plate} />
       <Checkbox
         className={classes.check ?? ''}

@@ -7,7 +7,7 @@ interface TurnosLineProps {
   leidos: TurnosLeidos
   isWhole: boolean
   /** Why these are shown. */
-  motivo: string
+  motivo?: string
 }
 
 /** How many turnos are shown and what they carry, in one line. */

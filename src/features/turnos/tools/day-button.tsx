@@ -1,24 +1,29 @@
 import { useId, useRef, useState } from 'react'
+import { type Day, formatDay } from '#contract/kit/day.ts'
+import { shortDay } from '#src/features/turnos/day-words.ts'
+import { today } from '#src/features/turnos/turnos.queries.ts'
 import { useCalendar } from '#src/ui/fields/load-calendar.ts'
 import classes from './day-button.module.css'
 
 interface DayButtonProps {
   label: string
-  /** 'lun', left out where there is no room. */
-  weekday: string
-  /** '23/11' */
-  date: string
   /** 'YYYY-MM-DD'. */
-  value: string
-  onChange: (day: string) => void
+  value: Day
+  min?: Day
+  max?: Day
+  onChange: (day: Day) => void
+  /** 'lun' before the date, left out where there is no room. */
+  hasWeekday?: boolean
 }
 
 /** A day where there is no room for a field: a press opens its calendar. */
-export function DayButton({ label, weekday, date, value, onChange }: DayButtonProps) {
+export function DayButton({ label, value, min, max, onChange, hasWeekday }: DayButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { Calendar, load } = useCalendar()
+  const weekday = value === today() ? 'Hoy' : (shortDay(value).split(' ')[0] ?? '')
+  const date = formatDay(value).slice(0, 5)
   const close = () => {
     setOpen(false)
     button.current?.focus({ preventScroll: true })
@@ -41,7 +46,7 @@ export function DayButton({ label, weekday, date, value, onChange }: DayButtonPr
           setOpen(true)
         }}
       >
-        <span className={classes.weekday}>{weekday} </span>
+        {hasWeekday ? <span className={classes.weekday}>{weekday} </span> : null}
         {date}
       </button>
       {isOpen && Calendar ? (
@@ -49,7 +54,7 @@ export function DayButton({ label, weekday, date, value, onChange }: DayButtonPr
           id={`${id}-calendar`}
           labelledBy={id}
           field={button}
-          value={value}
+          {...{ value, min, max }}
           takesFocus
           onChoose={(day) => {
             if (day) onChange(day)

@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { type LocalQuery, useLocal } from '#src/bridge/local-query.ts'
+import { ExportarTurnos } from '#src/features/turnos/exportar-turnos.tsx'
+import type { TurnosLeidos } from '#src/features/turnos/turnos.queries.ts'
+
+interface MoreSheetProps<E extends Endpoint> {
+  /** The turnos that are shown. */
+  query: LocalQuery<TurnosLeidos, E>
+  /** Other days to look at. */
+  children: ReactNode
+}
+
+/** What is less often done with the turnos of a phone. [S183, A25] */
+export function MoreSheet<E extends Endpoint>({ query, children }: MoreSheetProps<E>) {
+  const { data } = useLocal(query)
+
+  return (
+    <Stack gap="sm">
+      {children}
+      <ExportarTurnos turnos={data?.found ?? []} />
+    </Stack>
+  )
+}

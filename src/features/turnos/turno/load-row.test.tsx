@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import type { LoadLine } from '#src/features/turnos/entregar/load-check.ts'
+import type { Device } from '#src/offline/device.ts'
+import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
+import { turnosPhone } from '#tests/phones/turnos-phone.ts'
+import { render } from '#tests/render.tsx'
+import { LoadRow } from './load-row.tsx'
+
+const line: LoadLine = {
+  key: 'l',
+  product_code: 'CAR20',
+  name: 'Carrara',
+  lote: 'B-1',
+  quantity: '1 pza',
+  place: null,
+  detail: '',
+  pedido: null,
+}
+
+let device: Device
+beforeEach(async () => {
+  device = await turnosPhone()
+})
+afterEach(() => act(() => device.db.delete()))
+
+test.for([
+  ['to the right', 'touch', 60, 4, [true]],
+  ['to the left', 'touch', -60, 4, [false]],
+  ['up and down', 'touch', 40, 90, []],
+  ['with a mouse, whose click ticks by itself', 'mouse', 60, 4, []],
+] as const)('a row drawn %s is ticked accordingly', async ([, pointerType, x, y, ticked]) => {
+  const ticks: boolean[] = []
+  await render(
+    <MantineProvider>
+      <DeviceProvider value={device}>
+        <ModalHost>
+          <ul>
+            <LoadRow
+              {...{ line, plate: undefined, mark: undefined, isOn: false }}
+              onTick={(isOn) => ticks.push(isOn)}
+            />
+          </ul>
+        </ModalHost>
+      </DeviceProvider>
+    </MantineProvider>,
+  )
+  const row = document.querySelector('li')
+  const fire = (type: string, clientX: number, clientY: number) =>
+    row?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, clientX, clientY }))
+  await act(async () => {
+    fire('pointerdown', 0, 0)
+    fire('pointerup', x, y)
+  })
+
+  expect(ticks).toEqual(ticked)
+})
