@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { guardarPago } from '#contract/calls/pago/pagos.ts'
@@ -8,8 +7,7 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { type PagosSearch, pagosAddress } from './pagos-address.ts'
@@ -31,7 +29,7 @@ export function PagosPage({ places, choice }: PagosPageProps) {
   const scope = parseScope(filters.account) ?? 'all'
 
   return (
-    <Page title="Botón de pago" bottom={<NewBar scope={scope} />}>
+    <Page title="Botón de pago" actions={<NewPago scope={scope} />}>
       {choice(scope, (next) => ask({ ...filters, account: next === 'all' ? '' : String(next) }))}
       <ListFrame
         narrowing={narrowed}
@@ -53,19 +51,13 @@ export function PagosPage({ places, choice }: PagosPageProps) {
 }
 
 /** For who may make one, of the account that is looked at. [S224] */
-function NewBar({ scope }: { scope: AccountScope }) {
+function NewPago({ scope }: { scope: AccountScope }) {
   const { user } = useDevice().parts
   if (!passes(guardarPago.needs, user)) return null
   const search = typeof scope === 'number' ? { cuenta: String(scope) } : {}
   return (
-    <BottomBar>
-      <Button
-        size="md"
-        leftSection={<PlusIcon size={20} />}
-        renderRoot={(looks) => <Link to="/pago/nuevo" search={search} {...looks} />}
-      >
-        Nuevo
-      </Button>
-    </BottomBar>
+    <MainAction renderRoot={(looks) => <Link to="/pago/nuevo" search={search} {...looks} />}>
+      Nuevo
+    </MainAction>
   )
 }

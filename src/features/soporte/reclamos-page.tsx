@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Reclamo } from '#contract/calls/soporte.ts'
 import { atiende } from '#contract/rules/reclamo-rules.ts'
@@ -13,8 +12,8 @@ import { unseenText } from '#src/bridge/unseen-text.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { ChatIcon, PlusIcon } from '#src/ui/layout/icons.tsx'
+import { ChatIcon } from '#src/ui/layout/icons.tsx'
+import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
@@ -41,20 +40,12 @@ export function ReclamosPage({ places }: { places: Places<SoporteSearch> }) {
   const draw = (reclamo: Reclamo) => (
     <ReclamoCard {...{ reclamo, now, isStaff }} mark={marks.get(`reclamo:${reclamo.uuid}`)} />
   )
-  const bottom = (
-    <BottomBar>
-      <Button
-        size="md"
-        leftSection={<PlusIcon size={20} />}
-        renderRoot={(looks) => <Link to="/soporte/nuevo" {...looks} />}
-      >
-        Nuevo reclamo
-      </Button>
-    </BottomBar>
+  const create = (
+    <MainAction renderRoot={(looks) => <Link to="/soporte/nuevo" {...looks} />}>Nuevo reclamo</MainAction>
   )
 
   return (
-    <Page title="Reclamos" bottom={bottom}>
+    <Page title="Reclamos" actions={create}>
       <ListFrame
         narrowing={narrowed}
         applyText="Ver reclamos"

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { type UsuariosSearch, usuariosAddress } from './usuarios-address.ts'
@@ -15,20 +13,12 @@ export function UsuariosPage({ places }: { places: Places<UsuariosSearch> }) {
   const narrowed = narrowing(usuariosAddress, places, null)
   const { filters, ask } = narrowed
   const { paginas = 1 } = places.search
-  const bottom = (
-    <BottomBar>
-      <Button
-        renderRoot={(looks) => <Link to="/usuario/nuevo" {...looks} />}
-        size="md"
-        leftSection={<PlusIcon size={20} />}
-      >
-        Nuevo usuario
-      </Button>
-    </BottomBar>
+  const create = (
+    <MainAction renderRoot={(looks) => <Link to="/usuario/nuevo" {...looks} />}>Nuevo usuario</MainAction>
   )
 
   return (
-    <Page title="Usuarios" bottom={bottom}>
+    <Page title="Usuarios" actions={create}>
       <ListFrame
         narrowing={narrowed}
         applyText="Ver usuarios"

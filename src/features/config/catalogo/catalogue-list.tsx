@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListBar } from '#src/ui/lists/list-bar.tsx'
 import { BackToConfig } from './back-to-config.tsx'
@@ -23,20 +21,14 @@ export function CatalogueList({ screen, places }: CatalogueListProps) {
   const { filters, ask } = narrowed
   const { paginas = 1 } = places.search
   const title = screen.catalogue.names.many
-  const bottom = (
-    <BottomBar>
-      <Button
-        renderRoot={(looks) => <Link to={`${screen.to}/nuevo` as '/'} {...looks} />}
-        size="md"
-        leftSection={<PlusIcon size={20} />}
-      >
-        {screen.words.create}
-      </Button>
-    </BottomBar>
+  const create = (
+    <MainAction renderRoot={(looks) => <Link to={`${screen.to}/nuevo` as '/'} {...looks} />}>
+      {screen.words.create}
+    </MainAction>
   )
 
   return (
-    <Page title={title} back={<BackToConfig />} bottom={bottom}>
+    <Page title={title} back={<BackToConfig />} actions={create}>
       <ListBar
         search={
           <SearchBox

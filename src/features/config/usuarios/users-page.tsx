@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { listarRolesDeUsuarios } from '#contract/calls/config/usuarios.ts'
 import { narrowing } from '#src/bridge/listing/narrowing.ts'
@@ -6,8 +5,7 @@ import type { Places } from '#src/bridge/listing/use-places.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { BackToConfig } from '#src/features/config/catalogo/back-to-config.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { type UsersSearch, usersAddress } from './users-address.ts'
@@ -20,20 +18,12 @@ export function UsersPage({ places }: { places: Places<UsersSearch> }) {
   const narrowed = narrowing(usersAddress, places, world)
   const { filters, ask } = narrowed
   const { paginas = 1 } = places.search
-  const bottom = (
-    <BottomBar>
-      <Button
-        renderRoot={(looks) => <Link to="/config/user/nuevo" {...looks} />}
-        size="md"
-        leftSection={<PlusIcon size={20} />}
-      >
-        Nuevo usuario
-      </Button>
-    </BottomBar>
+  const create = (
+    <MainAction renderRoot={(looks) => <Link to="/config/user/nuevo" {...looks} />}>Nuevo usuario</MainAction>
   )
 
   return (
-    <Page title="Usuarios" back={<BackToConfig />} bottom={bottom}>
+    <Page title="Usuarios" back={<BackToConfig />} actions={create}>
       <ListFrame
         narrowing={narrowed}
         applyText="Ver usuarios"
