@@ -6,6 +6,9 @@ import { link, paragraphs, plain, table } from './markdown.ts'
 import type { Asked } from './read-question.ts'
 import type { CatalogueSource, FoundLot, FoundProduct, Named } from './source.ts'
 
+/** `53,30`: m² that stand one under the other. */
+const area = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** Rows of a table of an answer; a link leads to the rest. */
 const MOST_ROWS = 12
 
@@ -23,7 +26,7 @@ function productTable(products: readonly FoundProduct[], filter: MaterialFilter)
       link(one.product_name, { ...filter, product_code: one.product_code }),
       figure(one.lotes),
       figure(one.placas),
-      figure(one.m2),
+      area.format(one.m2),
       priceOf(one),
       offerOf(one.oferta_percent),
     ])
@@ -38,7 +41,7 @@ export function lotTable(lots: readonly FoundLot[], filter: MaterialFilter): str
       plain(one.branch),
       `${figure(one.length)} × ${figure(one.height)} m`,
       figure(one.net_stock),
-      figure(one.net_m2),
+      area.format(one.net_m2),
       usd(inForce),
       offerOf(one.oferta_percent),
     ]

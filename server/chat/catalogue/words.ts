@@ -3,12 +3,17 @@ import { fold } from '#contract/kit/normalize.ts'
 /** A text with a capital at its beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A folded word without plural and gender: 'pulidas' and 'pulido' are 'pulid', 'mármoles' and 'mármol' 'marmol'. */
+/**
+ * A folded word without plural and gender: 'pulidas' and 'pulido' are 'pulid', 'mármoles' and 'mármol' 'marmol',
+ * 'grises' and 'gris' 'gri'.
+ */
 export function stem(word: string): string {
   const folded = fold(word)
   if (folded.length < 4 || /\d/.test(folded)) return folded
   const single = folded.replace(/s$/, '')
-  return single.length < 4 ? single : single.replace(/[aeo]$/, '')
+  const plain = single.length < 4 ? single : single.replace(/[aeo]$/, '')
+  // 'gris' ends as a plural does.
+  return plain === folded ? plain : stem(plain)
 }
 
 /** The words of a text, folded, without signs; 'B-1042' and '2.5' stay whole. */
