@@ -120,7 +120,7 @@ export const stages = [
       'src/{app,bridge,features,routes,ui}/**',
       'index.html',
       'e2e/looks/**',
-      'e2e/support/{axe,layout}.ts',
+      'e2e/support/{axe,faults-on-screen,forced-colors,layout}.ts',
       'package-lock.json',
     ],
   },

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts'
+import { forcedColorFaults } from '#e2e/support/forced-colors.ts'
 import {
   ALL_SIZES,
   LARGE_TEXT_SIZES,
@@ -21,7 +22,7 @@ const lookAt =
     return faults
   }
 
-const lookAtSizes = lookAt(SIZES)
+const lookAtSizes: Look = async (page) => [...(await forcedColorFaults(page)), ...(await lookAt(SIZES)(page))]
 const lookAtLargeText: Look = (page) => withLargeText(page, () => lookAt(LARGE_TEXT_SIZES)(page))
 
 test('every route is in the registry of screens', () => {
@@ -35,11 +36,11 @@ for (const area of AREA_NAMES) {
     alguien,
     world,
   }) => {
-    await walkScreens({ alguien, world, look: lookAtSizes }, AREAS[area])
+    await walkScreens({ alguien, world, look: lookAtSizes, isThorough }, AREAS[area])
   })
 
   test(`${area}: with texts at 200 % every control is within reach`, async ({ alguien, world }) => {
-    await walkScreens({ alguien, world, look: lookAtLargeText }, AREAS[area])
+    await walkScreens({ alguien, world, look: lookAtLargeText, isThorough }, AREAS[area])
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { PHONE } from '#e2e/support/axe.ts'
+import { forcedColorFaults } from '#e2e/support/forced-colors.ts'
 import { layoutFaults } from '#e2e/support/layout.ts'
 
 /** An element of the page: its tag, how it is set, its words and what is in it. */
@@ -10,6 +11,8 @@ interface Plant {
   words?: string
   value?: string
   type?: string
+  /** It is chosen of several. */
+  isChosen?: boolean
   within?: Plant[]
 }
 
@@ -50,7 +53,7 @@ const PLANTS: readonly [fault: string, plants: Plant[], seen: RegExp][] = [
   ],
 ]
 
-test('each of ten planted faults of layout is seen, and a sound screen has none', async ({ cliente }) => {
+test('each of eleven planted faults is seen, and a sound screen has none', async ({ cliente }) => {
   const { page } = cliente
   await cliente.ir('/seguridad')
   await expect(page.getByText('En uso')).toBeVisible()
@@ -60,17 +63,22 @@ test('each of ten planted faults of layout is seen, and a sound screen has none'
     await plant(page, plants)
     expect.soft((await layoutFaults(page, PHONE)).join('\n'), fault).toMatch(seen)
   }
+  const filled = { ...button('Elegido', 'background:black;outline:none'), isChosen: true }
+  await plant(page, [button('Otro'), filled])
+  expect.soft(await forcedColorFaults(page)).toEqual([expect.stringContaining("'Elegido' looks like")])
   await plant(page, [])
+  expect(await forcedColorFaults(page)).toEqual([])
   expect(await layoutFaults(page, PHONE)).toEqual([])
 })
 
 /** Puts these, and these alone, at the end of the screen. */
 const plant = (page: Page, plants: Plant[]): Promise<void> =>
   page.evaluate((all) => {
-    const grown = ({ tag, style, words, value, type, within = [] }: Plant): HTMLElement => {
+    const grown = ({ tag, style, words, value, type, isChosen, within = [] }: Plant): HTMLElement => {
       const element = document.createElement(tag)
       element.style.cssText = style
       if (words) element.textContent = words
+      if (isChosen) element.setAttribute('aria-pressed', 'true')
       if (element instanceof HTMLInputElement)
         Object.assign(element, { type: type ?? 'text', value: value ?? '' })
       element.append(...within.map(grown))

@@ -22,7 +22,16 @@ export function BackLink({ label, href = '', onClick, ...anchor }: BackLinkProps
     history.go(-steps)
   }
   return (
-    <a {...anchor} href={href} onClick={leave} className={classes.back} aria-label={label} title={label}>
+    <a
+      {...anchor}
+      // The router calls an address current that this one begins with.
+      aria-current={false}
+      href={href}
+      onClick={leave}
+      className={classes.back}
+      aria-label={label}
+      title={label}
+    >
       <ArrowLeftIcon />
     </a>
   )
