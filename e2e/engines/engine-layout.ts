@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
+import { cancelOrder } from '#e2e/looks/elsewhere.ts'
 import { AREA_NAMES, AREAS, type Area } from '#e2e/looks/screens/all.ts'
-import type { LookedAtScreen, Step } from '#e2e/looks/screens/screen.ts'
+import type { LookedAtScreen, ScreenState, Step } from '#e2e/looks/screens/screen.ts'
 import { stageData } from '#e2e/looks/staging.ts'
+import { DESKTOP, PHONE } from '#e2e/support/axe.ts'
 import { faultsOnScreen, faultsUnderThumb } from '#e2e/support/faults-on-screen.ts'
-import { ALL_SIZES, LARGE_TEXT_SIZES, type Size } from '#e2e/support/layout.ts'
+import { ALL_SIZES, LARGE_TEXT_SIZES } from '#e2e/support/layout.ts'
 import type { EnginePhone } from './engine-phone.ts'
 import { type EngineWorld, signIn, test } from './engine-world.ts'
-
-const PHONE: Size = { width: 390, height: 844 }
 
 type Who = NonNullable<LookedAtScreen['who']> | 'vendedora'
 
@@ -38,23 +38,38 @@ interface Walk {
 
 async function lookAtScreens(walk: Walk, area: Area, who: Who): Promise<void> {
   const { world, phone } = walk
-  const screens = Object.values(AREAS[area]).filter((screen) => (screen.who ?? 'vendedora') === who)
+  const screens = Object.values<LookedAtScreen>(AREAS[area]).filter((one) => (one.who ?? 'vendedora') === who)
   if (screens.length === 0) return
   const { addressOf } = await stageData(world.query)
   await phone.start(walk.isLarge)
   await phone.resize(PHONE)
   await signIn(world, phone, who)
   for (const screen of screens) {
-    const states = (screen.states ?? []).filter(({ isOffline }) => !isOffline)
-    for (const { name, steps, seen } of [{ name: 'open', steps: [], seen: screen.seen }, ...states]) {
-      await phone.resize(PHONE)
-      await phone.open(world.url + addressOf(screen.path))
-      await phone.finds(screen.seen)
-      for (const step of steps) await take(phone, step)
-      await phone.finds(seen)
-      await lookAtSizes(walk, `${screen.path} ${name}`)
-    }
+    const { path, seen, states = [] } = screen
+    for (const state of [{ name: 'open', steps: [], seen }, ...states])
+      await lookAtState({ ...walk, addressOf }, { path, seen }, state)
   }
+}
+
+interface Stage extends Walk {
+  addressOf: (path: string) => string
+}
+
+async function lookAtState(
+  stage: Stage,
+  screen: Pick<LookedAtScreen, 'path' | 'seen'>,
+  state: ScreenState,
+): Promise<void> {
+  const { world, phone, addressOf } = stage
+  const from = state.from ?? screen
+  await phone.resize(state.isOnDesk ? DESKTOP : PHONE)
+  if (state.isOffline) world.network('down')
+  await phone.open(world.url + addressOf(from.path))
+  await phone.finds(from.seen)
+  for (const step of state.steps) await act(stage, step)
+  await phone.finds(state.seen)
+  await lookAtSizes(stage, `${screen.path} ${state.name}`)
+  world.network('pass')
 }
 
 async function lookAtSizes({ phone, faults, isLarge }: Walk, name: string): Promise<void> {
@@ -65,10 +80,15 @@ async function lookAtSizes({ phone, faults, isLarge }: Walk, name: string): Prom
   }
 }
 
-function take(phone: EnginePhone, step: Step): Promise<void> {
+async function act({ world, phone, addressOf }: Stage, step: Step): Promise<void> {
+  if ('network' in step) return world.network(step.network)
+  if ('cancelledElsewhere' in step) return cancelOrder(world.server, addressOf(step.cancelledElsewhere))
+  if ('go' in step) return phone.open(world.url + addressOf(step.go))
+  if ('see' in step) return phone.finds(step.see)
+  if ('touch' in step) return phone.touch(step.touch)
   if ('press' in step) return phone.press(step.press)
   if ('choose' in step) return phone.choose(step.choose)
   if ('tick' in step) return phone.tick(step.tick)
   if ('open' in step) return phone.unfold(step.open)
-  return phone.fill(step.fill, step.text)
+  return phone.fill(step.fill, addressOf(step.text))
 }

@@ -11,7 +11,7 @@ export interface EnginePhone {
   open(url: string): Promise<void>
   reload(): Promise<void>
   fill(label: string, text: string): Promise<void>
-  /** The first button on screen whose name begins like this. */
+  /** The first button on screen whose name begins like this; while a dialog is open, of that dialog. */
   press(button: string): Promise<void>
   /** Ticks a box whose name begins like this. */
   tick(box: string): Promise<void>
@@ -19,6 +19,8 @@ export interface EnginePhone {
   choose(one: string): Promise<void>
   /** Opens the choices of a field whose name begins like this. */
   unfold(field: string): Promise<void>
+  /** Presses the first of these that is shown, by CSS. */
+  touch(selector: string): Promise<void>
   resize(size: Size): Promise<void>
   /** Runs a function of no outer names in the page. */
   run<T>(script: () => Promise<T>): Promise<T>

@@ -2,12 +2,17 @@ import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
 import { freePort, startApp } from '#e2e/support/app-process.ts'
 import { startDatabaseServer } from '#e2e/support/database-server.ts'
+import { type Fault, startFaultProxy } from '#e2e/support/fault-proxy.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import type { EnginePhone } from './engine-phone.ts'
 
 /** A server that the test stops and starts; offline here means no answers. */
 export interface EngineWorld {
   url: string
+  /** The server itself, past the network. */
+  server: string
+  /** How the network treats every request from now on. */
+  network(fault: Fault): void
   /** The address of a form for a new order. */
   form: string
   orders(note: string): Promise<number>
@@ -23,13 +28,16 @@ export const test = base.extend<object, { world: EngineWorld }>({
       const database = await startDatabaseServer({ lotes: 40, looks: 2 })
       const databaseUrl = await database.create()
       const port = await freePort()
-      const url = `http://localhost:${port}`
+      const proxy = await startFaultProxy(port)
+      const { url } = proxy
       const start = () => startApp({ databaseUrl, photos: database.photos, publicOrigin: url, port })
       const state = { app: await start() }
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
       const { rows } = await pool.query('select product_code as code from products where active limit 1')
       await use({
         url,
+        server: `http://127.0.0.1:${port}`,
+        network: (fault) => proxy.use(fault),
         form: `${url}/pedido/nuevo?product_code=${encodeURIComponent(rows[0].code)}`,
         orders: async (note) =>
           (await pool.query('select 1 from orders where client_note = $1', [note])).rows.length,
@@ -41,6 +49,7 @@ export const test = base.extend<object, { world: EngineWorld }>({
         },
       })
       await pool.end()
+      await proxy.close()
       await state.app.stop()
       await database.stop()
     },

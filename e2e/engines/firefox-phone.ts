@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, firefox } from '@playwright/test'
+import { topOf } from '#e2e/support/layout.ts'
 import { firefoxPath } from '#scripts/engines.mjs'
 import { type EnginePhone, PATIENCE } from './engine-phone.ts'
 
@@ -17,10 +18,8 @@ export function firefoxPhone(): EnginePhone {
     if (!first) throw new Error('this phone is off')
     return first
   }
-  const named = (role: 'button' | 'checkbox' | 'radio' | 'combobox', name: string) =>
-    page()
-      .getByRole(role, { name: new RegExp(`^${name}`) })
-      .first()
+  const named = async (role: 'button' | 'checkbox' | 'radio' | 'combobox', name: string) =>
+    (await topOf(page())).getByRole(role, { name: new RegExp(`^${name}`) }).first()
   const quit = async () => void (await state.context?.close())
   return {
     start: async (isLarge = false) => {
@@ -47,18 +46,19 @@ export function firefoxPhone(): EnginePhone {
     },
     fill: async (label, text) => {
       // Over BiDi `fill` sets the value without a key being struck, and React takes no notice of that.
-      const field = page().getByRole('textbox', { name: label })
+      const field = (await topOf(page())).getByLabel(new RegExp(`^${label}`)).first()
       await field.press('Control+a')
       await field.pressSequentially(text)
     },
-    press: (name) => named('button', name).click(),
-    tick: (name) => named('checkbox', name).check(),
-    choose: (name) => named('radio', name).check(),
-    unfold: (name) => named('combobox', name).click(),
+    press: async (name) => (await named('button', name)).click(),
+    tick: async (name) => (await named('checkbox', name)).check(),
+    choose: async (name) => (await named('radio', name)).check(),
+    unfold: async (name) => (await named('combobox', name)).click(),
+    touch: (selector) => page().locator(selector).filter({ visible: true }).first().click(),
     resize: (size) => page().setViewportSize(size),
     run: (script) => page().evaluate(script),
     sees: (text, timeout = PATIENCE) => page().getByText(text).first().waitFor({ timeout }),
-    finds: (selector) => page().locator(selector).first().waitFor(),
+    finds: (selector) => page().locator(selector).filter({ visible: true }).first().waitFor(),
     isKept: () => page().evaluate(async () => void (await navigator.serviceWorker.ready)),
   }
 }

@@ -25,15 +25,16 @@ export function webkitPhone(): EnginePhone {
     eventually(attempt, within).catch(async (error: Error) => {
       throw new Error(`${error.message}\nOn screen: ${await textOf(driver())}`, { cause: error })
     })
-  const find = (path: string, within?: number) => patiently(() => firstShown(driver(), path), within)
+  const find = (selector: string, within?: number) => patiently(() => firstShown(driver(), selector), within)
   // The bar at the foot may cover it, and this driver scrolls to nothing that is within the window, as a person would. A
   // short message may cover it too, and disappears. A target that moves is pressed again.
-  const click = (path: string) =>
+  const click = (selector: string) =>
     patiently(async () => {
-      const found = await firstShown(driver(), path)
-      await driver().executeScript(AIM, found, path)
+      const found = await firstShown(driver(), selector)
+      await driver().executeScript(AIM, found, selector)
       await found.click()
-      if (!(await driver().executeScript('return window.isHit ?? true'))) throw new Error(`missed: ${path}`)
+      if (!(await driver().executeScript('return window.isHit ?? true')))
+        throw new Error(`missed: ${selector}`)
     })
   const quit = async () => {
     const { driver, server } = state
@@ -68,16 +69,20 @@ export function webkitPhone(): EnginePhone {
     open: (url) => driver().get(url),
     reload: () => driver().navigate().refresh(),
     fill: async (label, text) => {
-      const field = await find(`//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`)
+      const field = await find(`//*[@id=//label[${begins(label)}]/@for or self::input[${begins(label)}]]`)
       // A bar at the foot may lie over it.
       await driver().executeScript("arguments[0].scrollIntoView({ block: 'center' })", field)
       await field.clear()
       await field.sendKeys(text)
     },
-    press: (name) => click(`//button[not(@role)][${begins(name)}]`),
+    press: async (name) => {
+      const isOpen = (await driver().findElements(By.xpath(DIALOG))).length > 0
+      await click(`${isOpen ? DIALOG : ''}//button[not(@role)][${begins(name)}]`)
+    },
     tick: (name) => click(`//label[@for=//input[@type='checkbox'][${begins(name)}]/@id]`),
     choose: (name) => click(`//label[${begins(name)}]/input[@type='radio']`),
-    unfold: (name) => click(`//input[@role='combobox'][@id=//label[${begins(name)}]/@for]`),
+    unfold: (name) => click(`//*[@role='combobox'][@id=//label[${begins(name)}]/@for]`),
+    touch: click,
     resize: async (size) => {
       await driver().manage().window().setRect(size)
       await patiently(async () => {
@@ -94,7 +99,7 @@ export function webkitPhone(): EnginePhone {
       return value
     },
     sees: async (text, within) => void (await find(showing(text), within)),
-    finds: async (selector) => void (await patiently(() => firstFound(driver(), locatorOf(selector)))),
+    finds: async (selector) => void (await find(selector)),
     isKept: () => driver().executeAsyncScript('navigator.serviceWorker.ready.then(() => arguments[0]())'),
   }
 }
@@ -124,15 +129,21 @@ async function openScreen(): Promise<Screen> {
 const begins = (name: string) =>
   `starts-with(normalize-space(), '${name}') or starts-with(@aria-label, '${name}')`
 
+/** The dialog on top of all others. */
+const DIALOG = "(//*[@role='dialog'][@aria-modal='true'])[last()]"
+
 /** Brings an element to the middle and notes whether the next click is one on it, or on what took its place. */
 const AIM = `
-  const [element, path] = arguments
+  const [element, selector] = arguments
   element.scrollIntoView({ block: 'center' })
   window.isHit = false
+  const allNow = () => {
+    if (!/^[(/]/.test(selector)) return [...document.querySelectorAll(selector)]
+    const found = document.evaluate(selector, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
+    return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at))
+  }
   const onClick = (event) => {
-    const found = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
-    for (let at = 0; at < found.snapshotLength; at++)
-      if (event.composedPath().includes(found.snapshotItem(at))) window.isHit = true
+    if (allNow().some((one) => event.composedPath().includes(one))) window.isHit = true
   }
   document.addEventListener('click', onClick, { capture: true, once: true })`
 
@@ -144,18 +155,18 @@ function connect(port: number, args: string[]): Promise<WebDriver> {
     .build()
 }
 
-const firstShown = (driver: WebDriver, path: string): Promise<WebElement> =>
-  firstFound(driver, By.xpath(path))
-
-async function firstFound(driver: WebDriver, locator: By): Promise<WebElement> {
-  for (const found of await driver.findElements(locator)) {
+/** By XPath, by CSS, or by `text=` and words. */
+async function firstShown(driver: WebDriver, selector: string): Promise<WebElement> {
+  for (const found of await driver.findElements(locatorOf(selector))) {
     if (await found.isDisplayed()) return found
   }
-  throw new Error(`not on screen: ${locator}`)
+  throw new Error(`not on screen: ${selector}`)
 }
 
-const locatorOf = (selector: string): By =>
-  selector.startsWith('text=') ? By.xpath(showing(selector.slice('text='.length))) : By.css(selector)
+function locatorOf(selector: string): By {
+  if (selector.startsWith('text=')) return By.xpath(showing(selector.slice('text='.length)))
+  return /^[(/]/.test(selector) ? By.xpath(selector) : By.css(selector)
+}
 
 const showing = (text: string): string => `//body//*[text()[contains(., '${text}')]]`
 

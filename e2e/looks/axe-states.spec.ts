@@ -1,8 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import { takePicture } from '#e2e/people/picture.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSizes, PHONE } from '#e2e/support/axe.ts'
-import { openSecondSession } from '#e2e/support/second-session.ts'
-import type { World } from '#e2e/support/world.ts'
+import { cancelOrder } from './elsewhere.ts'
 
 test('the account menu has no accessibility violations', async ({ cliente }) => {
   await cliente.page.getByRole('button', { name: 'Mi cuenta' }).click()
@@ -38,7 +37,7 @@ test('a conflict with another user has no accessibility violations', async ({ ve
   await vendedora.dialog().getByLabel('Observación (opcional)').fill('Retiró el encargado')
   await vendedora.dialog().getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByText('En este teléfono', { exact: true })).toBeVisible()
-  await cancelElsewhere(world, order!.uuid)
+  await cancelOrder(world.server, order!.uuid)
 
   await vendedora.findNetwork()
   const cards = await vendedora.pendientes()
@@ -54,9 +53,3 @@ test('photos waiting for their lot have no accessibility violations', async ({ v
 
   await expectNoAxeViolations(vendedora, 'fotos compartidas')
 })
-
-/** The other seller cancels this order from somewhere with network. */
-async function cancelElsewhere({ server }: World, uuid: string): Promise<void> {
-  const vendedor = await openSecondSession(server, 'vendedor')
-  await vendedor.read('/api/pedido/set-status', { uuid, status: 'Cancelado', motivo: 'Se arrepintió' })
-}

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
 import type { Persona } from '#e2e/people/persona.ts'
-import { PHONE } from '#e2e/support/axe.ts'
-import { goInside } from '#e2e/support/layout.ts'
+import { DESKTOP, PHONE } from '#e2e/support/axe.ts'
+import { goInside, topOf } from '#e2e/support/layout.ts'
 import type { World } from '#e2e/support/world.ts'
+import { cancelOrder } from './elsewhere.ts'
 import type { LookedAtScreen, ScreenState, Screens, Step } from './screens/screen.ts'
 import { type StagedData, stageData } from './staging.ts'
 
@@ -16,6 +17,8 @@ export interface Walk {
   world: World
   alguien: (user: string, size: typeof PHONE) => Promise<Persona>
   look: Look
+  /** Whether states of this kind are walked too; see `isForAllSizesOnly`. */
+  isThorough: boolean
 }
 
 /** Opens every screen of an area, and every state it names, and collects what lies wrong there. */
@@ -27,9 +30,10 @@ export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
     if (!persona) continue
     await openInside(persona, staged.addressOf(screen.path), screen.seen)
     expect.soft(await walk.look(persona.page), screen.path).toEqual([])
-    for (const state of screen.states ?? []) await lookAtState(walk, { staged, persona, screen }, state)
+    const states = statesOf(screen, walk.isThorough)
+    for (const state of states) await lookAtState(walk, { staged, persona, screen }, state)
     // What the last state opened does not lie over the next screen.
-    if (screen.states) {
+    if (states.length > 0) {
       await persona.ir('/seguridad')
       await expectDrawn(persona.page, 'text=En uso')
     }
@@ -41,7 +45,7 @@ export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
  * what the phone keeps of the last time is there. Hands over each of the second round once it is drawn.
  */
 export async function walkPages(
-  walk: Omit<Walk, 'look'>,
+  walk: Pick<Walk, 'alguien' | 'world'>,
   screens: Screens,
   visit: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
@@ -58,7 +62,7 @@ export async function walkPages(
 }
 
 /** The page of an order in each status, as its seller and its customer see it. */
-export async function walkOrders(walk: Walk): Promise<void> {
+export async function walkOrders(walk: Omit<Walk, 'isThorough'>): Promise<void> {
   const { orders } = await stageData(walk.world.query)
   const people = [await walk.alguien('vendedora', PHONE), await walk.alguien('cliente', PHONE)]
   await Promise.all(people.map((persona) => persona.entrar()))
@@ -88,44 +92,60 @@ interface Opened {
   screen: LookedAtScreen
 }
 
+export const statesOf = ({ states = [] }: LookedAtScreen, isThorough: boolean): readonly ScreenState[] =>
+  isThorough ? states : states.filter(({ isForAllSizesOnly }) => !isForAllSizesOnly)
+
 /** Loads the screen anew, so that nothing of an earlier state is left over. */
 async function lookAtState({ world, look }: Walk, opened: Opened, state: ScreenState): Promise<void> {
-  const { page } = opened.persona
-  const name = `${opened.screen.path}: ${state.name}`
-  await page.setViewportSize(PHONE)
+  const { persona, screen, staged } = opened
+  const { page } = persona
+  const from = state.from ?? screen
+  await page.setViewportSize(state.isOnDesk ? DESKTOP : PHONE)
   if (state.isOffline) world.proxy.use('down')
-  await opened.persona.ir(opened.staged.addressOf(opened.screen.path))
-  await expectDrawn(page, opened.screen.seen)
-  for (const step of state.steps) await take(page, step)
+  await persona.ir(staged.addressOf(from.path))
+  await expectDrawn(page, from.seen)
+  for (const step of state.steps) await act(step, { world, persona, staged })
   await expectDrawn(page, state.seen)
-  expect.soft(await look(page), name).toEqual([])
+  expect.soft(await look(page), `${screen.path}: ${state.name}`).toEqual([])
   world.proxy.use('pass')
 }
 
 const begins = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
-async function take(page: Page, step: Step): Promise<void> {
-  if ('press' in step)
-    await page
-      .getByRole('button', { name: begins(step.press) })
-      .first()
-      .click()
-  else if ('choose' in step)
-    await page
-      .getByRole('radio', { name: begins(step.choose) })
-      .first()
-      .check()
-  else if ('tick' in step)
-    await page
-      .getByRole('checkbox', { name: begins(step.tick) })
-      .first()
-      .check()
-  else if ('open' in step)
-    await page
-      .getByRole('combobox', { name: begins(step.open) })
-      .first()
-      .click()
-  else await page.getByLabel(begins(step.fill)).first().fill(step.text)
+interface Stage extends Pick<Opened, 'persona' | 'staged'> {
+  world: World
+}
+
+async function act(step: Step, { world, persona, staged }: Stage): Promise<void> {
+  if ('network' in step) world.proxy.use(step.network)
+  else if ('cancelledElsewhere' in step)
+    await cancelOrder(world.server, staged.addressOf(step.cancelledElsewhere))
+  else if ('go' in step) await persona.ir(staged.addressOf(step.go))
+  else if ('see' in step) await expect(seenPart(persona.page, step.see)).toBeVisible()
+  else if ('fill' in step) await take(persona.page, { ...step, text: staged.addressOf(step.text) })
+  else await take(persona.page, step)
+}
+
+type Touch = Extract<
+  Step,
+  | { press: string }
+  | { choose: string }
+  | { tick: string }
+  | { fill: string }
+  | { open: string }
+  | { touch: string }
+>
+
+async function take(page: Page, step: Touch): Promise<void> {
+  if ('touch' in step) return page.locator(step.touch).filter({ visible: true }).first().click()
+  const within = await topOf(page)
+  const named = (role: 'button' | 'checkbox' | 'combobox' | 'radio', name: string) =>
+    within.getByRole(role, { name: begins(name) }).first()
+  if ('press' in step) await named('button', step.press).click()
+  else if ('choose' in step) await named('radio', step.choose).check()
+  else if ('tick' in step) await named('checkbox', step.tick).check()
+  else if ('open' in step) await named('combobox', step.open).click()
+  else await within.getByLabel(begins(step.fill)).first().fill(step.text)
 }
 
 /** Opened on a phone: on a wide screen some parts are others. */
@@ -135,7 +155,9 @@ async function openInside({ page }: Persona, path: string, seen: string): Promis
   await expectDrawn(page, seen)
 }
 
+const seenPart = (page: Page, seen: string) => page.locator(seen).filter({ visible: true }).first()
+
 async function expectDrawn(page: Page, seen: string): Promise<void> {
-  await expect(page.locator(seen).first()).toBeVisible()
+  await expect(seenPart(page, seen)).toBeVisible()
   await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0)
 }

@@ -20,6 +20,8 @@ export async function stageData(query: Query): Promise<StagedData> {
   const [permiso] = await query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
   const things: Record<string, string | undefined> = {
     uuid: orders[0]?.uuid,
+    listo: orders.find(({ status }) => status === 'Listo para entrega')?.uuid,
+    ajeno: await foreignLot(query),
     turno,
     hijo: hijo?.uuid,
     rol: rol?.uuid,
@@ -33,6 +35,16 @@ export async function stageData(query: Query): Promise<StagedData> {
     promocion: demoUuid('promocion', 1),
   }
   return { orders, addressOf: (path) => path.replace(/:(\w+)/g, (_, word) => things[word] ?? '') }
+}
+
+/** A lot that the material of the long orders does not have. */
+async function foreignLot(query: Query): Promise<string | undefined> {
+  const [lot] = await query<{ batch: string }>(
+    `select batch from lots where batch not in (select batch from lots where product_code in
+      (select product_code from orders where product_name = $1)) limit 1`,
+    [LONG_NAME],
+  )
+  return lot?.batch
 }
 
 /** A run that waits for a decision, with long names and a refused line. */
@@ -55,7 +67,7 @@ async function waitingRun(query: Query): Promise<number> {
   return run?.id ?? 0
 }
 
-/** An order in each status, of a material with a long name, and the turno of another. */
+/** An order in each status, of a material with a long name, and a turno with orders that can change. */
 async function longOrders(query: Query) {
   const orders = await query<{ uuid: string; status: string }>(
     `with those as (select status, row_number() over (order by orden) as place from order_statuses),
@@ -67,6 +79,9 @@ async function longOrders(query: Query) {
     [LONG_NAME],
   )
   await query(`update products set product_name = $1 where product_code = 'CALMACVEC20P'`, [LONG_NAME])
-  const [turno] = await query<{ uuid: string }>('select uuid from turnos order by fecha desc limit 1')
+  const [turno] = await query<{ uuid: string }>(
+    `select t.uuid from turnos t join turno_groups g on g.turno_id = t.id join orders o on o.group_id = g.group_id
+      where t.estado = 'agendado' and o.status in ('Pendiente', 'En preparación') order by t.fecha desc limit 1`,
+  )
   return { orders, turno: turno?.uuid ?? '' }
 }

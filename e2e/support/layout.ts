@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { faultsOnScreen, faultsUnderThumb } from './faults-on-screen.ts'
 
 export interface Size {
@@ -45,3 +45,9 @@ export async function withLargeText<T>(page: Page, look: () => Promise<T>): Prom
 /** Goes to an address inside the app, without loading it again. */
 export const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), path)
+
+/** Where a person's next touch goes: into the dialog on top, else anywhere. */
+export async function topOf(page: Page): Promise<Locator | Page> {
+  const dialogs = page.locator('[role="dialog"][aria-modal="true"]').filter({ visible: true })
+  return (await dialogs.count()) > 0 ? dialogs.last() : page
+}

@@ -1,6 +1,6 @@
 import { groupStateUuid } from '#server/demo/orders/states.ts'
 import { demoUuid } from '#server/demo/random.ts'
-import type { Screens } from './screen.ts'
+import { nothingAt, type Screens } from './screen.ts'
 
 /** Catalogues of the configuration. */
 export const CATALOGOS: Screens = {
@@ -43,7 +43,12 @@ export const CATALOGOS: Screens = {
     seen: 'text=Vendedor',
     who: 'root',
   },
-  'config/lista-precio.index': { path: '/config/lista-precio', seen: 'text=Lista al público', who: 'root' },
+  'config/lista-precio.index': {
+    path: '/config/lista-precio',
+    seen: 'text=Lista al público',
+    who: 'root',
+    states: [nothingAt('/config/lista-precio?q=xilofon', 'text=No hay nada con esas palabras')],
+  },
   'config/lista-precio.nuevo': { path: '/config/lista-precio/nuevo', seen: 'text=Vendedor', who: 'root' },
   'config/nave/$uuid.edit': {
     path: `/config/nave/${demoUuid('nave', 1)}/edit`,

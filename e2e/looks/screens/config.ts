@@ -1,4 +1,4 @@
-import type { Screens } from './screen.ts'
+import { nothingAt, type Screens } from './screen.ts'
 
 /** Configuration. */
 export const CONFIG: Screens = {
@@ -7,6 +7,7 @@ export const CONFIG: Screens = {
     path: '/config/actividad',
     seen: 'text=Actualizado',
     who: 'root',
+    states: [nothingAt('/config/actividad?q=xilofon', 'text=No hay actividad así')],
   },
   'config/correos.$id': { path: '/config/correos/ninguno', seen: 'main h1', who: 'root' },
   'config/correos.index': { path: '/config/correos', seen: 'main h1', who: 'root' },
@@ -57,6 +58,7 @@ export const CONFIG: Screens = {
     path: '/config/user',
     seen: 'text=Mostrando',
     who: 'root',
+    states: [nothingAt('/config/user?q=xilofon', 'text=No hay usuarios así')],
   },
   'config/user.nuevo': { path: '/config/user/nuevo', seen: 'text=Permisos', who: 'root' },
 }

@@ -1,4 +1,4 @@
-import type { Screens } from './screen.ts'
+import { type Screens, withoutNetwork } from './screen.ts'
 
 /** What everyone sees first, and what waits. */
 export const INICIO: Screens = {
@@ -13,7 +13,7 @@ export const INICIO: Screens = {
       },
       { name: 'menu', steps: [{ press: 'Menú' }], seen: '[role="dialog"]' },
       { name: 'work account', steps: [{ press: 'Cuenta de trabajo' }], seen: '[role="dialog"]' },
-      { name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true },
+      withoutNetwork(),
     ],
   },
   chat: {
@@ -22,10 +22,64 @@ export const INICIO: Screens = {
     states: [{ name: 'conversations', steps: [{ press: 'Conversaciones' }], seen: '[role="dialog"]' }],
   },
   'news.$news_number': { path: '/news/4', seen: 'table' },
-  pendientes: { path: '/pendientes', seen: 'h1' },
   preparar: {
     path: '/preparar',
     seen: 'main input[type="checkbox"]',
-    states: [{ name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true }],
+    states: [
+      withoutNetwork(),
+      {
+        name: 'under way',
+        steps: [{ tick: 'Córdoba' }, { network: 'hang' }, { press: 'Preparar salida' }],
+        seen: 'text=Pausar',
+        isForAllSizesOnly: true,
+      },
+    ],
+  },
+  // What waits here is seen at the head of every screen after it.
+  pendientes: {
+    path: '/pendientes',
+    seen: 'h1',
+    states: [
+      {
+        name: 'a refused change',
+        from: { path: '/pedido/:uuid', seen: 'text=Actividad' },
+        steps: [
+          { press: 'Cambiar lote' },
+          { fill: 'Lote', text: ':ajeno' },
+          { press: 'Cambiar lote' },
+          { see: 'text=no existe para el producto' },
+          { go: '/pendientes' },
+        ],
+        seen: 'text=Rechazado',
+      },
+      {
+        name: 'discarded',
+        steps: [
+          { press: 'Descartar' },
+          { press: 'Sí, descartar' },
+          { see: 'text=No hay nada sin enviar' },
+          { go: '/pendientes' },
+          { press: 'Descartados' },
+        ],
+        seen: 'text=Recuperar',
+        isForAllSizesOnly: true,
+      },
+      {
+        name: 'a conflict',
+        from: { path: '/pedido/:listo', seen: 'text=Actividad' },
+        steps: [
+          { network: 'down' },
+          { press: 'Pedido entregado' },
+          { press: 'Aceptar' },
+          { fill: 'Observación', text: 'Retiró el encargado' },
+          { press: 'Aceptar' },
+          { see: 'text=En este teléfono' },
+          { cancelledElsewhere: ':listo' },
+          { network: 'pass' },
+          { go: '/pendientes' },
+        ],
+        seen: 'text=Lo mío',
+      },
+    ],
   },
 }

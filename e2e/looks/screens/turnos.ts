@@ -1,15 +1,60 @@
-import type { Screens } from './screen.ts'
+import { nothingAt, type Screens, withoutNetwork } from './screen.ts'
 
 /** Days, ranges and one turno. */
 export const TURNOS: Screens = {
-  'turno-rango': { path: '/turno-rango', seen: 'main select, main [role="combobox"]' },
-  'turno.$id': { path: '/turno/:turno', seen: 'text=Control de carga' },
+  'turno-rango': {
+    path: '/turno-rango',
+    seen: 'main select, main [role="combobox"]',
+    states: [
+      nothingAt('/turno-rango?desde=2031-01-01&hasta=2031-01-03', 'text=No hay turnos asignados'),
+      { ...withoutNetwork(), isForAllSizesOnly: true },
+    ],
+  },
+  'turno.$id': {
+    path: '/turno/:turno',
+    seen: 'text=Control de carga',
+    states: [
+      {
+        name: 'delivering what is not loaded',
+        steps: [{ press: 'Marcar como entregado' }],
+        seen: '[role="dialog"]',
+      },
+      {
+        name: 'another lot',
+        steps: [{ touch: 'button[aria-label^="Cambiar el lote"]' }],
+        seen: '[role="dialog"] form',
+        isForAllSizesOnly: true,
+      },
+      { ...withoutNetwork(), isForAllSizesOnly: true },
+    ],
+  },
   'turno.index': {
     path: '/turno',
     seen: 'main select, main [role="combobox"]',
     states: [
       { name: 'a new one', steps: [{ press: 'Asignar TURNO' }], seen: '[role="dialog"]' },
-      { name: 'without network', steps: [], seen: 'text=Sin conexión', isOffline: true },
+      {
+        name: 'one bay',
+        steps: [{ touch: '[role="tab"]:nth-child(2)' }],
+        seen: '[role="tab"]:nth-child(2)[aria-selected="true"]',
+        isForAllSizesOnly: true,
+      },
+      { name: 'more', steps: [{ press: 'Más' }], seen: 'text=Ver varios días', isForAllSizesOnly: true },
+      {
+        name: 'moving one',
+        steps: [{ touch: 'button[aria-label^="Mover el turno"]' }],
+        seen: '[role="dialog"]',
+      },
+      nothingAt('/turno?fecha=2031-01-01', 'text=No hay turnos asignados'),
+      withoutNetwork(),
+      {
+        name: 'an unseen day without network',
+        from: { path: '/turno?fecha=2031-02-01', seen: 'text=Este día no está en este teléfono' },
+        steps: [],
+        seen: 'text=Este día no está en este teléfono',
+        isOffline: true,
+        isForAllSizesOnly: true,
+      },
     ],
   },
 }
