@@ -6,7 +6,7 @@ import { parseScope } from './kit/account-scope.ts'
 import { cuit, formatCuit, isCuit } from './kit/cuit.ts'
 import { addDays, ago, day, formatDay, nextBusinessDay } from './kit/day.ts'
 import { fillPath } from './kit/endpoint.ts'
-import { estimate, formatMoney } from './kit/money.ts'
+import { formatMoney } from './kit/money.ts'
 import { passwordStrength, strengthColor } from './kit/password-strength.ts'
 import { passes } from './kit/permissions.ts'
 import { baysOf, endOf, SLOTS } from './kit/slots.ts'
@@ -21,11 +21,6 @@ describe('money', () => {
     expect(formatMoney(1234567.5, 'U$D')).toBe('U$D 1.234.567,50')
     expect(formatMoney(-0.5, '$')).toBe('$ -0,50')
     expect(formatMoney(12, '$', { decimal: '.', thousands: ',' })).toBe('$ 12.00')
-  })
-
-  it('estimates quantity times price, five times for plates [S138]', () => {
-    expect(estimate({ quantity: 2.5, unit: 'M2', unit_price: 40 })).toBe(100)
-    expect(estimate({ quantity: 2, unit: 'PZA', unit_price: 40 })).toBe(400)
   })
 })
 

@@ -16,6 +16,7 @@ import {
   savedOrdersSentence,
   statusSentence,
 } from '#contract/rules/order-sentences.ts'
+import { precioDePedido } from '#contract/stock/price.ts'
 import { fusionado } from './cambios.ts'
 import { grupo } from './grupos.ts'
 import { cantidad, lineaDePedido } from './linea-de-pedido.ts'
@@ -75,6 +76,8 @@ export const pedido = v.object({
   owner_uuid: v.nullable(v.string()),
   grupo_uuid: v.nullable(v.string()),
   product: productoDePedido,
+  /** null for orders of before, and where no price was known. */
+  precio: v.optional(v.nullable(precioDePedido), null),
   created_at: v.string(),
   updated_at: v.string(),
   created_at_formatted: v.string(),

@@ -1,3 +1,5 @@
+import type { PrecioDePedido } from '#contract/stock/price.ts'
+
 /** An order as a sentence names it. `id` is null while the server has not seen it. */
 export interface KnownOrder {
   id: number | null
@@ -37,7 +39,13 @@ export interface KnownTurno {
 
 export interface KnownProduct {
   product_name: string
-  unit_price: number
+}
+
+/** What a line of an order names; anything, as it may come from an old row. */
+export interface KnownLine {
+  product_code?: unknown
+  lote?: unknown
+  branch?: unknown
 }
 
 export interface KnownLot {
@@ -61,6 +69,8 @@ export interface Known {
   turno(uuid: unknown): Promise<KnownTurno | undefined>
   reclamo(uuid: unknown): Promise<KnownClaim | undefined>
   producto(code: unknown): Promise<KnownProduct | undefined>
+  /** The price in force of a line of an order. */
+  precio(line: KnownLine): Promise<PrecioDePedido | null | undefined>
   /** The name of the account with this CUIT. */
   cuenta(cuit: unknown): Promise<string | undefined>
   /** The name of the account with this number. */
@@ -81,6 +91,7 @@ export const NOTHING_KNOWN: Known = {
   turno: nothing,
   reclamo: nothing,
   producto: nothing,
+  precio: nothing,
   cuenta: nothing,
   cuentaPorId: nothing,
   nombre: nothing,

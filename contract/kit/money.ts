@@ -13,9 +13,3 @@ export function formatMoney(amount: number, currency: Currency, format: MoneyFor
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
   return `${currency} ${sign}${whole.replace(/\B(?=(\d{3})+$)/g, format.thousands)}${format.decimal}${cents}`
 }
-
-/** The value of an order in U$D: quantity × unit price, × 5 for plates (PZA). [S138] */
-export function estimate(order: { quantity: number; unit: string; unit_price: number }): number {
-  const factor = order.unit === 'PZA' ? 5 : 1
-  return Math.round(order.quantity * order.unit_price * factor * 100) / 100
-}

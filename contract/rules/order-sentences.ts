@@ -1,5 +1,4 @@
-import type { Known, KnownOrder } from '#contract/kit/known.ts'
-import { estimate } from '#contract/kit/money.ts'
+import type { Known, KnownLine, KnownOrder } from '#contract/kit/known.ts'
 import {
   accountText,
   amountText,
@@ -15,23 +14,23 @@ import {
   withOrWithout,
   worthText,
 } from '#contract/kit/sentence-words.ts'
+import { worthOf } from './order-worth.ts'
 
 /** Arguments of a change as a sentence reads them: they may come from an old row and hold anything. */
 type Args = Readonly<Record<string, unknown>>
 
-interface Line {
-  product_code?: unknown
+interface Line extends KnownLine {
   quantity?: unknown
   unit?: unknown
 }
 
 /** Total of the lines; '' when a price is not known. */
-async function worthOf(known: Known, lines: readonly Line[]): Promise<string> {
+async function totalOf(known: Known, lines: readonly Line[]): Promise<string> {
   const worth = await Promise.all(
-    lines.map(async ({ product_code, quantity, unit }) => {
-      const price = (await known.producto(product_code))?.unit_price
-      const amount = Number(String(quantity).replace(',', '.'))
-      return price ? estimate({ quantity: amount, unit: String(unit), unit_price: price }) : Number.NaN
+    lines.map(async (line) => {
+      const quantity = Number(String(line.quantity).replace(',', '.'))
+      const precio = (await known.precio(line)) ?? null
+      return worthOf({ quantity, unit: String(line.unit) }, precio)?.total ?? Number.NaN
     }),
   )
   const total = worth.reduce((sum, value) => sum + value, 0)
@@ -41,7 +40,7 @@ async function worthOf(known: Known, lines: readonly Line[]): Promise<string> {
 /** `Pedido de Andino Mesadas · 3 materiales · U$D 4.530`; one material is named. */
 async function newOrdersText(known: Known, cuit: unknown, lines: readonly Line[]): Promise<string> {
   const [line] = lines
-  const [account, worth] = await Promise.all([accountText(known, cuit), worthOf(known, lines)])
+  const [account, worth] = await Promise.all([accountText(known, cuit), totalOf(known, lines)])
   const what =
     line && lines.length === 1
       ? `${await productText(known, line.product_code)}: ${amountText(line.quantity, line.unit)}`
@@ -82,7 +81,9 @@ async function changesText(args: Args, order: KnownOrder, known: Known): Promise
 /** `Pedido 538 · Gris Pulpis 2 cm Pulido: 15 m²` */
 export async function savedOrderSentence(args: Args, known: Known): Promise<string> {
   const { form_product_code: product_code, form_quantity: quantity, form_unit: unit } = args
-  if (args.nuevo) return newOrdersText(known, args.form_billing_cuit, [{ product_code, quantity, unit }])
+  const { form_lote: lote, form_branch: branch } = args
+  if (args.nuevo)
+    return newOrdersText(known, args.form_billing_cuit, [{ product_code, quantity, unit, lote, branch }])
   const order = await known.pedido(args.uuid)
   if (order) return `${orderText(order)}: ${await changesText(args, order, known)}`
   const [account, product] = await Promise.all([
@@ -94,7 +95,9 @@ export async function savedOrderSentence(args: Args, known: Known): Promise<stri
 
 export async function savedOrdersSentence(args: Args, known: Known): Promise<string> {
   const lines = (Array.isArray(args.productos) ? args.productos : []) as Line[]
-  const named = lines.filter(({ product_code }) => isGiven(product_code))
+  const named = lines
+    .filter(({ product_code }) => isGiven(product_code))
+    .map((line) => ({ ...line, branch: args.form_branch }))
   const sentence = await newOrdersText(known, args.form_billing_cuit, named)
   return args.asignar_turno && isGiven(args.turno_fecha)
     ? `${sentence} · turno ${dayText(args.turno_fecha)} ${args.turno_hora_desde ?? ''}`.trimEnd()

@@ -1,9 +1,10 @@
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
-import type { Known } from '#contract/kit/known.ts'
+import type { Known, KnownLine } from '#contract/kit/known.ts'
 import { type Db, readMeta } from '#src/offline/db.ts'
 import type { FieldRows, FieldTable } from '#src/offline/field-rows.ts'
 import type { BeforeImage } from '#src/offline/outbox-row.ts'
+import { priceOnPhone } from './stock/line-price.ts'
 
 const isKey = (key: unknown): key is string | number =>
   (typeof key === 'string' && key !== '') || typeof key === 'number'
@@ -29,6 +30,7 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = []): Known {
     turno: (uuid) => read('turnos', uuid),
     reclamo: (uuid) => read('reclamos', uuid),
     producto,
+    precio: (line) => priceOfKnown(db, read, line),
     cuenta: async (cuit) => {
       const text = formatCuit(String(cuit ?? ''))
       const held = await db.cuentas
@@ -58,6 +60,18 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = []): Known {
     },
   }
 }
+
+type Read = <T extends FieldTable>(table: T, key: unknown) => Promise<FieldRows[T] | undefined>
+
+const priceOfKnown = (db: Db, get: Read, { product_code, lote, branch }: KnownLine) =>
+  priceOnPhone(
+    {
+      get,
+      all: async (table, index, value) =>
+        (await db.table(table).where(index).equals(value).toArray()) as never,
+    },
+    { product_code: String(product_code ?? ''), lote: String(lote ?? ''), branch: String(branch ?? '') },
+  )
 
 type OwnAccount = NonNullable<Usuario['account']>
 

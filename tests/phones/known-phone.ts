@@ -29,8 +29,13 @@ export const KNOWN = {
 export async function fillPhone({ db }: Pick<Device, 'db'>): Promise<void> {
   await db.cuentas.put({ id: KNOWN.account, cuit: KNOWN.cuit, account_name: 'Andino Mesadas' } as never)
   await db.productos.bulkPut([
-    { product_code: 'GPULP20P', product_name: 'Gris Pulpis 2 cm Pulido', unit_price: 151 },
-    { product_code: 'NEGRO20', product_name: 'Negro Absoluto 2 cm', unit_price: 90 },
+    {
+      product_code: 'GPULP20P',
+      product_name: 'Gris Pulpis 2 cm Pulido',
+      unit_price: 151,
+      usage_unit: 'M2,PZA',
+    },
+    { product_code: 'NEGRO20', product_name: 'Negro Absoluto 2 cm', unit_price: 90, usage_unit: 'M2,PZA' },
   ] as Producto[])
   await db.sucursales.put({ uuid: KNOWN.branch, nombre: 'Córdoba' } as never)
   await db.fleteros.put({ uuid: KNOWN.carrier, nombre: 'Fletes Núñez' } as never)

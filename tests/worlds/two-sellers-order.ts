@@ -82,6 +82,7 @@ export function enteroOf(order: MergeableOrder): PedidoEntero {
     status_color: 'yellow',
     aviso: null,
     erp: null,
+    precio: null,
     crm_name: null,
     account_id: 1,
     account_name: 'Marmolería Sur',

@@ -10,6 +10,7 @@ import type { People } from '#server/demo/people/seed-people.ts'
 import { orderWords } from '#server/records/order/search.ts'
 import { demoGroups } from './groups.ts'
 import { demoOrders } from './orders.ts'
+import { demoPrice } from './prices.ts'
 import { demoTurnos } from './turnos.ts'
 
 export interface OrdersSeeded {
@@ -30,9 +31,14 @@ export async function seedOrders(
     orderGroups,
     groups.map(({ row }) => row),
   )
-  await tx
-    .insert(orders)
-    .values(made.orders.map((order) => ({ ...order, search: searchVector(wordsOf(order, world)) })))
+  const priceOf = demoPrice(world)
+  await tx.insert(orders).values(
+    made.orders.map((order) => ({
+      ...order,
+      ...priceOf(order),
+      search: searchVector(wordsOf(order, world)),
+    })),
+  )
   await insertRows(tx, orderMessages, made.messages)
   const agenda = await seedTurnos(tx, { ...world, groups })
   return { pedidos: made.orders.length, grupos: groups.length, turnos: agenda }

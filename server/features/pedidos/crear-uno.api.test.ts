@@ -67,6 +67,16 @@ test('only sellers read the name of the responsible seller', async () => {
   expect((await world.call('vera', `/api/pedido/${pedido.uuid}`)).body.data.pedido.crm_name).toBe('Vera Sosa')
 })
 
+test('an order keeps the price of its lot, else of its product, whatever is sent with it', async () => {
+  const lot = { unit_price: 10, unit: 'M2', currency: 'U$D', plate_m2: 4 }
+  const sent = { form_unit: 'PZA', precio: { unit_price: 1 }, unit_price: 1, plate_m2: 9 }
+  const one = await post('ana', world.form({ ...sent, form_lote: 'B-1042' }))
+  expect(one.body.data.pedido.precio).toEqual(lot)
+
+  const loose = await post('ana', world.form({ ...sent, form_lote: '' }))
+  expect(loose.body.data.pedido.precio).toEqual({ ...lot, unit_price: 10.5, plate_m2: null })
+})
+
 test('without a UUID the server makes one', async () => {
   const { body } = await post('ana', world.form())
 

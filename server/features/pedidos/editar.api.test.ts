@@ -23,6 +23,23 @@ async function orderIn(status: string): Promise<string> {
   return (await world.pedir('vera', { form_status: status })).pedido.uuid
 }
 
+test('another lot brings its price of today; other changes leave the price the order was made with', async () => {
+  const { pedido } = await world.pedir('ana', { form_lote: 'B-1042' })
+  const { uuid } = pedido
+  const made = { unit_price: 10, unit: 'M2', currency: 'U$D', plate_m2: 4 }
+  await world.database.db.execute(
+    sql`update lots set price = 12, batch_price = 11, oferta_percent = 8 where batch = 'B-1042'`,
+  )
+  const precioOf = async (fields: object) => (await edit('ana', { uuid, ...fields })).body.data.pedido.precio
+
+  expect(pedido.precio).toEqual(made)
+  expect(await precioOf({ form_lote: 'B-1042', form_quantity: '3' })).toEqual(made)
+  expect(await precioOf({ form_lote: '' })).toEqual({ ...made, unit_price: 10.5, plate_m2: null })
+  const body = { pedido_id: uuid, lote: 'B-1042' }
+  const changed = await world.call('vera', '/api/turno/editar-pedido', { body })
+  expect(changed.body.data.pedidos[0].pedido.precio).toEqual({ ...made, unit_price: 11 })
+})
+
 test('an edit changes what differs and writes each change with its values escaped', async () => {
   const { pedido } = await world.pedir('ana', { form_lote: 'B-1042' })
 

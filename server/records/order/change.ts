@@ -11,6 +11,7 @@ import { coverLots } from './cover.ts'
 import { concernsErp, ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import { afterChange, asksMore, isElsewhere, movedLots } from './lots.ts'
 import { changeMessages } from './messages.ts'
+import { isRepriced, repricing } from './price.ts'
 import type { OrderChange, OrderRow } from './rows.ts'
 import { orderWords } from './search.ts'
 
@@ -48,6 +49,7 @@ function rowOf(change: OrderChange, by: ReturnType<typeof signedBy>) {
     aviso: isElsewhere(change) ? null : order.aviso,
     asks_more: asksMore(change),
     concerns_erp: concernsErp(change),
+    repriced: isRepriced(change),
     field_changes: remember<OrderFields>(order, fields, by),
     words: orderWords({ ...next, billing_cuit: next.cuit, user: { fullname: next.maker_name } }),
   }
@@ -80,17 +82,18 @@ export async function changeOrders(tx: Queryable, author: Author, changes: Order
   if (real.length === 0) return
   const by = signedBy(author)
   const rows = JSON.stringify(real.map((change) => rowOf(change, by)))
+  const price = repricing(real)
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(id int, ${recordset}, aviso text,
-        asks_more boolean, concerns_erp boolean, field_changes jsonb, words text[])
+        asks_more boolean, concerns_erp boolean, repriced boolean, field_changes jsonb, words text[])
     ), changed as (
       update orders set ${assigned}, aviso = g.aviso,
         lot_place = case when g.asks_more then nextval('lot_places') else orders.lot_place end,
         field_changes = g.field_changes, search = array_to_tsvector(g.words), updated_at = now(),
         erp = case when g.concerns_erp and ${ordersGoOut}
-          then ${unconfirmed(sql`coalesce(orders.erp ->> 'nro_pedido', '')`)} else orders.erp end
-      from given g where orders.id = g.id
+          then ${unconfirmed(sql`coalesce(orders.erp ->> 'nro_pedido', '')`)} else orders.erp end${price.set}
+      from given g ${price.join} where orders.id = g.id
       returning orders.id, orders.uuid, g.concerns_erp and ${ordersGoOut} as goes_out
     )${queuedForErp(sql`changed`)}${touchingTurnos(groupsOf(real))}
     insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)

@@ -10,6 +10,7 @@ import { given, named, recordset } from './columns.ts'
 import { noticesOfNew } from './cover.ts'
 import { ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import type { NewMessage } from './messages.ts'
+import { priceColumns, pricedColumns, withPrice } from './price.ts'
 import { makePedidos } from './read.ts'
 import { orderWords } from './search.ts'
 
@@ -63,10 +64,10 @@ const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(n int, uuid uuid, ${recordset},
         words text[])
     ), made as (
-      insert into orders (uuid, account_id, ${named}, created_by, owner_id, aviso, search, erp)
+      insert into orders (uuid, account_id, ${named}, created_by, owner_id, aviso, search, erp, ${priceColumns})
       select g.uuid, ${account.id}, ${given}, ${author.id}, ${owner}::int, g.aviso, array_to_tsvector(g.words),
-        case when ${ordersGoOut} then ${unconfirmed(sql`''`)} end
-      from (${noticesOfNew(sql`given`)}) g order by g.n on conflict (uuid) do nothing returning *
+        case when ${ordersGoOut} then ${unconfirmed(sql`''`)} end, ${pricedColumns}
+      from (${noticesOfNew(sql`given`)}) g ${withPrice} order by g.n on conflict (uuid) do nothing returning *
     )${queuedForErp(sql`(select id, uuid, erp is not null as goes_out from made)`)}, begun as (
       insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
       select m.uuid, made.id, coalesce(m.title, made.aviso), m.changes, m.description, ${author.id}, ${actorName(author)}

@@ -6,6 +6,7 @@ import type { Reader } from '#server/db/reader.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { onlyPlainTags } from '#server/db/timeline-html.ts'
 import { recordPairs } from './columns.ts'
+import { priceJson } from './price.ts'
 
 /** Which orders: a condition on the table `orders`, and an order when it matters. */
 export interface OrdersWanted {
@@ -72,6 +73,7 @@ const pedidoJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
     'usage_unit', p.usage_unit, 'stock_status', p.stock_status, 'stock_arrival_date', p.stock_arrival_date,
     'promotion_price', p.promotion_price, 'promotion_discount', p.promotion_discount, 'location', p.location)
     from products p where p.product_code = orders.product_code),
+  'precio', ${priceJson},
   'version', orders.version)`
 
 const joins = (orders: SQL): SQL => sql`from ${orders}

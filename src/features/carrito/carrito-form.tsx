@@ -4,9 +4,11 @@ import { dayOf } from '#contract/kit/day.ts'
 import { saySaved } from '#src/bridge/changing/say-saved.ts'
 import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { CartTotal } from '#src/features/carrito/worth/cart-total.tsx'
+import { OrderSummary } from '#src/features/carrito/worth/order-summary.tsx'
+import { type CartWorth, useCartWorth } from '#src/features/carrito/worth/use-worth.ts'
 import { changeCart, readCart } from '#src/records/carrito/cart.ts'
 import { keepLastClient } from '#src/records/cuentas/last-client.ts'
+import { keepLots } from '#src/records/stock/line-price.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -42,10 +44,11 @@ interface CarritoFormProps {
 /** Lines and fields of the cart; everything typed is on the phone at once. [S156–S162] */
 export function CarritoForm({ inHand, pendiente, title, back, onSaved }: CarritoFormProps) {
   const { cart, change } = inHand
-  const { errors, ref, save, clear } = useCartActions(inHand, pendiente, onSaved)
+  const worth = useCartWorth(cart.productos, branchOf(cart))
+  const { errors, ref, save, clear } = useCartActions({ inHand, pendiente, onSaved }, worth)
   const isEmpty = cart.productos.length === 0
   const bottom = (
-    <BottomBar summary={isEmpty ? null : <CartTotal cart={cart} />}>
+    <BottomBar summary={isEmpty ? null : <OrderSummary cuit={cart.billing_cuit} {...summaryOf(worth)} />}>
       {pendiente || isEmpty ? null : (
         <ActionButton variant="default" repeats confirm={CLEARING} onAction={clear}>
           Limpiar
@@ -61,13 +64,18 @@ export function CarritoForm({ inHand, pendiente, title, back, onSaved }: Carrito
     <Page title={title} back={back} bottom={bottom}>
       <div ref={ref} className={classes.columns}>
         <CartLines inHand={inHand} errors={errors} />
-        <CartFields {...{ cart, change, errors }} today={dayOf(new Date())} />
+        <CartFields {...{ cart, change, errors }} worth={worth.total} today={dayOf(new Date())} />
       </div>
     </Page>
   )
 }
 
-function useCartActions(inHand: CartInHand, pendiente: string | null, onSaved: () => void) {
+const summaryOf = ({ total, unpriced, isSupposed }: CartWorth) => ({ total, unpriced, isSupposed })
+
+function useCartActions(
+  { inHand, pendiente, onSaved }: Pick<CarritoFormProps, 'inHand' | 'pendiente' | 'onSaved'>,
+  { lots }: CartWorth,
+) {
   const device = useDevice()
   const { key, cart } = inHand
   const [attempts, setAttempts] = useState(0)
@@ -80,6 +88,7 @@ function useCartActions(inHand: CartInHand, pendiente: string | null, onSaved: (
     const now = (await readCart(device.db, key)) ?? cart
     if (Object.keys(checkCart(now, argsOf(device, now))).length > 0) return setAttempts(attempts + 1)
     setAttempts(0)
+    await keepLots(device.db, lots)
     const id = await (pendiente ? saveQueuedCart(device, pendiente, now) : sendCart(device, key, now))
     if (id === null) toast.short('No hay cambios para guardar')
     else saySaved(device.db, id, 'Se ha guardado el pedido correctamente')

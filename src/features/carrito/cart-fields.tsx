@@ -3,7 +3,6 @@ import type { Cart } from '#contract/calls/carrito.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useWorth } from '#src/features/carrito/worth/use-worth.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
@@ -21,15 +20,16 @@ interface CartFieldsProps {
   change: (changes: Partial<Cart>) => void
   errors: FieldErrors
   today: Day
+  /** In U$D; 0 while it is not known. */
+  worth: number
 }
 
 /** The fields shared by all lines of the cart. [S156, A60] */
-export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
+export function CartFields({ cart, change, errors, today, worth }: CartFieldsProps) {
   const { user } = useDevice().parts
   const { cuentas, sucursales, estados } = useOrderChoices()
   const choose = ({ cuit, branch }: CuentaParaPedir) =>
     change({ billing_cuit: cuit, ...(branchOf(cart) === '' && branch && { branch }) })
-  const { total } = useWorth(cart.productos)
   useLikelyClient(cart.billing_cuit, choose)
 
   return (
@@ -40,7 +40,7 @@ export function CartFields({ cart, change, errors, today }: CartFieldsProps) {
           value={cart.billing_cuit}
           onChange={choose}
           error={fieldError(errors, 'form_billing_cuit')}
-          worth={total}
+          worth={worth}
         />
         <NativeSelect
           label="Sucursal"

@@ -5,7 +5,8 @@ import { unitsOf } from '#contract/calls/productos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
 import { useStockToday } from '#src/bridge/stock/stock-today.ts'
-import { worthOf } from '#src/features/carrito/worth/use-worth.ts'
+import { lineWorth } from '#src/features/carrito/worth/use-worth.ts'
+import { lotOfLine } from '#src/records/stock/line-price.ts'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
@@ -39,16 +40,17 @@ export function CartLineCard(props: CartLineProps) {
   const name = producto?.product_name ?? line.product_name
   const stock = useStockToday(line.product_code)
   const thumb = usePlateThumb({ product_code: line.product_code, batch: line.lote })
-  const words = stockWords(stock, { ...line, branch: branch || line.branch })
   const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
   const hidden = { unit: error('unit'), client_note: error('client_note') }
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || Object.values(hidden).some((one) => one !== undefined)
   const detailId = useId()
-  const worth = worthOf(line, producto)
+  const asked = { ...line, branch: branch || line.branch }
+  const worth = lineWorth(line, { lot: lotOfLine(stock?.lots ?? [], asked), product: producto })
+  const words = stockWords(stock, asked)
   const note = error('lote') ?? words.lote ?? words.branch
   const pick = useLotePick({
-    ...{ value: line.lote, stock, branch: line.branch || branch, producto },
+    ...{ value: line.lote, stock, branch: line.branch || branch, producto, amount: line },
     onChange: (lote, lot) => onChange({ lote, ...ofLot(lot, abbreviations) }),
   })
 
@@ -59,7 +61,7 @@ export function CartLineCard(props: CartLineProps) {
         <h2 className={classes.name}>{name}</h2>
         {worth === null ? null : (
           <span className={classes.amount}>
-            <Money amount={worth} currency="U$D" />
+            <Money amount={worth.total} currency="U$D" />
           </span>
         )}
       </div>

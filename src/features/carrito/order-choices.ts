@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Producto } from '#contract/calls/productos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { readOrderStatuses } from '#src/records/catalogos/order-statuses.ts'
@@ -44,11 +45,8 @@ export function useLikelyClient(chosen: string, choose: (cuenta: CuentaParaPedir
   })
 }
 
-/** The names an order has of its own, where the phone does not hold its product or its account any more. */
-export function useOrderNames(uuid: string): { product_name?: string; account_name?: string } {
+/** The order a form is about, as this phone holds it; undefined for a new one. */
+export function useHeldOrder(uuid: string): Pedido | undefined {
   const { db } = useDevice()
-  const pedido = useLiveQuery(() => db.pedidos.get(uuid), [db, uuid])
-  return pedido
-    ? { product_name: pedido.product_name, account_name: pedido.account_name || pedido.billing_name }
-    : {}
+  return useLiveQuery(() => db.pedidos.get(uuid), [db, uuid])
 }

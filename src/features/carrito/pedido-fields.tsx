@@ -1,12 +1,11 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import { type Producto, unitsOf } from '#contract/calls/productos.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockToday } from '#src/bridge/stock/stock-today.ts'
-import { worthOf } from '#src/features/carrito/worth/use-worth.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
@@ -15,7 +14,7 @@ import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { overLength } from '#src/ui/fields/over-length.ts'
 import { choices, unitChoices, withChosen } from './choices.ts'
 import { CuentaField } from './cuenta-field.tsx'
-import { useOrderChoices, useOrderNames } from './order-choices.ts'
+import { useOrderChoices } from './order-choices.ts'
 import { OrderStone } from './order-stone.tsx'
 import classes from './pedido-fields.module.css'
 import type { PedidoValues } from './pedido-values.ts'
@@ -27,41 +26,44 @@ import { type StockWords, stockWords } from './stock/stock-words.ts'
 interface PedidoFieldsProps {
   form: FormInHand<PedidoValues>
   producto: Producto | undefined
+  /** Today's lots of the product; undefined while the phone looks. */
+  stock: StockToday | undefined
+  /** The order as this phone holds it: its names, where the phone has its product or account no more. */
+  held: Pedido | undefined
+  /** In U$D; 0 while it is not known. */
+  worth: number
   /** The account of an order that exists cannot change. */
   isEdit: boolean
 }
 
 /** The fields of one order. [S149, S150] */
-export function PedidoFields({ form, producto, isEdit }: PedidoFieldsProps) {
+export function PedidoFields({ form, producto, stock, held, worth, isEdit }: PedidoFieldsProps) {
   const { values, errors, set, isQueued } = form
   const { cuentas } = useOrderChoices()
-  const stock = useStockToday(values.product_code)
   // What the order has of its lot already is not in the stock.
   const isSame = values.lote === form.start.lote && values.unit === form.start.unit
   const own = isEdit && !isQueued && isSame ? (form.start.quantity ?? 0) : 0
   const words = stockWords(stock, { ...values, own })
-  const names = useOrderNames(form.uuid)
 
   return (
     <div className={classes.fields}>
       <CuentaField
-        cuentas={withChosen(cuentas ?? [], values.billing_cuit, names.account_name)}
+        cuentas={withChosen(cuentas ?? [], values.billing_cuit, held?.account_name || held?.billing_name)}
         value={values.billing_cuit}
         disabled={isEdit && !isQueued}
         onChange={({ cuit, branch }) =>
           set({ billing_cuit: cuit, ...(values.branch === '' && branch && { branch }) })
         }
         error={fieldError(errors, 'form_billing_cuit')}
-        worth={worthOf(values, producto) ?? 0}
+        worth={worth}
       />
-      <MaterialFields {...{ form, producto, stock, words }} heldName={names.product_name} />
+      <MaterialFields {...{ form, producto, stock, words }} heldName={held?.product_name} />
       <DeliveryFields form={form} note={words.branch} />
     </div>
   )
 }
 
-interface MaterialFieldsProps extends Pick<PedidoFieldsProps, 'form' | 'producto'> {
-  stock: StockToday | undefined
+interface MaterialFieldsProps extends Pick<PedidoFieldsProps, 'form' | 'producto' | 'stock'> {
   words: StockWords
   /** The name of the product when the form was opened. */
   heldName: string | undefined
@@ -112,6 +114,7 @@ function MaterialFields({ form, producto, stock, words, heldName }: MaterialFiel
         stock={stock}
         branch={values.branch}
         producto={producto}
+        amount={values}
         onChange={(lote, lot) => set({ lote, ...(lot && values.branch === '' && { branch: lot.branch }) })}
         note={words.lote}
         error={fieldError(errors, 'form_lote')}

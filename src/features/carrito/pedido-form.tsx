@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStockToday } from '#src/bridge/stock/stock-today.ts'
 import { OrderSummary } from '#src/features/carrito/worth/order-summary.tsx'
-import { worthOf } from '#src/features/carrito/worth/use-worth.ts'
+import { formWorth } from '#src/features/carrito/worth/use-worth.ts'
 import { bringProductos } from '#src/records/stock/bring-productos.ts'
+import { keepLots, lotOfLine } from '#src/records/stock/line-price.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { useProducto } from './order-choices.ts'
+import { useHeldOrder, useProducto } from './order-choices.ts'
 import { PedidoFields } from './pedido-fields.tsx'
 import type { PedidoValues } from './pedido-values.ts'
 
@@ -32,14 +34,20 @@ export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormPro
   if (read !== undefined) isDrawn.current = true
   useEffect(() => void bringProductos(device, [product_code]), [device, product_code])
 
+  const stock = useStockToday(product_code)
+  const lot = lotOfLine(stock?.lots ?? [], form.values)
+  const held = useHeldOrder(form.uuid)
+  const worth = formWorth(form.values, { held, lot, product: producto })
+  const total = worth?.total ?? 0
+
   const save = async () => {
+    await keepLots(device.db, [lot])
     if (await form.save()) onSaved(form.uuid)
   }
-  const total = worthOf(form.values, producto) ?? 0
   const bottom = (
     <BottomBar
       summary={
-        <OrderSummary cuit={form.values.billing_cuit} total={total} hasPlates={form.values.unit === 'PZA'} />
+        <OrderSummary cuit={form.values.billing_cuit} total={total} isSupposed={worth?.isSupposed ?? false} />
       }
     >
       <ActionButton repeats size="md" onAction={save}>
@@ -54,7 +62,7 @@ export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormPro
         <div ref={form.ref}>
           <ErrorList messages={form.messages} />
           {isDrawn.current ? (
-            <PedidoFields form={form} producto={producto} isEdit={isEdit} />
+            <PedidoFields {...{ form, producto, stock, held, isEdit }} worth={total} />
           ) : (
             <Skeleton kind="lines" count={8} />
           )}

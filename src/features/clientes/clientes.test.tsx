@@ -56,7 +56,7 @@ test('a client is shown from the phone: contact, orders by status, turnos and ma
   const pedidos = [
     order(1, 'Entregado'),
     order(2, 'Pendiente', { product_code: 'NEG20', product_name: 'Negro' }),
-    order(3, 'Pendiente'),
+    order(3, 'Pendiente', { precio: { unit_price: 84.5, unit: 'M2', currency: 'U$D', plate_m2: null } }),
   ]
   const screen = await openCliente({ cuenta: SUR, pedidos })
   await until(() => expect(pageText()).toContain('#3 Carrara'))
@@ -69,6 +69,7 @@ test('a client is shown from the phone: contact, orders by status, turnos and ma
   await until(() => expect(pageText()).toMatch(/hoy 00:00.*Próximo: mañana 10:00.*pasado mañana/))
   expect(pageText()).not.toContain('de otro')
   expect(pageText()).toMatch(/Última vez 03\/03\/2026 · 2 pzas.*Última vez 02\/03\/2026/)
+  expect(pageText()).toMatch(/Últimos precios03\/03\/2026 U\$D\s84,50 \/ m²/)
   expect(pageText()).toContain('El saldo no está en este teléfono')
   expect(pageText()).toContain('Solo lo que hay en este teléfono')
   await screen.close()

@@ -10,7 +10,7 @@ import type { Material } from './historial.ts'
 
 const FIRST = 5
 
-/** What the client ordered, each material once: when last, how much, and its list price as the order brought it. */
+/** What the client ordered, each material once: when last, how much, and the prices of its last orders. */
 export function MaterialesCard({ materiales }: { materiales: readonly Material[] }) {
   const [isWhole, setWhole] = useState(false)
   if (materiales.length === 0) return null
@@ -23,12 +23,15 @@ export function MaterialesCard({ materiales }: { materiales: readonly Material[]
             <Link to="/pedido/$uuid" params={{ uuid: one.uuid }} className={classes.name}>
               {one.product_name || one.product_code}
             </Link>
-            <span className={classes.figure}>
-              <Price {...one} />
-            </span>
+            {one.precios.length === 0 ? (
+              <span className={classes.figure}>
+                <ListPrice {...one} />
+              </span>
+            ) : null}
             <span className={classes.detail}>
               Última vez {one.created_at_formatted.split(' ')[0]} · {quantityText(one)}
             </span>
+            {one.precios.length > 0 ? <LastPrices precios={one.precios} /> : null}
           </li>
         ))}
       </ul>
@@ -37,12 +40,32 @@ export function MaterialesCard({ materiales }: { materiales: readonly Material[]
           Ver {countText(materiales.length, 'material', 'materiales')}
         </Button>
       ) : null}
-      <p className={classes.soft}>Precios de lista de hoy, en U$D: los de cada pedido no se guardan.</p>
+      {shown.some(({ precios }) => precios.length === 0) ? (
+        <p className={classes.soft}>Sin precio guardado con el pedido: precio de lista de hoy, en U$D.</p>
+      ) : null}
     </Card>
   )
 }
 
-function Price({ product: { unit_price, promotion_price }, unit }: Pick<Material, 'product' | 'unit'>) {
+/** 'Últimos precios 12/11/2026 U$D 79,00 / m²', newest first. */
+function LastPrices({ precios }: Pick<Material, 'precios'>) {
+  return (
+    <span className={classes.detail}>
+      Últimos precios
+      {precios.map(({ uuid, dia, unit_price, unit }) => (
+        <span key={uuid}>
+          {dia}{' '}
+          <strong>
+            <Money amount={unit_price} currency="U$D" />
+            {unit ? ` / ${unitText(unit)}` : ''}
+          </strong>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function ListPrice({ product: { unit_price, promotion_price }, unit }: Pick<Material, 'product' | 'unit'>) {
   const price = promotion_price ?? unit_price
   if (price <= 0) return '–'
   return (

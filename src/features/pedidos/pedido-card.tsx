@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { Foto } from '#contract/calls/fotos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { quantityText } from '#contract/kit/figures.ts'
-import { estimate } from '#contract/kit/money.ts'
 import { orderNumber } from '#contract/records/pedidos.ts'
+import { orderWorth } from '#contract/rules/order-worth.ts'
 import { canEdit, statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -118,11 +118,11 @@ export function PedidoCard({
 
 /** What it comes to, where there is a price. [S138] */
 function Amount({ pedido }: Pick<PedidoCardProps, 'pedido'>) {
-  const { unit_price } = pedido.product
-  if (unit_price <= 0) return null
+  const worth = orderWorth(pedido)
+  if (worth === null) return null
   return (
     <span className={classes.amount}>
-      <Money amount={estimate({ ...pedido, unit_price })} currency="U$D" />
+      <Money amount={worth.total} currency="U$D" />
     </span>
   )
 }

@@ -19,7 +19,12 @@ beforeEach(async () => {
   phone = await openPhone(() => undefined)
   const { db } = phone.device
   await db.cuentas.put({ id: 7, cuit: order.form_billing_cuit, account_name: 'Andino Mesadas' } as Cuenta)
-  const product = { product_code: order.form_product_code, product_name: 'Negro Absoluto', unit_price: 45 }
+  const product = {
+    product_code: order.form_product_code,
+    product_name: 'Negro Absoluto',
+    unit_price: 45,
+    usage_unit: 'M2',
+  }
   await db.productos.put(product as Producto)
   await phone.device.enqueue(guardarPedido, order)
   await phone.device.enqueue(cambiarEstado, { uuid: order.uuid, status: 'Cancelado' })

@@ -14,6 +14,7 @@ import { changeLine, type Said } from '#contract/rules/timeline.ts'
 import { type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
 import { changePedido, statusFields, tell } from '#src/records/pedidos/change-pedido.ts'
 import { noteOwn } from '#src/records/pedidos/own-changes.ts'
+import { priceOnPhone } from '#src/records/stock/line-price.ts'
 
 const GROUP_CHANGED = 'Grupo actualizado'
 const GROUP_STATE_CHANGED = 'Estado del grupo actualizado'
@@ -180,7 +181,10 @@ export const gruposEffects: DeviceEffect[] = [
     const fields = { estado_de_grupo_de_pedido_uuid: args.estado_de_grupo_de_pedido_uuid }
     return changeGroup(write, { uuid: String(args.grupo_de_pedido_id), fields }, context)
   }),
-  effect(cambiarLote, (write, { pedido_id, lote }, context) =>
-    changePedido(write, { uuid: String(pedido_id), fields: { lote, aviso: null } }, context),
-  ),
+  effect(cambiarLote, async (write, { pedido_id, lote }, context) => {
+    const uuid = String(pedido_id)
+    const held = await write.get('pedidos', uuid)
+    const precio = held && { precio: await priceOnPhone(write, { ...held, lote }) }
+    await changePedido(write, { uuid, fields: { lote, aviso: null, ...precio } }, context)
+  }),
 ]

@@ -8,6 +8,7 @@ import { CREATED } from '#contract/rules/timeline.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
+import { priceOnPhone } from '#src/records/stock/line-price.ts'
 import { actorOf, statusFields } from './change-pedido.ts'
 import { localMessage } from './local-message.ts'
 
@@ -65,10 +66,11 @@ function shownOf(product: Producto | undefined, unit: string): Pedido['product']
 export async function newPedido(write: Write, wanted: Wanted, { now, user }: EffectContext): Promise<Pedido> {
   const { billing_cuit, product_code, status, ...rest } = wanted
   const seller = isSeller(user)
-  const [account, product, shown] = await Promise.all([
+  const [account, product, shown, precio] = await Promise.all([
     accountOf(write, billing_cuit, user),
     productFields(write, product_code, wanted.unit),
     statusFields(write, (seller && status) || ESTADO.pendiente),
+    priceOnPhone(write, { ...rest, product_code }),
   ])
   const owner_uuid = account.seller_uuid ?? (seller ? user.uuid : null)
   const at = new Date(now).toISOString()
@@ -79,6 +81,7 @@ export async function newPedido(write: Write, wanted: Wanted, { now, user }: Eff
     billing_cuit: formatCuit(billing_cuit),
     billing_name: account.business_name,
     ...shown,
+    precio,
     aviso: null,
     erp: null,
     crm_name: seller && owner_uuid === user.uuid ? user.fullname : null,

@@ -3,6 +3,7 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { fieldsOfForm } from '#contract/rules/order-form.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
+import { priceOnPhone } from '#src/records/stock/line-price.ts'
 import { changePedido, statusFields } from './change-pedido.ts'
 import { createPedido, newPedido, productFields } from './new-pedido.ts'
 
@@ -23,8 +24,11 @@ async function editOne(write: Write, form: Form, context: EffectContext): Promis
   const { uuid, form_product_code: code, form_unit: unit, form_status: status } = form
   const held = await write.get('pedidos', uuid)
   if (!held) return
+  const wanted = fieldsOfForm(form)
+  const isRepriced = code !== held.product_code || wanted.lote !== held.lote
   const fields: Partial<Pedido> = {
-    ...fieldsOfForm(form),
+    ...wanted,
+    ...(isRepriced && { precio: await priceOnPhone(write, wanted) }),
     ...(code !== held.product_code && (await productFields(write, code, unit))),
     // The server looks at the stock anew.
     ...((form.form_quantity !== held.quantity || (form.form_lote ?? null) !== held.lote) && { aviso: null }),

@@ -25,13 +25,3 @@ export function nearestFirst<L extends Pick<StockLot, 'branch' | 'oferta_percent
   const isAway = (lot: L) => Number(lot.branch !== branch)
   return [...lots].sort((a, b) => isAway(a) - isAway(b) || b.oferta_percent - a.oferta_percent)
 }
-
-/** The square metres of a quantity of a lot: of plates by their mean size; null for units that have none. */
-export function areaOf(
-  lot: Pick<StockLot, 'net_stock' | 'net_m2'>,
-  quantity: number,
-  unit: string,
-): number | null {
-  if (unit === 'M2') return quantity
-  return unit === 'PZA' && lot.net_stock > 0 ? (quantity * lot.net_m2) / lot.net_stock : null
-}

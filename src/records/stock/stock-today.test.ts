@@ -3,7 +3,7 @@ import type { StockLot } from '#contract/stock/stock.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'
-import { lotsLike, priceOf, readStockToday } from './stock-today.ts'
+import { lotsLike, readStockToday } from './stock-today.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -41,11 +41,6 @@ describe("today's stock of a material", () => {
     const { lots } = await readStockToday(db, 'CAR20', () => Promise.reject(new Error('no index')))
 
     expect(lots.map((one) => one.id)).toEqual([1])
-  })
-
-  it('costs what the offer says while there is one', () => {
-    expect(priceOf({ price: 40, batch_price: 30 })).toBe(30)
-    expect(priceOf({ price: 40, batch_price: null })).toBe(40)
   })
 })
 

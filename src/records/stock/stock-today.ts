@@ -36,10 +36,6 @@ export async function readStockToday(
   return { lots: lots.sort((a, b) => b.net_stock - a.net_stock), branches }
 }
 
-/** U$D per usage unit: the offer's price while there is one. */
-export const priceOf = ({ batch_price, price }: Pick<StockLot, 'batch_price' | 'price'>): number =>
-  batch_price ?? price
-
 /** Those whose name holds what was typed; all of them when none does, for it is then the name of another. */
 export function lotsLike<L extends Pick<StockLot, 'batch'>>(lots: readonly L[], typed: string): readonly L[] {
   const wanted = fold(typed.trim())

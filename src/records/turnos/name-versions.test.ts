@@ -49,6 +49,7 @@ const copies = {
 const order = (n: number, changes: object) => ({
   uuid: id(n),
   grupo_uuid: id(10),
+  product_code: 'CAR20',
   version: 3,
   product: { location: 'B' },
   ...changes,

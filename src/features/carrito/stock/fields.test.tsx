@@ -36,6 +36,7 @@ const promotion = (id: number, title: string, to_date: string) => ({
   ...{ id, title, from_date: '2020-01-01', to_date, discount: 12.5, price: null },
 })
 const producto = {
+  unit_price: 0,
   usage_unit: 'M2,PZA',
   image_pr_url: null,
   promociones: [promotion(1, 'Liquidación', '2999-01-01'), promotion(2, 'Terminada', '2020-02-01')],
@@ -58,12 +59,13 @@ test('one touch asks for what is left', async () => {
 
 test('a lot is chosen from those with stock, those of the branch and the offers first, or typed by its name', async () => {
   const phone = await openPhone(() => undefined)
+  const amount = { quantity: 2, unit: 'PZA' }
   const seen: [string, string | undefined][] = []
   const pick = (lote: string, found?: StockLot) => seen.push([lote, found?.branch])
   const { host } = await render(
     <DeviceProvider value={phone.device}>
       <ThemeProvider env="test">
-        <LotePick value="" producto={producto} stock={stock} branch="Rosario" onPick={pick} />
+        <LotePick value="" {...{ producto, stock, amount }} branch="Rosario" onPick={pick} />
       </ThemeProvider>
     </DeviceProvider>,
   )
@@ -71,7 +73,9 @@ test('a lot is chosen from those with stock, those of the branch and the offers 
   expect(rows().map((row) => row.textContent?.match(/^B-\d+?(?=U|-)|Rosario|Córdoba/g)?.join())).toEqual([
     ...['B-1345,Rosario', 'B-9,Córdoba', 'B-1345,Córdoba'],
   ])
-  expect(rows()[1]?.textContent).toBe('B-9-20%U$D\u00a080,00 / m²1,60 × 3,00 m · 4 pzas · 19,2 m²Córdoba')
+  expect(rows()[1]?.textContent).toBe(
+    'B-9-20%U$D\u00a080,00 / m²1,60 × 3,00 m · 4 pzas · 19,2 m²Córdoba2 pzas: U$D 768,00',
+  )
 
   await click(rows()[0])
   await type(host.querySelector('input'), 'x-7')

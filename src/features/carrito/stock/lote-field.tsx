@@ -3,7 +3,7 @@ import type { StockLot } from '#contract/stock/stock.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
 import classes from './lote-field.module.css'
-import { type LotProduct, loteWords } from './lote-words.tsx'
+import { type ChoiceProduct, loteWords, type OrderAmount } from './lote-words.tsx'
 import { useLotePick } from './use-lote-pick.tsx'
 
 interface LoteFieldProps {
@@ -12,7 +12,8 @@ interface LoteFieldProps {
   stock: StockToday | undefined
   onChange: (lote: string, lot?: StockLot) => void
   branch: string
-  producto: LotProduct | undefined
+  producto: ChoiceProduct | undefined
+  amount: OrderAmount
   note?: string | undefined
   error?: string | undefined
 }

@@ -1,19 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { unitsOf } from '#contract/calls/productos.ts'
-import { unitText } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
-import { lotFacts, nearestFirst, offerText } from '#src/records/stock/lot-facts.ts'
-import { priceOf, type StockToday } from '#src/records/stock/stock-today.ts'
+import { useLotLook } from '#src/bridge/stock/use-lot-look.ts'
+import { nearestFirst } from '#src/records/stock/lot-facts.ts'
+import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { overLength } from '#src/ui/fields/over-length.ts'
-import { Money } from '#src/ui/layout/money.tsx'
 import { FoundList } from '#src/ui/pictures/found-list.tsx'
-import { StoneRow } from '#src/ui/pictures/stone-row.tsx'
+import { LotButton } from '#src/ui/pictures/lot-button.tsx'
 import classes from './lote-pick.module.css'
-import type { LotProduct } from './lote-words.tsx'
+import type { ChoiceProduct, OrderAmount } from './lote-words.tsx'
 
 export interface LotePickProps {
   value: string
@@ -21,12 +18,15 @@ export interface LotePickProps {
   stock: StockToday | undefined
   /** The lots of this branch come first. */
   branch: string
-  producto: LotProduct | undefined
+  producto: ChoiceProduct | undefined
+  /** What is ordered of it. */
+  amount: OrderAmount
   onPick: (lote: string, lot?: StockLot) => void
 }
 
 /** A lot of the product, from those with stock that this phone knows, or any by its name. [S149, S160] */
-export function LotePick({ value, stock, branch, producto, onPick }: LotePickProps) {
+export function LotePick(choice: LotePickProps) {
+  const { value, stock, branch, onPick } = choice
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
   const lots = nearestFirst(stock?.lots ?? [], branch).filter(({ batch, branch }) =>
@@ -56,16 +56,7 @@ export function LotePick({ value, stock, branch, producto, onPick }: LotePickPro
             : 'Ningún lote con stock se llama así.'
         }
       >
-        {(lot) => (
-          <button
-            type="button"
-            className={classes.lot}
-            aria-current={(lot.batch === value && lot.branch === branch) || undefined}
-            onClick={() => onPick(lot.batch, lot)}
-          >
-            <LotRow lot={lot} producto={producto} />
-          </button>
-        )}
+        {(lot) => <LotOf {...choice} lot={lot} />}
       </FoundList>
       <div className={classes.ways}>
         {wanted !== '' && !isNamed && !tooLong ? (
@@ -83,24 +74,12 @@ export function LotePick({ value, stock, branch, producto, onPick }: LotePickPro
   )
 }
 
-function LotRow({ lot, producto }: { lot: StockLot; producto: LotProduct | undefined }) {
-  const thumb = usePlateThumb(lot)
-  const price = priceOf(lot)
-  const unit = (producto && unitsOf(producto)[0]) ?? ''
+function LotOf({ lot, value, branch, producto, amount, onPick }: LotePickProps & { lot: StockLot }) {
   return (
-    <StoneRow
-      pictures={[thumb, producto?.image_pr_url]}
-      title={lot.batch}
-      mark={offerText(lot)}
-      price={
-        price > 0 ? (
-          <>
-            <Money amount={price} currency="U$D" />
-            {unit ? ` / ${unitText(unit)}` : ''}
-          </>
-        ) : null
-      }
-      facts={[lotFacts(lot), lot.branch]}
+    <LotButton
+      look={useLotLook(lot, { product: producto, amount })}
+      isCurrent={lot.batch === value && lot.branch === branch}
+      onClick={() => onPick(lot.batch, lot)}
     />
   )
 }

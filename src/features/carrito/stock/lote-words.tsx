@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Producto } from '#contract/calls/productos.ts'
 import { type Promoted, promotionsOf } from '#contract/rules/promotion-terms.ts'
+import type { LotProduct } from '#src/bridge/stock/use-lot-look.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { TermsChip } from '#src/ui/text/terms-chip.tsx'
 import classes from './lote-field.module.css'
 
 /** What a choice of lots shows of their product. */
-export type LotProduct = Promoted & Pick<Producto, 'usage_unit' | 'image_pr_url'>
+export type ChoiceProduct = Promoted & LotProduct
+
+/** What a form orders, as far as it is filled in. */
+export interface OrderAmount {
+  quantity: number | null
+  unit: string
+}
 
 interface LoteWordsProps {
   /** The product of the lots, where the phone knows it: the promotions it is in are shown. [S247] */

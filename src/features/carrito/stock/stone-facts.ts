@@ -1,8 +1,8 @@
-import { type Producto, unitsOf } from '#contract/calls/productos.ts'
+import type { Producto } from '#contract/calls/productos.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
+import { priceOfLine } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { offerText, plateSize } from '#src/records/stock/lot-facts.ts'
-import { priceOf } from '#src/records/stock/stock-today.ts'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 
 interface Stone {
@@ -12,10 +12,10 @@ interface Stone {
 
 /** 'U$D 80,00 / m²', '-30%', '1,80 × 3,00 m', 'stock 4 pzas, 19,2 m²': what the phone knows, the price of the lot before that of its product. */
 export function stoneFacts({ lot, producto }: Stone): string[] {
-  const price = lot ? priceOf(lot) : (producto?.unit_price ?? 0)
-  const unit = (producto && unitsOf(producto)[0]) ?? ''
+  const price = priceOfLine({ lot, product: producto })
+  const per = price?.unit ? ` / ${unitText(price.unit)}` : ''
   return [
-    price > 0 ? moneyText(price, 'U$D') + (unit && ` / ${unitText(unit)}`) : '',
+    price ? moneyText(price.unit_price, 'U$D') + per : '',
     (lot && offerText(lot)) ?? '',
     lot ? plateSize(lot) : '',
     lot ? `stock ${quantityText({ quantity: lot.net_stock, unit: 'PZA' })}, ${figure(lot.net_m2)} m²` : '',

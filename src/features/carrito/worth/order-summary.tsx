@@ -7,11 +7,11 @@ interface OrderSummaryProps {
   /** In U$D, 0 while it is not known. */
   total: number
   unpriced?: number
-  hasPlates?: boolean
+  isSupposed?: boolean
 }
 
 /** Above the button that saves an order: for which client, and how much. */
-export function OrderSummary({ cuit, total, unpriced = 0, hasPlates }: OrderSummaryProps) {
+export function OrderSummary({ cuit, total, unpriced = 0, isSupposed }: OrderSummaryProps) {
   const { cuentas } = useOrderChoices()
   const client = cuentas?.find((one) => one.cuit === cuit)?.account_name
   return (
@@ -19,7 +19,7 @@ export function OrderSummary({ cuit, total, unpriced = 0, hasPlates }: OrderSumm
       {client ? <span className={classes.client}>{client}</span> : null}
       {total > 0 || unpriced > 0 ? (
         <span>
-          <EstimateLine {...{ total, unpriced, hasPlates }} />
+          <EstimateLine {...{ total, unpriced, isSupposed }} />
         </span>
       ) : null}
     </span>

@@ -1,34 +1,62 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { CartLine } from '#contract/calls/carrito.ts'
+import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Producto } from '#contract/calls/productos.ts'
-import { estimate } from '#contract/kit/money.ts'
+import { orderWorth, priceOfLine, type Worth, worthOf } from '#contract/rules/order-worth.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStocksToday } from '#src/bridge/stock/stock-today.ts'
+import type { PedidoValues } from '#src/features/carrito/pedido-values.ts'
+import { lotOfLine } from '#src/records/stock/line-price.ts'
 
-/** What is being ordered, in U$D; null without a quantity or a known price. [S138] */
-export function worthOf(
-  { quantity, unit }: { quantity: number | null; unit: string },
-  producto: Pick<Producto, 'unit_price'> | undefined,
-): number | null {
-  return producto?.unit_price && quantity
-    ? estimate({ quantity, unit, unit_price: producto.unit_price })
-    : null
+interface LineSources {
+  lot: StockLot | undefined
+  product: Producto | undefined
 }
 
-/** What a cart is worth, in U$D, and how many of its lines are without a known price. [S138] */
-export function useWorth(lines: readonly CartLine[]): {
+/** What a line of an order comes to, with its lot and product as this phone knows them; null without a quantity or a price. [S138] */
+export const lineWorth = (
+  { quantity, unit }: { quantity: number | null; unit: string },
+  { lot, product }: LineSources,
+): Worth | null => (quantity ? worthOf({ quantity, unit }, priceOfLine({ lot, product })) : null)
+
+/** The same in the form of an order: one that keeps its lot and product keeps its price. */
+export function formWorth(
+  values: PedidoValues,
+  { held, ...known }: LineSources & { held: Pedido | undefined },
+) {
+  const { product_code, lote, quantity, unit } = values
+  const isSame = held?.product_code === product_code && (held.lote ?? '') === lote.trim()
+  if (held && isSame) return quantity ? orderWorth({ ...held, quantity, unit }) : null
+  return lineWorth(values, known)
+}
+
+/** What a cart comes to, in U$D, and how many of its lines are without a known price. [S138] */
+export interface CartWorth {
   total: number
   unpriced: number
-  hasPlates: boolean
-} {
+  isSupposed: boolean
+  /** The lots that its lines name, as far as this phone knows them. */
+  lots: readonly (StockLot | undefined)[]
+}
+
+/** `branch` is where the order goes; '' while that is open. */
+export function useCartWorth(lines: readonly CartLine[], branch: string): CartWorth {
   const { db } = useDevice()
   const codes = lines.map((line) => line.product_code)
   const productos = useLiveQuery(() => db.productos.bulkGet(codes), [db, codes.join()]) ?? []
   const byCode = new Map(productos.map((producto) => [producto?.product_code, producto]))
-  const worth = lines.map((line) => worthOf(line, byCode.get(line.product_code)))
-  const total = worth.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const stocks = useStocksToday(codes)
+  const lots = lines.map((line) =>
+    lotOfLine(stocks.get(line.product_code)?.lots ?? [], { ...line, branch: branch || line.branch }),
+  )
+  const worths = lines.map((line, place) =>
+    lineWorth(line, { lot: lots[place], product: byCode.get(line.product_code) }),
+  )
   return {
-    total,
-    unpriced: worth.filter((one) => one === null).length,
-    hasPlates: lines.some(({ unit }) => unit === 'PZA'),
+    total: worths.reduce((sum, one) => sum + (one?.total ?? 0), 0),
+    unpriced: worths.filter((one) => one === null).length,
+    isSupposed: worths.some((one) => one?.isSupposed),
+    lots,
   }
 }

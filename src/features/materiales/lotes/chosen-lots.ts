@@ -1,8 +1,7 @@
 import { figure, quantityText } from '#contract/kit/figures.ts'
-import { areaOf } from '#src/records/stock/lot-facts.ts'
-import { priceOf } from '#src/records/stock/stock-today.ts'
+import { priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
 import { moneyText } from '#src/ui/layout/money-text.ts'
-import { type OrderChoice, priceUnit, type Quantities, unitOfLot } from './pedir.ts'
+import { type OrderChoice, type Quantities, unitOfLot } from './pedir.ts'
 
 /** '3 pzas · 11,2 m² · U$D 896,00': by the real size of the plates, at the price in force; '' with nothing chosen. */
 export function chosenText(
@@ -12,21 +11,19 @@ export function chosenText(
   const unit = unitOfLot(product)
   const chosen = lots.flatMap((lot) => {
     const quantity = wanted[lot.id] ?? 0
-    return quantity > 0 ? [{ lot, quantity, area: areaOf(lot, quantity, unit) }] : []
+    return quantity > 0
+      ? [{ quantity, worth: worthOf({ quantity, unit }, priceOfLine({ lot, product })) }]
+      : []
   })
   if (chosen.length === 0) return ''
-  const worths = chosen.map(({ lot, quantity, area }) => {
-    const amount = priceUnit(product) === 'M2' ? area : quantity
-    return amount === null || priceOf(lot) === 0 ? null : amount * priceOf(lot)
-  })
   const quantity = sumOf(chosen.map((one) => one.quantity))
-  const area = unit === 'PZA' ? sumOf(chosen.map((one) => one.area ?? 0)) : 0
-  const unpriced = worths.filter((one) => one === null).length
-  const worth = sumOf(worths.map((one) => one ?? 0))
+  const area = sumOf(chosen.map(({ worth }) => worth?.area ?? 0))
+  const total = sumOf(chosen.map(({ worth }) => worth?.total ?? 0))
+  const unpriced = chosen.filter(({ worth }) => worth === null).length
   return [
     quantityText({ quantity, unit }),
     area > 0 && `${figure(area)} m²`,
-    worth > 0 && moneyText(worth, 'U$D'),
+    total > 0 && moneyText(total, 'U$D'),
     unpriced > 0 && `${unpriced} sin precio`,
   ]
     .filter(Boolean)

@@ -1,7 +1,8 @@
 import type { StockLot } from '#contract/stock/stock.ts'
+import { useLotLook } from '#src/bridge/stock/use-lot-look.ts'
 import { FoundList } from '#src/ui/pictures/found-list.tsx'
+import { LotButton } from '#src/ui/pictures/lot-button.tsx'
 import classes from './lot-choice.module.css'
-import { LotStone } from './lot-stone.tsx'
 import { isLotLike, type OrderChoice } from './pedir.ts'
 
 interface LotChoiceProps extends OrderChoice {
@@ -20,12 +21,12 @@ export function LotChoice({ lots, product, onChoose }: LotChoiceProps) {
         search="Buscar un lote o una sucursal"
         none="Ningún lote se llama así."
       >
-        {(lot) => (
-          <button type="button" className={classes.lot} onClick={() => onChoose(lot)}>
-            <LotStone lot={lot} product={product} />
-          </button>
-        )}
+        {(lot) => <LotOf {...{ lot, product, onChoose }} />}
       </FoundList>
     </div>
   )
+}
+
+function LotOf({ lot, product, onChoose }: Pick<LotChoiceProps, 'product' | 'onChoose'> & { lot: StockLot }) {
+  return <LotButton look={useLotLook(lot, { product })} onClick={() => onChoose(lot)} />
 }

@@ -15,8 +15,10 @@ export const MOST_SEEN = 5000
 export async function trimSeen(db: Db, most = MOST_SEEN): Promise<void> {
   const held = new Map((await heldBranches(db)).map(({ branch, at }) => [branch, at ?? 0]))
   await whileWaiting(db, [db.lotesVistos], async (waiting) => {
-    const wanted = lotsWithPhotos(waiting)
-    const rows = (await db.lotesVistos.orderBy('at').reverse().toArray()).filter((row) => !wanted.has(row.id))
+    const [photographed, ordered] = [lotsWithPhotos(waiting), lotsOrdered(waiting)]
+    const rows = (await db.lotesVistos.orderBy('at').reverse().toArray()).filter(
+      ({ id, batch }) => !photographed.has(id) && !ordered.has(batch),
+    )
     const gone = rows.filter((row, place) => place >= most || (held.get(row.branch) ?? 0) >= row.at)
     await db.lotesVistos.bulkDelete(gone.map((row) => row.id))
   })
@@ -25,6 +27,15 @@ export async function trimSeen(db: Db, most = MOST_SEEN): Promise<void> {
 /** A photo that waits takes its lot's names from here whenever its effect is done again. */
 const lotsWithPhotos = (waiting: readonly OutboxRow[]): Set<unknown> =>
   new Set(waiting.filter(({ type }) => type === subirFoto.name).map(({ args }) => args.id))
+
+/** An order that waits takes its price from them, likewise. */
+const lotsOrdered = (waiting: readonly OutboxRow[]): Set<unknown> =>
+  new Set(
+    waiting.flatMap(({ args }) => {
+      const { form_lote, lote, productos } = args as { [name: string]: unknown }
+      return [form_lote, lote, ...(Array.isArray(productos) ? productos.map((line) => line?.lote) : [])]
+    }),
+  )
 
 /** The server's answers to a search so far. */
 export interface Answered {

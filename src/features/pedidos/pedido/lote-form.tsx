@@ -4,17 +4,21 @@ import type { Pedido } from '#contract/calls/pedidos.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockToday } from '#src/bridge/stock/stock-today.ts'
+import { branchOf } from '#src/records/cuentas/sellers.ts'
+import { keepLots } from '#src/records/stock/line-price.ts'
+import { nearestFirst } from '#src/records/stock/lot-facts.ts'
 import { lotsLike, type StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { overLength } from '#src/ui/fields/over-length.ts'
-import { LoteChoice } from './lote-choice.tsx'
+import { LotRows } from './lot-rows.tsx'
 
 /** The fields of an order its lot form needs; a turno does not have the branch of its orders. */
 export type PedidoConLote = Pick<Pedido, 'uuid' | 'lote' | 'product_code' | 'product_name'> &
-  Partial<Pick<Pedido, 'branch'>>
+  Partial<Pick<Pedido, 'branch' | 'quantity' | 'unit'>>
 
 interface LoteFormProps {
   pedido: PedidoConLote
@@ -23,11 +27,9 @@ interface LoteFormProps {
   pendiente?: string | undefined
 }
 
-/** Lots shown at once; words bring the others. */
-const MOST = 12
-
 /** Another lot of the same product for an order: one with stock today, or any by its name. [S132, S182] */
 export function LoteForm({ pedido, onDone, pendiente }: LoteFormProps) {
+  const { db, user } = useDevice().parts
   const stock = useStockToday(pedido.product_code)
   const form = useChangeForm({
     operation: cambiarLote,
@@ -44,6 +46,10 @@ export function LoteForm({ pedido, onDone, pendiente }: LoteFormProps) {
   const matching = lotsLike(lots, values.typed)
 
   const submit = async () => {
+    await keepLots(
+      db,
+      lots.filter(({ id }) => id === values.chosen?.id),
+    )
     if (await form.save()) onDone()
   }
   const cancel = () => void form.drop().then(onDone)
@@ -69,17 +75,13 @@ export function LoteForm({ pedido, onDone, pendiente }: LoteFormProps) {
         }
       />
       {matching.length > 0 ? (
-        <LoteChoice
+        <LotRows
           label="Lotes con stock"
-          lots={matching.slice(0, MOST)}
-          value={values.chosen?.id ?? null}
-          onChange={(id) => form.set({ chosen: chosenOf(lots.find((lot) => lot.id === id)) })}
+          lots={nearestFirst(matching, pedido.branch ?? branchOf(user))}
+          pedido={pedido}
+          chosen={values.chosen?.id ?? null}
+          onChoose={(lot) => form.set({ chosen: { id: lot.id, batch: lot.batch } })}
         />
-      ) : null}
-      {matching.length > MOST ? (
-        <FormNote>
-          Hay {matching.length - MOST} lotes más: escribí parte del nombre para encontrarlos.
-        </FormNote>
       ) : null}
     </DialogForm>
   )
@@ -91,8 +93,6 @@ interface LoteValues {
 }
 
 const EMPTY: LoteValues = { typed: '', chosen: null }
-
-const chosenOf = (lot: StockLot | undefined) => (lot ? { id: lot.id, batch: lot.batch } : null)
 
 function NotHeld({ stock, branch }: { stock: StockToday; branch: string | undefined }) {
   if (branch !== undefined && !stock.branches.has(branch))

@@ -1,9 +1,10 @@
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { ago, formatDay } from '#contract/kit/day.ts'
-import { quantityText } from '#contract/kit/figures.ts'
-import { estimate } from '#contract/kit/money.ts'
+import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
+import { orderWorth, type Worth } from '#contract/rules/order-worth.ts'
 import { canEdit, statusColor } from '#contract/rules/transitions.ts'
+import type { PrecioDePedido } from '#contract/stock/price.ts'
 import { ClienteLink } from '#src/bridge/clients/cliente-link.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
@@ -14,6 +15,7 @@ import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { CambiarLoteButton } from './cambiar-lote-button.tsx'
 import classes from './pedido-facts.module.css'
@@ -25,6 +27,7 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
   const { user } = useDevice().parts
   const now = useNow()
   const { product, status_color } = pedido
+  const worth = orderWorth(pedido)
   const age = ago(Date.parse(pedido.created_at), now)
 
   const stats = [
@@ -43,14 +46,8 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
       ? [{ label: 'Próximo arribo', value: formatDay(product.stock_arrival_date) }]
       : []),
     ...(product.location ? [{ label: 'Ubicación', value: product.location }] : []),
-    ...(product.unit_price > 0
-      ? [
-          {
-            label: 'Estimado',
-            value: <Money amount={estimate({ ...pedido, unit_price: product.unit_price })} currency="U$D" />,
-            isTotal: true,
-          },
-        ]
+    ...(worth
+      ? [{ label: 'Estimado', value: <Estimate {...worth} precio={pedido.precio} />, isTotal: true }]
       : []),
   ]
 
@@ -86,6 +83,21 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
         </div>
       ) : null}
     </Card>
+  )
+}
+
+/** What the order comes to, and of how many m² at which price; of plates of no known lot, at 5 m² each. [S138] */
+function Estimate({ total, area, isSupposed, precio }: Worth & { precio: PrecioDePedido | null }) {
+  const details = [
+    area === null ? '' : `${figure(area)} m²`,
+    isSupposed ? 'a 5 m² por pza' : '',
+    precio ? `${moneyText(precio.unit_price, 'U$D')}${precio.unit && ` / ${unitText(precio.unit)}`}` : '',
+  ]
+  return (
+    <>
+      <Money amount={total} currency="U$D" />
+      <small className={classes.priced}>{details.filter(Boolean).join(' · ')}</small>
+    </>
   )
 }
 

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { Pedido } from '#contract/calls/pedidos.ts'
-import { quantityText, unitText } from '#contract/kit/figures.ts'
-import { estimate } from '#contract/kit/money.ts'
+import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
+import { priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockToday } from '#src/bridge/stock/stock-today.ts'
-import { priceOf, type StockToday } from '#src/records/stock/stock-today.ts'
+import { nearestFirst } from '#src/records/stock/lot-facts.ts'
+import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
-import { LoteChoice, lotStockText } from './lote-choice.tsx'
+import { LotRows } from './lot-rows.tsx'
 import { repeatInCart } from './repeat-line.ts'
 
 interface RepetirFormProps {
@@ -19,8 +20,6 @@ interface RepetirFormProps {
   /** `added`: it is in the cart. */
   onDone: (added: boolean) => void
 }
-
-const MOST = 12
 
 /** An order once more: what it was beside today's stock and price, then into the cart. */
 export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
@@ -31,7 +30,8 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
   if (!stock) return null
   const same = stock.lots.find((lot) => lot.batch === pedido.lote && lot.branch === pedido.branch)
   const lot = stock.lots.find((one) => one.id === chosen) ?? same ?? null
-  const price = lot ? priceOf(lot) : pedido.product.unit_price
+  const price = priceOfLine({ lot: lot ?? undefined, product: pedido.product })
+  const worth = worthOf({ quantity: quantity ?? 0, unit: pedido.unit }, price)
 
   const submit = async () => {
     if (quantity === null) return
@@ -51,19 +51,12 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
         stats={[
           { label: 'Se pidió', value: wasText(pedido) },
           { label: 'Stock hoy', value: todayText(stock, lot, pedido) },
-          { label: 'Precio hoy', value: price > 0 ? <Money amount={price} currency="U$D" /> : 'Sin precio' },
-          ...(price > 0 && quantity !== null
-            ? [
-                {
-                  label: 'Estimado',
-                  value: (
-                    <Money
-                      amount={estimate({ quantity, unit: pedido.unit, unit_price: price })}
-                      currency="U$D"
-                    />
-                  ),
-                },
-              ]
+          {
+            label: 'Precio hoy',
+            value: price ? <Money amount={price.unit_price} currency="U$D" /> : 'Sin precio',
+          },
+          ...(worth && quantity !== null
+            ? [{ label: 'Estimado', value: <Money amount={worth.total} currency="U$D" /> }]
             : []),
         ]}
       />
@@ -83,16 +76,21 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
         error={lot && isShort(lot, quantity, pedido.unit) ? 'El lote no tiene tanto.' : undefined}
       />
       {pedido.lote && !same && stock.lots.length > 0 ? (
-        <LoteChoice
+        <LotRows
           label="Otro lote con stock"
-          lots={stock.lots.slice(0, MOST)}
-          value={chosen}
-          onChange={setChosen}
+          lots={nearestFirst(stock.lots, pedido.branch)}
+          pedido={{ ...pedido, quantity: quantity ?? 0 }}
+          chosen={chosen}
+          onChoose={({ id }) => setChosen(id)}
         />
       ) : null}
     </DialogForm>
   )
 }
+
+/** '4 piezas · 12,5 m² · Córdoba' */
+const lotStockText = ({ net_stock, net_m2, branch }: StockLot): string =>
+  `${net_stock === 1 ? '1 pieza' : `${figure(net_stock)} piezas`} · ${figure(net_m2)} m² · ${branch}`
 
 const wasText = (pedido: Pedido): string =>
   [quantityText(pedido), pedido.lote && `lote ${pedido.lote}`, pedido.branch].filter(Boolean).join(' · ')

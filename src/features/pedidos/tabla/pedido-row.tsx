@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { quantityText } from '#contract/kit/figures.ts'
-import { estimate } from '#contract/kit/money.ts'
 import { orderNumber } from '#contract/records/pedidos.ts'
+import { orderWorth } from '#contract/rules/order-worth.ts'
 import { canEdit, statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { PedidoPick } from '#src/features/pedidos/lista/pedido-pick.tsx'
@@ -26,7 +26,8 @@ interface PedidoRowProps {
 /** One order as a line of the table; the whole line opens it, or picks it while orders are being picked. [S115, S119] */
 export function PedidoRow({ pedido, mark, seleccion }: PedidoRowProps) {
   const pickId = useId()
-  const { uuid, id, status, product } = pedido
+  const { uuid, id, status } = pedido
+  const worth = orderWorth(pedido)
   const isPicking = seleccion?.isOn === true
   const isPicked = seleccion?.has(uuid) === true
   const color = statusColor(pedido.status_color)
@@ -68,11 +69,7 @@ export function PedidoRow({ pedido, mark, seleccion }: PedidoRowProps) {
       </Cell>
       <Cell isFigure>{pedido.lote}</Cell>
       <Cell isRight>{quantityText(pedido)}</Cell>
-      <Cell isRight>
-        {product.unit_price > 0 ? (
-          <Money amount={estimate({ ...pedido, unit_price: product.unit_price })} currency="U$D" />
-        ) : null}
-      </Cell>
+      <Cell isRight>{worth ? <Money amount={worth.total} currency="U$D" /> : null}</Cell>
       <Cell>
         {isPicking ? <StatusDot color={color}>{status}</StatusDot> : <StatusButton pedido={pedido} />}
       </Cell>

@@ -1,0 +1,71 @@
+import { unitsOf } from '#contract/calls/productos.ts'
+import type { PrecioDePedido } from '#contract/stock/price.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+
+/** The square metres of a plate whose lot is not known. [S138] */
+const SUPPOSED_PLATE_M2 = 5
+
+/** How much of a material: `quantity` in `unit`. */
+export interface Amount {
+  quantity: number
+  unit: string
+}
+
+/** What an amount comes to, by the plates of its lot or by supposed ones. */
+export interface Worth {
+  /** In U$D, with cents. */
+  total: number
+  /** The square metres of plates of a known lot; null for other amounts. */
+  area: number | null
+  /** Its plates were taken to have 5 m² each. */
+  isSupposed: boolean
+}
+
+/** U$D per usage unit: the offer's price while there is one. */
+export const lotPrice = ({ batch_price, price }: Pick<StockLot, 'batch_price' | 'price'>): number =>
+  batch_price ?? price
+
+type Plates = Pick<StockLot, 'net_stock' | 'net_m2' | 'height' | 'length'>
+
+/** The mean square metres of a plate of a lot, of its measures once it has run out; null when neither says. */
+export function plateArea({ net_stock, net_m2, height, length }: Plates): number | null {
+  const area = net_stock > 0 && net_m2 > 0 ? net_m2 / net_stock : height * length
+  return area > 0 ? area : null
+}
+
+/** What prices are read from: a lot, when it is known, and its product. */
+export interface PriceSources {
+  lot?: (Plates & Pick<StockLot, 'batch_price' | 'price'>) | undefined
+  product?: { unit_price: number | null; usage_unit: string } | undefined
+}
+
+/** The price in force of a lot, else of its product, as the server keeps it with an order; null where neither has one. */
+export function priceOfLine({ lot, product }: PriceSources): PrecioDePedido | null {
+  const unit_price = (lot && lotPrice(lot)) || product?.unit_price || 0
+  if (unit_price <= 0) return null
+  const unit = (product && unitsOf(product)[0]) ?? ''
+  return { unit_price, unit, currency: 'U$D', plate_m2: lot ? plateArea(lot) : null }
+}
+
+/** How many units of the price an amount is: a plate has the size of its lot, and 5 m² without one. [S138] */
+function pricedAmount({ quantity, unit }: Amount, { unit: per, plate_m2 }: PrecioDePedido): number {
+  if (plate_m2 === null) return unit === 'PZA' ? quantity * SUPPOSED_PLATE_M2 : quantity
+  if (unit === 'PZA') return per === 'PZA' ? quantity : quantity * plate_m2
+  return unit === 'M2' && per === 'PZA' ? quantity / plate_m2 : quantity
+}
+
+/** The value of an amount at a price, on every screen and in every sentence; null without a price. [S138] */
+export function worthOf(amount: Amount, precio: PrecioDePedido | null): Worth | null {
+  if (precio === null || !(precio.unit_price > 0)) return null
+  const isPlates = amount.unit === 'PZA'
+  return {
+    total: Math.round(pricedAmount(amount, precio) * precio.unit_price * 100) / 100,
+    area: isPlates && precio.plate_m2 !== null ? amount.quantity * precio.plate_m2 : null,
+    isSupposed: isPlates && precio.plate_m2 === null,
+  }
+}
+
+/** The value of an order at the price it keeps; orders of before are at their product's of today. [S138] */
+export const orderWorth = (
+  pedido: Amount & Pick<PriceSources, 'product'> & { precio: PrecioDePedido | null },
+): Worth | null => worthOf(pedido, pedido.precio ?? priceOfLine(pedido))
