@@ -27,6 +27,9 @@ export async function startApp(settings: {
       DEMO: '0',
       CALLS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
+      // As `npm start` has it.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       ...settings.env,
     },
   })

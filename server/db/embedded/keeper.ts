@@ -17,6 +17,9 @@ status=$?
 kill "$watch"
 exit "$status"`
 
+/** How this process gives memory back is not for a database. */
+const NOT_OURS = { MALLOC_ARENA_MAX: undefined, MALLOC_TRIM_THRESHOLD_: undefined }
+
 export interface Keeper {
   /** False once PostgreSQL has ended and was reaped. */
   isRunning(): boolean
@@ -37,7 +40,7 @@ export function keep(command: readonly string[], { dataDir, log, user }: Kept): 
   const child = spawn('sh', ['-c', SCRIPT, 'cantera-postgres', ...command], {
     ...user,
     cwd: '/',
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    env: { ...process.env, ...NOT_OURS, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', log, log, users],
     detached: true,
   })
