@@ -59,7 +59,7 @@ const inOrder = [
     '/src/app/session/signed-in.tsx',
     '/src/app/session/sign-in.ts',
     '/src/app/session/follow-identity.ts',
-    '/src/routes/pedido.index.tsx?',
+    '/src/routes/pedido/_lista.tsx?',
   ),
   group(
     'piezas',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { DESKTOP } from '#e2e/support/axe.ts'
 import { pickByKeys, tabTo } from '#e2e/support/keys.ts'
@@ -69,6 +70,39 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
     await expect(vendedora.title(`Pedido ${order?.id}`)).toBeVisible()
   })
 
+  await test.step('orders are read one after the other beside their list', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await goTo('p', 'Mis pedidos')
+    const list = page.getByRole('list', { name: 'Pedidos', exact: true })
+    const open = list.locator('a[aria-current]')
+    await expect(list.getByRole('article').first()).toBeVisible()
+    await keyboard.press('j')
+    while (!(await page.evaluate(() => document.activeElement?.matches('article a'))))
+      await keyboard.press('j')
+    for (const _ of ['the first', 'the next']) {
+      const { key, top } = await rowInHand(page)
+      await keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/pedido/${key}$`))
+      await expect(vendedora.title(/^Pedido \d+$/)).toBeFocused()
+      await expect(open).toHaveAttribute('href', `/pedido/${key}`)
+      expect(Math.abs(((await open.boundingBox())?.y ?? 0) - top)).toBeLessThan(20)
+      await keyboard.press('j')
+    }
+    const { key } = await rowInHand(page)
+    await page.reload()
+    await expect(vendedora.title(/^Pedido \d+$/)).toBeVisible()
+    await expect(open).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(vendedora.title('Mis pedidos')).toBeVisible()
+    await expect(list.locator('a:focus')).not.toHaveAttribute('href', `/pedido/${key}`)
+    await page.goBack()
+    await expect(open).toBeVisible()
+    await page.setViewportSize({ width: 1199, height: 900 })
+    await expect(list).toHaveCount(0)
+    await expect(vendedora.title(/^Pedido \d+$/)).toBeVisible()
+    await page.setViewportSize(DESKTOP)
+  })
+
   await test.step('a plate is photographed', async () => {
     await goTo('i', /^Hola, /)
     await tabTo(page, /^Fotografiar/)
@@ -80,3 +114,11 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
     await expect(page.getByRole('button', { name: 'Subir foto' })).toBeFocused()
   })
 })
+
+/** The order whose link has the focus, and where it stands. */
+async function rowInHand(page: Page): Promise<{ key: string; top: number }> {
+  return page.evaluate(() => {
+    const link = document.activeElement as HTMLAnchorElement
+    return { key: link.pathname.split('/').at(-1) ?? '', top: link.getBoundingClientRect().top }
+  })
+}

@@ -33,4 +33,7 @@ export const ROUTES = readdirSync('src/routes', { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.replace(/\.tsx$/, ''))
+  // A route like '_lista' only surrounds others: it is no part of their address and has none of its own.
+  .filter((route) => !/[./]_\w+$/.test(route))
+  .map((route) => route.replace(/[./]_\w+\./, '.'))
   .filter((route) => !SIGNED_OUT.includes(route))

@@ -37,7 +37,7 @@ import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordene
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo/$ot_id'
 import { Route as PagoIndexRouteImport } from './../../routes/pago/index'
 import { Route as PagoNuevoRouteImport } from './../../routes/pago/nuevo'
-import { Route as PedidoIndexRouteImport } from './../../routes/pedido.index'
+import { Route as PedidoListaRouteImport } from './../../routes/pedido/_lista'
 import { Route as PedidoNuevoRouteImport } from './../../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../../routes/pedido.nuevo-multiple'
 import { Route as PromotionsIdRouteImport } from './../../routes/promotions.$id'
@@ -82,8 +82,8 @@ import { Route as ConfigUserIndexRouteImport } from './../../routes/config/user.
 import { Route as ConfigUserNuevoRouteImport } from './../../routes/config/user.nuevo'
 import { Route as PagoIdIndexRouteImport } from './../../routes/pago/$id.index'
 import { Route as PagoIdEditRouteImport } from './../../routes/pago/$id.edit'
-import { Route as PedidoUuidIndexRouteImport } from './../../routes/pedido.$uuid.index'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
+import { Route as PedidoListaIndexRouteImport } from './../../routes/pedido/_lista.index'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
 import { Route as ConfigCoeficientesUuidEditRouteImport } from './../../routes/config/coeficientes.$uuid.edit'
@@ -100,6 +100,7 @@ import { Route as ConfigSucursalUuidEditRouteImport } from './../../routes/confi
 import { Route as ConfigTiendaUuidEditRouteImport } from './../../routes/config/tienda/$uuid.edit'
 import { Route as ConfigUserUuidIndexRouteImport } from './../../routes/config/user.$uuid.index'
 import { Route as ConfigUserUuidEditRouteImport } from './../../routes/config/user.$uuid.edit'
+import { Route as PedidoListaUuidIndexRouteImport } from './../../routes/pedido/_lista.$uuid.index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -244,9 +245,9 @@ const PagoNuevoRoute = PagoNuevoRouteImport.update({
   path: '/pago/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PedidoIndexRoute = PedidoIndexRouteImport.update({
-  id: '/pedido/',
-  path: '/pedido/',
+const PedidoListaRoute = PedidoListaRouteImport.update({
+  id: '/pedido/_lista',
+  path: '/pedido',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PedidoNuevoRoute = PedidoNuevoRouteImport.update({
@@ -471,15 +472,15 @@ const PagoIdEditRoute = PagoIdEditRouteImport.update({
   path: '/pago/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PedidoUuidIndexRoute = PedidoUuidIndexRouteImport.update({
-  id: '/pedido/$uuid/',
-  path: '/pedido/$uuid/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PedidoUuidEditRoute = PedidoUuidEditRouteImport.update({
   id: '/pedido/$uuid/edit',
   path: '/pedido/$uuid/edit',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PedidoListaIndexRoute = PedidoListaIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PedidoListaRoute,
 } as any)
 const UsuarioUuidIndexRoute = UsuarioUuidIndexRouteImport.update({
   id: '/usuario/$uuid/',
@@ -567,6 +568,11 @@ const ConfigUserUuidEditRoute = ConfigUserUuidEditRouteImport.update({
   path: '/config/user/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PedidoListaUuidIndexRoute = PedidoListaUuidIndexRouteImport.update({
+  id: '/$uuid/',
+  path: '/$uuid/',
+  getParentRoute: () => PedidoListaRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -590,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/nuevo': typeof PagoNuevoRoute
+  '/pedido': typeof PedidoListaRouteWithChildren
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/promotions/$id': typeof PromotionsIdRoute
@@ -604,7 +611,6 @@ export interface FileRoutesByFullPath {
   '/lista-precio/': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pago/': typeof PagoIndexRoute
-  '/pedido/': typeof PedidoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
@@ -644,7 +650,7 @@ export interface FileRoutesByFullPath {
   '/config/tienda/': typeof ConfigTiendaIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
-  '/pedido/$uuid/': typeof PedidoUuidIndexRoute
+  '/pedido/': typeof PedidoListaIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
@@ -660,6 +666,7 @@ export interface FileRoutesByFullPath {
   '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
+  '/pedido/$uuid/': typeof PedidoListaUuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -697,7 +704,6 @@ export interface FileRoutesByTo {
   '/lista-precio': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pago': typeof PagoIndexRoute
-  '/pedido': typeof PedidoIndexRoute
   '/soporte': typeof SoporteIndexRoute
   '/turno': typeof TurnoIndexRoute
   '/usuario': typeof UsuarioIndexRoute
@@ -737,7 +743,7 @@ export interface FileRoutesByTo {
   '/config/tienda': typeof ConfigTiendaIndexRoute
   '/config/user': typeof ConfigUserIndexRoute
   '/pago/$id': typeof PagoIdIndexRoute
-  '/pedido/$uuid': typeof PedidoUuidIndexRoute
+  '/pedido': typeof PedidoListaIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
@@ -753,6 +759,7 @@ export interface FileRoutesByTo {
   '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid': typeof ConfigUserUuidIndexRoute
+  '/pedido/$uuid': typeof PedidoListaUuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -777,6 +784,7 @@ export interface FileRoutesById {
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/nuevo': typeof PagoNuevoRoute
+  '/pedido/_lista': typeof PedidoListaRouteWithChildren
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
   '/promotions/$id': typeof PromotionsIdRoute
@@ -791,7 +799,6 @@ export interface FileRoutesById {
   '/lista-precio/': typeof ListaPrecioIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pago/': typeof PagoIndexRoute
-  '/pedido/': typeof PedidoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
@@ -831,7 +838,7 @@ export interface FileRoutesById {
   '/config/tienda/': typeof ConfigTiendaIndexRoute
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
-  '/pedido/$uuid/': typeof PedidoUuidIndexRoute
+  '/pedido/_lista/': typeof PedidoListaIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
@@ -847,6 +854,7 @@ export interface FileRoutesById {
   '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
+  '/pedido/_lista/$uuid/': typeof PedidoListaUuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -872,6 +880,7 @@ export interface FileRouteTypes {
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/nuevo'
+    | '/pedido'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/promotions/$id'
@@ -886,7 +895,6 @@ export interface FileRouteTypes {
     | '/lista-precio/'
     | '/ordenes-de-trabajo/'
     | '/pago/'
-    | '/pedido/'
     | '/soporte/'
     | '/turno/'
     | '/usuario/'
@@ -926,7 +934,7 @@ export interface FileRouteTypes {
     | '/config/tienda/'
     | '/config/user/'
     | '/pago/$id/'
-    | '/pedido/$uuid/'
+    | '/pedido/'
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
@@ -942,6 +950,7 @@ export interface FileRouteTypes {
     | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid/'
+    | '/pedido/$uuid/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -979,7 +988,6 @@ export interface FileRouteTypes {
     | '/lista-precio'
     | '/ordenes-de-trabajo'
     | '/pago'
-    | '/pedido'
     | '/soporte'
     | '/turno'
     | '/usuario'
@@ -1019,7 +1027,7 @@ export interface FileRouteTypes {
     | '/config/tienda'
     | '/config/user'
     | '/pago/$id'
-    | '/pedido/$uuid'
+    | '/pedido'
     | '/usuario/$uuid'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
@@ -1035,6 +1043,7 @@ export interface FileRouteTypes {
     | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid'
+    | '/pedido/$uuid'
   id:
     | '__root__'
     | '/'
@@ -1058,6 +1067,7 @@ export interface FileRouteTypes {
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/nuevo'
+    | '/pedido/_lista'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
     | '/promotions/$id'
@@ -1072,7 +1082,6 @@ export interface FileRouteTypes {
     | '/lista-precio/'
     | '/ordenes-de-trabajo/'
     | '/pago/'
-    | '/pedido/'
     | '/soporte/'
     | '/turno/'
     | '/usuario/'
@@ -1112,7 +1121,7 @@ export interface FileRouteTypes {
     | '/config/tienda/'
     | '/config/user/'
     | '/pago/$id/'
-    | '/pedido/$uuid/'
+    | '/pedido/_lista/'
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
@@ -1128,6 +1137,7 @@ export interface FileRouteTypes {
     | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
     | '/config/user/$uuid/'
+    | '/pedido/_lista/$uuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1152,6 +1162,7 @@ export interface RootRouteChildren {
   NewsNews_numberRoute: typeof NewsNews_numberRoute
   OrdenesDeTrabajoOt_idRoute: typeof OrdenesDeTrabajoOt_idRoute
   PagoNuevoRoute: typeof PagoNuevoRoute
+  PedidoListaRoute: typeof PedidoListaRouteWithChildren
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
   PromotionsIdRoute: typeof PromotionsIdRoute
@@ -1166,7 +1177,6 @@ export interface RootRouteChildren {
   ListaPrecioIndexRoute: typeof ListaPrecioIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PagoIndexRoute: typeof PagoIndexRoute
-  PedidoIndexRoute: typeof PedidoIndexRoute
   SoporteIndexRoute: typeof SoporteIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
   UsuarioIndexRoute: typeof UsuarioIndexRoute
@@ -1206,7 +1216,6 @@ export interface RootRouteChildren {
   ConfigTiendaIndexRoute: typeof ConfigTiendaIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PagoIdIndexRoute: typeof PagoIdIndexRoute
-  PedidoUuidIndexRoute: typeof PedidoUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
   ConfigCoeficientesUuidEditRoute: typeof ConfigCoeficientesUuidEditRoute
   ConfigEstadosDeGruposDePedidosUuidEditRoute: typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
@@ -1422,11 +1431,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagoNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/pedido/': {
-      id: '/pedido/'
+    '/pedido/_lista': {
+      id: '/pedido/_lista'
       path: '/pedido'
-      fullPath: '/pedido/'
-      preLoaderRoute: typeof PedidoIndexRouteImport
+      fullPath: '/pedido'
+      preLoaderRoute: typeof PedidoListaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pedido/nuevo': {
@@ -1737,19 +1746,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagoIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/pedido/$uuid/': {
-      id: '/pedido/$uuid/'
-      path: '/pedido/$uuid'
-      fullPath: '/pedido/$uuid/'
-      preLoaderRoute: typeof PedidoUuidIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/pedido/$uuid/edit': {
       id: '/pedido/$uuid/edit'
       path: '/pedido/$uuid/edit'
       fullPath: '/pedido/$uuid/edit'
       preLoaderRoute: typeof PedidoUuidEditRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/pedido/_lista/': {
+      id: '/pedido/_lista/'
+      path: '/'
+      fullPath: '/pedido/'
+      preLoaderRoute: typeof PedidoListaIndexRouteImport
+      parentRoute: typeof PedidoListaRoute
     }
     '/usuario/$uuid/': {
       id: '/usuario/$uuid/'
@@ -1863,8 +1872,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigUserUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pedido/_lista/$uuid/': {
+      id: '/pedido/_lista/$uuid/'
+      path: '/$uuid'
+      fullPath: '/pedido/$uuid/'
+      preLoaderRoute: typeof PedidoListaUuidIndexRouteImport
+      parentRoute: typeof PedidoListaRoute
+    }
   }
 }
+
+interface PedidoListaRouteChildren {
+  PedidoListaIndexRoute: typeof PedidoListaIndexRoute
+  PedidoListaUuidIndexRoute: typeof PedidoListaUuidIndexRoute
+}
+
+const PedidoListaRouteChildren: PedidoListaRouteChildren = {
+  PedidoListaIndexRoute: PedidoListaIndexRoute,
+  PedidoListaUuidIndexRoute: PedidoListaUuidIndexRoute,
+}
+
+const PedidoListaRouteWithChildren = PedidoListaRoute._addFileChildren(
+  PedidoListaRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -1888,6 +1918,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsNews_numberRoute: NewsNews_numberRoute,
   OrdenesDeTrabajoOt_idRoute: OrdenesDeTrabajoOt_idRoute,
   PagoNuevoRoute: PagoNuevoRoute,
+  PedidoListaRoute: PedidoListaRouteWithChildren,
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
   PromotionsIdRoute: PromotionsIdRoute,
@@ -1902,7 +1933,6 @@ const rootRouteChildren: RootRouteChildren = {
   ListaPrecioIndexRoute: ListaPrecioIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PagoIndexRoute: PagoIndexRoute,
-  PedidoIndexRoute: PedidoIndexRoute,
   SoporteIndexRoute: SoporteIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
   UsuarioIndexRoute: UsuarioIndexRoute,
@@ -1944,7 +1974,6 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigTiendaIndexRoute: ConfigTiendaIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PagoIdIndexRoute: PagoIdIndexRoute,
-  PedidoUuidIndexRoute: PedidoUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
   ConfigCoeficientesUuidEditRoute: ConfigCoeficientesUuidEditRoute,
   ConfigEstadosDeGruposDePedidosUuidEditRoute:

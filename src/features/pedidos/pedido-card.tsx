@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { Foto } from '#contract/calls/fotos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { quantityText } from '#contract/kit/figures.ts'
@@ -11,12 +10,14 @@ import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
+import { Column } from '#src/ui/panes/column.ts'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import { ErpLine } from './erp-line.tsx'
 import { PedidoPick } from './lista/pedido-pick.tsx'
 import { useHold } from './lista/use-hold.ts'
 import type { Seleccion } from './lista/use-seleccion.ts'
 import classes from './pedido-card.module.css'
+import { PedidoLink } from './pedido-link.tsx'
 import { dayText } from './pedido-words.ts'
 import { StatusButton } from './status-button.tsx'
 
@@ -53,6 +54,8 @@ export function PedidoCard({
   const hold = useHold(seleccion && !isPicking ? () => seleccion.start(uuid) : undefined)
   const name = product_name || product_code
   const Heading = `h${level}` as const
+  // Beside the order that is open, which shows it large.
+  const isBrief = use(Column) === 'list'
 
   return (
     <article
@@ -73,7 +76,9 @@ export function PedidoCard({
             onToggle={() => seleccion.toggle([uuid])}
           />
         ) : null}
-        <ProductPicture size="thumb" sources={[plate?.thumb_url, pedido.product.image_pr_url]} />
+        {isBrief ? null : (
+          <ProductPicture size="thumb" sources={[plate?.thumb_url, pedido.product.image_pr_url]} />
+        )}
       </div>
       <div className={classes.main}>
         <div className={classes.head}>
@@ -83,9 +88,9 @@ export function PedidoCard({
                 {name}
               </label>
             ) : (
-              <Link to="/pedido/$uuid" params={{ uuid }} className={classes.link}>
+              <PedidoLink uuid={uuid} className={classes.link}>
                 {name}
-              </Link>
+              </PedidoLink>
             )}
           </Heading>
           <strong className={classes.quantity}>{quantityText(pedido)}</strong>

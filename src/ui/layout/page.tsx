@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useId, useMemo, useRef, useState } from 'react'
+import { Column } from '#src/ui/panes/column.ts'
 import { HeadPlace } from './head-place.ts'
 import classes from './page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -21,7 +22,10 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen: title, way back, actions and content no wider than 1180 px on #f2f2f2. [S14] */
+/**
+ * A screen: title, way back, actions and content no wider than 1180 px on #f2f2f2; beside the details of a row, which the
+ * address names, a list is no more than a part of it. [S14]
+ */
 export function Page({ title, back, actions, note, bottom, width = 'wide', isPlain, children }: PageProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,12 +35,17 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', isPla
     () => (width === 'wide' ? { actions: beside, note: under } : undefined),
     [width, beside, under],
   )
-  useDocumentTitle(title)
-  useHeadingFocus(heading)
+  const column = use(Column)
+  const isPart = column === 'list'
+  const Frame = column ? 'section' : 'main'
+  const Heading = isPart ? 'h2' : 'h1'
+  useDocumentTitle(isPart ? null : title)
+  useHeadingFocus(heading, isPart)
 
   return (
-    <main
+    <Frame
       className={classes.page}
+      data-column={column ?? undefined}
       data-width={width}
       data-plain={isPlain || undefined}
       aria-labelledby={titleId}
@@ -44,9 +53,9 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', isPla
       <header className={classes.head}>
         {back}
         <div className={classes.heading}>
-          <h1 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
+          <Heading ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
             {title}
-          </h1>
+          </Heading>
           <div ref={setUnder} className={classes.note}>
             {note ? <p>{note}</p> : null}
           </div>
@@ -59,6 +68,6 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', isPla
         <div className={classes.body}>{children}</div>
         {bottom}
       </HeadPlace>
-    </main>
+    </Frame>
   )
 }

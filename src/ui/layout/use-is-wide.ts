@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { Column } from '#src/ui/panes/column.ts'
 
 function useMedia(media: string): boolean {
   const subscribe = (listener: () => void) => {
@@ -9,11 +10,23 @@ function useMedia(media: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(media).matches)
 }
 
-/** Whether filters have room beside the list, and buttons in the head of the page. */
-export const useIsWide = (): boolean => useMedia('(min-width: 1000px)')
+/** Whether this is in a column as narrow as a phone, however wide the window is. */
+const useIsInList = (): boolean => use(Column) === 'list'
 
-/** Whether every line counts: a phone upright. */
-export const useIsNarrow = (): boolean => useMedia('(max-width: 559px)')
+/** Whether filters have room beside the list, and buttons in the head of the page. */
+export function useIsWide(): boolean {
+  const isWide = useMedia('(min-width: 1000px)')
+  return !useIsInList() && isWide
+}
+
+/** Whether every line counts: a phone upright, or a column of its width. */
+export function useIsNarrow(): boolean {
+  const isNarrow = useMedia('(max-width: 559px)')
+  return useIsInList() || isNarrow
+}
 
 /** Whether the screen is held in a hand: no wider than a phone, or a small tablet upright. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)')
+
+/** Whether a list and the details of one of its rows stand side by side; not with texts so large that both would be narrow. */
+export const useHasPanes = (): boolean => useMedia('(min-width: 1200px) and (min-width: 60em)')

@@ -7,6 +7,7 @@ import { SIN_GRUPO } from '#contract/calls/grupos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useTabState } from '#src/bridge/kept/use-tab-state.ts'
 import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
+import { useRowInPlace } from '#src/bridge/listing/use-row-in-place.ts'
 import { type SyncMark, useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { GrupoHeader } from '#src/features/pedidos/grupo-header.tsx'
 import { PedidoCard } from '#src/features/pedidos/pedido-card.tsx'
@@ -43,7 +44,7 @@ interface PedidosListProps {
 export function PedidosList(props: PedidosListProps) {
   const { lista, isFilling, q, view, sequence, onSequence, seleccion } = props
   const { db } = useDevice()
-  const place = useKeptPlace('pedidos')
+  const place = useKeptPlace('pedidos', useRowInPlace())
   useListKeys(seleccion)
   const { rows, fold } = useRows(lista, q)
   const pedidos = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])

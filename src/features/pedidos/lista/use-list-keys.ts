@@ -37,6 +37,7 @@ function useRowInHand() {
   const step = (by: 1 | -1) => {
     const topOf = (one: HTMLElement) => one.getBoundingClientRect().top
     const row = rowAway(rowsIn(document), { inHand: inHand(), topOf, by })
+    last.current = row?.dataset.key ?? last.current
     row?.querySelector<HTMLElement>(HANDLE)?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }

@@ -1,4 +1,3 @@
-import { createLink } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import type { Pedido, Responsable } from '#contract/calls/pedidos.ts'
@@ -15,10 +14,10 @@ import {
 } from '#src/features/pedidos/pedidos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { LinkDePago } from './link-de-pago.tsx'
 import { OwnerContact } from './owner-contact.tsx'
 import { PedidoActions } from './pedido-actions.tsx'
@@ -28,8 +27,6 @@ import { PedidoTimeline } from './pedido-timeline.tsx'
 import { ReclamarLink } from './reclamar-link.tsx'
 import { StockWarning } from './stock-warning.tsx'
 import { SyncTrouble } from './sync-trouble.tsx'
-
-const Back = createLink(BackLink)
 
 interface PedidoPageProps {
   uuid: string
@@ -43,7 +40,7 @@ export function PedidoPage({ uuid, clientOf }: PedidoPageProps) {
   const held = useLiveQuery(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
   const local = useLocal(pedidoPorUuid(uuid, held))
   const { data } = local
-  const back = <Back to="/pedido" label="Volver a Mis pedidos" />
+  const back = <BackToList />
 
   if (!data) {
     return (

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import { quantityText } from '#contract/kit/figures.ts'
@@ -8,6 +7,7 @@ import { canEdit, statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { PedidoPick } from '#src/features/pedidos/lista/pedido-pick.tsx'
 import type { Seleccion } from '#src/features/pedidos/lista/use-seleccion.ts'
+import { PedidoLink } from '#src/features/pedidos/pedido-link.tsx'
 import { dayText } from '#src/features/pedidos/pedido-words.ts'
 import { StatusButton } from '#src/features/pedidos/status-button.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -60,9 +60,9 @@ export function PedidoRow({ pedido, mark, seleccion }: PedidoRowProps) {
             {name}
           </label>
         ) : (
-          <Link to="/pedido/$uuid" params={{ uuid }} className={classes.link}>
+          <PedidoLink uuid={uuid} className={classes.link}>
             {name}
-          </Link>
+          </PedidoLink>
         )}
         <SyncChip mark={mark} />
         {aviso ? <Chip tone="attention">{aviso}</Chip> : null}

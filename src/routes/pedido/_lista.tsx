@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { AccountScopeBar } from '#src/features/cuentas/account-scope-bar.tsx'
@@ -8,16 +8,32 @@ import { GrupoTrouble } from '#src/features/grupos/grupo-trouble.tsx'
 import { SelectionBar } from '#src/features/grupos/selection-bar.tsx'
 import { pedidosAddress } from '#src/features/pedidos/lista/pedidos-address.ts'
 import { PedidosPage } from '#src/features/pedidos/lista/pedidos-page.tsx'
-import { useSeleccion } from '#src/features/pedidos/lista/use-seleccion.ts'
+import { useOrderPane } from '#src/features/pedidos/lista/use-order-pane.ts'
+import { type Seleccion, useSeleccion } from '#src/features/pedidos/lista/use-seleccion.ts'
+import { Panes } from '#src/ui/panes/panes.tsx'
 
-export const Route = createFileRoute('/pedido/')({
+export const Route = createFileRoute('/pedido/_lista')({
   validateSearch: pedidosAddress.read,
   component: PedidosRoute,
 })
 
+/** The list of orders, and the one that the address names. */
 function PedidosRoute() {
-  const places = usePlaces(pedidosAddress, Route.useSearch())
   const seleccion = useSeleccion()
+  const uuid = useParams({ strict: false, select: (params) => params.uuid })
+  useOrderPane(uuid, seleccion?.isOn !== true)
+
+  return (
+    <Panes
+      list={<Lista seleccion={seleccion} />}
+      detail={uuid === undefined ? null : <Outlet />}
+      detailKey={uuid}
+    />
+  )
+}
+
+function Lista({ seleccion }: { seleccion: Seleccion | null }) {
+  const places = usePlaces(pedidosAddress, Route.useSearch())
   const { paginas: _, ...asked } = places.search
   const { abierto, grupo, pendiente } = places.search
 
