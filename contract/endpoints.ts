@@ -28,6 +28,7 @@ import { exportarEndpoints } from './calls/exportar.ts'
 import { fotosEndpoints } from './calls/fotos.ts'
 import { reconocerCambios } from './calls/historia.ts'
 import { leerFiguras } from './calls/inicio/figuras.ts'
+import { leerHoy } from './calls/inicio/hoy.ts'
 import { novedadesEndpoints } from './calls/inicio/novedades.ts'
 import { promocionesEndpoints } from './calls/inicio/promociones.ts'
 import { leerLotesDeTurnos } from './calls/lotes-de-turnos.ts'
@@ -81,6 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...novedadesEndpoints,
   ...promocionesEndpoints,
   leerFiguras,
+  leerHoy,
   ...actividadEndpoints,
   ...correosEndpoints,
   ...avisosEndpoints,

@@ -43,6 +43,7 @@ import { soporteEffects } from '#server/features/soporte/soporte.effects.ts'
 import { soporteHandlers } from '#server/features/soporte/soporte.handlers.ts'
 import { syncHandlers } from '#server/features/sync/sync.handlers.ts'
 import { figurasHandlers } from '#server/features/tablero/figuras.handlers.ts'
+import { hoyHandlers } from '#server/features/tablero/hoy.handlers.ts'
 import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
 import { turnosEffects } from '#server/features/turnos/turnos.effects.ts'
 import { turnosHandlers } from '#server/features/turnos/turnos.handlers.ts'
@@ -73,6 +74,7 @@ export const answering: Answering = {
     ...chatHandlers,
     ...tableroHandlers,
     ...figurasHandlers,
+    ...hoyHandlers,
     ...cuentaCorrienteHandlers,
     ...comprobantesHandlers,
     ...pagoHandlers,

@@ -1,4 +1,5 @@
 import { leerFiguras } from '#contract/calls/inicio/figuras.ts'
+import { leerHoy } from '#contract/calls/inicio/hoy.ts'
 import { leerNovedad } from '#contract/calls/inicio/novedades.ts'
 import { leerPromocion } from '#contract/calls/inicio/promociones.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
@@ -8,6 +9,7 @@ import { USERS as all, type CallRow, orders, row } from './authorization-words.t
 export const homeRows: readonly CallRow[] = [
   row(leerTablero, all),
   row(leerFiguras, orders),
+  row(leerHoy, all),
   row(leerNovedad, all, { args: () => ({ news_number: 1 }) }),
   row(leerPromocion, all, { args: () => ({ id: 1 }) }),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leerFiguras } from '#contract/calls/inicio/figuras.ts'
+import { leerHoy } from '#contract/calls/inicio/hoy.ts'
 import { leerNovedad } from '#contract/calls/inicio/novedades.ts'
 import { leerPromocion } from '#contract/calls/inicio/promociones.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
@@ -11,9 +12,16 @@ import type { Caller } from '#server/http/handler.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { CUIT, pedidosWorld } from '#tests/worlds/pedidos-world.ts'
 import { figurasHandlers } from './figuras.handlers.ts'
+import { hoyHandlers } from './hoy.handlers.ts'
 import { tableroHandlers } from './tablero.handlers.ts'
 
-const handlers = [...tableroHandlers, ...figurasHandlers, ...novedadesHandlers, ...promocionesHandlers]
+const handlers = [
+  ...tableroHandlers,
+  ...figurasHandlers,
+  ...hoyHandlers,
+  ...novedadesHandlers,
+  ...promocionesHandlers,
+]
 const world = await pedidosWorld()
 const { db } = world.database
 /** One minute before midnight in Buenos Aires. */
@@ -91,6 +99,31 @@ test('figures of eight weeks are by weeks of Buenos Aires, statuses and m², of 
   expect(all.area).toEqual([{ name: 'Mármol MC-20', value: 6.5, color: null }])
   expect(own.statuses.map(({ value }) => value)).toEqual([2])
   expect(own.area).toEqual([{ name: first.account_name, value: 6.5, color: null }])
+})
+
+test('what waits today is counted of the scope, and absent without the right to it [A188]', async () => {
+  const { pedido } = await world.pedir('ana')
+  const before = await ask(leerHoy, { handlers, context: asked(customer), input: {} })
+  await db.execute(sql`update orders set status = 'Listo para entrega',
+    erp = '{"estado": "sin confirmar", "at": "2026-03-11", "nro_pedido": "", "mensaje": ""}' where uuid = ${pedido.uuid}`)
+  const hoy = (caller: Caller, accounts: number[] | null) =>
+    ask(leerHoy, { handlers, context: { ...asked(caller), scope: { accounts } }, input: {} })
+  const more = (count: number) => (before.pedidos?.[count === 0 ? 'en_curso' : 'listos'] ?? 0) + count
+
+  expect(before.pedidos).toBeDefined()
+  expect((await hoy(seller, null)).pedidos).toEqual({ en_curso: more(0), listos: more(1), sin_confirmar: 1 })
+  await db.execute(sql`update orders set status = 'Entregado' where uuid = ${pedido.uuid}`)
+  expect((await hoy(seller, null)).pedidos?.en_curso).toBe(more(0) - 1)
+  expect(await hoy(customer, [])).toEqual({ pedidos: { en_curso: 0, listos: 0, sin_confirmar: 0 } })
+  expect(await hoy(callerWith({ p: { 'boton-pago-ver': true } }), [])).toEqual({ links_de_pago: 0 })
+  expect(await hoy(callerWith({ p: { 'admin-user-administracion': true } }), [])).toEqual({
+    sin_verificar: expect.any(Number),
+  })
+  expect(Object.keys(await hoy(callerWith({ root: true }), null)).sort()).toEqual([
+    'correos',
+    'pedidos',
+    'sin_verificar',
+  ])
 })
 
 describe('news', () => {

@@ -1,49 +1,31 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { leerHoy } from '#contract/calls/inicio/hoy.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { dayOf, sinceText } from '#contract/kit/day.ts'
-import { figure } from '#contract/kit/figures.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import { ChevronRightIcon } from '#src/ui/layout/icons.tsx'
 import { type DayFigures, figurasDelDia } from './day.queries.ts'
 import classes from './day-card.module.css'
-import { nextText } from './day-words.ts'
-
-interface Row {
-  label: string
-  value: ReactNode
-  to: string
-  search?: Record<string, string>
-}
+import { type DayRow, DayRows } from './day-rows.tsx'
+import { countOf, nextText } from './day-words.ts'
 
 /** What waits today, each a way to it: orders by what they wait for, the turnos of the branch and the next one. */
 export function DayCard() {
   const { user } = useDevice().parts
   const now = useNow()
-  const { data } = useLocal(figurasDelDia(user, now))
-  const rows = rowsOf(user, data, dayOf(new Date(now)))
+  const day = useDay(user, now)
+  const rows = rowsOf(user, day, dayOf(new Date(now)))
   if (rows.length === 0) return null
-  const ages = [data?.pedidos?.at, data?.turnos?.at].filter((at) => typeof at === 'number')
+  const ages = [day.pedidos?.at, day.data?.turnos?.at].filter((at) => typeof at === 'number')
 
   return (
     <Card title="Hoy" flush>
-      <ul className={classes.rows} aria-label="Hoy">
-        {rows.map(({ label, value, to, search = {} }) => (
-          <li key={label}>
-            <Link to={to as '/'} search={search as never} className={classes.row}>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.value}>{value}</span>
-              <ChevronRightIcon size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <DayRows label="Hoy" rows={rows} />
       <p className={classes.age}>
         {ages.length > 0 ? `datos ${sinceText(Math.min(...ages), now)}` : '\u00a0'}
       </p>
@@ -51,17 +33,48 @@ export function DayCard() {
   )
 }
 
+interface Day {
+  data: DayFigures | undefined
+  /** Of the phone where it holds the orders, else of the server, as they were read last. */
+  pedidos: DayFigures['pedidos']
+  links: number | undefined
+  /** Orders and links that are not there yet may still come. */
+  isPending: boolean
+  /** So may the turnos. */
+  isRefreshing: boolean
+}
+
+const paysLinks = (user: Usuario): boolean => passes('boton-pago-ver', user) && !user.root && !isSeller(user)
+
+/** The server is asked for what this phone does not hold. [A188] */
+function useDay(user: Usuario, now: number): Day {
+  const { data, isRefreshing } = useLocal(figurasDelDia(user, now))
+  const lacksOrders = data?.pedidos === null && passes('pedido-ver', user)
+  const isReference = data !== undefined && (lacksOrders || paysLinks(user))
+  const { data: said, fetchedAt = null, isPending } = useRemote(leerHoy, {}, { persist: true, isReference })
+  const { en_curso: enCurso = 0, listos = 0, sin_confirmar: sinConfirmar = 0 } = said?.pedidos ?? {}
+  return {
+    data,
+    pedidos: data?.pedidos ?? (said?.pedidos ? { enCurso, listos, sinConfirmar, at: fetchedAt } : null),
+    links: said?.links_de_pago,
+    isPending: data === undefined || (isReference && isPending),
+    isRefreshing: data === undefined || isRefreshing,
+  }
+}
+
 /** The rows are those of this person, whatever is known: their figures come into places that are there. */
-function rowsOf(user: Usuario, data: DayFigures | undefined, today: string): Row[] {
+function rowsOf(user: Usuario, day: Day, today: string): DayRow[] {
   return [
-    ...(passes('pedido-ver', user) ? orderRows(isSeller(user), data?.pedidos ?? null) : []),
-    ...(passes('turno-ver', user) ? turnoRows(data, today) : []),
+    ...(passes('pedido-ver', user) ? orderRows(isSeller(user), day) : []),
+    ...(paysLinks(user)
+      ? [{ label: 'Links para pagar', value: countOf(day.links, day.isPending), to: '/pago' }]
+      : []),
+    ...(passes('turno-ver', user) ? turnoRows(day, today) : []),
   ]
 }
 
-const shown = (count: number | undefined): string => (count === undefined ? '' : figure(count))
-
-function orderRows(isForAll: boolean, pedidos: DayFigures['pedidos']): Row[] {
+function orderRows(isForAll: boolean, { pedidos, isPending }: Day): DayRow[] {
+  const shown = (count: number | undefined) => countOf(count, isPending)
   const listos = {
     label: 'Listos para entrega',
     value: shown(pedidos?.listos),
@@ -73,15 +86,20 @@ function orderRows(isForAll: boolean, pedidos: DayFigures['pedidos']): Row[] {
   return [listos, { label: 'Sin confirmar por el ERP', value: shown(pedidos?.sinConfirmar), to: '/pedido' }]
 }
 
-function turnoRows(data: DayFigures | undefined, today: string): Row[] {
+function turnoRows({ data, isRefreshing }: Day, today: string): DayRow[] {
   const { turnos = null, sucursal = null } = data ?? {}
   const day = { fecha: today, ...(sucursal && { sucursal }) }
   const next = turnos?.next
   return [
-    { label: 'Turnos de hoy', value: shown(turnos?.left), to: '/turno', search: day },
+    {
+      label: 'Turnos de hoy',
+      value: countOf(turnos?.left, isRefreshing),
+      to: '/turno',
+      search: day,
+    },
     {
       label: 'Próximo turno',
-      value: turnos ? nextText(turnos.next, today) : '',
+      value: turnos ? nextText(turnos.next, today) : countOf(undefined, isRefreshing),
       ...(next ? { to: `/turno/${next.uuid}` } : { to: '/turno', search: day }),
     },
   ]

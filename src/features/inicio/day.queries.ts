@@ -1,6 +1,6 @@
 import type { Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
-import type { Turno } from '#contract/calls/turnos.ts'
+import { leerTurnosDelDia, type Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { ESTADO, FINAL } from '#contract/rules/transitions.ts'
@@ -21,16 +21,17 @@ export interface DayFigures {
   sucursal: string | null
 }
 
-/** The figures of this day at `now`, milliseconds since 1970. */
+/** The figures of this day at `now`, milliseconds since 1970; its turnos are brought up to date. */
 export function figurasDelDia(user: Usuario, now: number) {
   const today = dayOf(new Date(now))
-  return localQuery({
+  return localQuery<DayFigures, typeof leerTurnosDelDia>({
     key: ['inicio', 'dia', today],
     read: (db) => readFigures(db, user, today),
     known: async (_, { pedidos, turnos }): Promise<Coverage> => ({
       at: oldest([pedidos, turnos].flatMap((one) => (one ? [one.at] : []))),
       isWhole: true,
     }),
+    ...(passes('turno-ver', user) && { refresh: { endpoint: leerTurnosDelDia, input: { fecha: today } } }),
   })
 }
 

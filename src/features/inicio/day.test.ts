@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import { countOrders, nextOf } from './day.queries.ts'
-import { nextText } from './day-words.ts'
+import { countOf, nextText, syncText } from './day-words.ts'
 
 const TODAY = '2026-11-23'
 const turno = (fecha: string, hora_desde: string, estado = 'agendado') =>
@@ -33,4 +33,23 @@ test('open orders are counted by what they wait for', () => {
       order(ESTADO.pendiente),
     ]),
   ).toEqual({ enCurso: 3, listos: 2, sinConfirmar: 1 })
+})
+
+test.each([
+  [3, false, '3'],
+  [0, true, '0'],
+  [undefined, true, ''],
+  [undefined, false, '–'],
+])('a figure of %s, still being read %s, is said as %j [A188]', (count, isPending, said) => {
+  expect(countOf(count, isPending)).toBe(said)
+})
+
+test('imports are said by what waits for a person, what failed and what did not come', () => {
+  const task = (more: object) => ({ por_confirmar: null, atrasada: null, corrida: null, ...more }) as never
+
+  expect(syncText([task({ por_confirmar: 4 }), task({ corrida: { estado: 'fallida' } }), task({})])).toBe(
+    '1 por confirmar · 1 con error',
+  )
+  expect(syncText([task({ atrasada: '' }), task({ atrasada: '2026-11-20' })])).toBe('2 sin llegar')
+  expect(syncText([task({})])).toBe('Al día')
 })

@@ -118,6 +118,28 @@ test('without news and promotions there are no sections, and charts of what the 
   })
 })
 
+test('a phone without orders has the figures of the server, and its last ones without network [A188]', async () => {
+  const row = (label: string) =>
+    [...document.querySelectorAll('li')].find((one) => one.textContent?.startsWith(label))?.textContent
+  const pedidos = { en_curso: 41, listos: 12, sin_confirmar: 3 }
+  wire = (path) =>
+    path === '/api/dashboard/hoy' ? { status: 200, body: { pedidos } } : { status: 200, body: NONE }
+  await during(InicioPage, () =>
+    untilRead(() => expect(row('Listos para entrega')).toBe('Listos para entrega12')),
+  )
+  wire = () => undefined
+
+  await during(InicioPage, () =>
+    untilRead(() => expect(row('Listos para entrega')).toBe('Listos para entrega12')),
+  )
+})
+
+test('without orders and without network figures are unknown, not none [A188]', async () => {
+  wire = () => undefined
+
+  await during(InicioPage, () => shows('Listos para entrega–', 'Sin confirmar por el ERP–'))
+})
+
 const WEEKS = Array.from({ length: 8 }, (_, week) => ({
   from: addDays(today, 7 * week - 56),
   orders: 30 + week,

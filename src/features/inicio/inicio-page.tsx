@@ -19,6 +19,7 @@ import { SearchEntry } from './search-entry.tsx'
 
 const Notices = lazy(() => import('./notices.tsx'))
 const Charts = lazy(() => import('./charts/charts.tsx'))
+const AdminCard = lazy(() => import('./admin-card.tsx'))
 
 /** Sellers and root work for every account; others without one of their own see none. [S4, A157] */
 const seesAllAccounts = (user: Usuario): boolean => user.root || isSeller(user)
@@ -42,6 +43,11 @@ export function InicioPage() {
         <SaldosCard />
         <PhoneCards />
         <ClaimsCard />
+        {passes('admin-user-administracion', user) ? (
+          <Suspense>
+            <AdminCard />
+          </Suspense>
+        ) : null}
       </div>
       {tablero.isPending ? null : (
         <Suspense>
