@@ -48,7 +48,8 @@ export interface Device {
   /** Brings what was prepared up to date. */
   sync(): Promise<void>
   prepare(choice: PreparedChoice, watched?: Watched): Promise<Prepared>
-  refresh<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Refreshed>
+  /** `signal` ends a call whose answer is of no use any more. */
+  refresh<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal): Promise<Refreshed>
   refreshNext<E extends Endpoint>(endpoint: E, url: string): Promise<Refreshed>
   /** `seen`: the version of the record on the screen, for a change that is refused once there is another. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, seen?: number): Promise<OutputOf<E>>
@@ -102,7 +103,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     flush: () => flush(parts),
     sync: () => sync(parts),
     prepare: (choice, watched) => prepare(parts, choice, watched),
-    refresh: (endpoint, input) => refresh(parts, endpoint, input),
+    refresh: (endpoint, input, signal) => refresh(parts, endpoint, { input, signal }),
     refreshNext: (endpoint, url) => refreshNext(parts, endpoint, url),
     ask: (endpoint, input, seen) => ask(parts, endpoint, { input, seen }),
     stream: (endpoint, input, reading) => stream(parts, endpoint, { input, reading }),

@@ -52,8 +52,8 @@ export async function lotsOnPhone(client: SearchClient, typed: string): Promise<
 }
 
 /** What the server finds, for a phone that holds no lots. */
-export async function lotsOnServer(device: Device, typed: string): Promise<Found> {
-  const { data } = await device.remote(buscarMateriales, { search: typed }, { persist: false })
+export async function lotsOnServer(device: Device, typed: string, signal: AbortSignal): Promise<Found> {
+  const { data } = await device.remote(buscarMateriales, { search: typed }, { persist: false, signal })
   const { records } = data
   const found = records.data.slice(0, MOST).map(({ product_code, product, total_lotes, batch_stock }) => ({
     ...{ product_code, product_name: product.product_name, total_lots: total_lotes, lots: batch_stock },

@@ -67,7 +67,7 @@ function allOf(group: Group, typed: string): Target | null {
   return null
 }
 
-/** Asks for orders and clients, whose rows land on the phone, where they are found. */
+/** Asks for orders and clients, whose rows land on the phone, where they are found; another text ends the calls. */
 function useServer(asked: string): boolean {
   const device = useDevice()
   const isOnline = useHasNetwork()
@@ -75,15 +75,18 @@ function useServer(asked: string): boolean {
   useEffect(() => {
     if (!isOnline || asked.length < 2) return
     const { user } = device.parts
+    const replaced = new AbortController()
+    const { signal } = replaced
     const calls = [
       ...(passes(listarPedidos.needs, user)
-        ? [device.refresh(listarPedidos, { q: asked, orderBy: 'latest' })]
+        ? [device.refresh(listarPedidos, { q: asked, orderBy: 'latest' }, signal)]
         : []),
-      ...(mayVisit('/cliente', user) ? [device.refresh(buscarCuentas, { q: asked })] : []),
+      ...(mayVisit('/cliente', user) ? [device.refresh(buscarCuentas, { q: asked }, signal)] : []),
     ]
     setPending(asked)
     // Nothing found is an error to lists; here it only adds nothing.
     void Promise.allSettled(calls).then(() => setPending((now) => (now === asked ? '' : now)))
+    return () => replaced.abort()
   }, [device, asked, isOnline])
   return pending !== ''
 }
@@ -116,16 +119,17 @@ function useLots(typed: string, asked: string) {
   const isFound = held !== null && held.typed === typed
   useEffect(() => {
     if (!may || !isOnline || isFound || asked.length < 2 || asked !== typed) return
-    let isWanted = true
+    const replaced = new AbortController()
+    const { signal } = replaced
     setAsking(true)
-    lotsOnServer(device, asked)
+    lotsOnServer(device, asked, signal)
       .then(
-        (lots) => isWanted && setHeld({ typed: asked, lots }),
+        (lots) => signal.aborted || setHeld({ typed: asked, lots }),
         () => undefined,
       )
-      .finally(() => isWanted && setAsking(false))
+      .finally(() => signal.aborted || setAsking(false))
     return () => {
-      isWanted = false
+      replaced.abort()
       setAsking(false)
     }
   }, [device, asked, typed, isFound, isOnline, may])

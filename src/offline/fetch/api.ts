@@ -15,6 +15,8 @@ export interface Call {
   timeout?: number
   /** The body of a 200 as bytes, for who reads it elsewhere. */
   as?: 'bytes'
+  /** Ends the call: its answer is of no use any more. */
+  signal?: AbortSignal | undefined
 }
 
 export interface Api {
@@ -53,7 +55,8 @@ export function createApi(parts: ApiParts): Api {
     if (put) return put
     const startedAt = now()
     const outcome = await attempt({ ...parts, http }, path, init)
-    parts.onOutcome(outcome, { path, startedAt })
+    // Who ends a call learns nothing of the connection.
+    if (!init.signal?.aborted) parts.onOutcome(outcome, { path, startedAt })
     holds.note(path, init, outcome)
     return outcome
   }
@@ -112,7 +115,8 @@ interface Wire extends ApiParts {
   http: KyInstance
 }
 
-type Init = RequestInit & {
+type Init = Omit<RequestInit, 'signal'> & {
+  signal?: AbortSignal | undefined
   timeout?: number
   as?: 'bytes'
   reading?: EventReading
@@ -135,7 +139,8 @@ async function attempt(
     ...init.headers,
   }
   const heard = reading && listening(reading.signal)
-  const signal = heard?.signal ?? AbortSignal.timeout(init.timeout ?? TIMEOUT)
+  const patience = heard?.signal ?? AbortSignal.timeout(init.timeout ?? TIMEOUT)
+  const signal = init.signal ? AbortSignal.any([patience, init.signal]) : patience
   try {
     const response = await http(new URL(path, origin), {
       ...init,

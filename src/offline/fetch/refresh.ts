@@ -33,18 +33,19 @@ type Parts = Pick<DeviceParts, 'db' | 'api' | 'landings' | 'effects' | 'user' | 
 
 /**
  * Asks the server and lands the answer. 304 only renews the age, of the number of rows too; a 404 or a network failure
- * is an AppError. [A10]
+ * is an AppError. `signal` ends a call whose answer is of no use any more. [A10]
  */
 export async function refresh<E extends Endpoint>(
   parts: Parts,
   endpoint: E,
-  input: InputOf<E>,
+  { input, signal }: { input: InputOf<E>; signal?: AbortSignal | undefined },
 ): Promise<Refreshed> {
   const args = input as Record<string, unknown>
   const key = `etag:${requestOf(endpoint, args).path}`
   const held = endpoint.conditional ? await readMeta<Partial<Tag>>(parts.db, key) : undefined
   const tag = isTag(held) ? held : undefined
-  const answer = await parts.api.send({ endpoint, args, headers: tag ? { 'if-none-match': tag.etag } : {} })
+  const headers: Record<string, string> = tag ? { 'if-none-match': tag.etag } : {}
+  const answer = await parts.api.send({ endpoint, args, headers, signal })
   if (typeof answer !== 'string' && answer.status === 304 && tag) {
     const { knows, next, total } = tag
     const at = parts.now()

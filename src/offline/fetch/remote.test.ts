@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
 import { leerTablero } from '#contract/calls/tablero.ts'
 import { forgetScope } from '#src/app/session/forget-scope.ts'
+import { readConnection } from '#src/offline/connection.ts'
 import { SCOPE, writeMeta } from '#src/offline/db.ts'
 import { keepOnlyOutbox } from '#src/offline/rescue/purge.ts'
 import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
@@ -144,4 +145,24 @@ test('what was not confirmed for a month goes', async () => {
 
   await forgetOldRemote(device.db, clock.now + 31 * DAY)
   expect(await kept()).toEqual([])
+})
+
+test('a call whose answer is of no use any more ends, and says nothing of the connection', async () => {
+  const ended: boolean[] = []
+  const device = await open(
+    (_, { signal }) =>
+      new Promise<never>((_, fail) => {
+        signal.addEventListener('abort', () => {
+          ended.push(true)
+          fail(signal.reason)
+        })
+      }) as never,
+  )
+  const replaced = new AbortController()
+  const asked = device.remote(listarPedidosNuevos, {}, { persist: false, signal: replaced.signal })
+  setTimeout(() => replaced.abort(), 20)
+
+  await expect(asked).rejects.toThrow()
+  expect(ended).toEqual([true])
+  expect((await readConnection(device.db))?.state ?? 'conectado').toBe('conectado')
 })

@@ -25,6 +25,8 @@ export interface RemoteAnswer<T> {
 export interface RemoteReading<T> {
   held?: RemoteAnswer<T> | undefined
   persist: boolean
+  /** Ends a call whose answer is of no use any more. */
+  signal?: AbortSignal | undefined
 }
 
 interface Kept extends Pick<RemoteAnswer<unknown>, 'etag' | 'fetchedAt'> {
@@ -53,13 +55,14 @@ export async function readRemote<E extends Endpoint>(
 export async function remote<E extends Endpoint>(
   { db, api, now }: Pick<DeviceParts, 'db' | 'api' | 'now'>,
   endpoint: E,
-  { input, held, persist }: RemoteReading<OutputOf<E>> & { input: InputOf<E> },
+  { input, held, persist, signal }: RemoteReading<OutputOf<E>> & { input: InputOf<E> },
 ): Promise<RemoteAnswer<OutputOf<E>>> {
   const scope = await readMeta(db, SCOPE)
   const known = held ?? (persist ? await readRemote(db, endpoint, input) : null)
   const etag = endpoint.conditional ? known?.etag : null
   const args = input as Record<string, unknown>
-  const answer = await api.send({ endpoint, args, headers: etag ? { 'if-none-match': etag } : {} })
+  const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {}
+  const answer = await api.send({ endpoint, args, headers, signal })
   const isSame = etag && known && typeof answer !== 'string' && answer.status === 304
   const fresh = isSame
     ? { ...known, fetchedAt: now() }

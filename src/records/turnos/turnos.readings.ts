@@ -52,7 +52,7 @@ export async function syncTurnos(parts: DeviceParts, filters: PullFilters | null
   const today = dayOf(new Date(parts.now()))
   // A feed that starts over takes other branches' turnos away: the two days of all branches come after it.
   if (filters) await pullTable(parts, 'turnos', { filters })
-  for (const fecha of [today, addDays(today, 1)]) await refresh(parts, leerTurnosDelDia, { fecha })
+  for (const fecha of [today, addDays(today, 1)]) await refresh(parts, leerTurnosDelDia, { input: { fecha } })
   await forgetOldTurnos(parts, today)
   await keepThumbnails(parts, await platesToLoad(parts.db, [today, addDays(today, 1)]))
 }
@@ -68,7 +68,7 @@ async function readLots(parts: DeviceParts, sucursales: string, isPreparing: boo
   const last = await readMeta<{ at: number; asked: string }>(parts.db, LOTS_READ)
   const isFresh = last?.asked === JSON.stringify(asked) && parts.now() - last.at < LOTS_FOR
   if (isFresh && !isPreparing) return
-  await refresh(parts, leerLotesDeTurnos, asked)
+  await refresh(parts, leerLotesDeTurnos, { input: asked })
   await writeMeta(parts.db, LOTS_READ, { at: parts.now(), asked: JSON.stringify(asked) })
 }
 
