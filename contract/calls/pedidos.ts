@@ -34,8 +34,11 @@ export const productoDePedido = v.object({
   location: v.nullable(v.string()),
 })
 
+/** Where an order can stand at the ERP. [A125] */
+export const ESTADOS_EN_EL_ERP = ['sin confirmar', 'confirmado', 'rechazado'] as const
+
 /**
- * Where an order stands at the ERP ('sin confirmar', 'confirmado', 'rechazado'), since when, its number there and the ERP's
+ * Where an order stands at the ERP (`ESTADOS_EN_EL_ERP`), since when, its number there and the ERP's
  * own words, which only sellers receive. [A125]
  */
 const pedidoEnElErp = v.object({
@@ -132,6 +135,7 @@ export const listarPedidos = defineEndpoint({
     mostrarPedidos: opcional(v.picklist(['todos', 'mis_clientes'])),
     exportToFile: opcional(v.picklist(['false', 'csv'])),
     branches: opcional(listaConComas),
+    erp: opcional(v.picklist(ESTADOS_EN_EL_ERP)),
     account: opcional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20))),
     page: opcional(entero),
     cursor: opcional(texto(200)),

@@ -67,6 +67,7 @@ export function listFilter(reader: Reader, args: ListArgs): OrderCondition {
     ofStatuses(args.f),
     ofBranches(args.branches),
     inGroupStates(args.gf),
+    args.erp !== undefined && ((o: SQL) => sql`${o}.erp ->> 'estado' = ${args.erp}`),
     matching(reader, args.q),
   ].filter((one) => one !== null && one !== false)
   return (o) => sql.join([sql`true`, ...all.map((one) => one(o))], sql` and `)

@@ -70,6 +70,19 @@ test('a seller chooses whose orders to see', async () => {
   expect(sorted(await list('ana', 'mostrarPedidos=mis_clientes'))).toEqual(['mi cliente'])
 })
 
+test('orders are found by where they stand at the ERP [A125]', async () => {
+  const { pedido } = await world.pedir('ana', { form_client_note: 'sin respuesta' })
+  await world.pedir('ana', { form_client_note: 'no va al ERP' })
+  const stand = (estado: string) =>
+    world.database.db.execute(sql`update orders set erp = ${JSON.stringify({ estado, at: '2026-03-11', nro_pedido: '', mensaje: '' })}::jsonb
+      where uuid = ${pedido.uuid}`)
+
+  await stand('sin confirmar')
+  expect(sorted(await list('ana', 'erp=sin+confirmar'))).toEqual(['sin respuesta'])
+  await stand('confirmado')
+  expect(sorted(await list('ana', 'erp=confirmado'))).toEqual(['sin respuesta'])
+})
+
 test('the branch of a seller is the one they work in, none counts as not asked for [A179]', async () => {
   await world.pedir('vera', { form_client_note: 'de Córdoba' })
   await world.pedir('vera', { form_client_note: 'de Rosario', form_branch: 'Rosario' })

@@ -7,7 +7,7 @@ import { expiredText } from '#src/features/sesion/expired-text.ts'
 import { useSignInAgain } from '#src/features/sesion/sign-in-again-dialog.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, LockIcon, WifiOffIcon } from '#src/ui/layout/icons.tsx'
 import classes from './status-line.module.css'
-import { allWell, SPOKEN, type Status, statusOf } from './status-text.ts'
+import { allWell, calmText, SPOKEN, type Status, statusOf } from './status-text.ts'
 import { useSteady } from './use-steady.ts'
 
 const ICONS = {
@@ -20,8 +20,8 @@ const ICONS = {
 }
 
 /**
- * One line under the head about connection and sending; its row is there on every screen, filled or empty, so that nothing
- * moves. Its words are read aloud once for each change of kind, not at every count.
+ * One line under the head about connection and sending, and when nothing is the matter how old the data are; its row is
+ * there on every screen, so that nothing moves. Its words are read aloud once for each change of kind, not at every count.
  */
 export function StatusLine({ state }: { state: PhoneState }) {
   const now = useNow(5000)
@@ -35,7 +35,9 @@ export function StatusLine({ state }: { state: PhoneState }) {
         <div className={classes.line} data-kind={status.kind}>
           <Whole status={status} unsent={state.unsent} />
         </div>
-      ) : null}
+      ) : (
+        <p className={classes.calm}>{calmText(shown, now)}</p>
+      )}
       <VisuallyHidden role="status">{status ? SPOKEN[status.kind] : ''}</VisuallyHidden>
     </div>
   )

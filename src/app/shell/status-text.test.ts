@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PhoneState } from '#src/bridge/phone-state.ts'
 import type { Age } from '#src/offline/coverage.ts'
-import { allWell, statusOf } from './status-text.ts'
+import { allWell, calmText, statusOf } from './status-text.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
@@ -73,4 +73,20 @@ test('that all is sent is said only when nothing waits', () => {
 
 test('that all is sent is not said beside what was thrown away or lost', () => {
   expect(allWell(state({ hasUnsentEnd: true })).text).toBe('Con conexión')
+})
+
+test.each([
+  [undefined, 'Con conexión'],
+  [{ at: null, isErps: false }, 'Con conexión'],
+  [{ at: NOW - 5000, isErps: false }, 'Al día · recién'],
+  [{ at: NOW - 120_000, isErps: false }, 'Al día · hace 2 min'],
+])('when nothing is the matter, data %j are said to be %s', (shown, text) => {
+  expect(calmText(shown, NOW)).toBe(text)
+})
+
+test('old data are not called up to date', () => {
+  expect(calmText({ at: NOW - 5000, isErps: true }, NOW)).toMatch(/^Datos del ERP de/)
+  expect(calmText({ at: NOW - 11 * 60_000, isErps: false }, NOW)).toMatch(
+    /^Datos de(l \d\d\/\d\d)? \d\d:\d\d$/,
+  )
 })

@@ -49,6 +49,17 @@ export const allWell = ({ unsent, hasUnsentEnd }: PhoneState): Status => ({
   waiting: null,
 })
 
+/** Data no older than this are up to date, in milliseconds. */
+const UP_TO_DATE = 10 * 60_000
+
+/** When nothing is the matter: how old the data on the screen are. It is never read aloud. */
+export function calmText(shown: Shown, now: number): string {
+  if (!shown || shown.at === null) return 'Con conexión'
+  const { at, isErps } = shown
+  if (isErps) return `Datos del ERP ${sinceText(at, now)}`
+  return now - at <= UP_TO_DATE ? `Al día · ${ago(at, now)}` : `Datos ${sinceText(at, now)}`
+}
+
 /** The oldest data on the screen decide; a screen that shows none of the server's has no age. [A6, A184] */
 function offlineText(shown: Shown, now: number): string {
   if (shown === undefined) return 'Sin conexión'

@@ -83,7 +83,14 @@ function orderRows(isForAll: boolean, { pedidos, isPending }: Day): DayRow[] {
   }
   const enCurso = { label: 'Pedidos en curso', value: shown(pedidos?.enCurso), to: '/pedido' }
   if (!isForAll) return [enCurso, listos]
-  return [listos, { label: 'Sin confirmar por el ERP', value: shown(pedidos?.sinConfirmar), to: '/pedido' }]
+  const sinConfirmar = {
+    label: 'Sin confirmar por el ERP',
+    value: shown(pedidos?.sinConfirmar),
+    to: '/pedido',
+    // Those that ended without an answer of the ERP are not counted.
+    search: { erp: 'sin confirmar' },
+  }
+  return [listos, sinConfirmar]
 }
 
 function turnoRows({ data, isRefreshing }: Day, today: string): DayRow[] {

@@ -14,13 +14,14 @@ import { type ListaDePedidos, readList } from './lista/list-read.ts'
 
 /** The call that brings this list up to date. [S112] */
 export function listInput(filters: ListFilters): InputOf<typeof listarPedidos> {
-  const { q, f, gf, branches, orderBy, mostrarPedidos, account } = filters
+  const { q, f, gf, branches, orderBy, mostrarPedidos, erp, account } = filters
   return {
     ...(q !== '' && { q }),
     ...(f.length > 0 && { f: f.join(',') }),
     ...(gf.length > 0 && { gf: gf.join(',') }),
     ...(branches.length > 0 && { branches: branches.join(',') }),
     ...(mostrarPedidos !== 'todos' && { mostrarPedidos }),
+    ...(erp !== '' && { erp }),
     ...(account !== '' && { account }),
     orderBy,
   }

@@ -69,6 +69,7 @@ export function LotTable({ material, filter, opened, abbreviations }: LotTablePr
         rowKey={(lot) => String(lot.id)}
         compact
       />
+      <Branches lots={shown} abbreviations={abbreviations} />
       {lots.length > SHOWN_AT_FIRST ? (
         <Button variant="subtle" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Ver menos lotes' : `Ver los ${figure(total_lots)} lotes`}
@@ -99,3 +100,18 @@ const batchOf = (lot: StockLot) => (
 
 const offerOf = (lot: StockLot) =>
   lot.oferta_percent > 0 ? <span className={classes.offer}>-{lot.oferta_percent}%</span> : null
+
+/** The codes of the table in full: on a phone nothing hovers. */
+function Branches({
+  lots,
+  abbreviations,
+}: {
+  lots: readonly StockLot[]
+  abbreviations: LotTableProps['abbreviations']
+}) {
+  const codes = [...new Set(lots.map(({ branch }) => branch))].flatMap((branch) => {
+    const code = abbreviations.get(branch)
+    return code && code !== branch ? [`${code} ${branch}`] : []
+  })
+  return codes.length > 0 ? <p className={classes.branches}>{codes.join(' · ')}</p> : null
+}

@@ -1,11 +1,13 @@
 import { SIN_GRUPO } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { ESTADOS_EN_EL_ERP, Pedido } from '#contract/calls/pedidos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
 import { orderTexts } from '#contract/records/pedidos.ts'
 import { allNames, type NamedBranch } from '#contract/rules/branch.ts'
 import { branchOf, isSeller } from '#src/records/cuentas/sellers.ts'
+
+type EnElErp = (typeof ESTADOS_EN_EL_ERP)[number]
 
 /** The request of the orders list; an empty list means "any". [S112] */
 export interface ListFilters {
@@ -15,6 +17,8 @@ export interface ListFilters {
   branches: readonly string[]
   orderBy: 'latest' | 'oldest'
   mostrarPedidos: 'todos' | 'mis_clientes'
+  /** Where they stand at the ERP; '' is anywhere. */
+  erp: EnElErp | ''
   /** A scope word or an account id. */
   account: string
 }
@@ -40,6 +44,7 @@ export function listFilter(filters: ListFilters, world: FilterWorld): Matches {
     filters.f.length > 0 && ofStatuses(filters.f),
     filters.branches.length > 0 && ofBranches(filters.branches, branches),
     filters.gf.length > 0 && inGroupStates(filters.gf, world.groupStates),
+    filters.erp !== '' && standing(filters.erp),
     filters.q !== '' && found(filters.q),
   ].filter((one) => one !== null && one !== false)
   return (pedido) => all.every((matches) => matches(pedido))
@@ -55,6 +60,11 @@ const ownedBy =
   (user: Usuario): Matches =>
   ({ owner_uuid }) =>
     owner_uuid === user.uuid
+
+const standing =
+  (estado: string): Matches =>
+  ({ erp }) =>
+    erp?.estado === estado
 
 const ofStatuses =
   (values: readonly string[]): Matches =>

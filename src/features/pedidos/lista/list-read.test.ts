@@ -123,6 +123,17 @@ describe('the orders list of the phone', () => {
     expect(await shownIds({ gf: ['Sin grupo', 'despachado'] })).toEqual([2, 3])
   })
 
+  it('narrows by where orders stand at the ERP [A125]', async () => {
+    const erp = { at: '', nro_pedido: '', mensaje: '' }
+    await db.pedidos.bulkPut([
+      pedido(1, { erp: { ...erp, estado: 'sin confirmar' } }),
+      pedido(2, { erp: { ...erp, estado: 'confirmado' } }),
+      pedido(3, { erp: null }),
+    ])
+
+    expect(await shownIds({ erp: 'sin confirmar' })).toEqual([1])
+  })
+
   it('a scope means what it means on the server [S111, A51]', async () => {
     await db.pedidos.bulkPut([
       pedido(1, { user: { uuid: me, fullname: '', account_name: '' }, account_id: 5 }),

@@ -56,6 +56,16 @@ const fields: Fields<ListFilters, FilterWorld> = {
     options: ({ groupStates }) => groupStates,
     chip: (label = 'otro estado') => `Grupo: ${label}`,
   }),
+  erp: one({
+    label: 'En el ERP',
+    options: [
+      { value: '', label: 'Todos' },
+      { value: 'sin confirmar', label: 'Sin confirmar por el ERP' },
+      { value: 'confirmado', label: 'Confirmados por el ERP' },
+      { value: 'rechazado', label: 'Rechazados por el ERP' },
+    ],
+    isHidden: isNoSeller,
+  }),
   branches: several({
     label: 'Sucursal',
     options: ({ branches }) => branches,
