@@ -43,12 +43,12 @@ export function InicioPage() {
         <SaldosCard />
         <PhoneCards />
         <ClaimsCard />
-        {passes('admin-user-administracion', user) ? (
-          <Suspense>
-            <AdminCard />
-          </Suspense>
-        ) : null}
       </div>
+      {passes('admin-user-administracion', user) ? (
+        <Suspense>
+          <AdminCard />
+        </Suspense>
+      ) : null}
       {tablero.isPending ? null : (
         <Suspense>
           <Notices />
