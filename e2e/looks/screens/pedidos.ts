@@ -51,6 +51,12 @@ export const PEDIDOS: Screens = {
       },
       nothingAt('/pedido?q=xilofon', 'text=No hay pedidos'),
       withoutNetwork(),
+      {
+        name: 'an order beside the list',
+        steps: [{ touch: 'main article a' }],
+        seen: 'article a[aria-current]',
+        isOnDesk: true,
+      },
       { name: 'table', steps: [{ press: 'Tabla' }], seen: '[role="columnheader"]', isOnDesk: true },
       {
         name: 'selection in the table',
