@@ -5,7 +5,7 @@ import type { LookedAtScreen, ScreenState, Step } from '#e2e/looks/screens/scree
 import { stageData } from '#e2e/looks/staging.ts'
 import { DESKTOP, PHONE } from '#e2e/support/axe.ts'
 import { faultsOnScreen, faultsUnderThumb } from '#e2e/support/faults-on-screen.ts'
-import { ALL_SIZES, LARGE_TEXT_SIZES } from '#e2e/support/layout.ts'
+import { ALL_SIZES, LARGE_TEXT_SIZES, lasting } from '#e2e/support/layout.ts'
 import type { EnginePhone } from './engine-phone.ts'
 import { type EngineWorld, signIn, test } from './engine-world.ts'
 
@@ -75,7 +75,10 @@ async function lookAtState(
 async function lookAtSizes({ phone, faults, isLarge }: Walk, name: string): Promise<void> {
   for (const size of isLarge ? LARGE_TEXT_SIZES : ALL_SIZES) {
     await phone.resize(size)
-    const found = [...(await phone.run(faultsOnScreen)), ...(await phone.run(faultsUnderThumb))]
+    const found = await lasting(async () => [
+      ...(await phone.run(faultsOnScreen)),
+      ...(await phone.run(faultsUnderThumb)),
+    ])
     faults.push(...found.map((fault) => `${name} at ${size.width} × ${size.height}: ${fault}`))
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { PHONE } from '#e2e/support/axe.ts'
 import { forcedColorFaults } from '#e2e/support/forced-colors.ts'
-import { layoutFaults } from '#e2e/support/layout.ts'
+import { faultsNow } from '#e2e/support/layout.ts'
 
 /** An element of the page: its tag, how it is set, its words and what is in it. */
 interface Plant {
@@ -57,18 +57,18 @@ test('each of eleven planted faults is seen, and a sound screen has none', async
   const { page } = cliente
   await cliente.ir('/seguridad')
   await expect(page.getByText('En uso')).toBeVisible()
-  expect(await layoutFaults(page, PHONE)).toEqual([])
+  expect(await faultsNow(page)).toEqual([])
 
   for (const [fault, plants, seen] of PLANTS) {
     await plant(page, plants)
-    expect.soft((await layoutFaults(page, PHONE)).join('\n'), fault).toMatch(seen)
+    expect.soft((await faultsNow(page)).join('\n'), fault).toMatch(seen)
   }
   const filled = { ...button('Elegido', 'background:black;outline:none'), isChosen: true }
   await plant(page, [button('Otro'), filled])
   expect.soft(await forcedColorFaults(page)).toEqual([expect.stringContaining("'Elegido' looks like")])
   await plant(page, [])
   expect(await forcedColorFaults(page)).toEqual([])
-  expect(await layoutFaults(page, PHONE)).toEqual([])
+  expect(await faultsNow(page)).toEqual([])
 })
 
 /** Puts these, and these alone, at the end of the screen. */

@@ -41,9 +41,13 @@ export async function faultsOnScreen(): Promise<string[]> {
     ['fixed', 'sticky'].includes(getComputedStyle(box).position) ||
     box.matches('.mantine-Popover-dropdown, [role="listbox"]')
   const layerOf = (control: Element) => (isLayer(control) ? control : around(control, isLayer))
+  /** A link in running text has a box in each of its lines. */
+  const boxesOf = (control: Element) =>
+    getComputedStyle(control).display === 'inline' ? [...control.getClientRects()] : [boxOf(control)]
   /** Without what a region that scrolls hides of it. */
-  const seenBox = (control: Element) => {
-    let { left, right, top, bottom } = boxOf(control)
+  const seenBoxes = (control: Element) => boxesOf(control).map((whole) => seenPart(control, whole))
+  const seenPart = (control: Element, whole: DOMRect) => {
+    let { left, right, top, bottom } = whole
     for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflowY === 'visible') continue
       const clip = boxOf(box)
@@ -53,10 +57,15 @@ export async function faultsOnScreen(): Promise<string[]> {
     return { left, right, top, bottom }
   }
   const overlap = (one: Element, other: Element) => {
-    const [a, b] = [seenBox(one), seenBox(other)]
+    const others = seenBoxes(other)
     // A border of 1 px may be shared; where it begins is rounded.
-    const isSide = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
-    return isSide && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5
+    return seenBoxes(one).some((a) =>
+      others.some(
+        (b) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5,
+      ),
+    )
   }
   /** What is laid over something on purpose: a button in its field or on a picture, a bar that stays while the rest scrolls. */
   const mayOverlap = (one: Element, other: Element) =>

@@ -24,9 +24,26 @@ export const ALL_SIZES: readonly Size[] = [
 /** What lies wrong on the screen at this size, in words; empty when nothing does. */
 export async function layoutFaults(page: Page, size: Size): Promise<string[]> {
   await page.setViewportSize(size)
-  const seen = await page.evaluate(faultsOnScreen)
-  const felt = await page.evaluate(faultsUnderThumb)
-  return [...seen, ...felt].map((fault) => `at ${size.width} × ${size.height}: ${fault}`)
+  const faults = await lasting(() => faultsNow(page))
+  return faults.map((fault) => `at ${size.width} × ${size.height}: ${fault}`)
+}
+
+/** What lies wrong at this very moment. */
+export const faultsNow = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(faultsOnScreen)),
+  ...(await page.evaluate(faultsUnderThumb)),
+]
+
+/** Milliseconds that a list or a message takes to its place when the window turns. */
+const MOVING = 600
+
+/** What is found for as long as things may be moving; nothing as soon as nothing is. */
+export async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  const until = Date.now() + MOVING
+  for (;;) {
+    const found = await look()
+    if (found.length === 0 || Date.now() > until) return found
+  }
 }
 
 /** Runs `look` while the browser's setting for texts is at 200 %, which media queries in em follow too. */
