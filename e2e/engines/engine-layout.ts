@@ -46,7 +46,9 @@ async function lookAtScreens(walk: Walk, area: Area, who: Who): Promise<void> {
   await signIn(world, phone, who)
   for (const screen of screens) {
     const { path, seen, states = [] } = screen
-    for (const state of [{ name: 'open', steps: [], seen }, ...states])
+    // Large texts leave no screen the room of a desk.
+    const reached = states.filter(({ isOnDesk }) => !(isOnDesk && walk.isLarge))
+    for (const state of [{ name: 'open', steps: [], seen }, ...reached])
       await lookAtState({ ...walk, addressOf }, { path, seen }, state)
   }
 }

@@ -79,10 +79,11 @@ export function webkitPhone(): EnginePhone {
       const isOpen = (await driver().findElements(By.xpath(DIALOG))).length > 0
       await click(`${isOpen ? DIALOG : ''}//button[not(@role)][${begins(name)}]`)
     },
-    tick: (name) =>
-      click(
-        `//label[@for=//input[@type='checkbox'][${begins(name)}]/@id or (.//input[@type='checkbox'] and (${begins(name)}))]`,
-      ),
+    tick: async (name) => {
+      const label = `//label[@for=//input[@type='checkbox'][${begins(name)}]/@id or (.//input[@type='checkbox'] and (${begins(name)}))]`
+      const found = await find(label)
+      if (!(await driver().executeScript('return arguments[0].control.checked', found))) await click(label)
+    },
     choose: (name) => click(`//label[${begins(name)}]/input[@type='radio']`),
     unfold: (name) => click(`//*[@role='combobox'][@id=//label[${begins(name)}]/@for]`),
     touch: click,

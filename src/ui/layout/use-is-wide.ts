@@ -13,9 +13,9 @@ function useMedia(media: string): boolean {
 /** Whether this is in a column as narrow as a phone, however wide the window is. */
 const useIsInList = (): boolean => use(Column) === 'list'
 
-/** Whether filters have room beside the list, and buttons in the head of the page. */
+/** Whether filters have room beside the list, and buttons in the head of the page; large texts need more of it. */
 export function useIsWide(): boolean {
-  const isWide = useMedia('(min-width: 1000px)')
+  const isWide = useMedia('(min-width: 62.5em)')
   return !useIsInList() && isWide
 }
 
