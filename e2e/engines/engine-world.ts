@@ -25,7 +25,7 @@ export const test = base.extend<object, { world: EngineWorld }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const database = await startDatabaseServer({ lotes: 40, looks: 2 })
+      const database = await startDatabaseServer({ lotes: 300, looks: 3 })
       const databaseUrl = await database.create()
       const port = await freePort()
       const proxy = await startFaultProxy(port)

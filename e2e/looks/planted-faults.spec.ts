@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { PHONE } from '#e2e/support/axe.ts'
 import { forcedColorFaults } from '#e2e/support/forced-colors.ts'
 import { faultsNow } from '#e2e/support/layout.ts'
 

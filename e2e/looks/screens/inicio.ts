@@ -59,9 +59,8 @@ export const INICIO: Screens = {
           { press: 'Sí, descartar' },
           { see: 'text=No hay nada sin enviar' },
           { go: '/pendientes' },
-          { press: 'Descartados' },
         ],
-        seen: 'text=Recuperar',
+        seen: 'ul[aria-label="Descartados"] button',
         isForAllSizesOnly: true,
       },
       {
