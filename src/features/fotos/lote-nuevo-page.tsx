@@ -2,28 +2,35 @@ import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import type { LoadOptions } from '#src/ui/fields/select-options.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { LotChips } from './lot-chips.tsx'
 import { BackToLots } from './lote-page.tsx'
+import type { LoteDeFoto } from './save-photos.ts'
 
 interface LoteNuevoPageProps {
   load: LoadOptions
+  /** Likely ones; undefined while the phone looks. */
+  likely: readonly LoteDeFoto[] | undefined
   onChoose: (id: string) => void
 }
 
 /** Any lot, to see or add its photos. [S213, A46] */
-export function LoteNuevoPage({ load, onChoose }: LoteNuevoPageProps) {
+export function LoteNuevoPage({ load, likely, onChoose }: LoteNuevoPageProps) {
   return (
     <Page title="Fotos de un lote" back={<BackToLots />} width="narrow">
-      <Card>
-        <RemoteSelect
-          label="Lote"
-          source={{ load }}
-          value={null}
-          onChange={(id) => id && onChoose(id)}
-          placeholder="Buscar por material o lote"
-          required
-          isOpenAtFirst
-        />
-      </Card>
+      {likely ? (
+        <Card>
+          <LotChips lots={likely} onChoose={onChoose} />
+          <RemoteSelect
+            label="Lote"
+            source={{ load }}
+            value={null}
+            onChange={(id) => id && onChoose(id)}
+            placeholder="Buscar por material o lote"
+            required
+            isOpenAtFirst={likely.length === 0}
+          />
+        </Card>
+      ) : null}
     </Page>
   )
 }

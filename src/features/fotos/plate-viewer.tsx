@@ -18,13 +18,18 @@ export function PlateViewer({ fotos, photos, index, onIndex, onClose, ...of }: P
   const { label, lots, place, onOrder } = of
   const shown = photos[wrap(index, photos.length)]
   const foto = fotos.find((one) => one.uuid === shown?.id)
+  // Previous and next stay within the lot; another one is opened from the gallery.
+  const own = photos.filter(({ id }) => fotos.find((one) => one.uuid === id)?.lote_id === foto?.lote_id)
   const lot = lots.find(({ id }) => id === foto?.lote_id)
   const isLast = photos.length <= 1
   const canOrder = onOrder !== undefined && lot !== undefined && (lot.net_stock ?? 0) > 0
 
   return (
     <GalleryViewer
-      {...{ photos, label, index, onIndex, onClose }}
+      photos={own}
+      index={shown ? own.indexOf(shown) : 0}
+      onIndex={(at) => onIndex(photos.findIndex(({ id }) => id === own[at]?.id))}
+      {...{ label, onClose }}
       foot={
         foto && shown ? (
           <PlateFoot

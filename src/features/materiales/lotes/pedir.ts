@@ -18,9 +18,6 @@ export interface PedirSearch {
   note?: string
 }
 
-/** The unit that prices of a product are for. */
-export const priceUnit = (product: Pick<StockProduct, 'usage_unit'>): string => unitsOf(product)[0] ?? 'M2'
-
 /** Whether what was typed is part of the name of a lot or of its branch. */
 export const isLotLike = ({ batch, branch }: Pick<StockLot, 'batch' | 'branch'>, typed: string): boolean =>
   fold(`${batch} ${branch}`).includes(fold(typed))
