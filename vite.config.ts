@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups, workerInOneFile, workerInTheSameBuild } from './scripts/chunks.ts'
 import { manifest } from './scripts/manifest.ts'
+import { phoneFilesInPage } from './scripts/phone-files.ts'
 
 const plugins = [
   tanstackRouter({
@@ -16,6 +17,7 @@ const plugins = [
   }),
   react(),
   workerInTheSameBuild(),
+  phoneFilesInPage(),
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',

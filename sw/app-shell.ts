@@ -1,6 +1,7 @@
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { pageHeaders } from './page-headers.ts'
+import { withPhoneFiles } from './phone-files.ts'
 
 const SERVER_ONLY = [
   /^\/api\//,
@@ -26,7 +27,7 @@ async function shell(): Promise<Response> {
   const kept = await matchPrecache('/index.html')
   if (!kept) return fetch('/index.html')
   const nonce = freshNonce()
-  const html = (await kept.text()).replaceAll(NONCE, nonce)
+  const html = withPhoneFiles(await kept.text()).replaceAll(NONCE, nonce)
   return new Response(html, { headers: pageHeaders(nonce) })
 }
 

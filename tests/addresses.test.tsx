@@ -82,7 +82,7 @@ afterAll(() => {
 async function wordsOf(address: string, isDrawn: (words: string) => boolean): Promise<string> {
   const on = address.startsWith('/usuario') ? ownersPhone : phone
   history.replaceState(null, '', address)
-  const router = createAppRouter('/')
+  const router = createAppRouter({ home: '/', device: null })
   await router.load()
   const client = new QueryClient()
   const session = sessionOn(on, ({ children }) => (
@@ -110,7 +110,7 @@ async function wordsOf(address: string, isDrawn: (words: string) => boolean): Pr
   return words
 }
 
-const { routesByPath } = createAppRouter('/')
+const { routesByPath } = createAppRouter({ home: '/', device: null })
 const PATHS = Object.keys(routesByPath)
 
 /** Each with two of the malformed references, the first with all: screens judge them by few common functions. */
@@ -137,7 +137,9 @@ test('offers have the address of the specification, in the menu and on the home 
     .flat()
     .find(({ label }) => label === 'Materiales en oferta')
   const { to, search } = link as { to: '/'; search: object }
-  expect(createAppRouter('/').buildLocation({ to, search: search as never }).href).toBe(offers)
+  expect(
+    createAppRouter({ home: '/', device: null }).buildLocation({ to, search: search as never }).href,
+  ).toBe(offers)
 
   const tiles: (string | null | undefined)[] = []
   await wordsOf('/', () => {

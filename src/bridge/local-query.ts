@@ -54,14 +54,34 @@ export interface Local<T> {
   refresh: () => Promise<unknown>
 }
 
-/** Repaints when the tables it reads change, in any tab; refreshes on mount, on focus and when asked. */
-export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>): Local<T> {
+/** What a query reads, read before its screen is drawn. */
+export interface FirstRead<T> {
+  key: string
+  read: Read<T>
+}
+
+interface Read<T> {
+  begunAt: number
+  data: T
+  known: Coverage | undefined
+}
+
+export async function firstRead<T>(query: LocalQuery<T>, db: Db): Promise<FirstRead<T>> {
+  return { key: JSON.stringify(query.key), read: await readKnowing(query, db) }
+}
+
+/**
+ * Repaints when the tables it reads change, in any tab; refreshes on mount, on focus and when asked. `first` is shown until
+ * its own first reading has ended.
+ */
+export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>, first?: FirstRead<T>): Local<T> {
   const device = useDevice()
   const key = JSON.stringify(query.key)
   const { isReference = true, refresh } = query
   const read = useLiveQuery(
     () => (isReference ? readKnowing(query, device.db) : undefined),
     [device, key, query.pages, isReference],
+    first?.key === key ? first.read : undefined,
   )
   const { known } = read ?? {}
   useReportAge(known?.at, known?.erpAt)
@@ -135,9 +155,12 @@ function useIsLanding(answeredAt: number, begunAt = 0): boolean {
   return isLanding
 }
 
-async function readKnowing<T, E extends Endpoint>({ read, known }: LocalQuery<T, E>, db: Db) {
+async function readKnowing<T>(
+  { read, known }: Pick<LocalQuery<T>, 'read' | 'known'>,
+  db: Db,
+): Promise<Read<T>> {
   const begunAt = Date.now()
   // Dexie's own promise: after many awaits a live query would no longer notice what is read from here on.
   const data = await Dexie.Promise.resolve(read(db))
-  return { begunAt, data, known: known && (await known(db, data)) }
+  return { begunAt, data, known: await known?.(db, data) }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { UPGRADED } from './db/versions.ts'
 import { type Db, openDb, type PhoneRecords, type Storage, writeMeta } from './db.ts'
 import { byEndpoint, byOperation, type DeviceParts, type Reading } from './device-parts.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
@@ -83,13 +84,18 @@ export interface DeviceSetup {
   storage?: Storage
 }
 
+const USER = 'usuario'
+
 /** Opens the phone of the signed-in user. The page and the worker call it with the same wiring. */
 export async function openDevice(setup: DeviceSetup): Promise<Device> {
   const parts = partsOf(setup)
   const { db } = parts
   await db.open()
-  await writeMeta(db, 'usuario', setup.session.user)
-  await redoAfterUpgrade(parts)
+  const [held, upgraded] = await db.meta.bulkGet([USER, UPGRADED])
+  if (JSON.stringify(held?.value) !== JSON.stringify(setup.session.user)) {
+    await writeMeta(db, USER, setup.session.user)
+  }
+  if (upgraded?.value) await redoAfterUpgrade(parts)
   return {
     db,
     parts,

@@ -1,7 +1,15 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 import { type Home, redirection } from '#src/features/sesion/guard.ts'
+import type { Device } from '#src/offline/device.ts'
 
-export const Route = createRootRouteWithContext<{ home: Home }>()({
+/** Whose phone this is, for what a screen decides and reads before it is drawn. */
+export interface Opened {
+  home: Home
+  /** null: signed out. */
+  device: Pick<Device, 'db' | 'parts'> | null
+}
+
+export const Route = createRootRouteWithContext<Opened>()({
   beforeLoad: ({ context, location }) => {
     const to = redirection(location, context.home)
     if (to) throw redirect({ to, replace: true })

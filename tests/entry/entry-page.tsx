@@ -38,7 +38,7 @@ export async function openAt(
     return Response.json(answer.body, { status: answer.status, headers })
   })
   history.replaceState(null, '', address)
-  const router = createAppRouter(session && '/')
+  const router = createAppRouter({ home: session && '/', device: null })
   await router.load()
   await render(
     <ThemeProvider env="test">

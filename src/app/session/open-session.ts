@@ -50,13 +50,15 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
     fetch: gate.fetch,
     stockWorker: spawnSearchWorker,
   }
+  performance.mark('start: session read')
   const device = await tried(() => openDevice(setup))
+  performance.mark('start: phone open')
   // Failures are retried at the next start: the copies stay until then.
   await bringBackCopies(device.parts).catch(() => undefined)
   await takeInSpares(device.db, ownerOf(stored)).catch(() => undefined)
   // Said after the first call has failed, it would push down a list that is being read.
-  if (!navigator.onLine) await noteOutcome(device.db, 'sin-red', { now: Date.now() }).catch(() => undefined)
-  const loss = await findLoss(device.db, ownerOf(stored))
+  const offline = navigator.onLine ? null : noteOutcome(device.db, 'sin-red', { now: Date.now() })
+  const [loss] = await Promise.all([findLoss(device.db, ownerOf(stored)), offline?.catch(() => undefined)])
   if (loss.lost.length > 0) await noteLoss(device.db, Date.now())
   const firstState = await readPhoneState(device.db)
   return { device, sessions, gate, stored, Frame: SignedIn, firstState, loss }

@@ -6,6 +6,7 @@ import { SayMerges } from '#src/app/shell/say-merges.tsx'
 import { SayOfferedAgain } from '#src/app/shell/say-offered-again.tsx'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { createQueries } from '#src/app/start/query-client.ts'
+import { whenCalm } from '#src/app/start/when-calm.ts'
 import { StorageWatch } from '#src/app/storage/storage-watch.tsx'
 import { askAgainWhenBack } from '#src/app/sync/ask-again.ts'
 import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
@@ -26,9 +27,9 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   const { device, gate, stored } = session
   const { owner } = device.parts
   const [queries] = useState(() => createQueries({ owner, scope: stored.scope }))
-  useEffect(() => keepInSync({ device, checkIdentity }).stop, [device, checkIdentity])
-  useEffect(() => keepBadge(device.db), [device.db])
-  useEffect(() => keepCopies(device.db, owner), [device.db, owner])
+  useEffect(() => whenCalm(() => keepInSync({ device, checkIdentity }).stop), [device, checkIdentity])
+  useEffect(() => whenCalm(() => keepBadge(device.db)), [device.db])
+  useEffect(() => whenCalm(() => keepCopies(device.db, owner)), [device.db, owner])
   useEffect(() => askAgainWhenBack(device.db, queries.client), [device.db, queries.client])
   useEffect(() => onLeftElsewhere(session.sessions, owner, () => close(session)), [session, owner])
   const forScreens = useMemo(() => recheckingDevice(device, checkIdentity), [device, checkIdentity])

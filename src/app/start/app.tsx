@@ -4,8 +4,7 @@ import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
 import { onSignedInElsewhere } from '#src/app/session/signed-in-elsewhere.ts'
 import { type SessionActions, SessionActionsContext } from '#src/bridge/session-actions.ts'
-import { homeOf } from '#src/features/sesion/guard.ts'
-import type { createAppRouter } from './router.tsx'
+import { type createAppRouter, openedBy } from './router.tsx'
 
 interface AppProps {
   start: OpenSession | null
@@ -17,7 +16,7 @@ export function App({ start, router }: AppProps) {
   const [session, setSession] = useState(start)
   const latest = useRef(session)
   latest.current = session
-  const home = session && homeOf(session.stored.user)
+  const { home, device } = openedBy(session)
   const actions = useMemo(() => actionsOver(() => latest.current, setSession), [])
 
   // The phone is theirs in every tab.
@@ -35,7 +34,7 @@ export function App({ start, router }: AppProps) {
   return (
     <SessionContext value={session}>
       <SessionActionsContext value={actions}>
-        <RouterProvider router={router} context={{ home }} />
+        <RouterProvider router={router} context={{ home, device }} />
       </SessionActionsContext>
     </SessionContext>
   )

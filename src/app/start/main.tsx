@@ -7,11 +7,10 @@ import { started } from '#src/app/session/start-session.ts'
 import { StorageFailure } from '#src/app/storage/storage-failure.tsx'
 import { registerWorker } from '#src/app/update/register-worker.ts'
 import { installPrompt } from '#src/bridge/install-prompt.ts'
-import { homeOf } from '#src/features/sesion/guard.ts'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { App } from './app.tsx'
 import { reloadOnMissingChunk } from './missing-chunk.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, openedBy } from './router.tsx'
 import { refuseMarkup } from './trusted-types.ts'
 
 refuseMarkup()
@@ -24,12 +23,13 @@ async function draw(): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement)
   const start = await started
   const screen = start === 'sin-almacenamiento' ? <StorageFailure /> : await firstScreen(start)
+  performance.mark('start: first screen read')
   root.render(<ThemeProvider>{screen}</ThemeProvider>)
 }
 
 /** Drawn once its parts are here: what React shows in the place of a missing one stays for 300 ms. */
 async function firstScreen(start: OpenSession | null) {
-  const router = createAppRouter(start && homeOf(start.stored.user))
+  const router = createAppRouter(openedBy(start))
   await router.load()
   return <App start={start} router={router} />
 }

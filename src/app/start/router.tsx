@@ -1,17 +1,25 @@
 import { createRouter } from '@tanstack/react-router'
+import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionFrame } from '#src/app/session/session-frame.tsx'
-import type { Home } from '#src/features/sesion/guard.ts'
+import { homeOf } from '#src/features/sesion/guard.ts'
+import type { Opened } from '#src/routes/__root.tsx'
 import { createAppHistory } from './app-history.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
+/** What a session opens to the screens. */
+export const openedBy = (session: OpenSession | null): Opened => ({
+  home: session && homeOf(session.stored.user),
+  device: session?.device ?? null,
+})
+
 /** The screens by address, inside the shell of the signed-in user. */
-export function createAppRouter(home: Home) {
+export function createAppRouter(opened: Opened) {
   return createRouter({
     routeTree,
     history: createAppHistory(),
-    context: { home },
+    context: opened,
     InnerWrap: SessionFrame,
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,

@@ -57,8 +57,8 @@ async function writeMarker(db: Db, uuid: string, rows: readonly OutboxRow[]): Pr
 /** The changes that waited in a database that the browser has removed, and are not in this one. */
 export async function findLoss(db: Db, uuid: string): Promise<Loss> {
   const marker = readMarker(uuid)
-  const back = await broughtBack(db)
-  if (!marker || marker.born === (await databaseId(db))) return { ...NO_LOSS, broughtBack: back }
+  const [back, born] = await Promise.all([broughtBack(db), databaseId(db)])
+  if (!marker || marker.born === born) return { ...NO_LOSS, broughtBack: back }
   const tables = [db.outbox, db.enviados, db.descartados]
   const known = await Promise.all(tables.map((table) => table.toArray()))
   const ids = new Set(known.flat().map(({ id }) => id))

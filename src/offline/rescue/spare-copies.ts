@@ -143,8 +143,8 @@ const copiedDraft = v.looseObject({ key: v.string(), value: v.unknown(), at: v.n
  */
 export async function bringBackCopies(parts: DeviceParts): Promise<void> {
   const { db, owner } = parts
-  const born = await databaseId(db)
-  if (!hasCopies() || (await readMeta(db, LOOKED)) === born) return
+  const [born, looked] = await Promise.all([databaseId(db), readMeta(db, LOOKED)])
+  if (!hasCopies() || looked === born) return
   const { rows, drafts, shared, blobs } = await readCopies(owner, born)
   await db.transaction('rw', [...outboxTables(db), db.borradores, db.compartidas], async () => {
     const kept = new Set(await db.borradores.toCollection().primaryKeys())

@@ -14,6 +14,16 @@ import { Panes } from '#src/ui/panes/panes.tsx'
 
 export const Route = createFileRoute('/pedido/_lista')({
   validateSearch: pedidosAddress.read,
+  loader: async ({ context: { device }, location }) => {
+    if (!device) return undefined
+    const { readFirstOrders } = await import('#src/features/pedidos/lista/first-orders.ts')
+    // Without it the screen says itself what is wrong with this phone.
+    return readFirstOrders(device, { ...location.search }).catch(() => undefined)
+  },
+  // Once for each visit: from then on the screen reads itself.
+  staleTime: Number.POSITIVE_INFINITY,
+  preloadStaleTime: 0,
+  gcTime: 0,
   component: PedidosRoute,
 })
 
@@ -40,6 +50,7 @@ function Lista({ seleccion }: { seleccion: Seleccion | null }) {
   return (
     <PedidosPage
       places={places}
+      first={Route.useLoaderData()}
       seleccion={seleccion}
       scope={
         <AccountScopeBar

@@ -26,6 +26,8 @@ import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidosListProps {
   lista: Pick<ListaDePedidos, 'grupos' | 'sueltos' | 'sinEnviar'>
+  /** The states of groups as they were read before the screen was drawn. */
+  first?: EstadoDeGrupo[] | undefined
   /** More rows of the first page are on their way. */
   isFilling: boolean
   /** The words searched for: they open every group, so that what was found is seen. */
@@ -54,7 +56,7 @@ export function PedidosList(props: PedidosListProps) {
     ...lista.grupos.map((one) => `grupo:${one.uuid}`),
     ...pedidos.map((one) => `pedido:${one.uuid}`),
   ])
-  const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db])
+  const estados = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db], props.first)
   // A state that came a moment later would make its group taller under the eye.
   if (!estados)
     return (

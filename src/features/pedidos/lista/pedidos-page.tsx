@@ -15,6 +15,7 @@ import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { readFilterWorld } from './filter-world.ts'
+import type { FirstOrders } from './first-orders.ts'
 import type { GrupoConPedidos } from './list-read.ts'
 import { ListTools } from './list-tools.tsx'
 import { NewOrderLink } from './new-order-link.tsx'
@@ -28,6 +29,8 @@ import type { Seleccion } from './use-seleccion.ts'
 
 interface PedidosPageProps {
   places: Places<PedidosSearch>
+  /** Read before the screen is drawn; without it the list comes when it is read. */
+  first?: FirstOrders | undefined
   /** Whose orders are shown; the seller's back-bar. [S111] */
   scope?: ReactNode
   /** null for who may not pick orders. */
@@ -43,7 +46,7 @@ interface PedidosPageProps {
 /** 'Mis pedidos', on what this phone holds and on what the server adds. [S105–S119] */
 export function PedidosPage(props: PedidosPageProps) {
   const { db, parts } = useDevice()
-  const read = useLiveQuery(() => readFilterWorld(db), [db])
+  const read = useLiveQuery(() => readFilterWorld(db), [db], props.first?.world)
   const world = read && { ...read, picksOwners: isSeller(parts.user) }
   // The request depends on the known statuses: nothing is requested before the phone has read them.
   return (
@@ -63,13 +66,20 @@ const emptyOf = (isWhole: boolean, emptied: string | null): Empty =>
     ? { title: 'No hay pedidos', reason: emptied ?? NONE }
     : { title: 'No hay pedidos así en este teléfono', reason: NONE_HERE }
 
-function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps & { world: FilterWorld }) {
+function Orders({
+  world,
+  places,
+  first,
+  scope,
+  seleccion,
+  actionsOf,
+}: PedidosPageProps & { world: FilterWorld }) {
   const { view } = useView()
   const pick = usePickingEnds(seleccion)
   const narrowed = narrowing(pedidosAddress, places, world)
   const { filters, ask } = narrowed
   const { paginas: pages = 1 } = places.search
-  const lista = useLista(filters, pages)
+  const lista = useLista(filters, pages, first?.lista)
   const { shown, isWhole, isRefreshing, emptied } = lista
   const state = listState(lista, shown && shown.grupos.length + shown.sueltos.length)
   const isFilling = isRefreshing && !isWhole && (shown?.shown ?? 0) < pedidos.limits.perPage
@@ -95,6 +105,7 @@ function Orders({ world, places, scope, seleccion, actionsOf }: PedidosPageProps
         {shown ? (
           <PedidosList
             lista={shown}
+            first={first?.estados}
             isFilling={isFilling}
             key={filters.q}
             q={filters.q}

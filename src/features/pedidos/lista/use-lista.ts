@@ -4,16 +4,17 @@ import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { listTotal } from '#src/bridge/listing/list-total.ts'
 import { usePages } from '#src/bridge/listing/use-pages.ts'
-import { useLocal } from '#src/bridge/local-query.ts'
+import { type FirstRead, useLocal } from '#src/bridge/local-query.ts'
 import { listaDePedidos, listInput } from '#src/features/pedidos/pedidos.queries.ts'
 import type { ListFilters } from './list-filter.ts'
+import type { ListaDePedidos } from './list-read.ts'
 import { onlyUnseen } from './list-rows.ts'
 import { recheck } from './recheck.ts'
 
 /** The orders list with its pages: from the phone at once, from the server as far as it has been asked. [S112, S116] */
-export function useLista(filters: ListFilters, pages: number) {
+export function useLista(filters: ListFilters, pages: number, first?: FirstRead<ListaDePedidos>) {
   const device = useDevice()
-  const local = useLocal(listaDePedidos(filters, { user: device.parts.user, pages }))
+  const local = useLocal(listaDePedidos(filters, { user: device.parts.user, pages }), first)
   const { data, refreshed } = local
   const { answers, reach } = usePages({
     key: JSON.stringify(listInput(filters)),
