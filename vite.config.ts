@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups, workerInOneFile, workerInTheSameBuild } from './scripts/chunks.ts'
 import { manifest } from './scripts/manifest.ts'
 import { phoneFilesInPage } from './scripts/phone-files.ts'
+import { moduleSizes } from './scripts/sizes/module-sizes.ts'
 
 const plugins = [
   tanstackRouter({
@@ -18,6 +19,7 @@ const plugins = [
   react(),
   workerInTheSameBuild(),
   phoneFilesInPage(),
+  moduleSizes(),
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',

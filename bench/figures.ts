@@ -9,7 +9,8 @@ export interface Samples {
 
 export function samplesOf(values: readonly number[]): Samples {
   const middle = quantile(values, 0.5)
-  return { median: middle, noise: (quantile(values, 0.9) - quantile(values, 0.1)) / 2 / middle }
+  const spread = (quantile(values, 0.9) - quantile(values, 0.1)) / 2
+  return { median: middle, noise: spread === 0 ? 0 : spread / middle }
 }
 
 /** Runs each of the works in turn, so many rounds, so that what disturbs one disturbs all. */

@@ -1,5 +1,6 @@
 import type { BenchRow } from './bench-row.ts'
 import { benchBoot } from './boot/bench-boot.ts'
+import { benchSizes } from './boot/bench-sizes.ts'
 import { benchErp } from './erp/bench-erp.ts'
 import { benchDrain } from './phone/bench-drain.ts'
 import { benchFeed } from './phone/bench-feed.ts'
@@ -20,6 +21,7 @@ export const sections: Record<string, Section> = {
   drain: benchDrain,
   heal: benchHeal,
   boot: benchBoot,
+  sizes: benchSizes,
   server: benchServer,
   erp: benchErp,
   large: benchLarge,

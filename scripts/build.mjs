@@ -4,7 +4,13 @@ import { packFiles } from './pack.mjs'
 
 const shared = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
 
-const appScripts = ['scripts/manifest.ts', 'scripts/chunks.ts', 'scripts/phone-files.ts', 'scripts/pack.mjs']
+const appScripts = [
+  'scripts/manifest.ts',
+  'scripts/chunks.ts',
+  'scripts/sizes/module-sizes.ts',
+  'scripts/phone-files.ts',
+  'scripts/pack.mjs',
+]
 
 const parts = {
   app: {

@@ -40,6 +40,7 @@ const inOrder = [
     '/src/ui/fields/field-error.ts',
     '/src/ui/fields/password/password-field.tsx',
     '/src/ui/layout/icon-button.tsx',
+    '/@tanstack/react-router/dist/esm/useLocation.',
     '/@mantine/core/esm/components/ActionIcon/',
     '/@mantine/core/esm/components/Checkbox/',
     '/@mantine/core/esm/components/TextInput/',

@@ -111,7 +111,13 @@ export const stages = [
     ],
   },
   vitest('browser', '--project=browser'),
-  { name: 'build', commands: [['node', 'scripts/build.mjs']] },
+  {
+    name: 'build',
+    commands: [
+      ['node', 'scripts/build.mjs'],
+      ['node', '--import', 'tsx', 'scripts/sizes/check-sizes.ts'],
+    ],
+  },
   // Stories wait for screens and servers: a third one uses what two leave of two cores.
   playwright('e2e', '--project=chromium', '--workers=3'),
   {

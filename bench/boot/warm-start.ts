@@ -32,6 +32,7 @@ export async function warmRows(url: string): Promise<BenchRow[]> {
           value: `${ratio(times.own.median, times.plain.median)} (${ms(times.own)})`,
           limit: ms(times.plain),
         },
+        partsRow(starts),
         {
           figure: 'long tasks summed from navigation, warm, 4×',
           goal: '—',
@@ -47,6 +48,19 @@ export async function warmRows(url: string): Promise<BenchRow[]> {
   } finally {
     await plain.close()
     forgetFolder(folder)
+  }
+}
+
+/** What the start is made of: when each thing on the way was reached, medians. */
+function partsRow(starts: readonly Start[]): BenchRow {
+  const at = (name: string) =>
+    samplesOf(starts.flatMap(({ reached }) => reached.find(([other]) => other === name)?.[1] ?? []))
+  const names = starts[0]?.reached.map(([name]) => name) ?? []
+  const usable = `usable ${ms(samplesOf(starts.map(usableOf)))}`
+  return {
+    figure: 'the same, from navigation on, 4×',
+    goal: '—',
+    value: [...names.map((name) => `${name} ${ms(at(name))}`), usable].join(', '),
   }
 }
 

@@ -7,14 +7,18 @@ export const started = startSession()
 
 async function startSession(): Promise<OpenSession | null | 'sin-almacenamiento'> {
   // Asked for in this very task: what follows an await has to wait until all of the first code has run.
-  const engine = hasCopy() || !indexedDB.databases ? import('./open-session.ts') : null
+  const engine = hasCopy() || !indexedDB.databases ? openingOf() : null
   if (!engine && !(await mayHaveSession())) return null
-  const { openStoredSession } = await (engine ?? import('./open-session.ts'))
+  const openStoredSession = await (engine ?? openingOf())
   try {
     return await openStoredSession()
   } catch {
     return 'sin-almacenamiento'
   }
+}
+
+function openingOf() {
+  return import('./open-session.ts').then(({ openStoredSession }) => openStoredSession)
 }
 
 /** Without a trace of one the sign-in is drawn at once, and the engine is not even fetched. */
