@@ -131,5 +131,12 @@ export function workerInOneFile(): Plugin {
       delete output.inlineDynamicImports
       output.codeSplitting = false
     },
+    generateBundle(_, bundle) {
+      // It is no module: with these words a browser refuses it, and the app no longer opens without network.
+      const isModule = Object.values(bundle).some(
+        (one) => one.type === 'chunk' && one.code.includes('import.meta'),
+      )
+      if (isModule) this.error('the service worker holds import.meta: see what it imports on demand')
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import type { Answer, NoAnswer } from './answer.ts'
 
 /** Milliseconds of silence after which a stream is given up; the server beats every 15 s. */
@@ -38,8 +39,6 @@ export async function readEvents(
   { onEvent }: Pick<EventReading, 'onEvent'>,
   heard: () => void,
 ): Promise<End | NoAnswer> {
-  // Only the assistant's calls answer with events.
-  const { createParser } = await import('eventsource-parser')
   const ends: End[] = []
   const parser = createParser({
     onEvent: ({ event = '', data }) => {
