@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie'
-import { createSearchEngine } from './engine.ts'
+import { createSearchEngine } from '#contract/stock/packs/engine.ts'
 import { readPacks } from './held-stock.ts'
 import { readSequence, readStockMeta, writeStockMeta } from './stock-db.ts'
 

@@ -1,12 +1,12 @@
 import type { Dexie } from 'dexie'
+import { cutPacks } from '#contract/stock/packs/cut-packs.ts'
+import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
+import { liveLots, type Pack, SUPERSEDED } from '#contract/stock/packs/open-pack.ts'
+import { LOTS_PER_PACK } from '#contract/stock/packs/pack.ts'
+import { openShelf } from '#contract/stock/packs/shelf.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { readColumns } from '#contract/stock/stock-table.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
-import { cutPacks } from './cut-packs.ts'
-import type { StockDictionary } from './dictionary.ts'
-import { liveLots, type Pack, SUPERSEDED } from './open-pack.ts'
-import { LOTS_PER_PACK } from './pack.ts'
-import { openShelf } from './shelf.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
   branchKey,

@@ -1,9 +1,9 @@
 import type { Dexie, Table } from 'dexie'
+import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
+import type { HeldStock } from '#contract/stock/packs/engine.ts'
+import type { StoredPack } from '#contract/stock/packs/pack.ts'
+import type { Quarantined, TailRecord } from '#contract/stock/packs/shelf.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
-import type { StockDictionary } from './dictionary.ts'
-import type { HeldStock } from './engine.ts'
-import type { StoredPack } from './pack.ts'
-import type { Quarantined, TailRecord } from './shelf.ts'
 import {
   branchKey,
   changeStock,

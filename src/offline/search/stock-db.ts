@@ -1,7 +1,7 @@
 import type { Dexie, Table } from 'dexie'
-import { emptyDictionary, type StockDictionary } from './dictionary.ts'
-import type { StoredPack } from './pack.ts'
-import type { TailRecord } from './shelf.ts'
+import { emptyDictionary, type StockDictionary } from '#contract/stock/packs/dictionary.ts'
+import type { StoredPack } from '#contract/stock/packs/pack.ts'
+import type { TailRecord } from '#contract/stock/packs/shelf.ts'
 
 /** The stock's tables in the database of a user. */
 export const stockTables = { stockPacks: 'key', stockTail: 'id', stockMeta: 'key' } as const

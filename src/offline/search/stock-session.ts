@@ -1,7 +1,8 @@
 import { Dexie, liveQuery } from 'dexie'
+import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
+import { createSearchEngine, type SearchEngine } from '#contract/stock/packs/engine.ts'
+import type { Quarantined } from '#contract/stock/packs/shelf.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
-import type { StockDictionary } from './dictionary.ts'
-import { createSearchEngine, type SearchEngine } from './engine.ts'
 import { foldTail } from './fold-tail.ts'
 import {
   quarantine,
@@ -11,7 +12,6 @@ import {
   readProducts,
   rememberProducts,
 } from './held-stock.ts'
-import type { Quarantined } from './shelf.ts'
 import { onStockChange } from './stock-changes.ts'
 import { stockTablesOf } from './stock-db.ts'
 import { type Landed, landStock, type StockFeedPage } from './store.ts'

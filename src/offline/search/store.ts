@@ -1,11 +1,11 @@
 import type { Dexie } from 'dexie'
 import * as v from 'valibot'
+import { cutPacks } from '#contract/stock/packs/cut-packs.ts'
+import { emptyDictionary, type StockDictionary } from '#contract/stock/packs/dictionary.ts'
+import type { StoredPack } from '#contract/stock/packs/pack.ts'
+import type { TailRecord } from '#contract/stock/packs/shelf.ts'
 import { stockColumns } from '#contract/stock/stock.ts'
 import { readColumns, type StockTable } from '#contract/stock/stock-table.ts'
-import { cutPacks } from './cut-packs.ts'
-import { emptyDictionary, type StockDictionary } from './dictionary.ts'
-import type { StoredPack } from './pack.ts'
-import type { TailRecord } from './shelf.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
   branchKey,

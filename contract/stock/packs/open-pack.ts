@@ -85,7 +85,7 @@ function productAt(pack: Pack, row: number, dictionary: StockDictionary): string
 
 function assertKnown(columns: PackColumns, { products, batches }: StockDictionary): void {
   const isKnown = isAllBelow(columns.runProduct, products.length) && isAllBelow(columns.batch, batches.length)
-  if (!isKnown) throw new RangeError('The pack speaks of texts nobody stored')
+  if (!isKnown) throw new RangeError('The pack names texts that the dictionary lacks')
 }
 
 // Plain loops: every lote the phone holds passes through these before the first search is answered.

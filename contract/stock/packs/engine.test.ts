@@ -135,7 +135,7 @@ function changed(random: Random, lot: StockLot): StockLot {
   return { ...lot, net_stock: random.below(4), branch: random.pick(branches), batch: random.pick(oddBatches) }
 }
 
-describe('the search on the phone', () => {
+describe('the search over packs', () => {
   it.each([1, 2, 3, 4, 5, 6])(
     'finds what the plain rows hold, deltas and removals included (seed %i)',
     (seed) => {
