@@ -61,7 +61,7 @@ export const lots = pgTable(
     index('lots_feed').on(t.branch, t.tx, t.id),
     index('lots_product').on(t.product_code, t.branch, t.batch),
     index('lots_batch_search').on(t.batch_search.op('text_pattern_ops')),
-    index('lots_branch').on(t.branch),
+    index('lots_changed').on(t.tx),
   ],
 )
 
