@@ -10,6 +10,7 @@ import { readJobFigures } from '#server/jobs/figures.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { Addresses } from '#server/payments/open-payments.ts'
+import { createStockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
 import type { Beside, BesidePlace } from './http/beside.ts'
@@ -99,6 +100,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     mails: options.mails,
     supportEmail: options.supportEmail,
     chat: options.chat,
+    stock: createStockPacks(database.db, log),
     erpDir: options.erpDir,
     erpCron: options.erpCron,
     log,

@@ -3,6 +3,7 @@ import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
+import type { StockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
@@ -39,6 +40,7 @@ export interface DispatchParts {
   supportEmail?: string | undefined
   payments?: Payments | undefined
   chat?: Assistant | undefined
+  stock?: StockPacks | undefined
   erpDir?: string | undefined
   erpCron?: string | undefined
   origin: string
@@ -112,7 +114,7 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
-    const { origin, blobs, mails, supportEmail, payments, chat, erpDir, erpCron, log } = this.parts
+    const { origin, blobs, mails, supportEmail, payments, chat, stock, erpDir, erpCron, log } = this.parts
     return {
       db,
       origin,
@@ -123,6 +125,7 @@ class Visit {
       erpCron,
       payments,
       chat,
+      stock,
       log,
       header: (name, value) => void Object.assign(added, { [name]: value }),
       signal: call.signal,

@@ -7,18 +7,20 @@ import {
   type StockCount,
   type StockPage,
 } from '#contract/stock/stock-results.ts'
-import { foldBatches } from './batch-matcher.ts'
+import { type BatchText, foldBatches } from './batch-matcher.ts'
 import { catalogueOf } from './catalogue.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
+import { foldLoose } from './loose-packs.ts'
 import { lotAt, type Pack, SUPERSEDED } from './open-pack.ts'
 import { orderKeys } from './order-keys.ts'
 import type { StoredPack } from './pack.ts'
-import { indexProducts } from './product-index.ts'
+import { indexProducts, type ProductIndex } from './product-index.ts'
 import { hitOf, type Search } from './result-page.ts'
 import { countPack } from './scan.ts'
 import { type Known, planSearch } from './search-plan.ts'
 import {
   addToShelf,
+  type Delta,
   openShelf,
   type Quarantined,
   replaceOnShelf,
@@ -39,7 +41,9 @@ export interface SearchEngine {
   /** Replaces the whole stock; returns the packs that could not be read. */
   load(held: HeldStock): Quarantined[]
   /** Adds a delta later than all present ones; returns its packs that could not be read. */
-  applyDelta(record: TailRecord, dictionary: StockDictionary): Quarantined[]
+  applyDelta(record: Delta, dictionary: StockDictionary): Quarantined[]
+  /** Cuts small and superseded packs of one branch anew, at the sequence `at`, when there are many of them. */
+  fold(at: number): void
   /** Replaces one branch, with nothing when it is no longer stored; returns the packs that could not be read. */
   loadBranch(branch: string, held: Omit<HeldStock, 'products'>): Quarantined[]
   /** Takes the products as they are now. */
@@ -74,6 +78,7 @@ export function createSearchEngine(): SearchEngine {
       addToShelf(shelf, record, dictionary)
       return shelf.quarantined.slice(before)
     },
+    fold: (at) => foldLoose(shelf, lore.dictionary(), at),
     loadBranch(branch, { packs, tail, dictionary }) {
       lore.learn(dictionary)
       const fresh = openShelf(packs, tail, dictionary)
@@ -97,36 +102,39 @@ export function createSearchEngine(): SearchEngine {
 function createLore() {
   let dictionary = emptyDictionary()
   let products: StockProduct[] = []
-  let indexed: Known | null = null
+  let index: ProductIndex | null = null
+  let batches: FoldedBatches = { of: dictionary.batches, texts: [] }
   return {
+    dictionary: () => dictionary,
     learn(now: StockDictionary, changed?: StockProduct[]) {
       dictionary = now
       if (changed !== undefined) this.setProducts(changed)
     },
     setProducts(changed: StockProduct[]) {
       products = changed
-      indexed = null
+      index = null
     },
     known(): Known {
-      const isCurrent = indexed !== null && isIndexed(dictionary, indexed)
-      indexed = isCurrent && indexed !== null ? { ...indexed, dictionary } : knownOf(dictionary, products)
-      return indexed
+      if (index?.products.length !== dictionary.products.length) {
+        const byCode = new Map(products.map((product) => [product.product_code, product]))
+        index = indexProducts(dictionary.products, byCode)
+      }
+      batches = foldedOf(dictionary.batches, batches)
+      return { dictionary, index, batchTexts: batches.texts }
     },
   }
 }
 
-/** A dictionary only grows: of one size, it is the same. An emptied one speaks of no pack. */
-function isIndexed({ products, batches }: StockDictionary, { index, batchTexts }: Known): boolean {
-  return products.length === index.products.length && batches.length === batchTexts.length
+interface FoldedBatches {
+  of: string[]
+  texts: BatchText[]
 }
 
-function knownOf(dictionary: StockDictionary, products: StockProduct[]): Known {
-  const byCode = new Map(products.map((product) => [product.product_code, product]))
-  return {
-    dictionary,
-    index: indexProducts(dictionary.products, byCode),
-    batchTexts: foldBatches(dictionary.batches),
-  }
+/** A dictionary only grows: of one size, it is the same, and one list goes on where it ended. An emptied one speaks of no pack. */
+function foldedOf(batches: string[], { of, texts }: FoldedBatches): FoldedBatches {
+  if (batches.length === texts.length) return { of, texts }
+  const known = batches === of && batches.length > texts.length ? texts : []
+  return { of: batches, texts: [...known, ...foldBatches(batches.slice(known.length))] }
 }
 
 /** Lotes with pieces. */

@@ -13,6 +13,9 @@ export interface TailRecord {
   removed: number[]
 }
 
+/** A later write: of one branch, or of all where lotes may have come from another one. */
+export type Delta = Omit<TailRecord, 'branch'> & { branch: string | null }
+
 /** A pack that could not be read. */
 export interface Quarantined {
   key: string
@@ -42,11 +45,13 @@ export function openShelf(packs: StoredPack[], tail: TailRecord[], dictionary: S
 }
 
 /** Puts a later delta on the shelf. */
-export function addToShelf(shelf: Shelf, record: TailRecord, dictionary: StockDictionary): void {
+export function addToShelf(shelf: Shelf, record: Delta, dictionary: StockDictionary): void {
   const added = record.packs.flatMap((pack) => tryOpen(pack, dictionary, shelf.quarantined))
   const touched = createIdSet(record.removed)
   for (const pack of added) for (const id of pack.id) touched.add(id)
-  for (const pack of shelf.packs) if (pack.branch === record.branch) supersedeIn(pack, touched)
+  for (const pack of shelf.packs) {
+    if (record.branch === null || pack.branch === record.branch) supersedeIn(pack, touched)
+  }
   shelf.packs = byBranch([...shelf.packs, ...added])
 }
 
@@ -95,6 +100,7 @@ function tryOpen(stored: StoredPack, dictionary: StockDictionary, quarantined: Q
   }
 }
 
-function byBranch(packs: Pack[]): Pack[] {
+/** In the order of a shelf. */
+export function byBranch(packs: Pack[]): Pack[] {
   return packs.sort((a, b) => byCodeUnit(a.branch, b.branch) || byCodeUnit(a.key, b.key))
 }

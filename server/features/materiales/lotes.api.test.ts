@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { buscarMateriales, leerLotesDeMaterial } from '#contract/calls/materiales.ts'
 import { byStockOrder, type StockLot } from '#contract/stock/stock.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { byArrival } from '#contract/stock/transit-filter.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { createLog } from '#server/http/log.ts'
+import { createStockPacks } from '#server/stock/stock-packs.ts'
+import { type Way, ways, waysOf } from '#tests/servers/answering-packs.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { storeStock } from '#tests/worlds/stored-stock.ts'
@@ -24,16 +27,22 @@ beforeAll(async () => {
   await storeStock(db, { lots, products: [...products, ...arriving.slice(1)] })
   await db.execute(sql`
     insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), 'Córdoba', 'CBA', 'C')`)
+  await packs.warm()
 })
 
-const read = (page: number, filter: MaterialFilter = {}, caller = seller) =>
-  ask(leerLotesDeMaterial, {
-    handlers,
-    context: contextFor(db, { caller }),
-    input: { product_code, ...materialParams(filter), page },
-  })
+const packs = createStockPacks(db, createLog('silent'))
+const WAYS = waysOf(packs)
 
-async function readAll(filter: MaterialFilter = {}) {
+const reader =
+  (way: Way) =>
+  (page: number, filter: MaterialFilter = {}, caller = seller) =>
+    ask(leerLotesDeMaterial, {
+      handlers,
+      context: contextFor(db, { caller, stock: WAYS[way] }),
+      input: { product_code, ...materialParams(filter), page },
+    })
+
+async function readAll(read: ReturnType<typeof reader>, filter: MaterialFilter = {}) {
   const found: number[] = []
   for (let page = 1; ; page++) {
     const { data, next_page_url } = await read(page, filter)
@@ -44,40 +53,44 @@ async function readAll(filter: MaterialFilter = {}) {
 
 const ids = (some: readonly StockLot[]) => some.map(({ id }) => id)
 
-test('every lot of a product with more than 200 can be reached, in the order of its card', async () => {
-  const { records } = await ask(buscarMateriales, {
-    handlers,
-    context: contextFor(db, { caller: seller }),
-    input: { product_code },
+describe.each(ways)('all lots of a product: %s', (way) => {
+  const read = reader(way)
+
+  test('every lot of a product with more than 200 can be reached, in the order of its card', async () => {
+    const { records } = await ask(buscarMateriales, {
+      handlers,
+      context: contextFor(db, { caller: seller }),
+      input: { product_code },
+    })
+    const card = records.data[0]
+
+    expect(stocked.length).toBeGreaterThan(400)
+    expect([card?.batch_stock.length, card?.total_lotes]).toEqual([200, stocked.length])
+    expect(await readAll(read)).toEqual(ids(stocked))
+    expect((await read(1)).data).toEqual(card?.batch_stock)
+    expect((await read(1)).total).toBe(stocked.length)
   })
-  const card = records.data[0]
 
-  expect(stocked.length).toBeGreaterThan(400)
-  expect([card?.batch_stock.length, card?.total_lotes]).toEqual([200, stocked.length])
-  expect(await readAll()).toEqual(ids(stocked))
-  expect((await read(1)).data).toEqual(card?.batch_stock)
-  expect((await read(1)).total).toBe(stocked.length)
-})
+  test('only those that the filter finds, with the short name of their branch', async () => {
+    const filter: MaterialFilter = { branch: 'Córdoba', mostrar_solo_ofertas: true }
+    const expected = stocked.filter((lot) => lot.branch === 'Córdoba' && lot.oferta_percent > 0)
 
-test('only those that the filter finds, with the short name of their branch', async () => {
-  const filter: MaterialFilter = { branch: 'Córdoba', mostrar_solo_ofertas: true }
-  const expected = stocked.filter((lot) => lot.branch === 'Córdoba' && lot.oferta_percent > 0)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await readAll(read, filter)).toEqual(ids(expected))
+    expect((await read(1, filter)).data.every(({ branch_abbr }) => branch_abbr === 'CBA')).toBe(true)
+  })
 
-  expect(expected.length).toBeGreaterThan(0)
-  expect(await readAll(filter)).toEqual(ids(expected))
-  expect((await read(1, filter)).data.every(({ branch_abbr }) => branch_abbr === 'CBA')).toBe(true)
-})
+  test('a page after the last is empty, and so is a product that does not exist', async () => {
+    expect(await read(9)).toMatchObject({ data: [], next_page_url: null })
+    expect(await read(1, { product_code: 'NADA' })).toEqual({ data: [], total: 0, next_page_url: null })
+  })
 
-test('a page after the last is empty, and so is a product that does not exist', async () => {
-  expect(await read(9)).toMatchObject({ data: [], next_page_url: null })
-  expect(await read(1, { product_code: 'NADA' })).toEqual({ data: [], total: 0, next_page_url: null })
-})
+  test('a customer reads no reservas', async () => {
+    const { data } = await read(1, { mostrar_solo_con_reservas: true }, callerWith())
 
-test('a customer reads no reservas', async () => {
-  const { data } = await read(1, { mostrar_solo_con_reservas: true }, callerWith())
-
-  expect(data.length).toBe(200)
-  expect(new Set(data.map(({ reservas }) => reservas))).toEqual(new Set([0]))
+    expect(data.length).toBe(200)
+    expect(new Set(data.map(({ reservas }) => reservas))).toEqual(new Set([0]))
+  })
 })
 
 test('material in transit comes by arrival, name and id, as on the phone', async () => {

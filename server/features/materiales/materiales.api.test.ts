@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { branches, generateStock } from '#bench/search/generate-stock.ts'
-import { type Random, randomFrom } from '#bench/search/random.ts'
+import { randomFrom } from '#bench/search/random.ts'
 import { buscarMateriales, contarMateriales, leerCatalogoDeMateriales } from '#contract/calls/materiales.ts'
-import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
-import { type MaterialFilter, materialParams, ORDENES } from '#contract/stock/stock-filter.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Caller } from '#server/http/handler.ts'
+import { createLog } from '#server/http/log.ts'
+import { createStockPacks } from '#server/stock/stock-packs.ts'
+import { type Way, ways, waysOf } from '#tests/servers/answering-packs.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
-import { promoted } from '#tests/worlds/promoted.ts'
+import { randomFilter, randomStock } from '#tests/servers/random-stock.ts'
 import { storeStock } from '#tests/worlds/stored-stock.ts'
 import { materialesHandlers as handlers } from './materiales.handlers.ts'
 
@@ -18,59 +20,13 @@ const database = openDatabase((await testDatabase()).url)
 afterAll(() => database.close())
 const { db } = database
 
-const odd = ['S/N', 'B-007', 'Ñandú 12-9', '42', 'B-', 'BX-1042', 'b-105', 'B%1', 'B_1', 'B\\1', 'ÚNICO']
-const words =
-  'mar Mármol NAND ñandú puli 2 cm 1,2 b B- b-1 b-10 10 105 0 b-007 12-9 x GR0100 s/n unico / - % _ \\ b%'
-
-function randomStock(random: Random): { lots: StockLot[]; products: StockProduct[] } {
-  const { lots, products } = generateStock(900, random.below(1e9), 70)
-  const seen = new Set<string>()
-  const varied = lots.map((lot) => (random.chance(0.2) ? { ...lot, batch: random.pick(odd) } : lot))
-  const unique = varied.filter((lot) => {
-    const key = [lot.product_code, lot.batch, lot.branch].join('|')
-    return seen.has(key) ? false : seen.add(key)
-  })
-  return { lots: unique, products: promoted(products) }
-}
-
-function randomFilter(random: Random, products: StockProduct[]): MaterialFilter {
-  const product = random.pick(products)
-  const filter: MaterialFilter = {}
-  const maybe = <K extends keyof MaterialFilter>(key: K, value: MaterialFilter[K], chance = 0.1) => {
-    if (random.chance(chance)) filter[key] = value
-  }
-  const search = Array.from({ length: 1 + random.below(3) }, () => random.pick(words.split(' '))).join(' ')
-  maybe('search', search, 0.5)
-  maybe('lote', random.pick(['b-1', 'B-10', 'ñ', 'b', 'ÑANDU 12', 'B%', 'b_', 'b\\', 'b-1\n b']))
-  maybe('product_code', product.product_code)
-  maybe('generic_name', product.generic_name)
-  maybe('espesor', product.espesor)
-  maybe('terminacion', random.pick(['Pulido', 'pulido']))
-  maybe('branch', random.pick([...branches, 'all', 'Ushuaia']), 0.3)
-  maybe('warehouse', random.pick(['Nave 1', 'Playa', 'Nave 9']))
-  maybe('alto_min', 1.4 + random.below(60) / 100)
-  maybe('alto_max', 1.4 + random.below(60) / 100)
-  maybe('largo_min', 2.4 + random.next())
-  maybe('largo_max', 3)
-  maybe('cantidad_min', random.below(2000) / 100)
-  maybe('cantidad_max', random.below(9000) / 100)
-  maybe('precio_min', random.next() * 300)
-  maybe('precio_max', random.pick([120.005, 250, Number.MAX_SAFE_INTEGER]))
-  maybe('mostrar_todas_las_sucursales', true)
-  maybe('mostrar_solo_con_foto', true)
-  maybe('mostrar_solo_con_reservas', true)
-  maybe('mostrar_solo_ofertas', true)
-  maybe('promocion', random.pick([1, 2, 3, 4, 99]))
-  maybe('orden', random.pick(ORDENES), 0.5)
-  return filter
-}
-
 const random = randomFrom(20260309)
 const stock = randomStock(random)
 const products = new Map(stock.products.map((product) => [product.product_code, product]))
 
 beforeAll(async () => {
   await storeStock(db, stock)
+  await packs.warm()
   await db.execute(sql`
     insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), 'Córdoba', 'CBA', 'C')`)
   await db.execute(sql`
@@ -80,20 +36,24 @@ beforeAll(async () => {
     values (1, gen_random_uuid(), 'ana@example.com', 'Ana Ruiz', '', 1)`)
 })
 
-const search = (
-  filter: MaterialFilter & { page?: number },
-  caller: Caller = seller,
-  accounts: number[] | null = null,
-) =>
-  ask(buscarMateriales, {
-    handlers,
-    context: contextFor(db, { caller, scope: { accounts } }),
-    input: { ...materialParams(filter), ...(filter.page && { page: filter.page }) },
-  })
+const packs = createStockPacks(db, createLog('silent'))
+const WAYS = waysOf(packs)
 
-describe('the answer of the server is the answer of the phone', () => {
+const searchBy =
+  (way: Way) =>
+  (filter: MaterialFilter & { page?: number }, caller: Caller = seller, accounts: number[] | null = null) =>
+    ask(buscarMateriales, {
+      handlers,
+      context: contextFor(db, { caller, scope: { accounts }, stock: WAYS[way] }),
+      input: { ...materialParams(filter), ...(filter.page && { page: filter.page }) },
+    })
+
+describe.each(ways)('the answer of the server is the answer of the phone: %s', (way) => {
+  const random = randomFrom(20260310)
+  const search = searchBy(way)
+
   test('for the records of any filter, page by page', async () => {
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < 110; round++) {
       const filter = randomFilter(random, stock.products)
       const page = random.chance(0.2) ? 2 : 1
       const expected = stockPage({ lots: stock.lots, products }, filter, (page - 1) * 30)
@@ -134,13 +94,13 @@ describe('the answer of the server is the answer of the phone', () => {
   })
 
   test('for the counts of any filter', async () => {
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 45; round++) {
       const filter = randomFilter(random, stock.products)
       const { totalProducts, totalLots } = stockPage({ lots: stock.lots, products }, filter)
 
       const count = await ask(contarMateriales, {
         handlers,
-        context: contextFor(db, { caller: seller }),
+        context: contextFor(db, { caller: seller, stock: WAYS[way] }),
         input: materialParams(filter),
       })
 
@@ -154,13 +114,13 @@ describe('the answer of the server is the answer of the phone', () => {
   })
 
   test('for the lists of the form, whatever is picked', async () => {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 30; round++) {
       const filter = randomFilter(random, stock.products)
       const { branches: names, warehouses, ...lists } = stockCatalogue({ lots: stock.lots, products }, filter)
 
       const offered = await ask(leerCatalogoDeMateriales, {
         handlers,
-        context: contextFor(db, { caller: seller }),
+        context: contextFor(db, { caller: seller, stock: WAYS[way] }),
         input: materialParams(filter),
       })
 
@@ -175,26 +135,24 @@ describe('the answer of the server is the answer of the phone', () => {
 })
 
 test('the next page is a link with the filter in it', async () => {
-  const { records } = await search({ mostrar_todas_las_sucursales: true })
+  const { records } = await searchBy('packs')({ mostrar_todas_las_sucursales: true })
 
   expect(records.next_page_url).toBe(
     'https://portal.example/api/buscador-de-materiales/search?mostrar_todas_las_sucursales=1&page=2',
   )
 })
 
-test('a lote deleted by the ERP is found no more', async () => {
+test.each(ways)('a lote deleted by the ERP is found no more: %s', async (way) => {
   const lot = stock.lots.find((one) => one.net_stock > 0) as StockLot
   await db.execute(sql`update lots set deleted_at = now() where id = ${lot.id}`)
 
-  const { records } = await search({ product_code: lot.product_code })
+  const { records } = await searchBy(way)({ product_code: lot.product_code })
 
   await db.execute(sql`update lots set deleted_at = null where id = ${lot.id}`)
   expect(records.data.flatMap((card) => card.batch_stock.map(({ id }) => id))).not.toContain(lot.id)
 })
 
 describe('who reads decides what is read', () => {
-  const lot = stock.lots.find((one) => one.net_stock > 0 && one.reservas > 0 && one.fotos > 0) as StockLot
-
   beforeAll(async () => {
     await db.execute(sql`
       insert into sap_pending (account_id, sap_order, product_code, batch, branch, confirmed_quantity, umb, status, date_created)
@@ -212,6 +170,13 @@ describe('who reads decides what is read', () => {
       values (${lot.product_code}, 'C1', '{T-1,T-2}', 40.5, 'Córdoba', '2026-04-02')`)
   })
 
+  describe.each(ways)('%s', readsBy)
+})
+
+const lot = stock.lots.find((one) => one.net_stock > 0 && one.reservas > 0 && one.fotos > 0) as StockLot
+
+function readsBy(way: Way) {
+  const search = searchBy(way)
   const card = async (caller: Caller, accounts: number[] | null, filter: MaterialFilter = {}) => {
     const { records } = await search({ product_code: lot.product_code, ...filter }, caller, accounts)
     return records.data[0]
@@ -263,7 +228,11 @@ describe('who reads decides what is read', () => {
     const shown = await search(filter)
     const hidden = await search(filter, callerWith(), [1])
     const lists = (caller: Caller) =>
-      ask(leerCatalogoDeMateriales, { handlers, context: contextFor(db, { caller }), input: {} })
+      ask(leerCatalogoDeMateriales, {
+        handlers,
+        context: contextFor(db, { caller, stock: WAYS[way] }),
+        input: {},
+      })
 
     expect(shown.transito.data).toMatchObject([
       {
@@ -286,4 +255,4 @@ describe('who reads decides what is read', () => {
 
     expect([found.transito.data.length, missed.transito.data.length]).toEqual([1, 0])
   })
-})
+}

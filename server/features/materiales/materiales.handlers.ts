@@ -6,13 +6,15 @@ import {
 } from '#contract/calls/materiales.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
-import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
+import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE, type StockCatalogue } from '#contract/stock/stock-results.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import { type Caller, type Context, handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
 import { readErpAge } from '#server/records/erp-age.ts'
 import { stockLists, transitLists } from './catalogue.db.ts'
 import { countStock, lotsOfMaterial, searchStock } from './search.db.ts'
+import { type Asked, countPacks, lotsInPacks, packLists, searchPacks } from './search-packs.ts'
 import { searchTransit } from './transit.db.ts'
 
 const seesTransit = (caller: Caller): boolean => passes('mostrar-materiales-en-transito', caller)
@@ -33,9 +35,23 @@ async function transitFor({ db }: Context, filter: MaterialFilter) {
 
 const emptyLists = { espesores: [], generic_names: [], productos: [], terminaciones: [] }
 
-const catalogue = handle(leerCatalogoDeMateriales, async ({ db, caller }, filter) => {
+/** The answer of the packs where they have one, else that of SQL. */
+async function answered<T>(
+  { db, stock }: Context,
+  fromPacks: (asked: Asked) => Promise<T | null>,
+  fromSql: (db: Queryable) => Promise<T>,
+): Promise<T> {
+  return (stock && (await fromPacks({ stock, db }))) ?? fromSql(db)
+}
+
+const catalogue = handle(leerCatalogoDeMateriales, async (context, filter) => {
+  const { db, caller } = context
   const [{ branches, warehouses, ...stock }, transit] = await Promise.all([
-    stockLists(db, filter),
+    answered<StockCatalogue>(
+      context,
+      (asked) => packLists(asked, filter),
+      () => stockLists(db, filter),
+    ),
     seesTransit(caller) ? transitLists(db, filter) : emptyLists,
   ])
   const { espesores, generic_names, productos, terminaciones } = transit
@@ -49,16 +65,28 @@ const catalogue = handle(leerCatalogoDeMateriales, async ({ db, caller }, filter
 
 const count = handle(contarMateriales, async (context, given) => {
   const filter = allowed(given, context.caller)
-  const [found, transit] = await Promise.all([countStock(context.db, filter), transitFor(context, filter)])
+  const [found, transit] = await Promise.all([
+    answered(
+      context,
+      (asked) => countPacks(asked, filter),
+      (db) => countStock(db, filter),
+    ),
+    transitFor(context, filter),
+  ])
   return { count: found.productos + transit.length, ...found, transito: transit.length }
 })
 
-const search = handle(buscarMateriales, async (context, { page: asked, ...given }) => {
+const search = handle(buscarMateriales, async (context, { page: number, ...given }) => {
   const { db, caller, scope, origin } = context
   const filter = allowed(given, caller)
-  const page = pageNumber(asked)
+  const page = pageNumber(number)
+  const wanted = { filter, page, seller: caller.seller, transit: seesTransit(caller), scope }
   const [found, transit, erpAt] = await Promise.all([
-    searchStock(db, { filter, page, seller: caller.seller, transit: seesTransit(caller), scope }),
+    answered(
+      context,
+      (asked) => searchPacks(asked, wanted),
+      () => searchStock(db, wanted),
+    ),
     transitFor(context, filter),
     readErpAge(db, 'getBatchStock'),
   ])
@@ -74,9 +102,15 @@ const search = handle(buscarMateriales, async (context, { page: asked, ...given 
   }
 })
 
-const lots = handle(leerLotesDeMaterial, async ({ db, caller, origin }, { page: asked, ...given }) => {
-  const page = pageNumber(asked)
-  const found = await lotsOfMaterial(db, { filter: allowed(given, caller), page, seller: caller.seller })
+const lots = handle(leerLotesDeMaterial, async (context, { page: number, ...given }) => {
+  const { caller, origin } = context
+  const page = pageNumber(number)
+  const wanted = { filter: allowed(given, caller), page, seller: caller.seller }
+  const found = await answered(
+    context,
+    (asked) => lotsInPacks(asked, wanted),
+    (db) => lotsOfMaterial(db, wanted),
+  )
   const list = { origin, path: leerLotesDeMaterial.path, params: materialParams(given) }
   return { ...found, next_page_url: nextPageUrl(list, page, page * LOTS_PER_PRODUCT < found.total) }
 })

@@ -1,37 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LoteEncontrado, MaterialEncontrado } from '#contract/calls/materiales.ts'
-import type { Producto } from '#contract/calls/productos.ts'
-import { FINAL } from '#contract/rules/transitions.ts'
 import type { MaterialFilter, Orden } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
 import type { Queryable } from '#server/db/client.ts'
-import type { Scope } from '#server/db/scope.ts'
-import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { lotColumns } from '#server/records/lot-record.ts'
-import { type PhotoRow, photoColumns, toFoto } from '#server/records/photo-record.ts'
-import { productColumns } from '#server/records/product-record.ts'
-import { reservaColumns } from '#server/records/reserva-record.ts'
+import {
+  branchAbbrs,
+  type CardDetails,
+  type CardReader,
+  detailColumns,
+  productOfPage,
+  toMaterial,
+  withAbbr,
+} from './card-details.db.ts'
 import { candidateProducts, lotConditions, priceInForce } from './lot-conditions.ts'
 
-/** A search; `page` counts from one. Reservas and pedidos are for sellers only. [R26] */
-export interface Wanted {
+/** A search; `page` counts from one. */
+export interface Wanted extends CardReader {
   filter: MaterialFilter
   page: number
-  seller: boolean
-  /** Whether arrival days of material in transit may be shown. */
-  transit: boolean
-  scope: Scope
 }
 
-const PHOTOS_PER_PRODUCT = 60
-const RESERVAS_PER_PRODUCT = 200
-const ORDERS_PER_PRODUCT = 50
-
-type Card = Omit<MaterialEncontrado, 'batch_stock' | 'fotos'> & {
-  product: Producto
-  batch_stock: Omit<LoteEncontrado, 'branch_abbr'>[]
-  fotos: PhotoRow[] | null
-}
+type Card = CardDetails &
+  Omit<Parameters<typeof toMaterial>[1], 'batch_stock'> & {
+    batch_stock: Omit<LoteEncontrado, 'branch_abbr'>[]
+  }
 interface Found extends Record<string, unknown> {
   total: number
   branches: Record<string, string> | null
@@ -45,7 +38,10 @@ export async function searchStock(
 ): Promise<{ data: MaterialEncontrado[]; total: number }> {
   const { rows } = await db.execute<Found>(searchStatement(wanted))
   const { total, branches, cards } = rows[0] ?? { total: 0, branches: null, cards: null }
-  return { total, data: (cards ?? []).map((card) => toMaterial(card, branches ?? {})) }
+  const data = (cards ?? []).map((card) =>
+    toMaterial(card, { ...card, batch_stock: card.batch_stock.map((lot) => withAbbr(lot, branches)) }),
+  )
+  return { total, data }
 }
 
 /** How many products and lots a filter finds. [S189] */
@@ -99,19 +95,15 @@ function searchStatement(wanted: Wanted): SQL {
     order by h.order_key, p.name collate "C", p.product_code collate "C"
     limit ${PRODUCTS_PER_PAGE} offset ${(wanted.page - 1) * PRODUCTS_PER_PAGE}::bigint)
   select (select count(*)::int from hits) as total,
-    (select json_object_agg(n.name, b.abbr) from branch_names n join branches b on b.uuid = n.uuid) as branches,
+    ${branchAbbrs} as branches,
     (select json_agg(card order by ${order}) from (${cards(wanted)}) card) as cards`
 }
 
 function cards(wanted: Wanted): SQL {
-  const arrival = sql`(select min(t.fecha_arribo) from transit t
-    where t.code = page.product_code and t.deleted_at is null)`
   return sql`select page.order_key, page.name, page.product_code, page.total_lotes, page.net_stock, page.net_m2,
-      row_to_json(product) as product, lots.list as batch_stock,
-      ${wanted.transit ? sql`coalesce(${arrival}, product.stock_arrival_date)` : sql`product.stock_arrival_date`} as prox_arribo,
-      (${list(photosOf())}) as fotos ${wanted.seller ? sellerLists(wanted.scope) : sql``}
+      lots.list as batch_stock, ${detailColumns(wanted)}
     from page
-    join lateral (select ${productColumns} from products pr where pr.product_code = page.product_code) product on true
+    join lateral ${productOfPage} product on true
     cross join lateral (
       select json_agg(lot) as list, array_agg(lot.id) filter (where lot.fotos > 0) as with_photos
       from (${lotsOf({ ...wanted, page: 1 })}) lot) lots`
@@ -123,51 +115,4 @@ function lotsOf({ filter, seller, page }: Pick<Wanted, 'filter' | 'page' | 'sell
     from lots l where l.product_code = page.product_code and ${lotConditions(filter, 'page')}
     order by l.branch collate "C", l.batch collate "C", l.id
     limit ${LOTS_PER_PRODUCT} offset ${(page - 1) * LOTS_PER_PRODUCT}::bigint`
-}
-
-function photosOf(): SQL {
-  return sql`select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
-    where ph.lot_id = any(lots.with_photos) and ph.deleted_at is null
-    order by ph.lot_id, ph.number, ph.id limit ${PHOTOS_PER_PRODUCT}`
-}
-
-function sellerLists(scope: Scope): SQL {
-  const reservas = sql`select ${reservaColumns} from sap_pending s join accounts a on a.id = s.account_id
-    where s.product_code = page.product_code and s.deleted_at is null and ${withinAccounts(scope, sql`s.account_id`)}
-    order by s.id limit ${RESERVAS_PER_PRODUCT}`
-  const orders = sql`select o.uuid, a.account_name, o.lote, u.fullname as crm_name, o.quantity::float8 as quantity,
-      o.status, o.branch
-    from orders o join accounts a on a.id = o.account_id left join users u on u.id = o.owner_id
-    where o.product_code = page.product_code and not ${isAnyOf(sql`o.status`, FINAL, 'text')}
-      and ${withinAccounts(scope, sql`o.account_id`)}
-    order by o.created_at desc, o.id desc limit ${ORDERS_PER_PRODUCT}`
-  return sql`, (${list(reservas)}) as reservas, (${list(orders)}) as pedidos`
-}
-
-const list = (rows: SQL): SQL => sql`select coalesce(json_agg(one), '[]') from (${rows}) one`
-
-function toMaterial(
-  { batch_stock, fotos, ...card }: Card,
-  branches: Record<string, string>,
-): MaterialEncontrado {
-  const lots = batch_stock.map((lot) => ({ ...lot, branch_abbr: branches[lot.branch] ?? lot.branch }))
-  const [first] = lots
-  const { total_lotes, net_stock, net_m2, product_code, product, prox_arribo, reservas, pedidos } = card
-  return {
-    id: first?.id ?? 0,
-    product_code,
-    batch: first?.batch ?? '',
-    price: first?.price ?? 0,
-    batch_price: first?.batch_price ?? null,
-    oferta_percent: first?.oferta_percent ?? 0,
-    prox_arribo,
-    net_stock,
-    net_m2,
-    product,
-    batch_stock: lots,
-    total_lotes,
-    fotos: (fotos ?? []).map(toFoto),
-    ...(reservas && { reservas }),
-    ...(pedidos && { pedidos }),
-  }
 }

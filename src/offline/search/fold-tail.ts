@@ -1,12 +1,7 @@
 import type { Dexie } from 'dexie'
-import { cutPacks } from '#contract/stock/packs/cut-packs.ts'
-import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
-import { liveLots, type Pack, SUPERSEDED } from '#contract/stock/packs/open-pack.ts'
-import { LOTS_PER_PACK } from '#contract/stock/packs/pack.ts'
+import { isWhole, packLots } from '#contract/stock/packs/loose-packs.ts'
+import { liveLots } from '#contract/stock/packs/open-pack.ts'
 import { openShelf } from '#contract/stock/packs/shelf.ts'
-import type { StockLot } from '#contract/stock/stock.ts'
-import { readColumns } from '#contract/stock/stock-table.ts'
-import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
   branchKey,
@@ -44,7 +39,7 @@ async function foldBranch(db: Dexie, branch: string): Promise<number> {
     .flatMap((pack) => liveLots(pack, dictionary))
   const sequence = await nextSequence(db)
   await packs.bulkDelete(stored.map(({ key }) => key).filter((key) => !kept.has(key) && !unreadable.has(key)))
-  await packs.bulkPut(packAgain(loose, dictionary, sequence))
+  await packs.bulkPut(packLots(loose, dictionary, sequence))
   await tail.bulkDelete(waiting.map(({ id }) => id))
   await writeDictionary(db, dictionary, sequence)
   await meta
@@ -56,13 +51,4 @@ async function foldBranch(db: Dexie, branch: string): Promise<number> {
 
 function noteFold(record: StockMeta, packsAt: number): void {
   record.value = { ...(record.value as HeldBranch), packsAt }
-}
-
-function packAgain(lots: StockLot[], dictionary: StockDictionary, sequence: number) {
-  return cutPacks(readColumns(encodeStock(lots)), dictionary, sequence)
-}
-
-/** A pack stays as it is when it is large enough and speaks for all its lotes. */
-function isWhole(pack: Pack): boolean {
-  return pack.count >= LOTS_PER_PACK / 4 && !pack.stock.includes(SUPERSEDED)
 }
