@@ -39,6 +39,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_parent').on(t.parent_id),
+    index('users_unverified').on(t.id).where(sql`${t.email_verified_at} is null and ${t.deleted_at} is null`),
     index('users_account').on(t.account_id),
   ],
 )

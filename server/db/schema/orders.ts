@@ -131,6 +131,10 @@ export const orders = pgTable(
     index('orders_open_group')
       .on(t.group_id)
       .where(sql`status not in ('Entregado', 'Rechazado', 'Cancelado')`),
+    // The list by the ERP's answer; orders that no ERP takes are not in it.
+    index('orders_erp')
+      .on(sql`(${t.erp} ->> 'estado')`, t.created_at.desc(), t.id.desc())
+      .where(sql`(${t.erp} ->> 'estado') is not null`),
     index('orders_product').on(t.product_code, t.lote),
     // Of open orders only, as `lot-cover.ts` asks word by word.
     index('orders_open_lot')
