@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useIsRestoring, useQuery } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
@@ -86,6 +86,8 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>, first?:
   const { known } = read ?? {}
   useReportAge(known?.at, known?.erpAt)
   const { remote, failedSince } = useRefresh(query.key, isReference ? refresh : undefined)
+  // What is kept of answers comes back first; the call follows.
+  const isToBeAsked = useIsRestoring() && isReference && refresh !== undefined
   const isLanding = useIsLanding(remote.data ? remote.dataUpdatedAt : 0, read?.begunAt)
   const failure = useLastError(key, remote)
   const error = isReference ? failure : NAMES_NOTHING
@@ -96,7 +98,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>, first?:
     isWhole: known?.isWhole ?? false,
     counted: known?.counted ?? null,
     refreshed: remote.data ?? undefined,
-    isRefreshing: remote.isFetching || isLanding,
+    isRefreshing: remote.isFetching || isToBeAsked || isLanding,
     error,
     failedSince,
     refresh: remote.refetch,
