@@ -34,7 +34,8 @@ test('back from an order the list stands where it was, its groups open, also aft
   await page.reload()
   await expect(order).toBeVisible()
   await expect.poll(async () => Math.abs((await topOf(order)) - seen.top)).toBeLessThan(4)
-  await page.evaluate(() => window.scrollTo(0, 0))
+  // A list stays at its place until somebody scrolls.
+  await page.mouse.wheel(0, -100_000)
   await expect(page.getByRole('button', { expanded: true }).filter({ hasText: 'pedidos' })).toHaveCount(1)
 })
 

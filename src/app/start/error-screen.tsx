@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useContext, useEffect } from 'react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useCallback, useContext, useEffect } from 'react'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -13,10 +13,13 @@ import { Page } from '#src/ui/layout/page.tsx'
  */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const session = useContext(SessionContext)
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
+  // What was read before the screen was drawn may be what it failed at.
+  const again = useCallback(() => void Promise.resolve(router?.invalidate()).finally(reset), [router, reset])
 
   useEffect(() => {
-    if (session) void mend(session).then((isMended) => isMended && reset())
-  }, [session, reset])
+    if (session) void mend(session).then((isMended) => isMended && again())
+  }, [session, again])
 
   return (
     <Page title="No se pudo mostrar esta pantalla" width="narrow">
@@ -25,7 +28,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
         icon={<AlertIcon size={48} strokeWidth={1.5} />}
         action={
           <Group>
-            <Button onClick={reset}>Volver a intentar</Button>
+            <Button onClick={again}>Volver a intentar</Button>
             <Button variant="default" onClick={() => location.reload()}>
               Refrescar
             </Button>

@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
-import { type ReactNode, type UIEvent, useEffect, useId, useState } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useId, useRef, useState } from 'react'
 import { CheckIcon, ChevronDownIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import { type RereadOptions, useOptionNames } from './option-names.ts'
@@ -104,23 +104,23 @@ function useChoice(props: RemoteSelectProps) {
   const isSearchable = 'load' in source || source.options.length > CHUNK / 2
   const combobox = useCombobox({
     loop: false,
-    // On a phone the keyboard would cover the list: there the search waits to be touched.
-    onDropdownOpen: () => {
-      if (isSearchable && matchMedia('(pointer: fine)').matches) combobox.focusSearchInput()
-    },
     onDropdownClose: () => {
       setSearch('')
       combobox.resetSelectedOption()
     },
   })
-  const { openDropdown, focusSearchInput } = combobox
+  const { openDropdown, dropdownOpened } = combobox
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
-    if (!isOpenAtFirst) return
-    openDropdown()
-    focusSearchInput()
+    if (isOpenAtFirst) openDropdown()
   }, [])
-  const shown = useSelectOptions(source, search, combobox.dropdownOpened)
+  const searchBox = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // On a phone the keyboard would cover the list: there the search waits to be touched.
+    const takesFocus = isOpenAtFirst || matchMedia('(pointer: fine)').matches
+    return dropdownOpened && isSearchable && takesFocus ? focusWhenShown(searchBox.current) : undefined
+  }, [dropdownOpened, isSearchable, isOpenAtFirst])
+  const shown = useSelectOptions(source, search, dropdownOpened)
   const chosen = chosenOf(props)
   const lists = [shown.options, known, 'options' in source ? source.options : []]
   const names = useOptionNames(lists, chosen, reread)
@@ -141,11 +141,37 @@ function useChoice(props: RemoteSelectProps) {
     if (props.multiple) props.onChange(chosen.filter((one) => one !== value))
     else props.onChange(null)
   }
-  return { combobox, search, setSearch, isSearchable, shown, chosen, names, offered, choose, remove }
+  return {
+    combobox,
+    search,
+    setSearch,
+    searchBox,
+    isSearchable,
+    shown,
+    chosen,
+    names,
+    offered,
+    choose,
+    remove,
+  }
+}
+
+/** Frames within which a list that opens is shown; what is hidden takes no focus. */
+const FRAMES = 10
+
+function focusWhenShown(search: HTMLInputElement | null) {
+  let left = FRAMES
+  let frame = 0
+  const focus = () => {
+    search?.focus({ preventScroll: true })
+    if (document.activeElement !== search && --left > 0) frame = requestAnimationFrame(focus)
+  }
+  focus()
+  return () => cancelAnimationFrame(frame)
 }
 
 function Options({ choice, labelledBy }: { choice: Choice; labelledBy: string }) {
-  const { combobox, search, setSearch, isSearchable, shown, chosen, offered } = choice
+  const { combobox, search, setSearch, searchBox, isSearchable, shown, chosen, offered } = choice
 
   // Few rows left on show (chosen ones hidden): the list could not be scrolled, so ask at once.
   const { more } = shown
@@ -162,6 +188,7 @@ function Options({ choice, labelledBy }: { choice: Choice; labelledBy: string })
     <Combobox.Dropdown>
       {isSearchable ? (
         <Combobox.Search
+          ref={searchBox}
           size="md"
           value={search}
           onChange={(event) => {

@@ -37,8 +37,7 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', isPla
   )
   const column = use(Column)
   const isPart = column === 'list'
-  // Alone in a `main` it is no landmark of its own: filters at its side may be one.
-  const Frame = column === 'alone' ? 'div' : column ? 'section' : 'main'
+  const Frame = column ? 'section' : 'main'
   const Heading = isPart ? 'h2' : 'h1'
   useDocumentTitle(isPart ? null : title)
   useHeadingFocus(heading, isPart)
@@ -49,6 +48,7 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', isPla
       data-column={column ?? undefined}
       data-width={width}
       data-plain={isPlain || undefined}
+      // Without a name a section is no landmark: alone in a `main`, filters at its side may be one.
       aria-labelledby={column === 'alone' ? undefined : titleId}
     >
       <header className={classes.head}>
