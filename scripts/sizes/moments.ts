@@ -20,7 +20,7 @@ export interface Moment {
   files: string[]
 }
 
-const LIST = 'src/routes/pedido.index.tsx'
+const LIST = ['src/routes/pedido/_lista.tsx?', 'src/routes/pedido/_lista.index.tsx?']
 
 export const readChunks = (root: string): Chunk[] =>
   JSON.parse(readFileSync(join(root, MODULE_SIZES), 'utf8'))
@@ -32,11 +32,14 @@ export const packedSize = (root: string, file: string): number =>
 /** The sign-in, the first list, and each further screen with what it needs beyond the list, or beyond the sign-in. */
 export function momentsOf(root: string): Moment[] {
   const chunks = readChunks(root)
-  const chunkOf = (module: string) =>
-    chunks.find((one) => one.modules.some(([path]) => path.startsWith(module)))
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find((one) => one.modules.some(([path]) => path.startsWith(module)))
+    if (!chunk) throw new Error(`no file of the build holds ${module}`)
+    return chunk
+  }
   const needed = (...modules: string[]) => filesOf(chunks, modules.map(chunkOf))
   const signIn = needed('src/app/start/main.tsx', 'src/routes/login.tsx')
-  const list = needed('src/app/start/main.tsx', 'src/app/session/open-session.ts', LIST)
+  const list = needed('src/app/start/main.tsx', 'src/app/session/open-session.ts', ...LIST)
   const moment = (name: string, files: Set<string>, before = new Set<string>()): Moment => {
     const own = [...files].filter((file) => !before.has(file))
     const sum = (ending: string) =>
@@ -45,7 +48,9 @@ export function momentsOf(root: string): Moment[] {
   }
   const screens = chunks
     .flatMap(({ modules }) => modules.map(([path]) => path.split('?')[0] ?? ''))
-    .filter((path) => path.startsWith('src/routes/') && !path.includes('__root') && path !== LIST)
+    .filter(
+      (path) => path.startsWith('src/routes/') && !path.includes('__root') && !LIST.includes(`${path}?`),
+    )
   const further = [...new Set(screens)].map((path) =>
     moment(
       path.slice('src/routes/'.length, -'.tsx'.length),
@@ -57,8 +62,8 @@ export function momentsOf(root: string): Moment[] {
 }
 
 /** These chunks, all that they import statically, and their styles. */
-function filesOf(chunks: readonly Chunk[], starts: readonly (Chunk | undefined)[]): Set<string> {
-  const files = new Set(starts.flatMap((one) => one?.fileName ?? []))
+function filesOf(chunks: readonly Chunk[], starts: readonly Chunk[]): Set<string> {
+  const files = new Set(starts.map(({ fileName }) => fileName))
   for (const file of files) {
     const chunk = chunks.find(({ fileName }) => fileName === file)
     for (const next of [...(chunk?.imports ?? []), ...(chunk?.css ?? [])]) files.add(next)
