@@ -1,15 +1,27 @@
-/** A line of the table of figures: what, how far it should go, how far it went, and the barest thing beside it. */
+/** How a figure is counted: a `/s` is calls a second, `×` a multiple of the barest thing that does the same work. */
+export type Unit = 'ms' | 's' | '×' | 'KB' | 'MB' | 'bytes' | '/s' | 'requests' | ''
+
+/** A figure of the table: its name never holds what was measured, for runs are compared by it. */
 export interface BenchRow {
   figure: string
-  goal: string
-  value: string
+  /** Missing in a row that only says what something is made of. */
+  value?: number
+  unit?: Unit
+  /** Which way is better; less by default. */
+  better?: 'less' | 'more'
+  /** Half the distance between the slowest and the fastest tenth of the rounds, over the value. */
+  noise?: number
+  /** How far it has to go, and how far we would like it to, in its unit. */
+  goal?: number
+  stretch?: number
+  /** What else was seen of it. */
+  words?: string
+  /** The barest thing beside it. */
   limit?: string
 }
 
-/** The rows as a Markdown table. */
-export function benchTable(rows: BenchRow[]): string {
-  const cells = rows.map(
-    ({ figure, goal, value, limit = '' }) => `| ${figure} | ${goal} | ${value} | ${limit} |`,
-  )
-  return ['| figure | goal | value | limit |', '|---|---|---|---|', ...cells].join('\n')
+/** Undefined where there is nothing to reach. */
+export function isMet({ value, goal, better = 'less' }: BenchRow): boolean | undefined {
+  if (goal === undefined || value === undefined) return undefined
+  return better === 'less' ? value <= goal : value >= goal
 }

@@ -1,4 +1,5 @@
 import { quantile } from '#bench/search/measure.ts'
+import type { BenchRow } from './bench-row.ts'
 
 /** Samples of one thing measured again and again. */
 export interface Samples {
@@ -10,7 +11,7 @@ export interface Samples {
 export function samplesOf(values: readonly number[]): Samples {
   const middle = quantile(values, 0.5)
   const spread = (quantile(values, 0.9) - quantile(values, 0.1)) / 2
-  return { median: middle, noise: spread === 0 ? 0 : spread / middle }
+  return { median: middle, noise: spread === 0 || middle === 0 ? 0 : spread / middle }
 }
 
 /** Runs each of the works in turn, so many rounds, so that what disturbs one disturbs all. */
@@ -39,8 +40,18 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 
-/** `0.62 ×`, or `1/45` for what is far below one. */
-export function ratio(own: number, limit: number): string {
-  const times = own / limit
-  return times < 0.1 ? `1/${Math.round(1 / times)}` : `${times.toFixed(2)} ×`
+/** Where a figure should go. */
+export type Goals = Pick<BenchRow, 'goal' | 'stretch' | 'better'>
+
+/** One thing by itself. */
+export const timeRow = (figure: string, { median, noise }: Samples, goals: Goals = {}): BenchRow => ({
+  ...{ figure, value: median, unit: 'ms', noise },
+  ...goals,
+})
+
+/** A time over that of the barest thing that does the same. */
+export function overRow(figure: string, [own, limit]: [Samples, Samples], goals: Goals = {}): BenchRow {
+  const noise = Math.hypot(own.noise, limit.noise)
+  const value = own.median / limit.median
+  return { figure, value, unit: '×', noise, ...goals, words: ms(own), limit: ms(limit) }
 }

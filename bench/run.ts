@@ -1,43 +1,58 @@
-import { type BenchRow, benchTable } from './bench-row.ts'
-import { circumstances, writePage } from './results-page.ts'
+import { loadavg } from 'node:os'
+import { type BenchCommand, commandOf } from './results/bench-command.ts'
+import { type BenchRun, KEPT, readRun, runOf, type SectionRun, writeRun } from './results/bench-run.ts'
+import { changesText, compareRuns } from './results/compare-runs.ts'
+import { writePage } from './results/page.ts'
+import { runText } from './results/table.ts'
 import { sections } from './sections.ts'
-import { openWorld } from './world/world.ts'
+import { openWorld, type World } from './world/world.ts'
 
-/** `npm run bench [-- section …] [--large] [--write]`: measures, prints the table, and keeps it in the documentation. */
+/** `npm run bench [-- section …] [--write] [--save <file>] [--compare <file>]`: measures and prints the table. */
 async function main(args: string[]): Promise<void> {
-  const names = chosen(args)
+  const command = commandOf(args, sections)
+  const then = readRun(command.compare ?? KEPT)
+  const run = await measured(command)
+  console.log(`${runText(run, then)}\n`)
+  if (command.save) writeRun(command.save, run)
+  if (command.compare) sayChanges(then, run)
+  if (command.write) writePage(runText(writeRun(KEPT, run), then))
+}
+
+async function measured({ names }: BenchCommand): Promise<BenchRun> {
   const world = await openWorld()
-  const tables: string[] = []
+  const found: Record<string, SectionRun> = {}
   try {
     for (const name of names) {
-      console.error(`Measuring ${name}…`)
-      tables.push(`## ${name}\n\n${await tableOf(() => sections[name]!(world))}`)
+      console.error(`${new Date().toLocaleTimeString('es-AR')} Measuring ${name}…`)
+      const section = await sectionOf(name, world)
+      if (section) found[name] = section
     }
   } finally {
     await world.close()
   }
-  const text = `${circumstances()}\n\n${tables.join('\n\n')}\n`
-  console.log(text)
-  if (args.includes('--write')) writePage(text)
+  return runOf(found)
 }
 
-function chosen(args: string[]): string[] {
-  const named = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = named.filter((name) => !(name in sections))
-  if (unknown.length > 0) throw new Error(`No section ${unknown}; there are ${Object.keys(sections)}`)
-  if (named.length > 0) return named
-  return Object.keys(sections).filter((name) => name !== 'large' || args.includes('--large'))
-}
-
-/** A section that fails is shown as failed in the table and does not stop the others. */
-async function tableOf(measure: () => Promise<BenchRow[]>): Promise<string> {
+/** A section that fails does not stop the others: the table keeps what was known of it, and the run ends with 1. */
+async function sectionOf(name: string, world: World): Promise<SectionRun | null> {
+  const [before = 0] = loadavg()
+  const from = Date.now()
   try {
-    return benchTable(await measure())
+    const rows = await sections[name]!.measure(world)
+    const [after = 0] = loadavg()
+    const date = new Date().toISOString().slice(0, 10)
+    return { date, seconds: Math.round((Date.now() - from) / 1000), load: [before, after], rows }
   } catch (error) {
-    console.error(error)
+    console.error(`Not measured: ${name}`, error)
     process.exitCode = 1
-    return `Not measured: ${(error as Error).message.split('\n')[0]}`
+    return null
   }
+}
+
+function sayChanges(then: BenchRun, now: BenchRun): void {
+  const changes = compareRuns(then, now)
+  console.log(changesText(changes))
+  if (changes.some(({ verdict }) => verdict === 'worse')) process.exitCode = 1
 }
 
 await main(process.argv.slice(2))

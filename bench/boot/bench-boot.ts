@@ -22,6 +22,6 @@ async function saying(figure: string, measure: () => Promise<BenchRow[]>): Promi
   try {
     return await measure()
   } catch (error) {
-    return [{ figure, goal: '', value: `not measured: ${(error as Error).message.split('\n')[0]}` }]
+    return [{ figure, words: `not measured: ${(error as Error).message.split('\n')[0]}` }]
   }
 }

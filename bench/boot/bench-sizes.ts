@@ -12,9 +12,8 @@ export async function benchSizes(): Promise<BenchRow[]> {
   const root = projectFolder()
   const moments = momentsOf(root).map(({ name, js, css, files }) => ({
     figure: name,
-    goal: '',
-    value: `${kilobytes(js)} of JS, ${kilobytes(css)} of CSS`,
-    limit: `${files.length} files`,
+    ...{ value: js / 1000, unit: 'KB' as const },
+    words: `of JS; ${kilobytes(css)} of CSS, ${files.length} files`,
   }))
   const files = readChunks(root)
     .map((chunk) => ({ chunk, size: packedSize(root, chunk.fileName) }))
@@ -32,7 +31,7 @@ function fileRow({ fileName, modules }: Chunk, size: number): BenchRow {
     .sort((a, b) => b[1] - a[1])
     .slice(0, NAMED)
     .map(([part, length]) => `${part} ${Math.round((100 * length) / all)} %`)
-  return { figure: fileName, goal: '', value: kilobytes(size), limit: shares.join(', ') }
+  return { figure: fileName, value: size / 1000, unit: 'KB', words: shares.join(', ') }
 }
 
 /** The package, or the first folders of a module of ours. */

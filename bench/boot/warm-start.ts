@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright'
 import type { BenchRow } from '#bench/bench-row.ts'
-import { ms, ratio, rounds, samplesOf } from '#bench/figures.ts'
+import { ms, overRow, rounds, samplesOf, timeRow } from '#bench/figures.ts'
 import { forgetFolder, inChromium, throttle } from '#bench/world/browser.ts'
-import { usableOf } from './cold-start.ts'
+import { shiftRow, usableOf } from './cold-start.ts'
 import { servePage } from './page-server.ts'
 import { writeStaticPage } from './plain-pages.ts'
 import { signInAt } from './sign-in.ts'
@@ -26,23 +26,17 @@ export async function warmRows(url: string): Promise<BenchRow[]> {
       }
       const times = await rounds(5, { own, plain: () => warmStart(context, plain.url).then(usableOf) })
       return [
-        {
-          figure: 'warm and offline: usable list of orders over a static page kept by a service worker, 4×',
-          goal: '≤ 4 ×',
-          value: `${ratio(times.own.median, times.plain.median)} (${ms(times.own)})`,
-          limit: ms(times.plain),
-        },
+        overRow(
+          'warm and offline: usable list of orders over a static page kept by a service worker, 4×',
+          [times.own, times.plain],
+          { goal: 4 },
+        ),
         partsRow(starts),
-        {
-          figure: 'long tasks summed from navigation, warm, 4×',
-          goal: '—',
-          value: ms(samplesOf(starts.map((start) => start.longTasks))),
-        },
-        {
-          figure: 'layout shift of the warm list',
-          goal: '< 0.02',
-          value: Math.max(...starts.map((start) => start.shift)).toFixed(4),
-        },
+        timeRow(
+          'long tasks summed from navigation, warm, 4×',
+          samplesOf(starts.map((start) => start.longTasks)),
+        ),
+        shiftRow('layout shift of the warm list', starts),
       ]
     })
   } finally {
@@ -59,8 +53,7 @@ function partsRow(starts: readonly Start[]): BenchRow {
   const usable = `usable ${ms(samplesOf(starts.map(usableOf)))}`
   return {
     figure: 'the same, from navigation on, 4×',
-    goal: '—',
-    value: [...names.map((name) => `${name} ${ms(at(name))}`), usable].join(', '),
+    words: [...names.map((name) => `${name} ${ms(at(name))}`), usable].join(', '),
   }
 }
 

@@ -75,17 +75,16 @@ async function importText(stage: Stage, text: string): Promise<Figures> {
   }
 }
 
-const rowOf = (
-  figure: string,
-  goal: string,
-  { seconds, server, database, memory, changed, news }: Figures,
-): BenchRow => ({
-  figure,
-  goal: `≤ ${goal}, ≤ 200 MB above rest`,
-  value:
-    `${((server + database) / 1000).toFixed(1)} s of CPU (${(server / 1000).toFixed(1)} + ${(database / 1000).toFixed(1)}), ` +
-    `${seconds.toFixed(1)} s, ${Math.round(memory / 1e6)} MB, ${changed} changed, ${news} in feeds`,
-})
+/** Goals: seconds of processor, megabytes above rest, and rows that phones hear of. */
+function rowsOf(figure: string, found: Figures, [cpu, news]: [number, number?]): BenchRow[] {
+  const { seconds, server, database, memory, changed } = found
+  const words = `${(server / 1000).toFixed(1)} + ${(database / 1000).toFixed(1)} s, ${seconds.toFixed(1)} s of the clock, ${changed} changed`
+  return [
+    { figure: `${figure}, CPU`, value: (server + database) / 1000, unit: 's', goal: cpu, words },
+    { figure: `${figure}, memory above rest`, value: memory / 1e6, unit: 'MB', goal: 200 },
+    { figure: `${figure}, rows in feeds`, value: found.news, ...(news !== undefined && { goal: news }) },
+  ]
+}
 
 async function measure(stage: Stage): Promise<BenchRow[]> {
   const { client } = stage
@@ -97,9 +96,9 @@ async function measure(stage: Stage): Promise<BenchRow[]> {
   const some = await importText(stage, fileOf(withChanges(lots, CHANGED)))
   const lines = lots.length.toLocaleString('en')
   return [
-    rowOf(`a file of ${lines} lots, all new`, '20 s of CPU', first),
-    rowOf('the same file again', '4 s of CPU, 0 in feeds', again),
-    rowOf('the same with 1 % changed', '5 s of CPU', some),
+    ...rowsOf(`a file of ${lines} lots, all new`, first, [20]),
+    ...rowsOf('the same file again', again, [4, 0]),
+    ...rowsOf('the same with 1 % changed', some, [5]),
   ]
 }
 

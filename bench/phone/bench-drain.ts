@@ -1,5 +1,5 @@
 import type { BenchRow } from '#bench/bench-row.ts'
-import { ms, ratio, rounds } from '#bench/figures.ts'
+import { overRow, rounds } from '#bench/figures.ts'
 import type { World } from '#bench/world/world.ts'
 import { onPhone, type Phone } from './on-phone.ts'
 
@@ -14,18 +14,9 @@ export function benchDrain(world: World): Promise<BenchRow[]> {
     const requests = await roundTrips(phone)
     const drained = `${OPS} queued orders drained at ${LATENCY} ms of latency`
     return [
-      {
-        figure: `${drained}, over workbox-background-sync`,
-        goal: '≤ 1/50, or ≤ 3 round trips',
-        value: `${ratio(own.outbox.median, peer.workbox.median)} (${ms(own.outbox)}, ${requests} requests)`,
-        limit: ms(peer.workbox),
-      },
-      {
-        figure: `${drained}, over the bare calls sent at once`,
-        goal: '—',
-        value: ratio(own.outbox.median, own.bare.median),
-        limit: ms(own.bare),
-      },
+      overRow(`${drained}, over workbox-background-sync`, [own.outbox, peer.workbox], { goal: 1 / 50 }),
+      { figure: `${drained}, requests`, value: requests, unit: 'requests', goal: 3 },
+      overRow(`${drained}, over the bare calls sent at once`, [own.outbox, own.bare], { goal: 1.2 }),
     ]
   })
 }

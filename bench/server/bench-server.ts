@@ -1,7 +1,7 @@
 import type { BenchRow } from '#bench/bench-row.ts'
 import type { World } from '#bench/world/world.ts'
 import { orderRows } from './orders.ts'
-import { photoRow } from './photos.ts'
+import { photoRows } from './photos.ts'
 import { processRows } from './process.ts'
 import { readRows } from './reads.ts'
 import { onStage } from './stage.ts'
@@ -13,7 +13,7 @@ export async function benchServer(world: World): Promise<BenchRow[]> {
   const rows = await onStage(world, databaseUrl, async (stage) => [
     ...(await readRows(stage)),
     ...(await orderRows(stage)),
-    await photoRow(stage),
+    ...(await photoRows(stage)),
     ...(await strangerRows(stage)),
   ])
   return [...rows, ...(await processRows(world, databaseUrl))]

@@ -3,7 +3,7 @@ import { percent, type Samples, samplesOf } from '#bench/figures.ts'
 import type { LoadPlan } from './load.ts'
 import { type Load, load } from './load.ts'
 
-type Sampled = Record<keyof Load, Samples>
+export type Sampled = Record<keyof Load, Samples>
 
 /** Each of the plans in turn, five rounds after one that only warms up. */
 export async function compare<K extends string>(
@@ -28,17 +28,56 @@ const sampled = (loads: Load[]): Sampled => ({
 
 export const cpuOf = ({ serverCpu, databaseCpu }: Sampled): number => serverCpu.median + databaseCpu.median
 
-/** Ours as a share of the limit, with what each costs. */
-export function shareRow(figure: string, goal: string, [own, limit]: [Sampled, Sampled]): BenchRow {
-  const share = own.perSecond.median / limit.perSecond.median
-  const cpu = (cpuOf(own) / cpuOf(limit)).toFixed(1)
-  const p95 = (own.p95.median / limit.p95.median).toFixed(1)
-  return {
-    figure,
-    goal,
-    value: `${share.toFixed(2)}; CPU ${cpu} ×, p95 ${p95} × (${resultText(own)})`,
+const cpuNoise = ({ serverCpu, databaseCpu }: Sampled): number => {
+  const all = serverCpu.median + databaseCpu.median
+  return all === 0 ? 0 : (serverCpu.noise * serverCpu.median + databaseCpu.noise * databaseCpu.median) / all
+}
+
+/** The cost of one call. */
+export const cpuRow = (figure: string, own: Sampled, goal?: number): BenchRow => ({
+  ...{
+    figure: `${figure}, CPU`,
+    value: cpuOf(own),
+    unit: 'ms',
+    noise: cpuNoise(own),
+    words: resultText(own),
+  },
+  ...(goal !== undefined && { goal }),
+})
+
+/** How far each of the ways to look at it has to go. */
+interface ShareGoals {
+  share?: number
+  stretch?: number
+  cpu?: number
+  p95?: number
+}
+
+/** Ours as a share of the limit, and what each costs where that has a goal. */
+export function shareRows(name: string, [own, limit]: [Sampled, Sampled], goals: ShareGoals): BenchRow[] {
+  const over = (what: string, [ours, bare, noise]: [number, number, number], goal?: number): BenchRow => ({
+    ...{
+      figure: `${name}${what}`,
+      value: ours / bare,
+      unit: '×',
+      noise,
+      ...(goal !== undefined && { goal }),
+    },
+  })
+  const noise = Math.hypot(own.perSecond.noise, limit.perSecond.noise)
+  const share: BenchRow = {
+    ...over(', a second', [own.perSecond.median, limit.perSecond.median, noise], goals.share),
+    better: 'more',
+    ...(goals.stretch !== undefined && { stretch: goals.stretch }),
+    words: resultText(own),
     limit: resultText(limit),
   }
+  const rows = [share]
+  const cpu: [number, number, number] = [cpuOf(own), cpuOf(limit), Math.hypot(cpuNoise(own), cpuNoise(limit))]
+  rows.push(over(', CPU', cpu, goals.cpu))
+  const spread = Math.hypot(own.p95.noise, limit.p95.noise)
+  if (goals.p95 !== undefined) rows.push(over(', p95', [own.p95.median, limit.p95.median, spread], goals.p95))
+  return rows
 }
 
 export function resultText({ perSecond, serverCpu, databaseCpu, p95 }: Sampled): string {

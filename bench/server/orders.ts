@@ -1,6 +1,7 @@
 import type { BenchRow } from '#bench/bench-row.ts'
+import { samplesOf } from '#bench/figures.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { compare, resultText, shareRow } from './compare.ts'
+import { compare, resultText, shareRows } from './compare.ts'
 import { type Call, load, send } from './load.ts'
 import type { Goods, Stage } from './stage.ts'
 
@@ -69,10 +70,9 @@ export async function orderRows(stage: Stage): Promise<BenchRow[]> {
     limit: { calls: 150, call: bareCall, cpu: cpu.bare },
   })
   return [
-    shareRow('order with 5 lines over the limit', '≥ 0.4 (0.6); CPU ≤ 2.5 ×, p95 ≤ 3 ×', [
-      one.own,
-      one.limit,
-    ]),
+    ...shareRows('order with 5 lines over the limit', [one.own, one.limit], {
+      ...{ share: 0.4, stretch: 0.6, cpu: 2.5, p95: 3 },
+    }),
     await batchRow(stage),
     await growthRow(stage),
   ]
@@ -87,12 +87,11 @@ async function batchRow(stage: Stage): Promise<BenchRow> {
     batch: { calls: 8, call: () => batchCall(stage), cpu: cpu.app },
     single: { calls: 400, call: (index) => singleCall(stage, index), cpu: cpu.app },
   })
-  const share = batch.serverCpu.median / (50 * single.serverCpu.median)
+  const noise = Math.hypot(batch.serverCpu.noise, single.serverCpu.noise)
+  const value = batch.serverCpu.median / (50 * single.serverCpu.median)
   return {
-    figure: 'batch of 50 orders over 50 single calls, CPU of the server',
-    goal: '≤ 0.5',
-    value: `${share.toFixed(2)} × (${resultText(batch)})`,
-    limit: resultText(single),
+    ...{ figure: 'batch of 50 orders over 50 single calls, CPU of the server', value, unit: '×', noise },
+    ...{ goal: 0.4, words: resultText(batch), limit: resultText(single) },
   }
 }
 
@@ -106,9 +105,9 @@ async function growthRow(stage: Stage): Promise<BenchRow> {
   await thousand()
   const times: number[] = []
   for (let one = 0; one < 10; one++) times.push(await thousand())
+  const value = (times.at(-1) ?? 0) / (times[0] ?? 1)
   return {
-    figure: '10,000 orders inserted in one go, last thousand over the first',
-    goal: '≤ 1.2 ×',
-    value: `${((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2)} × (all: ${times.map(Math.round).join(', ')} ms)`,
+    ...{ figure: '10,000 orders inserted in one go, last thousand over the first', value, unit: '×' },
+    ...{ noise: samplesOf(times).noise, goal: 1.2, words: `all: ${times.map(Math.round).join(', ')} ms` },
   }
 }

@@ -1,5 +1,5 @@
 import type { BenchRow } from '#bench/bench-row.ts'
-import { ms, samplesOf } from '#bench/figures.ts'
+import { samplesOf, timeRow } from '#bench/figures.ts'
 import { residentMemory } from '#bench/world/cpu-time.ts'
 import type { World } from '#bench/world/world.ts'
 
@@ -13,12 +13,9 @@ export async function processRows(world: World, databaseUrl: string): Promise<Be
     memory.push(residentMemory(app.pid))
     await app.stop()
   }
+  const { median, noise } = samplesOf(memory)
   return [
-    { figure: 'process start on a migrated PostgreSQL', goal: '≤ 1.5 s', value: ms(samplesOf(starts)) },
-    {
-      figure: 'memory at rest',
-      goal: '≤ 150 MB',
-      value: `${Math.round(samplesOf(memory).median / 1e6)} MB`,
-    },
+    timeRow('process start on a migrated PostgreSQL', samplesOf(starts), { goal: 1500 }),
+    { figure: 'memory at rest', value: median / 1e6, unit: 'MB', noise, goal: 150 },
   ]
 }

@@ -1,6 +1,6 @@
 import type { BenchRow } from '#bench/bench-row.ts'
 import { kilobytes } from '#bench/figures.ts'
-import { compare, resultText, shareRow } from './compare.ts'
+import { compare, cpuRow, resultText, type Sampled, shareRows } from './compare.ts'
 import { send } from './load.ts'
 import { SEARCH, type Stage } from './stage.ts'
 
@@ -28,19 +28,15 @@ async function listRows({ asked, bare, cpu }: Stage): Promise<BenchRow[]> {
   })
   const orders = countOrders(first.body)
   return [
-    shareRow('orders list page over the limit', '≥ 0.6', [list.own, list.limit]),
+    ...shareRows('orders list page over the limit', [list.own, list.limit], { share: 0.7 }),
     {
-      figure: `body of the orders list page (${orders} orders)`,
-      goal: '≤ 8 KB',
-      value: `${kilobytes(packed.body.length)} brotli, ${kilobytes(first.body.length)} plain`,
+      ...{ figure: 'body of the orders list page, brotli', value: packed.body.length / 1000, unit: 'KB' },
+      ...{ goal: 8, words: `${orders} orders, ${kilobytes(first.body.length)} plain` },
     },
-    shareRow('list poll answered 304 over the bare revision 304', '≥ 0.6', [list.same, list.bareSame]),
-    {
-      figure: 'list poll answered 304 over our own 200',
-      goal: '≥ 2 ×',
-      value: `${(list.same.perSecond.median / list.own.perSecond.median).toFixed(1)} × (${resultText(list.same)})`,
-      limit: resultText(list.own),
-    },
+    ...shareRows('list poll answered 304 over the bare revision 304', [list.same, list.bareSame], {
+      share: 0.75,
+    }),
+    ...shareRows('list poll answered 304 over our own 200', [list.same, list.own], { share: 2 }),
   ]
 }
 
@@ -62,8 +58,19 @@ async function searchRows({ asked, bare, cpu }: Stage): Promise<BenchRow[]> {
     bareCount: { calls: 60, cpu: cpu.bare, call: () => ({ url: `${bare.url}/count` }) },
   })
   return [
-    shareRow('search first page, 100,000 lots, over the limit', '≥ 0.7, p95 ≤ 2 ×', [one.page, one.barePage]),
-    shareRow('search count, 100,000 lots, over the limit', '≥ 0.7, p95 ≤ 2 ×', [one.count, one.bareCount]),
+    ...searchPair('search first page, 100,000 lots', one.page, one.barePage),
+    ...searchPair('search count, 100,000 lots', one.count, one.bareCount),
+  ]
+}
+
+function searchPair(name: string, own: Sampled, bare: Sampled): BenchRow[] {
+  const { median, noise } = own.perSecond
+  return [
+    {
+      ...{ figure: `${name}, a second`, value: median, unit: '/s', better: 'more', noise, goal: 500 },
+      ...{ words: resultText(own), limit: `its statement in SQL: ${resultText(bare)}` },
+    },
+    cpuRow(name, own, 4),
   ]
 }
 
@@ -82,7 +89,7 @@ async function pullRow({ asked, client, cpu }: Stage): Promise<BenchRow> {
   const call = () =>
     asked(`${path}&cursor=${encodeURIComponent(cursor)}`, { headers: { 'accept-encoding': 'br' } })
   const { delta } = await compare({ delta: { calls: 20, call, cpu: cpu.app } })
-  return { figure: 'pull of a delta of 1,000 lots', goal: '≤ 30 ms of CPU', value: resultText(delta) }
+  return cpuRow('pull of a delta of 1,000 lots', delta, 30)
 }
 
 async function lastCursor(path: string, asked: Stage['asked']): Promise<string> {

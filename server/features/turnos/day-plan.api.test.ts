@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { fillTurnos } from '#bench/server/fill-turnos.ts'
+import { fillTurnos } from '#bench/world/prepared/fill-turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
