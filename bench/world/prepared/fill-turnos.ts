@@ -1,5 +1,5 @@
 /** Runs a statement with parameters: a client or a pool. */
-export interface Runs {
+interface Runs {
   query(text: string, values?: unknown[]): Promise<unknown>
 }
 

@@ -2,20 +2,21 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { fillOrders } from './fill-orders.ts'
-import { fillTurnos, type Runs } from './fill-turnos.ts'
+import { fillTurnos } from './fill-turnos.ts'
 
 export const STOCK = 100_000
 
 /** What each prepared database has beyond the demo with 100,000 lots. */
 const FILLS = {
   demo: async () => {},
-  fewOrders: (client: Runs) => fillOrders(client, 10_000),
-  manyOrders: (client: Runs) => fillOrders(client, 1_000_000),
-  turnos: (client: Runs) => fillTurnos(client, 200_000),
+  fewOrders: (client: pg.Client) => fillOrders(client, 10_000),
+  manyOrders: (client: pg.Client) => fillOrders(client, 1_000_000),
+  turnos: (client: pg.Client) => fillTurnos(client, 200_000),
 }
 export type Prepared = keyof typeof FILLS
 
@@ -74,6 +75,8 @@ async function fillDemo(url: string, photos: string): Promise<void> {
   await migrate(url)
   const { db, pool, close } = openDatabase(url)
   await seedDemo(db, { lotes: STOCK, looks: 1, blobs: createFileStore(photos), now: new Date() })
+  // Begun here: a first start would have to mark every row of a filled copy.
+  await ensureHistory(db)
   await pool.query('vacuum analyze')
   await close()
 }
