@@ -28,8 +28,6 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
     await keyboard.press('Enter')
     await tabTo(page, /^PEDIR/)
     await keyboard.press('Enter')
-    await tabTo(page, /^B-/)
-    await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Cuenta a facturar' })).toBeVisible()
     await tabTo(page, /^Cuenta a facturar/)
     await keyboard.press('Enter')

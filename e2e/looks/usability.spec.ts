@@ -82,7 +82,6 @@ async function orderForSomeone(vendedora: Persona): Promise<void> {
     .first()
     .click()
   await vendedora.dialog().getByRole('button', { name: 'PEDIR' }).first().click()
-  await vendedora.dialog().getByRole('button', { name: /^B-/ }).first().click()
   await vendedora.elegir('Cuenta a facturar', 'Marmolería Del Sur')
   await page.getByRole('button', { name: 'Guardar pedido' }).click()
   await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
@@ -99,7 +98,7 @@ async function searchAndOrder(vendedora: Persona, thumb: Thumb): Promise<void> {
       .first(),
   )
   await thumb.tap(vendedora.dialog().getByRole('button', { name: 'PEDIR' }).first())
-  await thumb.tap(vendedora.dialog().getByRole('button', { name: /^B-/ }).first())
+  await expect(page.getByText(/^Es el primero de \d+ lotes/)).toBeVisible()
   await thumb.tap(page.getByRole('button', { name: 'Guardar pedido' }))
   await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
 }

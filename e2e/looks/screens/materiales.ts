@@ -17,8 +17,13 @@ export const MATERIALES: Screens = {
       },
       {
         name: 'which lot to order',
-        steps: [{ press: 'Calacatta Macchia Vecchia Extra' }, { press: 'PEDIR' }],
-        seen: 'text=¿De qué lote?',
+        steps: [
+          { press: 'Calacatta Macchia Vecchia Extra' },
+          { press: 'PEDIR' },
+          { see: 'text=Es el primero de' },
+          { press: 'Lote B-' },
+        ],
+        seen: 'text=Elegir un lote',
         isForAllSizesOnly: true,
       },
       {

@@ -21,7 +21,7 @@ import type { PedidoValues } from './pedido-values.ts'
 import { ProductoField } from './producto-field.tsx'
 import { LoteField } from './stock/lote-field.tsx'
 import { QuantityField } from './stock/quantity-field.tsx'
-import { type StockWords, stockWords } from './stock/stock-words.ts'
+import { chosenWords, type StockWords, stockWords } from './stock/stock-words.ts'
 
 interface PedidoFieldsProps {
   form: FormInHand<PedidoValues>
@@ -34,10 +34,12 @@ interface PedidoFieldsProps {
   worth: number
   /** The account of an order that exists cannot change. */
   isEdit: boolean
+  /** How many further lots fit, where its lot was chosen for the person. */
+  others: number
 }
 
 /** The fields of one order. [S149, S150] */
-export function PedidoFields({ form, producto, stock, held, worth, isEdit }: PedidoFieldsProps) {
+export function PedidoFields({ form, producto, stock, held, worth, isEdit, others }: PedidoFieldsProps) {
   const { values, errors, set, isQueued } = form
   const { cuentas } = useOrderChoices()
   // What the order has of its lot already is not in the stock.
@@ -57,19 +59,19 @@ export function PedidoFields({ form, producto, stock, held, worth, isEdit }: Ped
         error={fieldError(errors, 'form_billing_cuit')}
         worth={worth}
       />
-      <MaterialFields {...{ form, producto, stock, words }} heldName={held?.product_name} />
+      <MaterialFields {...{ form, producto, stock, words, others }} heldName={held?.product_name} />
       <DeliveryFields form={form} note={words.branch} />
     </div>
   )
 }
 
-interface MaterialFieldsProps extends Pick<PedidoFieldsProps, 'form' | 'producto' | 'stock'> {
+interface MaterialFieldsProps extends Pick<PedidoFieldsProps, 'form' | 'producto' | 'stock' | 'others'> {
   words: StockWords
   /** The name of the product when the form was opened. */
   heldName: string | undefined
 }
 
-function MaterialFields({ form, producto, stock, words, heldName }: MaterialFieldsProps) {
+function MaterialFields({ form, producto, stock, words, others, heldName }: MaterialFieldsProps) {
   const { values, errors, set, start } = form
   const units = producto ? unitsOf(producto) : []
   const firstUnit = units[0]
@@ -117,6 +119,7 @@ function MaterialFields({ form, producto, stock, words, heldName }: MaterialFiel
         amount={values}
         onChange={(lote, lot) => set({ lote, ...(lot && values.branch === '' && { branch: lot.branch }) })}
         note={words.lote}
+        hint={values.lote === start.lote ? chosenWords(others) : undefined}
         error={fieldError(errors, 'form_lote')}
       />
     </>

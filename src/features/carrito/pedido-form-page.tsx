@@ -29,7 +29,8 @@ export function PedidoFormPage({ mode, onSaved }: PedidoFormPageProps) {
     <Back to="/pedido/$uuid" params={{ uuid: mode.uuid }} label="Volver al pedido" />
   )
   const title = isNew ? 'Nuevo pedido' : 'Editar pedido'
-  if (form) return <PedidoForm key={form.opId} {...{ title, back, form, onSaved }} isEdit={!isNew} />
+  const others = isNew ? Number(mode.search.otros ?? 0) : 0
+  if (form) return <PedidoForm key={form.opId} {...{ title, back, form, others, onSaved }} isEdit={!isNew} />
   return (
     <Page title={title} back={back} width="narrow">
       {form === undefined ? <Skeleton kind="lines" count={8} /> : null}

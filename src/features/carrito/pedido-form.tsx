@@ -21,11 +21,13 @@ interface PedidoFormProps {
   back: ReactNode
   form: FormInHand<PedidoValues>
   isEdit: boolean
+  /** How many further lots fit, where its lot was chosen for the person. */
+  others: number
   onSaved: (uuid: string) => void
 }
 
 /** One order, kept on the phone while it is written and checked before it is queued. [S149–S155, A57] */
-export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormProps) {
+export function PedidoForm({ title, back, form, isEdit, others, onSaved }: PedidoFormProps) {
   const device = useDevice()
   const { product_code } = form.values
   const read = useProducto(product_code)
@@ -62,7 +64,7 @@ export function PedidoForm({ title, back, form, isEdit, onSaved }: PedidoFormPro
         <div ref={form.ref}>
           <ErrorList messages={form.messages} />
           {isDrawn.current ? (
-            <PedidoFields {...{ form, producto, stock, held, isEdit }} worth={total} />
+            <PedidoFields {...{ form, producto, stock, held, isEdit, others }} worth={total} />
           ) : (
             <Skeleton kind="lines" count={8} />
           )}

@@ -14,6 +14,8 @@ export const pedidoNuevoSearch = v.object({
   unit: text,
   status: text,
   note: text,
+  /** How many further lots fit: this one was chosen for the person. */
+  otros: text,
   pendiente: text,
 })
 export type PedidoNuevoSearch = v.InferOutput<typeof pedidoNuevoSearch>

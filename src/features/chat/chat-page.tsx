@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { leerConversacion } from '#contract/calls/chat/chat.ts'
+import { leerConversacion, listarConversaciones } from '#contract/calls/chat/chat.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
-import { useRemote } from '#src/bridge/remote-query.ts'
+import { useForgetRemote, useRemote } from '#src/bridge/remote-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { ClockIcon, PlusIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { AskForm } from './ask-form.tsx'
 import classes from './chat.module.css'
 import { Conversation } from './conversation.tsx'
+import { Conversations } from './conversations.tsx'
 import { HistoryBar } from './history-bar.tsx'
 import { messagesShown, readAgainIn } from './shown-message.ts'
 import { type Question, useAsking } from './use-asking.ts'
@@ -35,11 +37,13 @@ export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps)
       poll: (found) => readAgainIn(found?.data.mensajes ?? [], Date.now()),
     },
   )
+  const forget = useForgetRemote()
   const asking = useAsking(uuid, async () => {
     setUnknown(false)
-    await read.refetch()
+    await Promise.all([read.refetch(), forget(listarConversaciones)])
   })
   const [isListing, setListing] = useState(false)
+  const isWide = useIsWide()
   const isOnline = useIsOnline()
   const messages = messagesShown(read.data?.data.mensajes ?? [], asking.current)
   const isClosed = read.data?.data.abierta === false
@@ -56,29 +60,41 @@ export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps)
       note="Asistente de inteligencia artificial para consultas técnicas sobre los productos que vendemos"
       actions={
         <div className={classes.begin}>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<ClockIcon size={18} />}
-            onClick={() => setListing(true)}
-          >
-            Conversaciones
-          </Button>
+          {isWide ? null : (
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<ClockIcon size={18} />}
+              onClick={() => setListing(true)}
+            >
+              Conversaciones
+            </Button>
+          )}
           <Button variant="default" size="md" leftSection={<PlusIcon size={18} />} onClick={onNew}>
             Nueva Conversación
           </Button>
         </div>
       }
-      bottom={<AskForm {...{ isOnline, isClosed, isWriting }} onAsk={ask} onStop={asking.stop} />}
     >
-      {isUnknown ? null : <AgeLine text={read.age} />}
-      <Conversation
-        messages={messages}
-        isMissing={!isUnknown && read.isError && read.data === undefined && asking.current === null}
-        isOnline={isOnline}
-        onAgain={(text) => void ask({ text, files: [] })}
-      />
-      {isListing ? (
+      <div className={classes.columns}>
+        <div className={classes.talk}>
+          {isUnknown ? null : <AgeLine text={read.age} />}
+          <Conversation
+            messages={messages}
+            isMissing={!isUnknown && read.isError && read.data === undefined && asking.current === null}
+            isOnline={isOnline}
+            onAgain={(text) => void ask({ text, files: [] })}
+          />
+          <AskForm {...{ isOnline, isClosed, isWriting }} onAsk={ask} onStop={asking.stop} />
+        </div>
+        {isWide ? (
+          <aside className={classes.aside} aria-label="Conversaciones">
+            <h2 className={classes.asideTitle}>Conversaciones</h2>
+            <Conversations current={uuid} {...{ onOpen, onNew }} />
+          </aside>
+        ) : null}
+      </div>
+      {isListing && !isWide ? (
         <HistoryBar current={uuid} {...{ onOpen, onNew }} onClose={() => setListing(false)} />
       ) : null}
     </Page>

@@ -1,97 +1,24 @@
-import { Button } from '@mantine/core'
-import { borrarConversacion, type Conversacion, listarConversaciones } from '#contract/calls/chat/chat.ts'
-import { formatMoment } from '#contract/kit/day.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useIsOnline } from '#src/bridge/phone-state.ts'
-import { useRemote } from '#src/bridge/remote-query.ts'
-import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { useFocusBack } from '#src/ui/dialogs/use-focus-back.ts'
-import { AgeLine } from '#src/ui/feedback/age-line.tsx'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { toast } from '#src/ui/feedback/toast.tsx'
 import { Bar } from '#src/ui/layout/bar.tsx'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { ChatIcon, TrashIcon } from '#src/ui/layout/icons.tsx'
 import classes from './chat.module.css'
-import { forgetConversation } from './forget-conversation.ts'
+import { Conversations, type ConversationsProps } from './conversations.tsx'
 
-interface HistoryBarProps {
-  /** The conversation on the screen. */
-  current: string
-  onOpen: (uuid: string) => void
-  onNew: () => void
+interface HistoryBarProps extends ConversationsProps {
   onClose: () => void
 }
 
-/** Deletes a conversation here and on the server, once that was confirmed. */
-function useDelete(refetch: () => Promise<unknown>) {
-  const device = useDevice()
-  const modals = useModals()
-  return async ({ uuid, titulo }: Conversacion): Promise<boolean> => {
-    const message = `¿Está seguro que desea borrar la conversación «${titulo}»?`
-    if (!(await modals.confirm({ message }))) return false
-    try {
-      toast.short((await device.ask(borrarConversacion, { uuid })).message)
-    } catch {
-      toast.short('No se pudo borrar. Volvé a intentar.')
-      return false
-    }
-    await forgetConversation(device.db, uuid)
-    await refetch()
-    return true
-  }
-}
-
-/** The person's conversations of the last thirty days, to read, go on with or delete; kept for reading without network. [A135] */
-export function HistoryBar({ current, onOpen, onNew, onClose }: HistoryBarProps) {
+/** The conversations over the screen, where there is no room for them beside it. */
+export function HistoryBar({ onOpen, onNew, onClose, ...list }: HistoryBarProps) {
   useFocusBack()
-  const isOnline = useIsOnline()
-  const read = useRemote(listarConversaciones, {}, { persist: true })
-  const remove = useDelete(read.refetch)
-  const conversations = read.data?.data ?? []
-  const open = (uuid: string) => {
+  const leave = (go: () => void) => {
     onClose()
-    onOpen(uuid)
-  }
-  const drop = async (one: Conversacion) => {
-    if (!(await remove(one)) || one.uuid !== current) return
-    onClose()
-    onNew()
+    go()
   }
 
   return (
     <Bar side="right" title="Conversaciones" isOpen onClose={onClose}>
       <div className={classes.history}>
-        <AgeLine text={read.age} />
-        {conversations.length === 0 && !read.isPending ? (
-          <EmptyState
-            title={read.data ? 'Todavía no hay conversaciones' : 'No se pudieron leer las conversaciones'}
-            icon={<ChatIcon size={48} />}
-          >
-            Se guardan durante 30 días.
-          </EmptyState>
-        ) : null}
-        <ul className={classes.list}>
-          {conversations.map((one) => (
-            <li key={one.uuid} className={classes.entry}>
-              <Button
-                variant={one.uuid === current ? 'light' : 'subtle'}
-                size="md"
-                className={classes.open ?? ''}
-                aria-current={one.uuid === current || undefined}
-                onClick={() => open(one.uuid)}
-              >
-                <span className={classes.title}>{one.titulo}</span>
-                <span className={classes.when}>{formatMoment(one.last_at)}</span>
-              </Button>
-              {isOnline ? (
-                <IconButton label={`Borrar ${one.titulo}`} onClick={() => void drop(one)}>
-                  <TrashIcon />
-                </IconButton>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <Conversations {...list} onOpen={(uuid) => leave(() => onOpen(uuid))} onNew={() => leave(onNew)} />
       </div>
     </Bar>
   )

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { quienSoy } from '#contract/calls/sesion.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { CONFIG_TILES, type ConfigTile } from '#contract/places.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { ChevronRightIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { configGroups } from './config-groups.ts'
 import classes from './config-page.module.css'
 import { NeedsConnection } from './needs-connection.tsx'
 import { SyncTileMark } from './sync/sync-tile-mark.tsx'
@@ -24,21 +26,38 @@ export function ConfigPage() {
   }
   return (
     <Page title="Configuración">
-      <ul className={classes.tiles} aria-label="Configuración">
-        {CONFIG_TILES.filter(({ needs }) => passes(needs, parts.user)).map((tile) => (
-          <li key={tile.to}>
-            <Tile tile={tile} />
-          </li>
+      <div className={classes.groups}>
+        {configGroups(({ needs }) => passes(needs, parts.user)).map(({ title, entries }) => (
+          <Card key={title} title={title} flush>
+            <ul className={classes.entries} aria-label={title}>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <Entry {...entry} />
+                </li>
+              ))}
+            </ul>
+          </Card>
         ))}
-      </ul>
+      </div>
     </Page>
   )
 }
 
-function Tile({ tile: { to, label } }: { tile: ConfigTile }) {
+interface EntryProps {
+  to: string
+  label: string
+  note: string
+}
+
+function Entry({ to, label, note }: EntryProps) {
   return (
-    <Link to={to as '/'} className={classes.tile}>
-      {label} {to === SYNC ? <SyncTileMark /> : null}
+    <Link to={to as '/'} className={classes.entry}>
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.note}>{note}</span>
+      </span>
+      {to === SYNC ? <SyncTileMark /> : null}
+      <ChevronRightIcon size={18} />
     </Link>
   )
 }

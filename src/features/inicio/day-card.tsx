@@ -73,7 +73,9 @@ function rowsOf(user: Usuario, day: Day, today: string): DayRow[] {
   ]
 }
 
-function orderRows(isForAll: boolean, { pedidos, isPending }: Day): DayRow[] {
+/** Each leads to the orders it counts. */
+function orderRows(isForAll: boolean, { data, pedidos, isPending }: Day): DayRow[] {
+  const open = data ? { f: data.abiertos.join(',') } : {}
   const shown = (count: number | undefined) => countOf(count, isPending)
   const listos = {
     label: 'Listos para entrega',
@@ -81,14 +83,13 @@ function orderRows(isForAll: boolean, { pedidos, isPending }: Day): DayRow[] {
     to: '/pedido',
     search: { f: ESTADO.listo },
   }
-  const enCurso = { label: 'Pedidos en curso', value: shown(pedidos?.enCurso), to: '/pedido' }
+  const enCurso = { label: 'Pedidos en curso', value: shown(pedidos?.enCurso), to: '/pedido', search: open }
   if (!isForAll) return [enCurso, listos]
   const sinConfirmar = {
     label: 'Sin confirmar por el ERP',
     value: shown(pedidos?.sinConfirmar),
     to: '/pedido',
-    // Those that ended without an answer of the ERP are not counted.
-    search: { erp: 'sin confirmar' },
+    search: { ...open, erp: 'sin confirmar' },
   }
   return [listos, sinConfirmar]
 }

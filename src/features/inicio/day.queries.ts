@@ -3,10 +3,11 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { leerTurnosDelDia, type Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { ESTADO, FINAL } from '#contract/rules/transitions.ts'
+import { ESTADO, FINAL, isFinal } from '#contract/rules/transitions.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { type Coverage, oldest, readFeed } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
+import { readOrderStatuses } from '#src/records/catalogos/order-statuses.ts'
 import { branchOf } from '#src/records/cuentas/sellers.ts'
 import { readDays } from '#src/records/turnos/turnos-known.ts'
 import { turnoHours } from './day-words.ts'
@@ -19,6 +20,8 @@ export interface DayFigures {
   turnos: { left: number; next: Turno | null; at: number } | null
   /** UUID of the branch they are of; null: of all branches. */
   sucursal: string | null
+  /** The statuses that count as open: their names make the list of the orders counted. */
+  abiertos: readonly string[]
 }
 
 /** The figures of this day at `now`, milliseconds since 1970; its turnos are brought up to date. */
@@ -39,11 +42,13 @@ async function readFigures(db: Db, user: Usuario, today: string): Promise<DayFig
   const name = branchOf(user)
   const branch = name === null ? undefined : await db.sucursales.filter((one) => one.nombre === name).first()
   const sucursal = branch?.uuid ?? null
-  const [pedidos, turnos] = await Promise.all([
+  const [pedidos, turnos, estados] = await Promise.all([
     passes('pedido-ver', user) ? readOrders(db) : null,
     passes('turno-ver', user) ? readTurnos(db, today, sucursal) : null,
+    readOrderStatuses(db),
   ])
-  return { pedidos, turnos, sucursal }
+  const abiertos = estados.map(({ status }) => status).filter((status) => !isFinal(status))
+  return { pedidos, turnos, sucursal, abiertos }
 }
 
 async function readOrders(db: Db): Promise<DayFigures['pedidos']> {

@@ -134,6 +134,22 @@ test('a phone without orders has the figures of the server, and its last ones wi
   )
 })
 
+test('a figure of open orders leads to open orders alone', async () => {
+  await during(InicioPage, async () => {
+    await shows('Sin confirmar por el ERP')
+    await untilRead(() => {
+      const row = [...document.querySelectorAll('a')].find((one) =>
+        one.textContent?.startsWith('Sin confirmar'),
+      )
+      const { erp, f } = Object.fromEntries(new URL(row?.href ?? '', location.href).searchParams)
+      expect({ erp, f: f?.split(',') }).toEqual({
+        erp: 'sin confirmar',
+        f: ['Pendiente', 'Material reservado en sucursal', 'Listo para entrega'],
+      })
+    })
+  })
+})
+
 test('without orders and without network figures are unknown, not none [A188]', async () => {
   wire = () => undefined
 

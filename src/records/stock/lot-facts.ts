@@ -3,9 +3,9 @@ import type { StockLot } from '#contract/stock/stock.ts'
 
 const metres = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '1,80 × 3,00 m' */
+/** '1,80 × 3,00 m', never broken in two lines. */
 export const plateSize = ({ height, length }: Pick<StockLot, 'height' | 'length'>): string =>
-  `${metres.format(height)} × ${metres.format(length)} m`
+  `${metres.format(height)}\u00a0×\u00a0${metres.format(length)}\u00a0m`
 
 /** '1,80 × 3,00 m · 4 pzas · 19,2 m²' */
 export const lotFacts = (lot: Pick<StockLot, 'height' | 'length' | 'net_stock' | 'net_m2'>): string =>

@@ -16,9 +16,9 @@ const option = (label: string) =>
   [...document.querySelectorAll('[role="option"]')].find((o) => o.textContent === label)
 const searchBox = () => document.querySelector<HTMLInputElement>('input[aria-label="Buscar"]')
 
-function One({ source }: { source: OptionsSource }) {
+function One({ source, clearable = false }: { source: OptionsSource; clearable?: boolean }) {
   const [value, setValue] = useState<string | null>(null)
-  return <RemoteSelect label="Producto" source={source} value={value} onChange={setValue} />
+  return <RemoteSelect label="Producto" {...{ source, value, clearable }} onChange={setValue} />
 }
 
 function Several({ source }: { source: OptionsSource }) {
@@ -72,6 +72,16 @@ test('choosing one shows its name in place of No ha seleccionado aún', async ()
   await click(option('Producto 3'))
 
   expect(document.querySelector('button')?.textContent).toBe('Producto 3')
+})
+
+test('the one chosen thing is named once, in its field, and taken out of it there', async () => {
+  await open(<One source={{ options: products }} clearable />)
+  await click(option('Producto 3'))
+  expect(document.querySelectorAll('li')).toHaveLength(0)
+
+  await click(button('Quitar Producto 3'))
+
+  expect(document.querySelector('button')?.textContent).toBe('No ha seleccionado aún')
 })
 
 test('with several, what is chosen is counted, not offered again, and can be taken off', async () => {

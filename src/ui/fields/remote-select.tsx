@@ -1,5 +1,6 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { type ReactNode, type UIEvent, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { CheckIcon, ChevronDownIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import { type RereadOptions, useOptionNames } from './option-names.ts'
@@ -44,6 +45,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
   const id = useId()
   const choice = useChoice(props)
   const { combobox, chosen, names } = choice
+  const one = multiple || !clearable || disabled ? undefined : chosen[0]
 
   return (
     <div>
@@ -62,8 +64,9 @@ export function RemoteSelect(props: RemoteSelectProps) {
             error={error}
             withAsterisk={required}
             disabled={disabled}
-            rightSection={<ChevronDownIcon size={18} />}
-            rightSectionPointerEvents="none"
+            {...(one === undefined
+              ? OPENS
+              : { rightSection: <Clear name={names.of(one)} onClear={() => choice.remove(one)} /> })}
             onClick={() => combobox.toggleDropdown()}
           >
             <span className={chosen.length > 0 ? classes.value : classes.empty}>
@@ -73,7 +76,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
         </Combobox.Target>
         <Options choice={choice} labelledBy={`${id}-label`} />
       </Combobox>
-      {(multiple || clearable) && chosen.length > 0 ? (
+      {multiple && chosen.length > 0 ? (
         <ul className={classes.chosen}>
           {chosen.map((value) => (
             <li key={value}>
@@ -94,6 +97,15 @@ export function RemoteSelect(props: RemoteSelectProps) {
     </div>
   )
 }
+
+const OPENS = { rightSection: <ChevronDownIcon size={18} />, rightSectionPointerEvents: 'none' } as const
+
+/** Takes the one chosen thing out of its field. */
+const Clear = ({ name, onClear }: { name: string; onClear: () => void }) => (
+  <IconButton label={`Quitar ${name}`} onClick={onClear}>
+    <CloseIcon size={18} />
+  </IconButton>
+)
 
 type Choice = ReturnType<typeof useChoice>
 

@@ -15,11 +15,13 @@ interface LoteFieldProps {
   producto: ChoiceProduct | undefined
   amount: OrderAmount
   note?: string | undefined
+  /** How it came to be this one. */
+  hint?: string | undefined
   error?: string | undefined
 }
 
 /** The lot of an order; touching it opens the choice. [S149, S160] */
-export function LoteField({ note, error, ...choice }: LoteFieldProps) {
+export function LoteField({ note, hint, error, ...choice }: LoteFieldProps) {
   const { value, producto } = choice
   const open = useLotePick(choice)
 
@@ -31,7 +33,7 @@ export function LoteField({ note, error, ...choice }: LoteFieldProps) {
       label="Lote"
       aria-label={value === '' ? 'Elegir el lote' : `Lote ${value}. Elegir otro`}
       aria-haspopup="dialog"
-      description={loteWords({ producto, note })}
+      description={loteWords({ producto, note, hint })}
       error={error}
       rightSection={<ChevronDownIcon size={18} />}
       rightSectionPointerEvents="none"

@@ -18,12 +18,14 @@ interface LoteWordsProps {
   /** The product of the lots, where the phone knows it: the promotions it is in are shown. [S247] */
   producto: Promoted | undefined
   note?: string | undefined
+  /** How it came to be this one. */
+  hint?: string | undefined
 }
 
 /** The promotions in force of the product, and what there is to say of the lot; null with neither. */
-export function loteWords({ producto = {}, note }: LoteWordsProps): ReactNode {
+export function loteWords({ producto = {}, note, hint }: LoteWordsProps): ReactNode {
   const promotions = promotionsOf(producto)
-  if (promotions.length === 0 && !note) return null
+  if (promotions.length === 0 && !note && !hint) return null
   return (
     <>
       {promotions.map(({ id, title, discount, price }) => (
@@ -32,6 +34,7 @@ export function loteWords({ producto = {}, note }: LoteWordsProps): ReactNode {
         </span>
       ))}
       {note ? <FieldWarning>{note}</FieldWarning> : null}
+      {hint ? <span className={classes.hint}>{hint}</span> : null}
     </>
   )
 }

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
-import { stockWords } from './stock-words.ts'
+import { chosenWords, stockWords } from './stock-words.ts'
 
 const lot = (facts: Partial<StockLot>): StockLot =>
   ({ id: 1, batch: 'B-1345', branch: 'Córdoba', net_stock: 4, net_m2: 19.2, ...facts }) as StockLot
 const stock: StockToday = { lots: [lot({})], branches: new Set(['Córdoba', 'Rosario']) }
 const asked = { lote: 'B-1345', branch: 'Córdoba', unit: 'PZA', quantity: 4 }
+
+it('says that a lot was chosen for the person, and how to choose another', () => {
+  expect(chosenWords(0)).toBeUndefined()
+  expect(chosenWords(1)).toBe('Es el primero de 2 lotes: tocalo para elegir el otro.')
+  expect(chosenWords(5)).toBe('Es el primero de 6 lotes: tocalo para elegir otro.')
+})
 
 describe('what the stock has against an order', () => {
   it('is nothing while there is enough', () => {

@@ -20,6 +20,14 @@ export function stockWords(stock: StockToday | undefined, asked: Asked): StockWo
   return left === null ? {} : { left: { most: left, ...leftWords(left, asked.unit) } }
 }
 
+/** Of a lot that was chosen for the person, among this many more. */
+export function chosenWords(others: number): string | undefined {
+  if (!(others > 0)) return undefined
+  return others === 1
+    ? 'Es el primero de 2 lotes: tocalo para elegir el otro.'
+    : `Es el primero de ${figure(others + 1)} lotes: tocalo para elegir otro.`
+}
+
 function leftWords(left: number, unit: string) {
   const one = left === 1
   const things = unit === 'PZA' ? (one ? 'pieza' : 'piezas') : 'm²'

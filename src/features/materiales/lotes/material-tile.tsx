@@ -38,7 +38,7 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
           <span className={classes.price}>
             {price.isFrom ? <span className={classes.from}>desde </span> : null}
             <Money amount={price.price} currency="U$D" />
-            {unit ? <span className={classes.from}>{` /\u00a0${unitText(unit)}`}</span> : null}
+            {unit ? <span className={classes.from}>{`\u00a0/\u00a0${unitText(unit)}`}</span> : null}
           </span>
         ) : null}
         <span className={classes.amount}>{amountText(total_pieces, total_m2)}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
-import { cartLines, orderable, pedirEnTransito, pedirLote, statusFor } from './pedir.ts'
+import { cartLines, orderable, pedirEnTransito, pedirLote, pedirPrimero, statusFor } from './pedir.ts'
 
 const product = { ...unknownProduct('CAR20P'), product_name: 'Carrara 2 cm Pulido', usage_unit: 'M2, PZA' }
 const lot = (facts: Partial<StockLot>): StockLot => ({
@@ -91,6 +91,15 @@ describe('PEDIR', () => {
       from: 'buscador',
       unit: 'PZA',
     })
+  })
+
+  it('begins with the first lot that has pieces, and says how many more fit', () => {
+    const [gone, first, second] = [lot({ id: 1, net_stock: 0 }), lot({ id: 2, batch: 'B-7' }), lot({ id: 3 })]
+    const of = (lots: StockLot[]) => pedirPrimero({ product, lots, abbreviations }, { isSeller: false })
+
+    expect(of([gone, first, second])).toMatchObject({ batch: 'B-7', otros: 1 })
+    expect(of([first])).not.toHaveProperty('otros')
+    expect(of([gone])).toBeNull()
   })
 
   it('asks for material on its way without a lot', () => {

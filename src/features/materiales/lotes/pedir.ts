@@ -16,6 +16,8 @@ export interface PedirSearch {
   unit: string
   status?: string
   note?: string
+  /** How many further lots fit, where the first of them was chosen for the person: the form says so. */
+  otros?: number
 }
 
 /** Whether what was typed is part of the name of a lot or of its branch. */
@@ -33,6 +35,13 @@ export const statusFor = (isSeller: boolean): string | undefined => (isSeller ? 
 
 interface Who {
   isSeller: boolean
+}
+
+/** The first lot with pieces, and how many more there are: the form offers it and says what else there is. */
+export function pedirPrimero({ lots, product }: OrderChoice, who: Who): PedirSearch | null {
+  const [first, ...others] = orderable(lots)
+  if (!first) return null
+  return { ...pedirLote(first, product, who), ...(others.length > 0 && { otros: others.length }) }
 }
 
 export function pedirLote(lot: StockLot, product: StockProduct, { isSeller }: Who): PedirSearch {

@@ -11,8 +11,7 @@ import { nearestFirst } from '#src/records/stock/lot-facts.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { LotChoice } from './lot-choice.tsx'
-import { type OrderChoice, type PedirSearch, pedirChapa, pedirLote, statusFor } from './pedir.ts'
+import { type OrderChoice, type PedirSearch, pedirChapa, pedirPrimero, statusFor } from './pedir.ts'
 import { allLots } from './use-lot-pages.ts'
 
 /** A card, and the search that found it. */
@@ -41,15 +40,8 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
   const go = (search: PedirSearch) => navigate({ to: '/pedido/nuevo', search })
   return {
     pedir: async () => {
-      const choice = await choices()
-      const [only, ...others] = choice.lots
-      const lot =
-        others.length === 0
-          ? only
-          : await modals.open<typeof only>((close) => <LotChoice {...choice} onChoose={close} />, {
-              title: '¿De qué lote?',
-            })
-      if (lot) await go(pedirLote(lot, product, { isSeller: seller }))
+      const search = pedirPrimero(await choices(), { isSeller: seller })
+      if (search) await go(search)
     },
     /** From a plate on the screen: its lot, one piece. */
     pedirChapa: async (lote: number) => {
