@@ -52,11 +52,15 @@ function link(name: string): string | undefined {
   return found && decodeURIComponent(found.href).replaceAll('"', '')
 }
 
+const pricedAt = (unit_price: number) => ({
+  precio: { unit_price, unit: 'M2', currency: 'U$D' as const, plate_m2: null },
+})
+
 test('a client is shown from the phone: contact, orders by status, turnos and materials', async () => {
   const pedidos = [
-    order(1, 'Entregado'),
-    order(2, 'Pendiente', { product_code: 'NEG20', product_name: 'Negro' }),
-    order(3, 'Pendiente', { precio: { unit_price: 84.5, unit: 'M2', currency: 'U$D', plate_m2: null } }),
+    order(1, 'Entregado', pricedAt(80)),
+    order(2, 'Pendiente', { product_code: 'NEG20', product_name: 'Negro', ...pricedAt(96) }),
+    order(3, 'Pendiente', pricedAt(84.5)),
   ]
   const screen = await openCliente({ cuenta: SUR, pedidos })
   await until(() => expect(pageText()).toContain('#3 Carrara'))
@@ -69,7 +73,9 @@ test('a client is shown from the phone: contact, orders by status, turnos and ma
   await until(() => expect(pageText()).toMatch(/hoy 00:00.*Próximo: mañana 10:00.*pasado mañana/))
   expect(pageText()).not.toContain('de otro')
   expect(pageText()).toMatch(/Última vez 03\/03\/2026 · 2 pzas.*Última vez 02\/03\/2026/)
-  expect(pageText()).toMatch(/Últimos precios03\/03\/2026 U\$D\s84,50 \/ m²/)
+  expect(pageText()).toMatch(/CarraraU\$D\s84,50 \/ m²/)
+  expect(pageText()).toMatch(/Últimos precios03\/03\/2026 U\$D\s84,50 \/ m²01\/03\/2026 U\$D\s80,00 \/ m²/)
+  expect(pageText()).toMatch(/NegroU\$D\s96,00 \/ m²Última vez 02\/03\/2026 · 2 pzas(?!Últimos)/)
   expect(pageText()).toContain('El saldo no está en este teléfono')
   expect(pageText()).toContain('Solo lo que hay en este teléfono')
   await screen.close()

@@ -23,15 +23,13 @@ export function MaterialesCard({ materiales }: { materiales: readonly Material[]
             <Link to="/pedido/$uuid" params={{ uuid: one.uuid }} className={classes.name}>
               {one.product_name || one.product_code}
             </Link>
-            {one.precios.length === 0 ? (
-              <span className={classes.figure}>
-                <ListPrice {...one} />
-              </span>
-            ) : null}
-            <span className={classes.detail}>
-              Última vez {one.created_at_formatted.split(' ')[0]} · {quantityText(one)}
+            <span className={classes.figure}>
+              {one.precios[0] ? <Price {...one.precios[0]} /> : <ListPrice {...one} />}
             </span>
-            {one.precios.length > 0 ? <LastPrices precios={one.precios} /> : null}
+            <span className={classes.detail}>
+              Última vez {lastDay(one)} · {quantityText(one)}
+            </span>
+            <Before {...one} />
           </li>
         ))}
       </ul>
@@ -47,17 +45,28 @@ export function MaterialesCard({ materiales }: { materiales: readonly Material[]
   )
 }
 
-/** 'Últimos precios 12/11/2026 U$D 79,00 / m²', newest first. */
-function LastPrices({ precios }: Pick<Material, 'precios'>) {
+const lastDay = ({ created_at_formatted }: Pick<Material, 'created_at_formatted'>) =>
+  created_at_formatted.split(' ')[0]
+
+const Price = ({ unit_price, unit }: Pick<Material['precios'][number], 'unit_price' | 'unit'>) => (
+  <>
+    <Money amount={unit_price} currency="U$D" />
+    {unit ? ` / ${unitText(unit)}` : ''}
+  </>
+)
+
+/** 'Últimos precios 12/11/2026 U$D 79,00 / m²', newest first; nothing where the last order says it all. */
+function Before({ precios, ...last }: Pick<Material, 'precios' | 'created_at_formatted'>) {
+  const [newest, ...older] = precios
+  if (older.length === 0 && (!newest || newest.dia === lastDay(last))) return null
   return (
     <span className={classes.detail}>
       Últimos precios
-      {precios.map(({ uuid, dia, unit_price, unit }) => (
+      {precios.map(({ uuid, dia, ...price }) => (
         <span key={uuid}>
           {dia}{' '}
           <strong>
-            <Money amount={unit_price} currency="U$D" />
-            {unit ? ` / ${unitText(unit)}` : ''}
+            <Price {...price} />
           </strong>
         </span>
       ))}

@@ -22,6 +22,9 @@ interface PageProps {
   children: ReactNode
 }
 
+/** Letters of a title that takes several lines of a phone. */
+const LONG = 48
+
 /**
  * A screen: title, way back, actions and content no wider than 1180 px on #f2f2f2; beside the details of a row, which the
  * address names, a list is no more than a part of it. [S14]
@@ -48,6 +51,7 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', isPla
       data-column={column ?? undefined}
       data-width={width}
       data-plain={isPlain || undefined}
+      data-long={title.length > LONG || undefined}
       // Without a name a section is no landmark: alone in a `main`, filters at its side may be one.
       aria-labelledby={column === 'alone' ? undefined : titleId}
     >

@@ -28,7 +28,7 @@ export function PedidoFacts({ pedido, mark }: { pedido: Pedido; mark: SyncMark |
   const now = useNow()
   const { product, status_color } = pedido
   const worth = orderWorth(pedido)
-  const age = ago(Date.parse(pedido.created_at), now)
+  const age = ago(Date.parse(pedido.created_at), now).replaceAll(' ', '\u00a0')
 
   const stats = [
     { label: 'Cantidad', value: quantityText(pedido) },
