@@ -35,7 +35,7 @@ export function DayCard() {
 
 interface Day {
   data: DayFigures | undefined
-  /** Of the phone where it holds the orders, else of the server, as they were read last. */
+  /** Of the phone where it holds those of every branch, else of the server as they were read last, else what is here. */
   pedidos: DayFigures['pedidos']
   links: number | undefined
   /** Orders and links that are not there yet may still come. */
@@ -49,13 +49,14 @@ const paysLinks = (user: Usuario): boolean => passes('boton-pago-ver', user) && 
 /** The server is asked for what this phone does not hold. [A188] */
 function useDay(user: Usuario, now: number): Day {
   const { data, isRefreshing } = useLocal(figurasDelDia(user, now))
-  const lacksOrders = data?.pedidos === null && passes('pedido-ver', user)
+  const lacksOrders = data !== undefined && !data.pedidos?.isWhole && passes('pedido-ver', user)
   const isReference = data !== undefined && (lacksOrders || paysLinks(user))
   const { data: said, fetchedAt = null, isPending } = useRemote(leerHoy, {}, { persist: true, isReference })
   const { en_curso: enCurso = 0, listos = 0, sin_confirmar: sinConfirmar = 0 } = said?.pedidos ?? {}
+  const asked = said?.pedidos ? { enCurso, listos, sinConfirmar, at: fetchedAt, isWhole: true } : null
   return {
     data,
-    pedidos: data?.pedidos ?? (said?.pedidos ? { enCurso, listos, sinConfirmar, at: fetchedAt } : null),
+    pedidos: (lacksOrders ? asked : null) ?? data?.pedidos ?? null,
     links: said?.links_de_pago,
     isPending: data === undefined || (isReference && isPending),
     isRefreshing: data === undefined || isRefreshing,
@@ -76,7 +77,9 @@ function rowsOf(user: Usuario, day: Day, today: string): DayRow[] {
 /** Each leads to the orders it counts. */
 function orderRows(isForAll: boolean, { data, pedidos, isPending }: Day): DayRow[] {
   const open = data ? { f: data.abiertos.join(',') } : {}
-  const shown = (count: number | undefined) => countOf(count, isPending)
+  const { isWhole = true } = pedidos ?? {}
+  const shown = (count: number | undefined) =>
+    isPending && !isWhole ? '' : `${countOf(count, isPending)}${isWhole ? '' : '+'}`
   const listos = {
     label: 'Listos para entrega',
     value: shown(pedidos?.listos),

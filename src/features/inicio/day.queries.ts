@@ -12,10 +12,19 @@ import { branchOf } from '#src/records/cuentas/sellers.ts'
 import { readDays } from '#src/records/turnos/turnos-known.ts'
 import { turnoHours } from './day-words.ts'
 
+/** How many open orders wait for what; `isWhole`: those of every branch are counted. */
+export interface OrderCounts {
+  enCurso: number
+  listos: number
+  sinConfirmar: number
+  at: number | null
+  isWhole: boolean
+}
+
 /** What waits today, of what this phone holds. */
 export interface DayFigures {
   /** Open orders; null where this phone does not hold the orders. */
-  pedidos: { enCurso: number; listos: number; sinConfirmar: number; at: number | null } | null
+  pedidos: OrderCounts | null
   /** Those that have not left today, in the branch of this person; null where the day is not on this phone. */
   turnos: { left: number; next: Turno | null; at: number } | null
   /** UUID of the branch they are of; null: of all branches. */
@@ -51,10 +60,15 @@ async function readFigures(db: Db, user: Usuario, today: string): Promise<DayFig
   return { pedidos, turnos, sucursal, abiertos }
 }
 
-async function readOrders(db: Db): Promise<DayFigures['pedidos']> {
+async function readOrders(db: Db): Promise<OrderCounts | null> {
   const feed = await readFeed(db, 'pedidos')
   if (!feed) return null
-  return { ...countOrders(await db.pedidos.where('status').noneOf(FINAL).toArray()), at: feed.at }
+  const [open, branches] = await Promise.all([
+    db.pedidos.where('status').noneOf(FINAL).toArray(),
+    db.sucursales.toArray(),
+  ])
+  const { at, sucursales: fed } = feed
+  return { ...countOrders(open), at, isWhole: !fed || branches.every(({ nombre }) => fed.includes(nombre)) }
 }
 
 /** How many of these open orders wait for what. */

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Sucursal } from '#contract/calls/catalogos.ts'
 import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
 import { NovedadPage } from '#src/features/novedades/novedad-page.tsx'
 import { PromocionPage } from '#src/features/promociones/promocion-page.tsx'
+import { writeMeta } from '#src/offline/db.ts'
 import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
 import { pageText, untilRead } from '#tests/render.tsx'
 import { openScreen, toasts } from '#tests/screen.tsx'
@@ -39,6 +41,7 @@ const HOME = {
   ],
   promotions: [promotion(1, 'Termina hoy', 0), promotion(2, 'Terminada', -1)],
 }
+const branch = (nombre: string) => ({ nombre, uuid: crypto.randomUUID(), active: true }) as Sucursal
 const NONE = { cant_pedidos: 0, news: [], promotions: [] }
 
 let phone: Phone
@@ -132,6 +135,20 @@ test('a phone without orders has the figures of the server, and its last ones wi
   await during(InicioPage, () =>
     untilRead(() => expect(row('Listos para entrega')).toBe('Listos para entrega12')),
   )
+})
+
+test('a phone with the orders of one branch asks for those of all, and says that there are more', async () => {
+  const { db } = phone.device
+  await db.sucursales.bulkPut([branch('Córdoba'), branch('Rosario')])
+  const filters = JSON.stringify({ sucursales: 'Córdoba', dias: 30 })
+  await writeMeta(db, 'cursor:pedidos', { cursor: 'c', filters, seen: null, at: Date.now() })
+  wire = () => undefined
+  await during(InicioPage, () => shows('Listos para entrega0+'))
+  const pedidos = { en_curso: 41, listos: 12, sin_confirmar: 3 }
+  wire = (path) =>
+    path === '/api/dashboard/hoy' ? { status: 200, body: { pedidos } } : { status: 200, body: NONE }
+
+  await during(InicioPage, () => shows('Listos para entrega12'))
 })
 
 test('a figure of open orders leads to open orders alone', async () => {

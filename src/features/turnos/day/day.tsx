@@ -5,6 +5,7 @@ import { useLocal } from '#src/bridge/local-query.ts'
 import { unseenText } from '#src/bridge/unseen-text.ts'
 import { today, turnosDelDia } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
+import classes from '#src/features/turnos/turnos-page.module.css'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
@@ -49,16 +50,18 @@ export function Day({ search, onSearch, fecha, sucursal, motivo, mayCreate, isPh
       )}
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
-        <EmptyState title={emptyTitle(turnos.length, isWhole)} {...(isOpen && { icon: null })}>
-          {turnos.length > 0 ? (
-            `Ninguno de los ${turnos.length} ${isWhole ? 'del día' : 'que hay'} coincide con «${q}».`
-          ) : (
-            <>
-              {isWhole ? null : <p>{unseenText(local.error)}</p>}
-              <Elsewhere fecha={fecha} onSucursal={(uuid) => onSearch({ ...search, sucursal: uuid })} />
-            </>
-          )}
-        </EmptyState>
+        <div className={classes.nothing}>
+          <EmptyState title={emptyTitle(turnos.length, isWhole)} {...(isOpen && { icon: null })}>
+            {turnos.length > 0 ? (
+              `Ninguno de los ${turnos.length} ${isWhole ? 'del día' : 'que hay'} coincide con «${q}».`
+            ) : (
+              <>
+                {isWhole ? null : <p>{unseenText(local.error)}</p>}
+                <Elsewhere fecha={fecha} onSucursal={(uuid) => onSearch({ ...search, sucursal: uuid })} />
+              </>
+            )}
+          </EmptyState>
+        </div>
       ) : null}
       {found.length > 0 || (isOpen && !isWaiting) ? (
         <DayView
