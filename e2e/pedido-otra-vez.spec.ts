@@ -21,7 +21,7 @@ test('without coverage an order is repeated into the cart with today’s stock, 
 
   await test.step('repeated: today’s stock stands beside it, and it is in the cart', async () => {
     await vendedora.page.getByRole('button', { name: 'Repetir pedido' }).click()
-    await expect(vendedora.dialog()).toContainText(/Stock hoy.*piezas?.*Córdoba/)
+    await expect(vendedora.dialog()).toContainText(/Stock hoy.*pzas?.*Córdoba/)
     await expectNoAxeViolations(vendedora, 'repetir')
     await vendedora.dialog().getByRole('button', { name: 'Agregar al carrito' }).click()
     await expect(vendedora.page.getByText('Producto(s) agregado(s) al carrito')).toBeVisible()

@@ -31,7 +31,7 @@ test('a day weighs its square metres by their thickness', () => {
 
 test('plates count five square metres and their weight is an estimate', () => {
   expect(cargaText(cargaOf([turno(order(2, 'PZA', '2 cm'))], new Map()))).toBe(
-    '2 piezas · 10\u00a0m² · 540\u00a0kg (estimado)',
+    '2\u00a0pzas · 10\u00a0m² · 540\u00a0kg (estimado)',
   )
 })
 

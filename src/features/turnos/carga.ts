@@ -1,4 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
+import { unitText } from '#contract/kit/figures.ts'
 
 /** Square metres that one plate counts for where only the number of plates is known. [S138] */
 const M2_OF_A_PLATE = 5
@@ -85,11 +86,11 @@ const NBSP = '\u00a0'
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
-/** '4 piezas · 38,5 m² · 2.079 kg (estimado)'; '' when there is nothing to carry. */
+/** '4 pzas · 38,5 m² · 2.079 kg (estimado)'; '' when there is nothing to carry. */
 export function cargaText({ piezas, m2, kg, isEstimated }: Carga): string {
   if (m2 === 0 && piezas === 0) return ''
   const parts = [
-    ...(piezas > 0 ? [`${tenths.format(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'}`] : []),
+    ...(piezas > 0 ? [`${tenths.format(piezas)}${NBSP}${unitText('PZA', piezas)}`] : []),
     `${tenths.format(m2)}${NBSP}m²`,
     `${whole.format(kg)}${NBSP}kg${isEstimated ? ' (estimado)' : ''}`,
   ]

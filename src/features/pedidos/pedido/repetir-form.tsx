@@ -88,9 +88,11 @@ export function RepetirForm({ pedido, onDone }: RepetirFormProps) {
   )
 }
 
-/** '4 piezas · 12,5 m² · Córdoba' */
+const piecesText = (quantity: number): string => quantityText({ quantity, unit: 'PZA' })
+
+/** '4 pzas · 12,5 m² · Córdoba' */
 const lotStockText = ({ net_stock, net_m2, branch }: StockLot): string =>
-  `${net_stock === 1 ? '1 pieza' : `${figure(net_stock)} piezas`} · ${figure(net_m2)} m² · ${branch}`
+  `${piecesText(net_stock)} · ${figure(net_m2)} m² · ${branch}`
 
 const wasText = (pedido: Pedido): string =>
   [quantityText(pedido), pedido.lote && `lote ${pedido.lote}`, pedido.branch].filter(Boolean).join(' · ')
@@ -100,7 +102,7 @@ function todayText({ lots, branches }: StockToday, lot: StockLot | null, { lote,
   if (!branches.has(branch)) return `El stock de ${branch} no está en este teléfono`
   if (lots.length === 0) return 'Sin stock'
   const pieces = lots.reduce((sum, one) => sum + one.net_stock, 0)
-  return lote ? 'Sin stock de ese lote' : `${pieces} piezas en ${lots.length} lotes`
+  return lote ? 'Sin stock de ese lote' : `${piecesText(pieces)} en ${lots.length} lotes`
 }
 
 /** Lots are counted in pieces and measured in m²; other units cannot be compared. */
