@@ -11,9 +11,12 @@ import { dayOf } from '#contract/kit/day.ts'
 import { benchAttack } from './attack.ts'
 import type { Kind, Plan, Seen } from './phones.ts'
 import { sessions } from './sessions.ts'
+import { benchSudden } from './sudden/sudden.ts'
 
 /**
  * `npm run load [-- phones minutes]`: that many phones against one server process, 2,000 for 4 minutes by default.
+ * `npm run load -- sudden [phones minutes]`: that many phones that come back at once, each with changes and photos, for
+ * at most so long; 2,000 and 15 by default.
  * `npm run load -- attack`: one abusive session beside three others, a minute in all.
  */
 const [phones = 2000, minutes = 4] = process.argv.slice(2).map(Number)
@@ -86,4 +89,7 @@ async function main(): Promise<void> {
   }
 }
 
-await (process.argv[2] === 'attack' ? benchAttack() : main())
+const [, , kind, count, lasts] = process.argv
+if (kind === 'attack') await benchAttack()
+else if (kind === 'sudden') await benchSudden(Number(count ?? 2000), Number(lasts ?? 15))
+else await main()

@@ -6,7 +6,7 @@ const COPIES = `
   with model as (
     select * from users
     where deleted_at is null and not root and email_verified_at is not null
-      and array['pedido-ver', 'vendedor', 'turno-ver'] <@ permisos_de(id)
+      and array['pedido-ver', 'vendedor', 'turno-crear', 'admin-fotos-de-lotes'] <@ permisos_de(id)
     order by id limit 1
   ), made as (
     insert into users (uuid, email, fullname, password_hash, email_verified_at)

@@ -10,7 +10,7 @@ const LATENCY = 100
 export function benchDrain(world: World): Promise<BenchRow[]> {
   return onPhone(world, async (phone) => {
     const own = await rounds(5, { outbox: () => outbox(phone), bare: () => bare(phone) })
-    const peer = await rounds(3, { workbox: () => workbox(phone) })
+    const peer = await rounds(2, { workbox: () => workbox(phone) })
     const requests = await roundTrips(phone)
     const drained = `${OPS} queued orders drained at ${LATENCY} ms of latency`
     return [

@@ -82,7 +82,7 @@ async function memoryRows({ page, tools }: BenchPage): Promise<BenchRow[]> {
 async function storeRows({ page }: BenchPage): Promise<BenchRow[]> {
   await page.evaluate((count) => window.searchBench.prepareStore(count), stored)
   const loads = []
-  for (let round = 0; round < 5; round++)
+  for (let round = 0; round < 3; round++)
     loads.push(await page.evaluate(() => window.searchBench.firstLoad()))
   const first = {
     packs: median(loads.map((load) => load.packs)),

@@ -5,6 +5,7 @@ import { photoRows } from './photos.ts'
 import { processRows } from './process.ts'
 import { readRows } from './reads.ts'
 import { onStage } from './stage.ts'
+import { stockRows } from './stock.ts'
 import { strangerRows } from './strangers.ts'
 
 /** One process and its PostgreSQL, against the least that any server on this stack has to do. */
@@ -16,5 +17,5 @@ export async function benchServer(world: World): Promise<BenchRow[]> {
     ...(await photoRows(stage)),
     ...(await strangerRows(stage)),
   ])
-  return [...rows, ...(await processRows(world, databaseUrl))]
+  return [...rows, ...(await stockRows(databaseUrl)), ...(await processRows(world, databaseUrl))]
 }

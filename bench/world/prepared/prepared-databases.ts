@@ -8,6 +8,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillTurnos } from './fill-turnos.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 export const STOCK = 100_000
 
@@ -16,7 +17,7 @@ const FILLS = {
   demo: async () => {},
   fewOrders: (client: pg.Client) => fillOrders(client, 10_000),
   manyOrders: (client: pg.Client) => fillOrders(client, 1_000_000),
-  turnos: (client: pg.Client) => fillTurnos(client, 200_000),
+  turnos: (client: pg.Client) => withoutIndexes(client, 'orders', () => fillTurnos(client, 200_000)),
 }
 export type Prepared = keyof typeof FILLS
 

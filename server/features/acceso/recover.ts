@@ -46,7 +46,7 @@ const reset = handlePublic(cambiarClaveConEnlace, async (context, { email, token
   await countLink(context)
   const posted = { token, email, kinds: KINDS }
   if (!(await readLink(context.db, posted))) throw overLink()
-  refuseGuessedPassword(password, [email])
+  await refuseGuessedPassword(password, [email])
   const passwordHash = await withPasswordTurn(context.ip, () => hashPassword(password))
   await context.db.transaction(async (tx) => {
     const link = await takeLink(tx, posted)

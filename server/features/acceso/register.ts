@@ -30,7 +30,7 @@ const lookUp = handlePublic(verificarCuit, async (context, { cuit }) => {
 
 const register = handlePublic(registrarse, async (context, { cuit, email, password }) => {
   await takeMail(context, cuit)
-  refuseGuessedPassword(password, [cuit, email])
+  await refuseGuessedPassword(password, [cuit, email])
   const passwordHash = await withPasswordTurn(context.ip, () => hashPassword(password))
   await context.db.transaction(async (tx) => {
     const account = await lockRegistrable(tx, cuit)

@@ -51,7 +51,7 @@ const changePassword = handle(cambiarClave, async (context, { password_current, 
   const { db, caller, ip } = context
   const passwordHash = await withPasswordTurn(ip, async () => {
     await checkCurrent(context, password_current)
-    refuseGuessedPassword(password, [caller.email, caller.fullname])
+    await refuseGuessedPassword(password, [caller.email, caller.fullname])
     return hashPassword(password)
   })
   await db.transaction(async (tx) => {

@@ -88,6 +88,6 @@ export async function hashOfChosen(
   { password, email, fullname }: Chosen,
 ): Promise<string | null> {
   if (password === undefined) return null
-  refuseGuessedPassword(password, [email, fullname])
+  await refuseGuessedPassword(password, [email, fullname])
   return withPasswordTurn(ip, () => hashPassword(password))
 }
