@@ -39,7 +39,7 @@ export function RangeDays({ days, neighbours, espesores, sucursal }: RangeDaysPr
             type="button"
             className={classes.day}
             disabled={here.length === 0 && isWhole}
-            data-today={fecha === today() || undefined}
+            aria-current={fecha === today() ? 'date' : undefined}
             aria-label={`${longDay(fecha)}: ${dayText(here.length, isWhole)}`}
             onClick={() => list.current?.show(dayKey(fecha))}
           >
