@@ -188,7 +188,7 @@ async function eventually<T>(attempt: () => Promise<T>, within: number): Promise
       return await attempt()
     } catch (error) {
       if (Date.now() > until) throw error
-      await new Promise((done) => setTimeout(done, 100))
+      await new Promise((done) => setTimeout(done, 20))
     }
   }
 }

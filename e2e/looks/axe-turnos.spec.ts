@@ -21,12 +21,12 @@ test('the screens of turnos have no accessibility violations', async ({ alguien,
     .first()
     .click()
   await expectNoAxeViolationsInBothSizes(logistica, 'mover', logistica.dialog())
-  await page.keyboard.press('Escape')
+  await logistica.cerrar()
 
   await page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
   const accounts = logistica.dialog().getByRole('combobox', { name: 'Cuentas' })
   await expectNoAxeViolationsInBothSizes(logistica, 'asignar', accounts)
-  await page.keyboard.press('Escape')
+  await logistica.cerrar()
 
   await turnos.dia(addDays(today(), 45), turno.sucursal)
   await expectNoAxeViolationsInBothSizes(logistica, 'día vacío', page.getByText('No hay turnos asignados'))
@@ -35,8 +35,7 @@ test('the screens of turnos have no accessibility violations', async ({ alguien,
     await page.getByRole('button', { name: 'Asignar TURNO en Nave A, 08:00' }).click()
     await expect(logistica.dialog().getByRole('combobox', { name: 'Nave' })).toHaveValue('A')
     await expect(logistica.dialog().getByRole('combobox', { name: 'Hora desde' })).toHaveValue('08:00')
-    await page.keyboard.press('Escape')
-    await expect(logistica.dialog()).toBeHidden()
+    await logistica.cerrar()
   }
 
   await logistica.ir('/turno-rango')

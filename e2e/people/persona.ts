@@ -60,6 +60,12 @@ export class Persona {
     return this.page.getByRole('dialog')
   }
 
+  /** Closes the dialog, and looks that it is gone: one that has an address is left by going back, which takes a moment. */
+  async cerrar(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await expect(this.dialog()).toBeHidden()
+  }
+
   /** Fills in the sign-in and sends it, whatever comes of it. */
   async intentarEntrar(): Promise<void> {
     await this.ir('/login')

@@ -56,17 +56,16 @@ export async function faultsOnScreen(): Promise<string[]> {
     }
     return { left, right, top, bottom }
   }
-  const overlap = (one: Element, other: Element) => {
-    const others = seenBoxes(other)
-    // A border of 1 px may be shared; where it begins is rounded.
-    return seenBoxes(one).some((a) =>
+  type Boxes = ReturnType<typeof seenBoxes>
+  // A border of 1 px may be shared; where it begins is rounded.
+  const overlap = (some: Boxes, others: Boxes) =>
+    some.some((a) =>
       others.some(
         (b) =>
           Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5,
       ),
     )
-  }
   /** What is laid over something on purpose: a button in its field or on a picture, a bar that stays while the rest scrolls. */
   const mayOverlap = (one: Element, other: Element) =>
     one.contains(other) ||
@@ -95,9 +94,10 @@ export async function faultsOnScreen(): Promise<string[]> {
     if (!isWithin(control, { left: 0, right: width })) faults.push(`${nameOf(control)} leaves the screen`)
     else if (box && !isWithin(control, boxOf(box))) faults.push(`${nameOf(control)} leaves its box`)
   }
-  for (const [index, one] of controls.entries())
-    for (const other of controls.slice(index + 1))
-      if (overlap(one, other) && !mayOverlap(one, other))
+  const placed = controls.map((control) => ({ control, boxes: seenBoxes(control) }))
+  for (const [index, { control: one, boxes }] of placed.entries())
+    for (const { control: other, boxes: others } of placed.slice(index + 1))
+      if (overlap(boxes, others) && !mayOverlap(one, other))
         faults.push(`${nameOf(one)} and ${nameOf(other)} overlap`)
   return faults
 }
