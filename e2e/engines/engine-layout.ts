@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { cancelOrder } from '#e2e/looks/elsewhere.ts'
 import { AREA_NAMES, AREAS, type Area } from '#e2e/looks/screens/all.ts'
 import type { LookedAtScreen, ScreenState, Step } from '#e2e/looks/screens/screen.ts'
-import { stageData } from '#e2e/looks/staging.ts'
+import { hideRows, showRows, stageData } from '#e2e/looks/staging.ts'
 import { DESKTOP, PHONE } from '#e2e/support/axe.ts'
 import { faultsOnScreen, faultsUnderThumb } from '#e2e/support/faults-on-screen.ts'
 import { ALL_SIZES, LARGE_TEXT_SIZES, lasting } from '#e2e/support/layout.ts'
@@ -66,12 +66,14 @@ async function lookAtState(
   const from = state.from ?? screen
   await phone.resize(state.isOnDesk ? DESKTOP : PHONE)
   if (state.isOffline) world.network('down')
+  if (state.emptied) await hideRows(world.query, state.emptied)
   await phone.open(world.url + addressOf(from.path))
   await phone.finds(from.seen)
   for (const step of state.steps) await act(stage, step)
   await phone.finds(state.seen)
   await lookAtSizes(stage, `${screen.path} ${state.name}`)
   world.network('pass')
+  if (state.emptied) await showRows(world.query, state.emptied)
 }
 
 async function lookAtSizes({ phone, faults, isLarge }: Walk, name: string): Promise<void> {

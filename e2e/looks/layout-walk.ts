@@ -6,7 +6,7 @@ import { goInside, topOf } from '#e2e/support/layout.ts'
 import type { World } from '#e2e/support/world.ts'
 import { cancelOrder } from './elsewhere.ts'
 import type { LookedAtScreen, ScreenState, Screens, Step } from './screens/screen.ts'
-import { type StagedData, stageData } from './staging.ts'
+import { hideRows, type StagedData, showRows, stageData } from './staging.ts'
 
 /** What lies wrong on the screen that is open, in words. */
 export type Look = (page: Page) => Promise<string[]>
@@ -102,12 +102,14 @@ async function lookAtState({ world, look }: Walk, opened: Opened, state: ScreenS
   const from = state.from ?? screen
   await page.setViewportSize(state.isOnDesk ? DESKTOP : PHONE)
   if (state.isOffline) world.proxy.use('down')
+  if (state.emptied) await hideRows(world.query, state.emptied)
   await persona.ir(staged.addressOf(from.path))
   await expectDrawn(page, from.seen)
   for (const step of state.steps) await act(step, { world, persona, staged })
   await expectDrawn(page, state.seen)
   expect.soft(await look(page), `${screen.path}: ${state.name}`).toEqual([])
   world.proxy.use('pass')
+  if (state.emptied) await showRows(world.query, state.emptied)
 }
 
 const begins = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)

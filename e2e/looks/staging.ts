@@ -5,6 +5,16 @@ type Query = World['query']
 
 const LONG_NAME = 'Calacatta Macchia Vecchia Extra 2 cm Pulido a Espejo'
 
+/** The first of a list of clients. */
+const LONG_CLIENT =
+  'Agrupación Cooperativa de Marmolistas y Picapedreros de Olavarría, Sierra Chica y Zona de Influencia Limitada'
+
+/** When rows were taken out of a list that put them back later. */
+const HIDDEN_AT = '2001-01-01'
+
+/** Tables of what the configuration lists, whose rows may be taken out of it. */
+export type Emptied = 'carriers' | 'fee_tables' | 'group_states' | 'news' | 'promotions'
+
 export interface StagedData {
   /** An order in each status. */
   orders: { uuid: string; status: string }[]
@@ -21,6 +31,7 @@ export async function stageData(query: Query): Promise<StagedData> {
   const things: Record<string, string | undefined> = {
     uuid: orders[0]?.uuid,
     listo: orders.find(({ status }) => status === 'Listo para entrega')?.uuid,
+    agotado: await soldOut(query, orders.find(({ status }) => status === 'Entregado')?.uuid),
     ajeno: await foreignLot(query),
     turno,
     hijo: hijo?.uuid,
@@ -35,6 +46,18 @@ export async function stageData(query: Query): Promise<StagedData> {
     promocion: demoUuid('promocion', 1),
   }
   return { orders, addressOf: (path) => path.replace(/:(\w+)/g, (_, word) => things[word] ?? '') }
+}
+
+/** Takes every row of a table out of the lists, and puts those back. */
+export const hideRows = (query: Query, table: Emptied) =>
+  query(`update ${table} set deleted_at = $1 where deleted_at is null`, [HIDDEN_AT])
+export const showRows = (query: Query, table: Emptied) =>
+  query(`update ${table} set deleted_at = null where deleted_at = $1`, [HIDDEN_AT])
+
+/** Makes an order one of a lot that is gone, of a material that has others. */
+async function soldOut(query: Query, uuid: string | undefined): Promise<string | undefined> {
+  await query(`update orders set product_code = 'CALMACVEC20P', lote = 'B-0000' where uuid = $1`, [uuid])
+  return uuid
 }
 
 /** A lot that the material of the long orders does not have. */
@@ -67,7 +90,7 @@ async function waitingRun(query: Query): Promise<number> {
   return run?.id ?? 0
 }
 
-/** An order in each status, of a material with a long name, and a turno with orders that can change. */
+/** An order in each status, of a material and a client with long names, and a turno with orders that can change. */
 async function longOrders(query: Query) {
   const orders = await query<{ uuid: string; status: string }>(
     `with those as (select status, row_number() over (order by orden) as place from order_statuses),
@@ -79,6 +102,11 @@ async function longOrders(query: Query) {
     [LONG_NAME],
   )
   await query(`update products set product_name = $1 where product_code = 'CALMACVEC20P'`, [LONG_NAME])
+  await query(
+    `update accounts set account_name = $1
+      where id = (select account_id from users where email = 'cliente@demo.example')`,
+    [LONG_CLIENT],
+  )
   const [turno] = await query<{ uuid: string }>(
     `select t.uuid from turnos t join turno_groups g on g.turno_id = t.id join orders o on o.group_id = g.group_id
       where t.estado = 'agendado' and o.status in ('Pendiente', 'En preparación') order by t.fecha desc limit 1`,

@@ -1,6 +1,6 @@
 import { groupStateUuid } from '#server/demo/orders/states.ts'
 import { demoUuid } from '#server/demo/random.ts'
-import { nothingAt, type Screens } from './screen.ts'
+import { nothingAt, nothingYet, type Screens } from './screen.ts'
 
 /** Catalogues of the configuration. */
 export const CATALOGOS: Screens = {
@@ -13,6 +13,7 @@ export const CATALOGOS: Screens = {
     path: '/config/estados-de-grupos-de-pedidos',
     seen: 'text=Coordinado',
     who: 'root',
+    states: [nothingYet('group_states', '/config/estados-de-grupos-de-pedidos')],
   },
   'config/estados-de-grupos-de-pedidos/nuevo': {
     path: '/config/estados-de-grupos-de-pedidos/nuevo',
@@ -24,7 +25,10 @@ export const CATALOGOS: Screens = {
     path: '/config/fletero',
     seen: 'text=Expreso Cuyo',
     who: 'root',
-    states: [{ name: 'deleting', steps: [{ press: 'Eliminar' }], seen: '[role="dialog"]' }],
+    states: [
+      { name: 'deleting', steps: [{ press: 'Eliminar' }], seen: '[role="dialog"]' },
+      nothingYet('carriers', '/config/fletero'),
+    ],
   },
   'config/fletero.nuevo': { path: '/config/fletero/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/fotos-de-lotes/$uuid.edit': {

@@ -1,4 +1,4 @@
-import { nothingAt, type Screens } from './screen.ts'
+import { nothingAt, nothingYet, type Screens } from './screen.ts'
 
 /** Configuration. */
 export const CONFIG: Screens = {
@@ -16,7 +16,12 @@ export const CONFIG: Screens = {
     seen: 'text=Guardar',
     who: 'root',
   },
-  'config/coeficientes.index': { path: '/config/coeficientes', seen: 'text=Visa y Mastercard', who: 'root' },
+  'config/coeficientes.index': {
+    path: '/config/coeficientes',
+    seen: 'text=Visa y Mastercard',
+    who: 'root',
+    states: [nothingYet('fee_tables', '/config/coeficientes')],
+  },
   'config/coeficientes.nuevo': { path: '/config/coeficientes/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/config/index': { path: '/config/config', seen: 'text=Agregar', who: 'root' },
   'config/sync/$id': { path: '/config/sync/:corrida', seen: 'text=Aplicar igual', who: 'root' },
@@ -28,7 +33,12 @@ export const CONFIG: Screens = {
     seen: 'text=Así se ve',
     who: 'root',
   },
-  'config/novedades.index': { path: '/config/novedades', seen: 'text=Mostrando', who: 'root' },
+  'config/novedades.index': {
+    path: '/config/novedades',
+    seen: 'text=Mostrando',
+    who: 'root',
+    states: [nothingYet('news', '/config/novedades')],
+  },
   'config/novedades.nuevo': { path: '/config/novedades/nuevo', seen: 'text=Así se ve', who: 'root' },
   'config/permission/$uuid.edit': {
     path: '/config/permission/:permiso/edit',
@@ -42,7 +52,12 @@ export const CONFIG: Screens = {
     seen: 'text=Así se ve',
     who: 'root',
   },
-  'config/promociones.index': { path: '/config/promociones', seen: 'text=Mostrando', who: 'root' },
+  'config/promociones.index': {
+    path: '/config/promociones',
+    seen: 'text=Mostrando',
+    who: 'root',
+    states: [nothingYet('promotions', '/config/promociones')],
+  },
   'config/promociones.nuevo': { path: '/config/promociones/nuevo', seen: 'text=Así se ve', who: 'root' },
   'config/role/$uuid.edit': { path: '/config/role/:rol/edit', seen: 'text=Ver pedidos', who: 'root' },
   'config/role/index': { path: '/config/role', seen: 'text=logistica', who: 'root' },

@@ -16,6 +16,16 @@ export const PEDIDOS: Screens = {
       { name: 'another lot', steps: [{ press: 'Cambiar lote' }], seen: '[role="dialog"] form' },
       { name: 'once more', steps: [{ press: 'Repetir pedido' }], seen: '[role="dialog"] form' },
       {
+        name: 'once more, of another lot',
+        from: {
+          path: '/buscador-de-materiales/resultados?search=calacatta',
+          seen: 'text=Calacatta Oro 2 cm Pulido',
+        },
+        steps: [{ go: '/pedido/:agotado' }, { see: 'text=Actividad' }, { press: 'Repetir pedido' }],
+        seen: '[role="dialog"] ul button',
+        isForAllSizesOnly: true,
+      },
+      {
         name: 'statuses',
         steps: [{ touch: 'button[aria-label*="cambiar el estado"]' }],
         seen: '[role="dialog"] li button',

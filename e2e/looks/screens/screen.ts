@@ -1,3 +1,5 @@
+import type { Emptied } from '#e2e/looks/staging.ts'
+
 /** What a person does to bring a screen into a state; names are of the button or field, from their beginning. */
 export type Step =
   /** A button; while a dialog is open, of that dialog. */
@@ -29,6 +31,8 @@ export interface ScreenState {
   isOffline?: true
   /** Whether its steps need the room of a desk. */
   isOnDesk?: true
+  /** Whether the rows of this table are out of the lists meanwhile. */
+  emptied?: Emptied
   /** Left out where only a few sizes are looked at. */
   isForAllSizesOnly?: true
 }
@@ -54,6 +58,13 @@ export const nothingAt = (path: string, seen: string): ScreenState => ({
   seen,
   from: { path, seen },
   isForAllSizesOnly: true,
+})
+
+/** A list of the configuration before it has its first row. */
+export const nothingYet = (emptied: Emptied, path: string): ScreenState => ({
+  ...nothingAt(path, 'text=Todavía no hay'),
+  name: 'nothing yet',
+  emptied,
 })
 
 /** A screen opened anew without network. */
