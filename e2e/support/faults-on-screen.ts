@@ -34,7 +34,7 @@ export async function faultsOnScreen(): Promise<string[]> {
   const isFreeText = (control: Element) =>
     isLarge &&
     control instanceof HTMLInputElement &&
-    ['', 'email', 'search'].includes(control.inputMode) &&
+    ['', 'email', 'search', 'tel'].includes(control.inputMode) &&
     control.value !== ''
   /** A bar that stays, or an open list of choices. */
   const isLayer = (box: Element) =>
@@ -132,6 +132,8 @@ export async function faultsUnderThumb(): Promise<string[]> {
     ]
     return `${control.tagName.toLowerCase()} '${words.find(Boolean)?.slice(0, 40)}'`
   }
+  /** Of the lines of a link, a thumb takes the one before it. */
+  const fromMiddle = ({ top, bottom }: DOMRect) => Math.abs((top + bottom - window.innerHeight) / 2)
   /** Whether a touch there acts on the control, by itself, by its label or by the card around it. */
   const takes = (control: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y)
@@ -158,7 +160,7 @@ export async function faultsUnderThumb(): Promise<string[]> {
   for (const control of top.querySelectorAll(CONTROLS)) {
     if (!isTried(control)) continue
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const [first] = control.getClientRects()
+    const [first] = [...control.getClientRects()].sort((one, other) => fromMiddle(one) - fromMiddle(other))
     if (!first) continue
     const [x, y] = [(first.left + first.right) / 2, (first.top + first.bottom) / 2]
     if (!takes(control, x, y)) {

@@ -7,6 +7,7 @@ import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
+import classes from './comprobantes.module.css'
 
 interface VoucherFilesProps {
   id: number
@@ -46,7 +47,7 @@ export function VoucherFiles({ id, name, original, url }: VoucherFilesProps) {
       </ActionButton>
       {url === null ? null : (
         <Button component="a" variant="default" href={url} target="_blank" rel="noopener noreferrer">
-          Abrir en {hostOf(url)}
+          <span className={classes.where}>Abrir en {hostOf(url)}</span>
         </Button>
       )}
     </>
