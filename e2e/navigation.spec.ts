@@ -99,3 +99,32 @@ test('a sign-in counts in every tab; Back closes what lies over the screen, and 
   await expect(vendedora.dialog()).toBeHidden()
   await expect(page.getByRole('button', { name: 'Ver Chapa 1 en pantalla completa' })).toBeVisible()
 })
+
+test('Back while the app starts leads back, and Forward forward again', async ({ alguien }) => {
+  const vendedora = await alguien('vendedora', PHONE)
+  const { page } = vendedora
+  await vendedora.entrar()
+  await vendedora.ir('/soporte/nuevo')
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).filter({ visible: true }).click()
+  await expect(vendedora.title('Mis pedidos')).toBeVisible()
+
+  await page.addInitScript(backBeforeTheFirstScreen)
+  await page.reload()
+
+  await expect(page).toHaveURL(/\/soporte\/nuevo$/)
+  await expect(vendedora.title('Nuevo reclamo')).toBeVisible()
+  await page.goForward()
+  await expect(vendedora.title('Mis pedidos')).toBeVisible()
+})
+
+/** Runs in the page: once what the first screen shows is read, and for long enough that Back comes before it is drawn. */
+function backBeforeTheFirstScreen(): void {
+  const mark = performance.mark.bind(performance)
+  performance.mark = (name, options) => {
+    if (name === 'start: first screen read') {
+      history.back()
+      for (const until = Date.now() + 500; Date.now() < until; );
+    }
+    return mark(name, options)
+  }
+}

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
 import { onSignedInElsewhere } from '#src/app/session/signed-in-elsewhere.ts'
@@ -9,11 +9,14 @@ import { type createAppRouter, openedBy } from './router.tsx'
 interface AppProps {
   start: OpenSession | null
   router: ReturnType<typeof createAppRouter>
+  /** The router follows the address from here on. */
+  onDrawn: () => void
 }
 
 /** Everything under the theme: who is signed in, and the screen that the address names. */
-export function App({ start, router }: AppProps) {
+export function App({ start, router, onDrawn }: AppProps) {
   const [session, setSession] = useState(start)
+  useLayoutEffect(() => onDrawn(), [onDrawn])
   const latest = useRef(session)
   latest.current = session
   const { home, device } = openedBy(session)

@@ -30,6 +30,8 @@ async function draw(): Promise<void> {
 /** Drawn once its parts are here: what React shows in the place of a missing one stays for 300 ms. */
 async function firstScreen(start: OpenSession | null) {
   const router = createAppRouter(openedBy(start))
+  // It listens for itself once it is drawn: until then Back would change the address and not the screen.
+  const stopListening = router.history.subscribe((change) => void router.load(change))
   await router.load()
-  return <App start={start} router={router} />
+  return <App start={start} router={router} onDrawn={stopListening} />
 }
