@@ -42,7 +42,7 @@ export async function openAt(
   await router.load()
   await render(
     <ThemeProvider env="test">
-      <App start={session} router={router} />
+      <App start={session} router={router} onDrawn={() => undefined} />
     </ThemeProvider>,
   )
   await act(() => vi.dynamicImportSettled())
