@@ -7,21 +7,33 @@ interface Randomness {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
-const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** Random bytes for many identifiers: asking for them costs more than they do. */
+const random = { bytes: new Uint8Array(16 * 64), used: 16 * 64 }
+
+function randomBytes(): Uint8Array {
+  const { crypto } = globalThis as unknown as { crypto: Randomness }
+  if (random.used === random.bytes.length) {
+    crypto.getRandomValues(random.bytes)
+    random.used = 0
+  }
+  random.used += 16
+  return random.bytes.subarray(random.used - 16, random.used)
+}
 
 /** A time-ordered UUID (RFC 9562, version 7): its first 48 bits are milliseconds since 1970. */
 export function uuidv7(now = Date.now()): string {
-  const { crypto } = globalThis as unknown as { crypto: Randomness }
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const bytes = randomBytes()
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) % 256
   bytes[6] = 0x70 | ((bytes[6] as number) & 0x0f)
   bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f)
-  const text = hex(bytes)
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join(
-    '-',
-  )
+  let text = ''
+  for (const [index, byte] of bytes.entries()) text += (DASHES.has(index) ? '-' : '') + HEX[byte]
+  return text
 }
+
+const DASHES = new Set([4, 6, 8, 10])
 
 /** When such a UUID was made, in milliseconds since 1970. */
 export const momentOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
