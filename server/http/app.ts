@@ -7,7 +7,7 @@ import { openApi } from './answer/describe-api.ts'
 import { docsPage } from './answer/docs-page.ts'
 import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './answer/headers.ts'
 import { sendPicture } from './answer/media.ts'
-import { toResponse } from './answer/respond.ts'
+import { respond } from './answer/respond.ts'
 import type { Beside } from './beside.ts'
 import { type DispatchParts, dispatch } from './dispatch.ts'
 import { addressGroup } from './guard/address.ts'
@@ -69,9 +69,8 @@ function callOf(asked: HttpContext, trustProxy: boolean): Call {
 async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response> {
   const from = performance.now()
   const call = callOf(asked, parts.trustProxy)
-  const { outgoing } = asked.env
-  if (outgoing instanceof ServerResponse)
-    onHangUp(outgoing, () => parts.metrics.hungUp(routeName(parts.routes, call)))
+  const outgoing = asked.env.outgoing instanceof ServerResponse ? asked.env.outgoing : undefined
+  if (outgoing) onHangUp(outgoing, () => parts.metrics.hungUp(routeName(parts.routes, call)))
   const answer = await judged(parts, call)
   const { status, route = 'unknown' } = answer
   const seconds = (performance.now() - from) / 1000
@@ -83,7 +82,7 @@ async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response
     status,
     ms: Math.round(seconds * 1000),
   })
-  return toResponse(answer, call)
+  return respond(answer, call, outgoing)
 }
 
 /**

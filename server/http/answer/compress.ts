@@ -20,7 +20,7 @@ export function encodingFor(acceptEncoding: string | null): Encoding | null {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }
 
-export interface Encoded {
+interface Encoded {
   bytes: Uint8Array<ArrayBuffer>
   encoding: Encoding | null
 }
@@ -49,14 +49,19 @@ export async function compress(
 }
 
 /** A text as it travels. */
-export const encodeText = (text: string, acceptEncoding: string | null): Promise<Encoded> =>
-  encodeBytes(new TextEncoder().encode(text), acceptEncoding)
+export async function encodeText(text: string, acceptEncoding: string | null): Promise<Encoded> {
+  const { body, encoding } = await encodeBody(text, acceptEncoding)
+  return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, encoding }
+}
 
-/** Bytes as they travel: packed when that is worth it and the caller can unpack it. */
-export async function encodeBytes(
-  bytes: Uint8Array<ArrayBuffer>,
+/** Text or bytes as they travel: packed when that is worth it and the caller can unpack it. */
+export async function encodeBody(
+  body: string | Uint8Array,
   acceptEncoding: string | null,
-): Promise<Encoded> {
-  const encoding = bytes.byteLength < WORTH_IT ? null : encodingFor(acceptEncoding)
-  return encoding ? { bytes: await compress(bytes, encoding, 4), encoding } : { bytes, encoding: null }
+): Promise<{ body: string | Uint8Array<ArrayBuffer>; encoding: Encoding | null }> {
+  const isWorthIt = Buffer.byteLength(body) >= WORTH_IT
+  const encoding = isWorthIt ? encodingFor(acceptEncoding) : null
+  if (encoding === null) return { body: typeof body === 'string' ? body : new Uint8Array(body), encoding }
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  return { body: await compress(bytes, encoding, 4), encoding }
 }
