@@ -1,7 +1,7 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { dialect, PreparedSession, SessionInTurn, type Turn } from './prepared-session.ts'
 import { createPulse } from './pulse.ts'
+import { dialect, PreparedSession, SessionInTurn, type Turn } from './statements/prepared-session.ts'
 import { Transaction } from './transaction.ts'
 
 /** Numeric columns and counts come as text by default; this is the one place where they become numbers. */
@@ -15,11 +15,7 @@ export class Db extends NodePgDatabase {
     private readonly pool: pg.Pool,
     private readonly turn: Turn = atOnce,
   ) {
-    super(
-      dialect,
-      turn === atOnce ? new PreparedSession(pool, dialect, undefined) : new SessionInTurn(pool, turn),
-      undefined,
-    )
+    super(dialect, turn === atOnce ? new PreparedSession(pool) : new SessionInTurn(pool, turn), undefined)
   }
 
   /** The same database, for a caller whose connections are counted. */
@@ -59,6 +55,8 @@ export function openDatabase(url: string, max = 10): Database {
     max,
     // One connection stays open even when idle: a restore detects a running server by it.
     min: 1,
+    // A new connection prepares and plans everything anew.
+    idleTimeoutMillis: 300_000,
     pipeline: true,
     types: {
       getTypeParser: (oid, format) =>

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { dialect, PreparedSession } from './prepared-session.ts'
+import { dialect, PreparedSession } from './statements/prepared-session.ts'
 
 /** The statements that open, commit and undo a transaction; nested, those of a savepoint. */
 const statementsAt = (depth: number) =>
@@ -30,7 +30,7 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
     private readonly client: pg.PoolClient,
     private readonly depth = 0,
   ) {
-    super(dialect, new PreparedSession(client, dialect, undefined), undefined, depth)
+    super(dialect, new PreparedSession(client), undefined, depth)
   }
 
   /** Queues a statement to be sent with the commit. Its result is not awaited; its failure prevents the commit. */

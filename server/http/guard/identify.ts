@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
+import { runKept } from '#server/db/statements/kept-statement.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Call } from '#server/http/request/call.ts'
 
@@ -114,6 +115,12 @@ async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
+const NO_REVISION = sql`null`
+
+const whoAsks = (revision: SQL): SQL => sql`
+  with me as materialized (${liveSession(sql`s.token_hash = ${sql.placeholder('token')}`)})
+  select me.*, ${revision} as revision from me`
+
 /**
  * Who a token belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
  * who were deactivated, so that their phones refuse what waits instead of asking them to sign in. [SEC48, F39] The same
@@ -123,12 +130,11 @@ async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
 export async function identify(
   db: Queryable,
   token: string | null,
-  revision: SQL = sql`null`,
+  revision: SQL = NO_REVISION,
 ): Promise<Identified> {
   if (token === null) throw new AppError('sesion-vencida')
-  const { rows } = await db.execute<Row>(sql`
-    with me as materialized (${liveSession(sql`s.token_hash = ${tokenHash(token)}`)}) select me.*, ${revision} as revision from me`)
-  const row = rows[0]
+  const asking = { key: revision, write: () => whoAsks(revision) }
+  const [row] = await runKept<Row>(db, asking, { token: tokenHash(token) })
   if (!row) throw new AppError((await isDeactivated(db, token)) ? 'sin-permiso' : 'sesion-vencida')
   if (row.stale) await db.execute(sql`update sessions set last_used_at = now() where id = ${row.session_id}`)
   return identifiedOf(row)

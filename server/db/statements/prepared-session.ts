@@ -2,6 +2,7 @@ import type { Query } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { PlainStatement, type SentAs, sentAs } from './plain-statement.ts'
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>
 type Fields = Parameters<Session['prepareQuery']>[1]
@@ -9,8 +10,8 @@ type PrepareArgs = [fields: Fields, name: string | undefined, asArrays: boolean]
 
 export const dialect = new PgDialect()
 
-/** The names of statements by their texts, the same on all connections. */
-const names = new Map<string, string>()
+/** Named statements by their texts; their names are the same on all connections. */
+const named = new Map<string, SentAs & { name: string }>()
 
 /** A connection keeps what it has prepared: rare shapes and bulk inserts stay without a name. */
 const MOST_NAMES = 500
@@ -20,24 +21,32 @@ const preparable = /^\s*(select|with|insert|update|delete)\b/i
 const valuesDecide = /@@|\blike\b/i
 
 const deservesName = (text: string): boolean =>
-  names.size < MOST_NAMES && text.length <= LONGEST_TEXT && preparable.test(text) && !valuesDecide.test(text)
+  named.size < MOST_NAMES && text.length <= LONGEST_TEXT && preparable.test(text) && !valuesDecide.test(text)
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
+function sentOf(text: string): SentAs {
+  const known = named.get(text)
   if (known !== undefined) return known
-  if (!deservesName(text)) return undefined
-  const name = `statement-${names.size + 1}`
-  names.set(text, name)
-  return name
+  if (!deservesName(text)) return sentAs(text, undefined)
+  const name = `statement-${named.size + 1}`
+  const sent = { ...sentAs(text, name), name }
+  named.set(text, sent)
+  return sent
 }
 
 /** Names every statement, so that PostgreSQL parses and plans it once per connection. */
 export class PreparedSession extends NodePgSession<Record<string, never>, Record<string, never>> {
+  constructor(private readonly connected: pg.Pool | pg.PoolClient) {
+    super(connected, dialect, undefined)
+  }
+
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     query: Query,
     ...[fields, name, asArrays, toResult]: [...PrepareArgs, toResult?: (rows: unknown[][]) => T['execute']]
   ): PgPreparedQuery<T> {
-    return super.prepareQuery(query, fields, name ?? nameOf(query.sql), asArrays, toResult)
+    const sent = sentOf(query.sql)
+    if (fields === undefined && toResult === undefined)
+      return new PlainStatement<T>(this.connected, query, sent)
+    return super.prepareQuery(query, fields, name ?? sent.name, asArrays, toResult)
   }
 }
 
@@ -50,7 +59,7 @@ export class SessionInTurn extends PreparedSession {
     pool: pg.Pool,
     private readonly turn: Turn,
   ) {
-    super(pool, dialect, undefined)
+    super(pool)
   }
 
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
