@@ -3,8 +3,10 @@ import { AppError } from '#contract/kit/errors.ts'
 import { momentOf } from '#contract/kit/uuid.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
+import { unseen } from '#server/db/sql-pieces.ts'
 import { Transaction } from '#server/db/transaction.ts'
 import { asAppError, databaseCode, refusalBody } from './http/answer/answer.ts'
+import { jsonText } from './http/answer/json-text.ts'
 
 /** A call that may come twice. Keys belong to their user. [SY20–SY22] */
 export interface KeyedCall {
@@ -26,8 +28,6 @@ export interface Outcome {
   /** The answer is a stored one: nothing was done now. */
   replayed: boolean
 }
-
-type Work = (tx: Tx) => Promise<unknown>
 
 const ATTEMPTS = 4
 /** Serialization failure, deadlock, and a row that another call made in the meantime. */
@@ -61,7 +61,7 @@ type Stored = Record<string, unknown> & {
 
 const lookUp = ({ user, key, after }: KeyedCall): SQL => sql`
   select k.request_hash, k.status, k.answer, (
-      select count(*)::int from unnest(${sql.param(after)}::uuid[]) a where not exists (
+      select count(*)::int from unnest(${unseen(after, 'uuid')}) a where not exists (
         select 1 from keyed_calls b where b.user_id = ${user} and b.key = a and b.status between 200 and 299
       )) as missing
   from (values (1)) one left join keyed_calls k on k.user_id = ${user} and k.key = ${key}`
@@ -87,20 +87,21 @@ export async function storedAnswer(db: Queryable, call: KeyedCall): Promise<Outc
 
 const keep = ({ user, key, hash, call }: KeyedCall, { status, body }: Outcome): SQL => sql`
   insert into keyed_calls (user_id, key, request_hash, call, status, answer)
-  values (${user}, ${key}, ${hash}, ${call}, ${status}, ${JSON.stringify(body)})`
+  values (${user}, ${key}, ${hash}, ${call}, ${status}, ${jsonText(body)})`
 
-async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, work }: Change): Promise<Outcome> {
+async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, ahead, work }: Change): Promise<Outcome> {
   tx.sendQueued()
-  // Two statements, as only one that begins when the lock is held sees what its last holder stored.
-  const [, { rows }] = await Promise.all([
-    tx.execute(lock([`call:${call.user}:${call.key}`, ...inOrder(aggregates)])),
-    tx.execute<Stored>(lookUp(call)),
+  // Sent in this order: only a statement that begins when the lock is held sees what its last holder stored.
+  const [, { rows }, read] = await Promise.all([
+    tx.execute(lock([`call:${call.user}:${call.key}`, ...inOrder(aggregates)])).execute(),
+    tx.execute<Stored>(lookUp(call)).execute(),
+    ahead?.(tx),
   ])
   const stored = rows[0] as Stored
   const before = replay(call, stored)
   if (before) return before
   if (stored.missing > 0) throw new AppError('falta-el-anterior')
-  const outcome = { status: 200, body: await work(tx), replayed: false }
+  const outcome = { status: 200, body: await work(tx, read), replayed: false }
   tx.queueForCommit(keep(call, outcome))
   return outcome
 }
@@ -132,7 +133,9 @@ async function keepRefusal(db: Queryable, call: KeyedCall, error: AppError): Pro
 export interface Change {
   /** The rows the change touches; other changes of the same rows wait. */
   aggregates: readonly string[]
-  work: Work
+  /** Reads once the rows are locked, on the way of what is asked there anyway; writes nothing. */
+  ahead?: ((tx: Tx) => Promise<unknown>) | undefined
+  work(tx: Tx, read: unknown): Promise<unknown>
 }
 
 /**
@@ -152,11 +155,11 @@ export async function onceOnly(db: Queryable, call: KeyedCall, change: Change): 
 }
 
 /** A change that carries no key. [SY28] */
-export async function unkeyed(db: Queryable, { aggregates, work }: Change): Promise<Outcome> {
+export async function unkeyed(db: Queryable, { aggregates, ahead, work }: Change): Promise<Outcome> {
   const body = await retrying(() =>
     db.transaction(async (tx) => {
       if (aggregates.length > 0) await tx.execute(lock(inOrder(aggregates)))
-      return work(tx)
+      return work(tx, await ahead?.(tx))
     }),
   )
   return { status: 200, body, replayed: false }

@@ -17,6 +17,10 @@ export function isAnyOf(
   return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
 }
 
+/** An array whose values the planner does not see: a statement with it is planned once per connection, not per call. */
+export const unseen = (values: readonly (string | number)[], type: 'integer' | 'text' | 'uuid'): SQL =>
+  sql`(select ${sql.param([...values])}::${sql.raw(type)}[])`
+
 /** The column holds a name of one of these branches: the present one or one of before. [A132] */
 export const isBranchOf = (column: SQL, names: readonly string[]): SQL =>
   sql`${column} = any((select nombres_de_sucursales(${sql.param([...names])}::text[]))::text[])`

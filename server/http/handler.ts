@@ -110,7 +110,8 @@ export interface Handler {
 
 export interface Effect {
   readonly operation: AnyOperation
-  run(context: EffectContext, args: unknown): Promise<unknown>
+  ahead?: ((context: EffectContext, args: unknown) => Promise<unknown>) | undefined
+  run(context: EffectContext, args: unknown, read: unknown): Promise<unknown>
 }
 
 /**
@@ -148,10 +149,14 @@ export function handlePublic<E extends Endpoint>(
   return { endpoint, run }
 }
 
-/** A changing endpoint: permission, arguments, idempotency key and predecessor are already checked, `tx` is open. */
-export function effect<E extends Endpoint>(
+/**
+ * A changing endpoint: permission, arguments, idempotency key and predecessor are already checked, `tx` is open. What
+ * `ahead` reads is given to `run`; it is asked for together with the key, also for one that is known, and writes nothing.
+ */
+export function effect<E extends Endpoint, R = undefined>(
   operation: Operation<E>,
-  run: (context: EffectContext, args: ArgsOf<E>) => Promise<OutputOf<E>>,
+  run: (context: EffectContext, args: ArgsOf<E>, read: R) => Promise<OutputOf<E>>,
+  ahead?: (context: EffectContext, args: ArgsOf<E>) => Promise<R>,
 ): Effect {
-  return { operation, run }
+  return { operation, run, ahead } as Effect
 }

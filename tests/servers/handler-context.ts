@@ -100,7 +100,8 @@ export async function apply<E extends Endpoint>(
   return context.db.transaction(async (tx) => {
     const caller = { ...context.caller, key: null }
     const alone = { caller, db: tx as unknown as Db, tx, ifMatch: null, own: [] }
-    const answer = await effect.run({ ...context, ...alone }, args)
+    const within = { ...context, ...alone }
+    const answer = await effect.run(within, args, await effect.ahead?.(within, args))
     checkAnswer(operation.endpoint, answer)
     return answer as OutputOf<E>
   })

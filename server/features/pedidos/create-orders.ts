@@ -65,18 +65,26 @@ function checkUuids(complaints: Complaints, lines: DraftLine[]): void {
   }
 }
 
-/** Checks a whole form against what is on sale now and throws all its errors at once. */
-export async function checkDraft(
-  { tx, scope, caller, now }: EffectContext,
-  draft: Draft,
-  more: (complaints: Complaints) => void = () => {},
-): Promise<CheckedDraft> {
+/** A form beside what it mentions, as that is now. */
+export type KnownDraft = Pick<CheckedDraft, 'draft' | 'references'>
+
+/** Reads what a form mentions. */
+export async function readDraft({ tx, scope }: EffectContext, draft: Draft): Promise<KnownDraft> {
   const references = await readReferences(tx, scope, {
     cuit: draft.cuit,
     branch: draft.branch,
     products: draft.lines.map((line) => line.product_code),
     lots: draft.lines.flatMap((line) => line.lote ?? []),
   })
+  return { draft, references }
+}
+
+/** Checks a whole form against what is on sale now and throws all its errors at once. */
+export function checkDraft(
+  { caller, now }: EffectContext,
+  { draft, references }: KnownDraft,
+  more: (complaints: Complaints) => void = () => {},
+): CheckedDraft {
   const complaints = new Complaints()
   checkAccount(complaints, references)
   checkBranch(complaints, references)

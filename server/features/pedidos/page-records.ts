@@ -16,19 +16,22 @@ export interface PageRecords {
 const grupo = sql`case when entry.group_id is not null then (
   select row_to_json(g) from (${selectGrupos(sql`order_groups.id = entry.group_id`)}) g) end as grupo`
 
+const listed = {
+  from: sql`unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('groups')}::int[])
+      with ordinality entry(id, group_id, place)
+    join orders on orders.id = entry.id`,
+  beside: grupo,
+  orderBy: sql`entry.place`,
+}
+
 /** The orders and groups of a page in one statement, which is the same whatever was asked. */
 export async function readPageRecords(context: Context, entries: readonly Entry[]): Promise<PageRecords> {
   const ids = entries.flatMap(({ orders }) => orders)
   const groups = entries.flatMap(({ id, group_id, orders }) =>
     orders.map((order) => (order === id ? group_id : null)),
   )
-  const listed = {
-    from: sql`unnest(${sql.param(ids)}::int[], ${sql.param(groups)}::int[]) with ordinality entry(id, group_id, place)
-      join orders on orders.id = entry.id`,
-    beside: grupo,
-    orderBy: sql`entry.place`,
-  }
-  const rows = await readListedPedidos<{ grupo: GrupoRow | null }>(context.db, listed, readerOf(context))
+  const asked = { listed, values: { ids, groups } }
+  const rows = await readListedPedidos<{ grupo: GrupoRow | null }>(context.db, asked, readerOf(context))
   return {
     pedidos: rows.map(({ pedido }) => pedido),
     grupos: rows.flatMap(({ beside }) => (beside.grupo ? [toGrupo(beside.grupo)] : [])),

@@ -9,9 +9,16 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { fieldsOfForm } from '#contract/rules/order-form.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import { changeStatus } from './change-status.ts'
-import { checkDraft, createOrders, type DraftLine } from './create-orders.ts'
+import {
+  checkDraft,
+  createOrders,
+  type Draft,
+  type DraftLine,
+  type KnownDraft,
+  readDraft,
+} from './create-orders.ts'
 import { editDay, editOrder } from './edit-order.ts'
-import { saveSeveral } from './save-several.ts'
+import { readAhead, saveSeveral } from './save-several.ts'
 
 type Form = ArgsOf<typeof guardarPedido.endpoint>
 
@@ -25,7 +32,7 @@ const NAMES = {
   client_note: 'form_client_note',
 }
 
-async function createOne(context: EffectContext, form: Form): Promise<PedidoEntero> {
+function draftOf(form: Form): Draft {
   const line: DraftLine = {
     uuid: form.uuid,
     product_code: form.form_product_code,
@@ -35,27 +42,41 @@ async function createOne(context: EffectContext, form: Form): Promise<PedidoEnte
     fields: fieldsOfForm(form),
     names: NAMES,
   }
-  const checked = await checkDraft(context, {
+  return {
     lines: [line],
     cuit: form.form_billing_cuit,
     branch: form.form_branch,
     preferred_delivery_date: form.form_preferred_delivery_date,
     status: form.form_status,
-  })
-  const [made] = await createOrders(context, checked)
+  }
+}
+
+const isNew = ({ uuid, nuevo }: Form): boolean => uuid === undefined || Boolean(nuevo)
+
+async function createOne(context: EffectContext, known: KnownDraft): Promise<PedidoEntero> {
+  const [made] = await createOrders(context, checkDraft(context, known))
   return made as PedidoEntero
 }
 
 export const pedidosEffects: Effect[] = [
-  effect(guardarPedido, async (context, form) => {
-    if (form.uuid !== undefined && !form.nuevo)
-      return { message: SAVED, ...(await editOrder(context, form.uuid, form)) }
-    return { message: SAVED, data: await createOne(context, form) }
-  }),
-  effect(guardarPedidos, async (context, form) => ({
-    message: SAVED,
-    data: await saveSeveral(context, form),
-  })),
+  effect(
+    guardarPedido,
+    async (context, form, known: KnownDraft | null) => ({
+      message: SAVED,
+      ...(known
+        ? { data: await createOne(context, known) }
+        : await editOrder(context, form.uuid ?? '', form)),
+    }),
+    async (context, form) => (isNew(form) ? readDraft(context, draftOf(form)) : null),
+  ),
+  effect(
+    guardarPedidos,
+    async (context, form, known: KnownDraft) => ({
+      message: SAVED,
+      data: await saveSeveral(context, form, known),
+    }),
+    readAhead,
+  ),
   effect(cambiarEstado, changeStatus),
   effect(cambiarFechaPreferida, async (context, { uuid, preferred_delivery_date }) => ({
     message: 'Se ha actualizado el pedido',

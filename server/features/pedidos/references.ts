@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
+import { unseen } from '#server/db/sql-pieces.ts'
 
 /** The account an order is billed to. */
 export interface BilledAccount {
@@ -41,7 +42,9 @@ export interface Mentioned {
 /** Everything an order form mentions, in one statement. */
 export async function readReferences(tx: Queryable, scope: Scope, mentioned: Mentioned): Promise<References> {
   const { cuit, branch, products, lots } = mentioned
-  const mine = scope.accounts === null ? sql`true` : sql`id = any(${sql.param(scope.accounts)}::int[])`
+  const mine =
+    scope.accounts === null ? sql`true` : sql`id = any(${unseen(scope.accounts, 'integer')}::int[])`
+  const codes = sql`${unseen(products, 'text')}::text[]`
   const { rows } = await tx.execute<References & Record<string, unknown>>(sql`select
     (select json_build_object('id', id, 'account_name', account_name, 'business_name', business_name, 'cuit', cuit,
         'active', active, 'seller_id', seller_id,
@@ -51,9 +54,9 @@ export async function readReferences(tx: Queryable, scope: Scope, mentioned: Men
       from branch_names n join branches b on b.uuid = n.uuid where n.name = ${branch}) as branch,
     (select coalesce(json_agg(json_build_object('product_code', product_code, 'product_name', product_name,
         'usage_unit', usage_unit, 'active', active)), '[]')
-      from products where product_code = any(${sql.param(products)}::text[])) as products,
+      from products where product_code = any(${codes})) as products,
     (select coalesce(json_agg(distinct jsonb_build_object('product_code', product_code, 'batch', batch)), '[]') from lots
-      where product_code = any(${sql.param(products)}::text[]) and batch = any(${sql.param(lots)}::text[])) as lots,
+      where product_code = any(${codes}) and batch = any(${unseen(lots, 'text')}::text[])) as lots,
     (select coalesce(json_agg(status order by orden), '[]') from order_statuses) as statuses`)
   return rows[0] as References
 }

@@ -14,7 +14,16 @@ import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { readGrupos } from '#server/records/group/read.ts'
 import { turnoMessages } from '#server/records/turno/messages.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
-import { type CheckedDraft, checkDraft, createOrders, type DraftLine, UUID_TAKEN } from './create-orders.ts'
+import {
+  type CheckedDraft,
+  checkDraft,
+  createOrders,
+  type Draft,
+  type DraftLine,
+  type KnownDraft,
+  readDraft,
+  UUID_TAKEN,
+} from './create-orders.ts'
 import { insertGroupWithTurno } from './insert-group.ts'
 import { checkDay } from './order-checks.ts'
 
@@ -84,16 +93,21 @@ async function readMade(context: EffectContext, { group_id, turno_id }: Made) {
   return { grupo, turno }
 }
 
+const draftOf = (form: Form): Draft => ({
+  lines: linesOf(form),
+  cuit: form.form_billing_cuit,
+  branch: form.form_branch,
+  preferred_delivery_date: form.form_preferred_delivery_date,
+  status: form.form_status,
+})
+
+/** What `saveSeveral` has to know of the form. */
+export const readAhead = (context: EffectContext, form: Form): Promise<KnownDraft> =>
+  readDraft(context, draftOf(form))
+
 /** One order for each line; with an appointment they share a group and its turno, otherwise they stay loose. [S162, A60] */
-export async function saveSeveral(context: EffectContext, form: Form) {
-  const draft = {
-    lines: linesOf(form),
-    cuit: form.form_billing_cuit,
-    branch: form.form_branch,
-    preferred_delivery_date: form.form_preferred_delivery_date,
-    status: form.form_status,
-  }
-  const checked = await checkDraft(context, draft, (complaints) => {
+export async function saveSeveral(context: EffectContext, form: Form, known: KnownDraft) {
+  const checked = checkDraft(context, known, (complaints) => {
     if (form.asignar_turno) checkDay(complaints, 'turno_fecha', { day: form.turno_fecha, now: context.now })
   })
   const made = form.asignar_turno ? await makeGroup(context, form, checked) : undefined

@@ -68,11 +68,13 @@ function changeOf(
   const seen = { ifMatch: versionSeen(call), own: keyed?.after ?? [] }
   const caller = { ...context.caller, key: keyed?.key ?? null }
   const args = settle(parsed)
+  const within = (tx: Tx) => ({ ...context, ...seen, caller, db: tx, tx })
   return {
     aggregates: 'value' in args ? effect.operation.aggregates(args.value) : [],
-    work: (tx: Tx) => {
+    ahead: async (tx) => ('value' in args ? effect.ahead?.(within(tx), args.value) : undefined),
+    work: async (tx, read) => {
       if ('error' in args) throw args.error
-      return effect.run({ ...context, ...seen, caller, db: tx, tx }, args.value)
+      return effect.run(within(tx), args.value, read)
     },
   }
 }

@@ -20,7 +20,9 @@ const batches = (lots: readonly Lot[]): SQL => sql`${sql.param(lots.map(({ lote 
  * Precondition: no row is locked yet.
  */
 export async function takeLots(tx: Queryable, lots: readonly Lot[]): Promise<void> {
-  if (lots.length > 0) await tx.execute(sql`select tomar_lotes(${products(lots)}, ${batches(lots)})`)
+  if (lots.length === 0) return
+  // Sent at once, before whatever is asked beside it.
+  await tx.execute(sql`select tomar_lotes(${products(lots)}, ${batches(lots)})`).execute()
 }
 
 /** The same for what changes orders: the lots they have and those they will have, then the orders. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pedidos } from '#contract/records/pedidos.ts'
 import { ESTADO } from '#contract/rules/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { isoText } from '#server/db/sql-pieces.ts'
 import type { OrderChange } from './rows.ts'
 
 const MARK = 'erp-pedidos'
@@ -32,7 +33,7 @@ export function concernsErp({ order, fields }: Pick<OrderChange, 'order' | 'fiel
 
 /** The note on an order that the ERP has not confirmed as it is now. */
 export const unconfirmed = (number: SQL): SQL => sql`jsonb_build_object('estado', 'sin confirmar',
-  'at', ${new Date().toISOString()}::text, 'nro_pedido', ${number}, 'mensaje', '')`
+  'at', ${isoText(sql`now()`)}, 'nro_pedido', ${number}, 'mensaje', '')`
 
 /** One more part of a `with` that puts orders (`id`, `uuid`, `goes_out`) in line for the ERP, each at most once. */
 export const queuedForErp = (orders: SQL): SQL => sql`, queued as (

@@ -36,9 +36,15 @@ type StoryEntry = Omit<NewMessage, 'title'> & { title: string | null }
 
 const plain = (title: string | null): StoryEntry => ({ title, changes: [], description: '' })
 
-function messageRows(orders: NewOrder[], { messages }: Shared) {
-  const story: StoryEntry[] = [plain(CREATED), plain(null), ...messages]
-  const all = orders.flatMap((order) => story.map((message) => ({ ...message, order_uuid: order.uuid })))
+/** Only an order of a lot may have a notice. */
+function storyOf(order: NewOrder, { messages }: Shared): StoryEntry[] {
+  return [plain(CREATED), ...(order.lote === null ? [] : [plain(null)]), ...messages]
+}
+
+function messageRows(orders: NewOrder[], shared: Shared) {
+  const all = orders.flatMap((order) =>
+    storyOf(order, shared).map((message) => ({ ...message, order_uuid: order.uuid })),
+  )
   return all.map((message, n) => ({ ...message, n, uuid: uuidv7() }))
 }
 
@@ -47,10 +53,29 @@ export interface Insertion {
   shared: Shared
 }
 
+const { placeholder } = sql
+
 /** Nothing is dropped in silence: who follows an order reads that its lot no longer covers it. [F11] */
-const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
+const insertion: SQL = sql`given as (
+      select * from jsonb_to_recordset(${placeholder('orders')}::jsonb) as g(n int, uuid uuid, ${recordset},
+        words text[])
+    ), made as (
+      insert into orders (uuid, account_id, ${named}, created_by, owner_id, aviso, search, erp, ${priceColumns})
+      select g.uuid, ${placeholder('account')}::int, ${given}, ${placeholder('author')}::int, ${placeholder('owner')}::int,
+        g.aviso, array_to_tsvector(g.words), case when ${ordersGoOut} then ${unconfirmed(sql`''`)} end, ${pricedColumns}
+      from (${noticesOfNew(sql`given`)}) g ${withPrice} order by g.n on conflict (uuid) do nothing returning *
+    )${queuedForErp(sql`(select id, uuid, erp is not null as goes_out from made)`)}, begun as (
+      insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
+      select m.uuid, made.id, coalesce(m.title, made.aviso), m.changes, m.description, ${placeholder('author')}::int,
+        ${placeholder('actor')}::text
+      from jsonb_to_recordset(${placeholder('messages')}::jsonb)
+        as m(n int, uuid uuid, order_uuid uuid, title text, changes jsonb, description text)
+      join made on made.uuid = m.order_uuid where coalesce(m.title, made.aviso) is not null order by m.n returning *
+    )`
+
+/** The values of `insertion`. */
+function valuesOf(author: Author, { orders, shared }: Insertion) {
   const { account } = shared
-  const owner = account.seller_id ?? (author.seller ? author.id : null)
   const found = {
     id: null,
     account_name: account.account_name,
@@ -60,21 +85,14 @@ const insertion = (author: Author, { orders, shared }: Insertion): SQL => {
     owner_name: account.seller_id === null && author.seller ? author.fullname : account.seller_name,
   }
   const rows = orders.map((order, n) => ({ ...order, n, words: orderWords({ ...order, ...found }) }))
-  return sql`given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(n int, uuid uuid, ${recordset},
-        words text[])
-    ), made as (
-      insert into orders (uuid, account_id, ${named}, created_by, owner_id, aviso, search, erp, ${priceColumns})
-      select g.uuid, ${account.id}, ${given}, ${author.id}, ${owner}::int, g.aviso, array_to_tsvector(g.words),
-        case when ${ordersGoOut} then ${unconfirmed(sql`''`)} end, ${pricedColumns}
-      from (${noticesOfNew(sql`given`)}) g ${withPrice} order by g.n on conflict (uuid) do nothing returning *
-    )${queuedForErp(sql`(select id, uuid, erp is not null as goes_out from made)`)}, begun as (
-      insert into order_messages (uuid, order_id, title, changes, description, actor_id, actor)
-      select m.uuid, made.id, coalesce(m.title, made.aviso), m.changes, m.description, ${author.id}, ${actorName(author)}
-      from jsonb_to_recordset(${JSON.stringify(messageRows(orders, shared))}::jsonb)
-        as m(n int, uuid uuid, order_uuid uuid, title text, changes jsonb, description text)
-      join made on made.uuid = m.order_uuid where coalesce(m.title, made.aviso) is not null order by m.n returning *
-    )`
+  return {
+    orders: JSON.stringify(rows),
+    account: account.id,
+    author: author.id,
+    owner: account.seller_id ?? (author.seller ? author.id : null),
+    actor: actorName(author),
+    messages: JSON.stringify(messageRows(orders, shared)),
+  }
 }
 
 /**
@@ -87,5 +105,5 @@ export function insertOrders(
   insert: Insertion,
 ): Promise<PedidoEntero[]> {
   const made = { orders: sql`made`, messages: sql`begun`, orderBy: sql`orders.id` }
-  return makePedidos(tx, insertion(author, insert), { made, reader })
+  return makePedidos(tx, { making: insertion, values: valuesOf(author, insert) }, { made, reader })
 }

@@ -4,6 +4,7 @@ import { ago, formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
+import { runKept } from '#server/db/statements/kept-statement.ts'
 import { onlyPlainTags } from '#server/db/timeline-html.ts'
 import { recordPairs } from './columns.ts'
 import { priceJson } from './price.ts'
@@ -103,14 +104,16 @@ function selectFrom(columns: SQL, { where, orderBy }: OrdersWanted): SQL {
 
 function toPedido({ pedido, created, updated }: Row, now: Date): Pedido {
   const created_at = new Date(created).toISOString()
-  const updated_at = new Date(updated).toISOString()
+  const isChanged = updated !== created
+  const updated_at = isChanged ? new Date(updated).toISOString() : created_at
+  const created_at_formatted = formatMoment(created_at)
   // Onto the record that was read: copying thirty fields takes longer than anything else here.
   return Object.assign(pedido, {
     product: pedido.product ?? { ...UNKNOWN_PRODUCT, usage_unit: pedido.unit },
     created_at,
     updated_at,
-    created_at_formatted: formatMoment(created_at),
-    updated_at_formatted: formatMoment(updated_at),
+    created_at_formatted,
+    updated_at_formatted: isChanged ? formatMoment(updated_at) : created_at_formatted,
     created_at_human: ago(created, now.getTime()),
   })
 }
@@ -131,6 +134,14 @@ function toPedidoEntero(row: Row, { now }: Reader): PedidoEntero {
   }
 }
 
+/** Keys of a statement that is another for sellers and for others. */
+const keys = () => ({ seller: {}, other: {} })
+const [LISTED, MADE] = [keys(), keys()]
+
+/** The same for readers to whom a statement is the same: accounts of a scope are values in it, and so of one call. */
+const keyFor = (kept: ReturnType<typeof keys>, { scope, seller }: Reader): object =>
+  scope.accounts === null ? (seller ? kept.seller : kept.other) : {}
+
 /** Orders as lists show them, all in one statement. */
 export async function readPedidos(db: Queryable, wanted: OrdersWanted, reader: Reader): Promise<Pedido[]> {
   const columns = sql`${pedidoJson(reader)} as pedido, ${momentColumns}`
@@ -138,14 +149,15 @@ export async function readPedidos(db: Queryable, wanted: OrdersWanted, reader: R
   return rows.map((row) => toPedido(row, reader.now))
 }
 
-/** The same for orders that another query lists, with its columns. */
+/** The same for orders that another query lists, with its columns; `values` are those of its placeholders. */
 export async function readListedPedidos<B>(
   db: Queryable,
-  { from, beside, orderBy }: ListedOrders,
+  { listed: { from, beside, orderBy }, values }: { listed: ListedOrders; values: Record<string, unknown> },
   reader: Reader,
 ): Promise<{ pedido: Pedido; beside: B }[]> {
-  const columns = sql`${pedidoJson(reader)} as pedido, ${momentColumns}, ${beside}`
-  const { rows } = await db.execute<Row>(sql`select ${columns} ${joins(from)} order by ${orderBy}`)
+  const write = () =>
+    sql`select ${pedidoJson(reader)} as pedido, ${momentColumns}, ${beside} ${joins(from)} order by ${orderBy}`
+  const rows = await runKept<Row>(db, { key: keyFor(LISTED, reader), write }, values)
   return rows.map((row) => ({ pedido: toPedido(row, reader.now), beside: row as unknown as B }))
 }
 
@@ -159,15 +171,15 @@ export async function readPedidosEnteros(
   return rows.map((row) => toPedidoEntero(row, reader))
 }
 
-/** Whole orders that the statement itself makes, in its `with`. */
+/** Whole orders that the statement itself makes, in its `with`; `values` are those of its placeholders. */
 export async function makePedidos(
   db: Queryable,
-  making: SQL,
+  { making, values }: { making: SQL; values: Record<string, unknown> },
   { made, reader }: { made: MadeOrders; reader: Reader },
 ): Promise<PedidoEntero[]> {
-  const columns = wholeColumns(reader, made.messages)
-  const { rows } = await db.execute<Row>(
-    sql`with ${making} select ${columns} ${joins(sql`${made.orders} as orders`)} order by ${made.orderBy}`,
-  )
+  const write = () =>
+    sql`with ${making} select ${wholeColumns(reader, made.messages)} ${joins(sql`${made.orders} as orders`)}
+      order by ${made.orderBy}`
+  const rows = await runKept<Row>(db, { key: keyFor(MADE, reader), write }, values)
   return rows.map((row) => toPedidoEntero(row, reader))
 }
