@@ -41,8 +41,14 @@ function inGroupStates(states: string[] | undefined): OrderCondition | null {
     or (${loose}::boolean and ${o}.group_id is null))`
 }
 
-const ofStatuses = (values: string[] | undefined): OrderCondition | null =>
-  values && values.length > 0 ? (o) => isAnyOf(sql`${o}.status`, values, 'text') : null
+/** Orders of one status lie in the order of the list in their index; of several they are looked for among all. */
+function ofStatuses(values: string[] | undefined): OrderCondition | null {
+  const [only, ...more] = values ?? []
+  if (only === undefined) return null
+  return more.length === 0
+    ? (o) => sql`${o}.status = ${only}`
+    : (o) => isAnyOf(sql`${o}.status`, [only, ...more], 'text')
+}
 
 const ofBranches = (names: string[] | undefined): OrderCondition | null =>
   names && names.length > 0 ? (o) => isBranchOf(sql`${o}.branch`, names) : null
