@@ -37,6 +37,7 @@ import { perfilHandlers } from '#server/features/perfil/perfil.handlers.ts'
 import { politicaHandlers } from '#server/features/politica/politica.handlers.ts'
 import { productosHandlers } from '#server/features/productos/productos.handlers.ts'
 import { promocionesHandlers } from '#server/features/promociones/promociones.handlers.ts'
+import { newsHandlers } from '#server/features/pull/news.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
 import { soporteEffects } from '#server/features/soporte/soporte.effects.ts'
@@ -97,6 +98,7 @@ export const answering: Answering = {
     ...turnosHandlers,
     ...politicaHandlers,
     ...pullHandlers,
+    ...newsHandlers,
     ...historiaHandlers,
   ],
   effects: [...pedidosEffects, ...gruposEffects, ...fotosEffects, ...turnosEffects, ...soporteEffects],

@@ -10,6 +10,7 @@ import { readJobFigures } from '#server/jobs/figures.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { Addresses } from '#server/payments/open-payments.ts'
+import { createStockBases } from '#server/stock/stock-bases.ts'
 import { createStockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
@@ -101,6 +102,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     supportEmail: options.supportEmail,
     chat: options.chat,
     stock: createStockPacks(database.db, log),
+    bases: createStockBases(database.db),
     erpDir: options.erpDir,
     erpCron: options.erpCron,
     log,

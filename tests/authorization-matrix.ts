@@ -37,6 +37,7 @@ import {
   form,
   groupForm,
   inBody,
+  news,
   ofAgenda,
   ofCuentas,
   ofList,
@@ -292,6 +293,7 @@ export const ROWS: readonly CallRow[] = [
   feed('ordenesDeTrabajo', except('admin', 'subusuario', 'logistica'), { accounts: ofRows }),
   feed('nada', []),
   row(reconocerCambios, all, { args: () => ({ ids: [] }) }),
+  news,
   row(leerStock, searchers, { args: () => ({ sucursal: 'Córdoba' }) }),
   row(pull.estimarSalida, all, { args: () => ({ sucursales: 'Córdoba', dias: 30 }) }),
 ]

@@ -159,6 +159,13 @@ export const groupForm = {
 export const feed = (tabla: string, who: readonly User[], more: Partial<CallRow> = {}) =>
   row(pull.leerCambios, who, { args: () => ({ tabla }), ...more })
 
+/** Of feeds that everybody may read and that some may not, all from the beginning. */
+export const news = row(pull.leerNovedades, USERS, {
+  args: () => ({ tablas: 'cuentas,pedidos', cursores: 'x,x', stock: ['Córdoba'], cursores_stock: 'x' }),
+  accounts: ({ tablas }: { tablas: { tabla: string; rows: { id: number; account_id: number }[] }[] }) =>
+    tablas.flatMap(({ tabla, rows }) => rows.map((one) => (tabla === 'cuentas' ? one.id : one.account_id))),
+})
+
 export const absentUuid = randomUUID()
 /** Names of a row that is everybody's who may. */
 export const ofOne = (own: string): References => ({ own, foreign: null, absent: absentUuid, malformed: 'x' })

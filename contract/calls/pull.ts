@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { entero, listaConComas, opcional, texto } from '#contract/kit/wire.ts'
+import { ERP_SETS } from '#contract/rules/erp-age.ts'
 import { estadoDeGrupo, estadoDePedido, sucursal } from './catalogos.ts'
 import { cuenta } from './cuentas.ts'
 import { foto } from './fotos.ts'
@@ -102,6 +103,56 @@ export const leerCambios = defineEndpoint({
   }),
 })
 
+/** Feeds that one call asks about at most. */
+const MOST_FEEDS = 40
+const isDistinct = (all: readonly string[]): boolean => new Set(all).size === all.length
+
+const tables = v.pipe(
+  listaConComas,
+  v.array(v.picklist(FEED_TABLES)),
+  v.maxLength(MOST_FEEDS, 'Son demasiadas.'),
+  v.check((all) => isDistinct(all), 'Se repite.'),
+)
+
+const branches = v.pipe(
+  listaConComas,
+  v.array(v.pipe(v.string(), v.maxLength(60))),
+  v.maxLength(MOST_FEEDS, 'Son demasiadas.'),
+  v.check((all) => isDistinct(all), 'Se repite.'),
+)
+
+const cursors = v.pipe(listaConComas, v.array(v.pipe(v.string(), v.maxLength(300))))
+
+/**
+ * What several feeds have to say since the cursors that a phone holds of them, in one answer: pages as the feeds' own
+ * calls give them, and the names of those that have nothing new, whose cursors stay. Feeds that are in neither, because
+ * the caller may not read them or they have more to say, are asked for by their own calls. [SY11, SY12]
+ */
+export const leerNovedades = defineEndpoint({
+  method: 'GET',
+  path: '/api/pull-news',
+  summary: 'Novedades de varias tablas y sucursales desde sus cursores',
+  needs: 'auth',
+  input: v.object({
+    tablas: opcional(tables),
+    /** One a table, in the same order. */
+    cursores: opcional(cursors),
+    sucursales: opcional(listaConComas),
+    dias: opcional(entero),
+    /** Branches whose stock the phone holds. */
+    stock: opcional(branches),
+    /** One a branch, in the same order. */
+    cursores_stock: opcional(cursors),
+  }),
+  output: v.object({
+    tablas: v.array(v.object({ tabla: v.picklist(FEED_TABLES), ...leerCambios.output.entries })),
+    stock: v.array(v.object({ sucursal: v.string(), ...leerStock.output.entries })),
+    iguales: v.object({ tablas: v.array(v.picklist(FEED_TABLES)), stock: v.array(v.string()) }),
+    /** When the ERP last gave what these feeds hold, ISO. [A184] */
+    erp: v.array(v.object({ set: v.picklist(ERP_SETS), at: v.string() })),
+  }),
+})
+
 /** Pictures of plates that a phone keeps at most. */
 export const MOST_PHOTOS = 8000
 
@@ -122,4 +173,4 @@ export const estimarSalida = defineEndpoint({
   }),
 })
 
-export const pullEndpoints = [leerCambios, leerStock, estimarSalida]
+export const pullEndpoints = [leerCambios, leerStock, leerNovedades, estimarSalida]

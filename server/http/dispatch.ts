@@ -3,6 +3,7 @@ import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
+import type { StockBases } from '#server/stock/stock-bases.ts'
 import type { StockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
@@ -41,6 +42,7 @@ export interface DispatchParts {
   payments?: Payments | undefined
   chat?: Assistant | undefined
   stock?: StockPacks | undefined
+  bases?: StockBases | undefined
   erpDir?: string | undefined
   erpCron?: string | undefined
   origin: string
@@ -114,7 +116,8 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
-    const { origin, blobs, mails, supportEmail, payments, chat, stock, erpDir, erpCron, log } = this.parts
+    const { origin, blobs, mails, supportEmail, payments, chat, stock, bases, erpDir, erpCron, log } =
+      this.parts
     return {
       db,
       origin,
@@ -126,6 +129,7 @@ class Visit {
       payments,
       chat,
       stock,
+      bases,
       log,
       header: (name, value) => void Object.assign(added, { [name]: value }),
       signal: call.signal,

@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
+import type { StockBases } from '#server/stock/stock-bases.ts'
 import type { StockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { collect, type Events, PACE, type Pace, type Watched, watched } from './answer/stream.ts'
@@ -50,6 +51,8 @@ export interface PublicContext {
   chat?: Assistant | undefined
   /** The stock in memory; undefined where SQL answers every search. */
   stock?: StockPacks | undefined
+  /** First pages of stock, packed; undefined where each is read for its caller. */
+  bases?: StockBases | undefined
   /** ERP_DIR; undefined where nothing is exchanged. */
   erpDir?: string | undefined
   /** ERP_CRON. */

@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
 import type { Api } from './fetch/api.ts'
 import type { Link } from './fetch/link.ts'
+import type { News } from './fetch/news.ts'
 import type { ReadingStep } from './phone-table.ts'
 import type { PreparedChoice } from './prepared.ts'
 import type { SearchWorker } from './search/worker/search-protocol.ts'
@@ -18,6 +19,8 @@ export interface DeviceParts {
   entered?: { by: Usuario; until: number }
   api: Api
   link: Link
+  /** What the server has just said of all feeds at once. */
+  news?: News
   origin: string
   effects: ReadonlyMap<string, DeviceEffect>
   landings: ReadonlyMap<string, Landing>

@@ -3,6 +3,7 @@ import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint
 import type { Operation } from '#contract/kit/operation.ts'
 import type { Db } from '#server/db/client.ts'
 import { checkAnswer } from '#server/http/answer/check-answer.ts'
+import { ReadyAnswer } from '#server/http/answer/ready.ts'
 import type { Caller, Context, Effect, Handler } from '#server/http/handler.ts'
 import { createLog } from '#server/http/log.ts'
 import type { BlobStore, StoredBlob } from '#server/store/blob-store.ts'
@@ -77,6 +78,9 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
   }
 }
 
+/** What was packed once, as its reader has it. */
+const sent = (answer: unknown): unknown => (answer instanceof ReadyAnswer ? answer.toJSON() : answer)
+
 /** Asks a handler as HTTP does: arguments are read by the contract. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
@@ -84,7 +88,7 @@ export async function ask<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const handler = handlers.find((one) => one.endpoint === (endpoint as Endpoint))
   if (!handler) throw new Error(`no handler for ${endpoint.path}`)
-  const answer = await handler.run(context, v.parse(endpoint.input, input) as ArgsOf<E>)
+  const answer = sent(await handler.run(context, v.parse(endpoint.input, input) as ArgsOf<E>))
   checkAnswer(endpoint, answer)
   return answer as OutputOf<E>
 }

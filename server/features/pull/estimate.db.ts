@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MOST_PHOTOS } from '#contract/calls/pull.ts'
 import type { Queryable } from '#server/db/client.ts'
-import type { FeedRows } from './feed.db.ts'
+import type { FeedRows } from './feed-moments.db.ts'
 
 /** Bytes that one row of each kind takes on the wire, compressed. */
 const BYTES = { lotes: 10, lotesDeTurnos: 60, pedidos: 700, cuentas: 120, productos: 90 }

@@ -21,7 +21,7 @@ import { readTransito } from '#server/records/transit-record.ts'
 import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/records/turno/read.ts'
 import { readOrdenes } from '#server/records/work-order-record.ts'
 import { readEstados, readEstadosDeGrupo } from './catalogue-records.ts'
-import type { FeedRows, Key } from './feed.db.ts'
+import type { FeedRows, Key } from './feed-moments.db.ts'
 
 /** A caller's choices for the feeds that have any. */
 export interface FeedChoice {

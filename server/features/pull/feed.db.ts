@@ -1,34 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ErpSet } from '#contract/rules/erp-age.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { currentHistory } from '#server/db/history.ts'
-import { endedBefore } from '#server/db/revision.ts'
-import { every, isoText } from '#server/db/sql-pieces.ts'
-import { erpAge } from '#server/records/erp-age.ts'
-import { type FeedOrigin, type FeedPlace, type FeedState, readCursor, writeCursor } from './feed-cursor.ts'
-
-type KeyType = 'uuid' | 'integer' | 'text'
-export type Key = string | number
-
-/** The rows of a table one caller may read. */
-export interface FeedRows {
-  from: SQL
-  key: SQL
-  keyType: KeyType
-  tx: SQL
-  /** Rows that exist for this caller. */
-  within: SQL
-  /** Of those, the ones to hold; the others are tombstones. */
-  keep: SQL
-  /** More columns, for feeds that read their rows in the same statement. */
-  columns?: SQL
-  /** First columns of the index over `tx`, where it does not begin with `tx` itself. */
-  part?: SQL
-  /** The task of the ERP that gives them. */
-  erp?: ErpSet
-  /** Their number is not shown, so they are not counted. */
-  isUncounted?: true
-}
+import { every } from '#server/db/sql-pieces.ts'
+import { type FeedPlace, type FeedState, writeCursor } from './feed-cursor.ts'
+import { type FeedMoment, type FeedRows, isAfter, type Key } from './feed-moments.db.ts'
 
 export interface Change extends Record<string, unknown> {
   key: Key
@@ -48,68 +22,52 @@ export interface ChangePage<C extends Change> {
   erpAt: string | null
 }
 
-interface FeedRequest {
-  origin: Omit<FeedOrigin, 'history'>
-  cursor: string | undefined
-  limit: number
-}
-
 /**
  * One page of changes, in the order of the transactions that made them and only up to the oldest one that still
  * runs, so that what commits late is never behind a cursor. [SY27] Nor does a cursor lie beyond the newest change there is:
  * a PostgreSQL that was killed gives the numbers of transactions that left nothing behind to others. A reading that
  * begins gives on its last page also what newer transactions have committed, and gives it again later: at its end the
- * caller has seen every row.
+ * caller has seen every row. A page that `goesOn` is never the last: what was written meanwhile comes with its cursor.
  */
 export async function readChanges<C extends Change>(
   db: Queryable,
-  rows: FeedRows,
-  asked: FeedRequest,
+  moment: FeedMoment,
+  { limit, goesOn = false }: { limit: number; goesOn?: boolean },
 ): Promise<ChangePage<C>> {
-  const history = await currentHistory(db)
-  // Read in a statement before the rows: what finished by then is visible to the next one, whole.
-  const { end, next, erpAt } = await endsOf(db, rows)
-  const origin = { ...asked.origin, history }
-  const held = readCursor(origin, asked.cursor)
-  // No cursor is ahead of the database, unless the database went back. [SY29]
-  const isOurs = held && hasKeyOf(rows, held.place) && !isAfter(held.place.tx, next)
-  const state = isOurs ? held : await begin(db, rows, end)
-  const found = await changesAfter<C>(db, rows, { ...state, end, limit: asked.limit })
-  const changes = found.slice(0, asked.limit)
-  const more = found.length > asked.limit
-  const tail = state.whole && !more ? await committedSince<C>(db, rows, end) : []
+  const { rows, end, held } = moment
+  const state = held ?? (await begin(db, rows, end))
+  const found = await changesAfter<C>(db, rows, { ...state, end, limit })
+  const isLast = found.length <= limit && !goesOn
+  const tail = state.whole && isLast ? await committedSince<C>(db, rows, end) : []
+  return pageOf(moment, { state, found, tail }, { limit, isLast })
+}
+
+/** Changes that were found after a reader's place. */
+interface Found<C extends Change> {
+  state: FeedState
+  found: C[]
+  tail: C[]
+}
+
+/** A page of what was found. */
+export function pageOf<C extends Change>(
+  { origin, end, erpAt, held }: FeedMoment,
+  { state, found, tail }: Found<C>,
+  { limit, isLast }: { limit: number; isLast: boolean },
+): ChangePage<C> {
+  const changes = found.slice(0, limit)
   // A transaction that one reading saw ended may not look ended to another.
   const reached = isAfter(state.place.tx, end) ? state.place : { tx: end, key: null }
-  const place = more ? placeOf(changes) : reached
+  const place = found.length > limit ? placeOf(changes) : reached
   return {
     kept: [...changes.filter(({ keep }) => keep), ...tail],
     removed: changes.filter(({ keep }) => !keep).map(({ key }) => key),
-    cursor: writeCursor(origin, { ...state, place, whole: state.whole && more }),
-    more,
-    reset: state !== held,
+    cursor: writeCursor(origin, { ...state, place, whole: state.whole && !isLast }),
+    more: !isLast,
+    reset: held === null,
     total: state.total,
     erpAt,
   }
-}
-
-interface Ends {
-  /** The first transaction of which this feed may know nothing yet: all before it have ended, and their changes stay. */
-  end: string
-  /** The first one after the newest change there is. */
-  next: string
-  erpAt: string | null
-}
-
-async function endsOf(db: Queryable, { from, tx, part, erp }: FeedRows): Promise<Ends> {
-  const newest = sql`(select ${tx} from ${from} ${part ? sql`where ${part}` : sql``} order by ${tx} desc limit 1)`
-  const { rows } = await db.execute<{ ended: string; newest: string; at: string | null }>(
-    sql`select ${endedBefore(sql`newest`)}::text as ended, newest::text as newest,
-      ${erp ? isoText(erpAge(erp)) : sql`null::text`} as at
-    from (select coalesce(${newest}, '0'::xid8) as newest offset 0) as one`,
-  )
-  const { ended, newest: last, at: erpAt } = rows[0] ?? { ended: '0', newest: '0', at: null }
-  const next = String(BigInt(last) + 1n)
-  return { end: isAfter(ended, next) ? next : ended, next, erpAt }
 }
 
 async function begin(
@@ -130,6 +88,12 @@ interface Window extends FeedState {
 }
 
 async function changesAfter<C extends Change>(db: Queryable, rows: FeedRows, window: Window): Promise<C[]> {
+  const found = await db.execute<C>(changesIn(rows, window))
+  return found.rows as C[]
+}
+
+/** The changes of a feed in a window, and one more where there are more. */
+function changesIn(rows: FeedRows, window: Window): SQL {
   const { tx, key, within, keep } = rows
   const where = every([
     within,
@@ -137,9 +101,8 @@ async function changesAfter<C extends Change>(db: Queryable, rows: FeedRows, win
     sql`${tx} < ${window.end}::xid8`,
     sql`(${keep} or ${tx} >= ${window.began}::xid8)`,
   ])
-  const found = await db.execute<C>(sql`select ${columnsOf(rows)} from ${rows.from} where ${where}
-    order by ${tx}, ${key} limit ${window.limit + 1}`)
-  return found.rows as C[]
+  return sql`select ${columnsOf(rows)} from ${rows.from} where ${where}
+    order by ${tx}, ${key} limit ${window.limit + 1}`
 }
 
 async function committedSince<C extends Change>(db: Queryable, rows: FeedRows, end: string): Promise<C[]> {
@@ -162,12 +125,29 @@ function placeOf(changes: Change[]): FeedPlace {
   return { tx: last?.tx ?? '0', key: last?.key ?? null }
 }
 
-const isKey: Record<KeyType, (key: Key) => boolean> = {
-  uuid: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(key)),
-  integer: (key) => typeof key === 'number' && Math.abs(key) < 2 ** 31,
-  text: (key) => typeof key === 'string' && !key.includes('\0'),
+/** No transaction has a greater number. */
+const NEVER = '18446744073709551615'
+
+/**
+ * What several feeds of the same columns have to say to readers who hold cursors, in one statement; null for a feed
+ * that has more than `limit` changes.
+ */
+export async function readManyChanges<C extends Change>(
+  db: Queryable,
+  moments: readonly FeedMoment[],
+  limit: number,
+): Promise<(ChangePage<C> | null)[]> {
+  if (moments.length === 0) return []
+  const parts = moments.map(({ rows, held, end }, feed) => {
+    const state = held as FeedState
+    const window = { ...state, end: state.whole ? NEVER : end, limit }
+    return sql`select ${feed}::int as feed, one.* from (${changesIn(rows, window)}) as one`
+  })
+  const { rows } = await db.execute(sql.join(parts, sql` union all `))
+  return moments.map((moment, feed) => {
+    const found = (rows as (C & { feed: number })[]).filter((row) => row.feed === feed)
+    if (found.length > limit) return null
+    const state = moment.held as FeedState
+    return pageOf<C>(moment, { state, found, tail: [] }, { limit, isLast: true })
+  })
 }
-
-const isAfter = (tx: string, other: string): boolean => BigInt(tx) > BigInt(other)
-
-const hasKeyOf = ({ keyType }: FeedRows, { key }: FeedPlace): boolean => key === null || isKey[keyType](key)

@@ -4,76 +4,44 @@ import { estimarSalida, type FeedTable, leerCambios } from '#contract/calls/pull
 import { leerStock } from '#contract/calls/pull-stock.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { type Gate, passes } from '#contract/kit/permissions.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { isBranchOf } from '#server/db/sql-pieces.ts'
 import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
 import { countFeeds, dataBytes } from './estimate.db.ts'
-import { type FeedRows, readChanges } from './feed.db.ts'
-import { FEED_SOURCES, type FeedChoice, type FeedSource } from './feed-tables.ts'
-import { type LotChange, lotsOf, toStockLot } from './stock.db.ts'
-
-const ROWS_PER_PAGE = 1000
-const MOST_ROWS = 2000
-const LOTS_PER_PAGE = 60_000
-const DAYS = 60
-
-interface Chosen {
-  sucursales?: string[] | undefined
-  dias?: number | undefined
-}
-
-const choiceOf = ({ sucursales = [], dias = DAYS }: Chosen): FeedChoice => ({
-  sucursales: [...new Set(sucursales)].sort(),
-  dias: Math.min(Math.max(0, dias), 36_500),
-})
-
-function allowOnly(gate: Gate, { caller }: Context): void {
-  if (!passes(gate, caller)) throw new AppError('sin-permiso')
-}
-
-const filtersOf = ({ chooses = [] }: FeedSource, choice: FeedChoice) => chooses.map((name) => choice[name])
+import { readChanges } from './feed.db.ts'
+import { type FeedMoment, type FeedRows, momentsOf } from './feed-moments.db.ts'
+import { FEED_SOURCES, type FeedChoice } from './feed-tables.ts'
+import { type LotChange, lotsOf, stockFeed, stockPage } from './stock.db.ts'
+import { baseOf, LOTS_PER_PAGE } from './stock-base.ts'
+import { choiceOf, mayRead, tableFeed, tablePage } from './table-feeds.ts'
 
 /**
  * Changes of one table since a cursor. `reset` is true on the first page of a reading: without cursor, or with one
  * that another history, other rights or another choice made. When that reading ends (`more` false), what it did not
  * bring is no longer the caller's. [SY11, SY12, SY27]
  */
-const changes = handle(leerCambios, async (context, { tabla, cursor, limit = ROWS_PER_PAGE, ...chosen }) => {
-  const source = FEED_SOURCES[tabla]
-  allowOnly(source.gate, context)
-  const choice = choiceOf(chosen)
-  const rows = source.rows(context, choice)
-  const { kept, removed, erpAt, ...page } = await readChanges(context.db, rows, {
-    origin: { scopeTag: context.caller.scopeTag, table: tabla, filters: filtersOf(source, choice) },
-    cursor,
-    limit: Math.min(Math.max(1, limit), MOST_ROWS),
-  })
-  sayErpAge(context, rows.erp, erpAt)
-  const keys = kept.map(({ key }) => key)
-  return { ...page, removed, rows: keys.length === 0 ? [] : await source.read(context, keys) }
+const changes = handle(leerCambios, async (context, { tabla, cursor, limit, ...chosen }) => {
+  if (!mayRead(context, tabla)) throw new AppError('sin-permiso')
+  const feed = tableFeed(context, tabla, { cursor, choice: choiceOf(chosen) })
+  const [moment] = (await momentsOf(context.db, [feed])) as [FeedMoment]
+  sayErpAge(context, feed.rows.erp, moment.erpAt)
+  return tablePage(context, { table: tabla, moment }, limit)
 })
 
-/** The lots of one branch in columns; `reset` as in the other feeds. */
+/**
+ * The lots of one branch in columns; `reset` as in the other feeds. Who begins gets the branch's base and then, with its
+ * cursor, what was written since.
+ */
 const stock = handle(leerStock, async (context, { sucursal, cursor }) => {
-  const { db, caller } = context
-  const rows = lotsOf(sucursal, caller.seller)
-  const {
-    kept,
-    removed,
-    total: _,
-    erpAt,
-    ...page
-  } = await readChanges<LotChange>(db, rows, {
-    origin: { scopeTag: caller.scopeTag, table: 'stock', filters: sucursal },
-    cursor,
-    limit: LOTS_PER_PAGE,
-  })
-  sayErpAge(context, rows.erp, erpAt)
-  return { ...page, stock: encodeStock(kept.map(toStockLot)), removed: removed.map(Number) }
+  const { db, caller, bases } = context
+  const feed = stockFeed(sucursal, caller.seller)
+  const [moment] = (await momentsOf(db, [{ ...feed, cursor }])) as [FeedMoment]
+  sayErpAge(context, feed.rows.erp, moment.erpAt)
+  if (moment.held === null && bases !== undefined) return (await baseOf(db, bases, { feed, moment })) as never
+  return stockPage(await readChanges<LotChange>(db, moment, { limit: LOTS_PER_PAGE }))
 })
 
 /** A feed as it would be read, or nothing for who may not read it. */

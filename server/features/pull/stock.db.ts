@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { StockLot } from '#contract/stock/stock.ts'
-import type { Change, FeedRows } from './feed.db.ts'
+import { encodeStock } from '#contract/stock/stock-wire.ts'
+import type { Change, ChangePage } from './feed.db.ts'
+import type { FeedRequest, FeedRows } from './feed-moments.db.ts'
 
 /** A lot as the statement reads it, sizes in centimetres. */
 export type LotChange = Change & Omit<StockLot, 'product_code'> & { product_code: string }
@@ -23,8 +25,26 @@ export function lotsOf(branch: string, seller: boolean): FeedRows {
   }
 }
 
+/** A branch's lots as one feed. */
+export type StockFeed = Omit<FeedRequest, 'cursor'>
+
+/** The lots of one branch: the same for everybody who may read them, but that only sellers learn of reservas. */
+export const stockFeed = (branch: string, seller: boolean): StockFeed => ({
+  rows: lotsOf(branch, seller),
+  origin: { scopeTag: seller ? 'con reservas' : '', table: 'stock', filters: branch },
+})
+
+/** A page of changes in columns. */
+export const stockPage = ({ kept, removed, cursor, reset, more }: ChangePage<LotChange>) => ({
+  stock: encodeStock(kept.map(toStockLot)),
+  removed: removed.map(Number),
+  cursor,
+  reset,
+  more,
+})
+
 /** Written out, as tens of thousands of objects of one known shape are read several times faster than rows. */
-export function toStockLot(row: LotChange): StockLot {
+function toStockLot(row: LotChange): StockLot {
   return {
     id: Number(row.key),
     product_code: row.product_code,

@@ -11,17 +11,21 @@ const WORTH_IT = 1024
 /** Up to here packing at once is cheaper than handing it to another thread. */
 const AT_ONCE = 64 * 1024
 
-/** The best encoding a caller takes; null when it takes none of ours. */
-export function encodingFor(acceptEncoding: string | null): Encoding | null {
-  const accepted = (acceptEncoding ?? '')
+/** The names of the encodings a caller takes. */
+export const encodingsOf = (acceptEncoding: string | null): string[] =>
+  (acceptEncoding ?? '')
     .split(',')
     .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim().toLowerCase())
+    .map((one) => (one.split(';')[0] ?? '').trim().toLowerCase())
+
+/** The best encoding a caller takes; null when it takes none of ours. */
+export function encodingFor(acceptEncoding: string | null): Encoding | null {
+  const accepted = encodingsOf(acceptEncoding)
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }
 
-interface Encoded {
-  bytes: Uint8Array<ArrayBuffer>
+export interface Encoded {
+  body: string | Uint8Array<ArrayBuffer>
   encoding: Encoding | null
 }
 
@@ -49,16 +53,16 @@ export async function compress(
 }
 
 /** A text as it travels. */
-export async function encodeText(text: string, acceptEncoding: string | null): Promise<Encoded> {
+export async function encodeText(
+  text: string,
+  acceptEncoding: string | null,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; encoding: Encoding | null }> {
   const { body, encoding } = await encodeBody(text, acceptEncoding)
   return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, encoding }
 }
 
 /** Text or bytes as they travel: packed when that is worth it and the caller can unpack it. */
-export async function encodeBody(
-  body: string | Uint8Array,
-  acceptEncoding: string | null,
-): Promise<{ body: string | Uint8Array<ArrayBuffer>; encoding: Encoding | null }> {
+export async function encodeBody(body: string | Uint8Array, acceptEncoding: string | null): Promise<Encoded> {
   const isWorthIt = Buffer.byteLength(body) >= WORTH_IT
   const encoding = isWorthIt ? encodingFor(acceptEncoding) : null
   if (encoding === null) return { body: typeof body === 'string' ? body : new Uint8Array(body), encoding }

@@ -5,6 +5,7 @@ import { encodeBody } from './compress.ts'
 import { Download } from './download.ts'
 import { API_HEADERS } from './headers.ts'
 import { jsonText } from './json-text.ts'
+import { ReadyAnswer } from './ready.ts'
 import { EventStream } from './stream.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -15,12 +16,13 @@ const isText = (type: string): boolean => /^(text\/|application\/json\b)/.test(t
 interface Sent {
   type: string
   headers: Record<string, string>
-  body: string | Uint8Array | ReadableStream<Uint8Array>
+  body: string | Uint8Array | ReadableStream<Uint8Array> | ReadyAnswer
 }
 
 function sentOf(body: unknown): Sent {
   if (body instanceof Download || body instanceof EventStream) return body
-  return { type: JSON_TYPE, headers: { 'Content-Type': JSON_TYPE }, body: jsonText(body) }
+  const sent = body instanceof ReadyAnswer ? body : jsonText(body)
+  return { type: JSON_TYPE, headers: { 'Content-Type': JSON_TYPE }, body: sent }
 }
 
 /** An answer as it goes over the wire. */
@@ -35,7 +37,9 @@ async function packed({ status, headers, body }: Answer, call: Call): Promise<Pa
   const sent = sentOf(body)
   const all = { ...API_HEADERS, ...headers, ...sent.headers }
   if (sent.body instanceof ReadableStream) return { status, headers: all, body: sent.body }
-  const out = await encodeBody(sent.body, isText(sent.type) ? call.header('accept-encoding') : null)
+  const accepted = isText(sent.type) ? call.header('accept-encoding') : null
+  const out =
+    sent.body instanceof ReadyAnswer ? sent.body.encoded(accepted) : await encodeBody(sent.body, accepted)
   return {
     status,
     headers: out.encoding ? { ...all, 'Content-Encoding': out.encoding } : all,

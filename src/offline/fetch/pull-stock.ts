@@ -1,11 +1,13 @@
 import { leerStock } from '#contract/calls/pull-stock.ts'
 import type { DeviceParts, Tell } from '#src/offline/device-parts.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
-import { forgetBranch, heldBranch, heldBranches } from '#src/offline/search/store.ts'
+import { confirmBranches, forgetBranch, heldBranches } from '#src/offline/search/store.ts'
+import { askNews } from './ask-news.ts'
+import type { News } from './news.ts'
 import { readBytes } from './read-answer.ts'
 import { openStockLander, type StockLander } from './stock-lander.ts'
 
-type Parts = Pick<DeviceParts, 'db' | 'api' | 'now' | 'stockWorker'>
+type Parts = Pick<DeviceParts, 'db' | 'api' | 'news' | 'now' | 'stockWorker'>
 
 /** A branch of 100,000 lots may take this long on a slow network, in milliseconds. */
 const STOCK_TIMEOUT = 60_000
@@ -20,12 +22,35 @@ export async function pullStock(
     if (!sucursales.includes(branch)) await forgetBranch(parts.db, branch)
   }
   await withLander(parts, async (lander) => {
-    for (let behind = [...sucursales]; behind.length > 0; ) {
-      const bodies = await Promise.all(behind.map((sucursal) => nextBody(parts, sucursal)))
-      behind = await lander.land(bodies)
+    let { news } = parts
+    for (let behind = [...sucursales]; behind.length > 0; news = undefined) {
+      behind = await bringNext({ parts, lander, news }, behind)
       await tellBranches(parts.db, sucursales, tell)
     }
   })
+}
+
+interface Round {
+  parts: Parts
+  lander: StockLander
+  /** What was said before this round. */
+  news: News | undefined
+}
+
+/** The next page of each of these branches; returns those that have more to send. */
+async function bringNext({ parts, lander, news }: Round, sucursales: string[]): Promise<string[]> {
+  const cursors = new Map((await heldBranches(parts.db)).map(({ branch, cursor }) => [branch, cursor]))
+  const begun = sucursales.filter((branch) => cursors.get(branch))
+  if (begun.length < sucursales.length) lander.getReady()
+  const branches = new Map(begun.map((branch) => [branch, cursors.get(branch) ?? '']))
+  const { branch: saidOf } = news ?? (await askNews(parts, { tables: new Map(), branches }))
+  const said = sucursales.map((branch) => saidOf(branch, cursors.get(branch)))
+  const same = sucursales.filter((_, at) => said[at] === 'igual')
+  const pages = said.filter((one) => typeof one === 'object')
+  const silent = sucursales.filter((_, at) => said[at] === undefined)
+  const bodies = await Promise.all(silent.map((branch) => nextBody(parts, branch, cursors.get(branch))))
+  await confirmBranches(parts.db, same, parts.now())
+  return lander.land({ bodies, pages })
 }
 
 /** Each branch by its name, with its lots while it is loaded from the start. */
@@ -37,8 +62,7 @@ async function tellBranches(db: DeviceParts['db'], sucursales: readonly string[]
 }
 
 /** The browser itself keeps to a few requests at a time; ten branches at most. */
-async function nextBody({ db, api }: Parts, sucursal: string): Promise<StockBody> {
-  const cursor = (await heldBranch(db, sucursal))?.cursor
+async function nextBody({ api }: Parts, sucursal: string, cursor: string | undefined): Promise<StockBody> {
   const args = { sucursal, cursor }
   const answer = await api.send({ endpoint: leerStock, args, timeout: STOCK_TIMEOUT, as: 'bytes' })
   return { branch: sucursal, bytes: readBytes(answer) }
@@ -49,7 +73,7 @@ export function lotsHeld(parts: LanderParts): Promise<number> {
   return withLander(parts, (lander) => lander.lotsHeld())
 }
 
-type LanderParts = Omit<Parts, 'api'>
+type LanderParts = Omit<Parts, 'api' | 'news'>
 
 async function withLander<T>(parts: LanderParts, work: (lander: StockLander) => Promise<T>): Promise<T> {
   const lander = openStockLander(parts)

@@ -9,7 +9,7 @@ import type { FieldTable, RowName, RowWrite } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
 import { read } from './read-answer.ts'
 
-type Parts = Pick<DeviceParts, 'db' | 'api' | 'effects' | 'user' | 'now'>
+type Parts = Pick<DeviceParts, 'db' | 'api' | 'news' | 'effects' | 'user' | 'now'>
 
 export interface PullFilters {
   sucursales?: string
@@ -33,8 +33,8 @@ export async function pullTable(
 ): Promise<void> {
   for (let more = true, rows = 0; more; ) {
     const state = await cursorOf(parts, table, filters)
-    const input = { tabla: table, cursor: state?.cursor, ...filters }
-    const page = read(leerCambios, await parts.api.send({ endpoint: leerCambios, args: input }))
+    const page = await nextPage(parts, table, { cursor: state?.cursor, filters })
+    if (page === 'igual') return confirm(parts, table)
     const seen = page.reset ? [] : (state?.seen ?? null)
     const landed = landedRows(parts.db, table, page)
     seen?.push(...landed.keys)
@@ -58,9 +58,43 @@ export async function pullTable(
   }
 }
 
+async function nextPage(
+  { api, news }: Parts,
+  table: FeedTable,
+  { cursor, filters }: { cursor: string | undefined; filters: PullFilters },
+): Promise<OutputOf<typeof leerCambios> | 'igual'> {
+  const said = news?.table(table, cursor)
+  if (said !== undefined) return said
+  return read(
+    leerCambios,
+    await api.send({ endpoint: leerCambios, args: { tabla: table, cursor, ...filters } }),
+  )
+}
+
+/** Notes that a table is as the server has it now. */
+async function confirm({ db, now }: Parts, table: FeedTable): Promise<void> {
+  await db.meta.update(`cursor:${table}`, (record) => {
+    record.value = { ...(record.value as Cursor), at: now() }
+  })
+}
+
 async function cursorOf({ db }: Parts, table: FeedTable, filters: PullFilters): Promise<Cursor | undefined> {
   const held = await readMeta<Cursor>(db, `cursor:${table}`)
   return held?.filters === JSON.stringify(filters) ? held : undefined
+}
+
+/** How far these tables have come with these filters; those that have not begun are left out. */
+export async function cursorsOf(
+  db: Db,
+  feeds: readonly (readonly [FeedTable, PullFilters])[],
+): Promise<Map<FeedTable, string>> {
+  const held = await db.meta.bulkGet(feeds.map(([table]) => `cursor:${table}`))
+  return new Map(
+    feeds.flatMap(([table, filters], at) => {
+      const known = held[at]?.value as Cursor | undefined
+      return known?.filters === JSON.stringify(filters) ? [[table, known.cursor] as const] : []
+    }),
+  )
 }
 
 const saveCursor = ({ db }: Parts, table: FeedTable, cursor: Cursor): Promise<void> =>

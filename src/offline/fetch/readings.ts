@@ -24,7 +24,7 @@ const asReading = (name: PhoneTable['name'], feed: TableFeed, step: ReadingStep)
 })
 
 /** Arguments of a feed on a phone prepared for this. */
-function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: PreparedChoice): PullFilters {
+export function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: PreparedChoice): PullFilters {
   return {
     ...(filters.includes('sucursales') && { sucursales: sucursales.join(',') }),
     ...(filters.includes('dias') && { dias }),

@@ -2,13 +2,15 @@ import { AppError } from '#contract/kit/errors.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { countLots, lotsCounted } from '#src/offline/search/count-lots.ts'
 import { readStockBody, type StockBody } from '#src/offline/search/stock-body.ts'
-import { landStock } from '#src/offline/search/store.ts'
+import { landStock, type StockFeedPage } from '#src/offline/search/store.ts'
 import { type Asker, createAsker } from '#src/offline/search/worker/asker.ts'
 
 /** Stores pages of the stock feed, away from the screen's thread when that is worth it. */
 export interface StockLander {
-  /** Stores pages in one transaction; returns the branches that have more to send. */
-  land(bodies: StockBody[]): Promise<string[]>
+  /** Says that a first load is to come. */
+  getReady(): void
+  /** Stores pages, each kind in one transaction; returns the branches that have more to send. */
+  land(come: { bodies: StockBody[]; pages: StockFeedPage[] }): Promise<string[]>
   /** Lots with pieces held on this phone. */
   lotsHeld(): Promise<number>
   close(): void
@@ -24,14 +26,20 @@ export function openStockLander({ db, now, stockWorker }: LanderParts): StockLan
     hired ??= createAsker(spawn, () => undefined)
     return hired
   }
+  const landRead = async (pages: StockFeedPage[]): Promise<string[]> => {
+    if (pages.length > 0) await landStock(db, pages, now())
+    return pages.filter(({ more }) => more).map(({ branch }) => branch)
+  }
   return {
-    async land(bodies) {
+    getReady() {
+      if (stockWorker) worker(stockWorker).warm()
+    },
+    async land({ bodies, pages }) {
+      const behind = await landRead(pages)
       const bytes = bodies.reduce((sum, body) => sum + body.bytes.byteLength, 0)
       if (stockWorker && bytes >= WORTH_A_WORKER)
-        return asOurs(worker(stockWorker).ask('landStock', [db.name, bodies, now()]))
-      const pages = bodies.map(readStockBody)
-      await landStock(db, pages, now())
-      return pages.filter(({ more }) => more).map(({ branch }) => branch)
+        return [...behind, ...(await asOurs(worker(stockWorker).ask('landStock', [db.name, bodies, now()])))]
+      return [...behind, ...(await landRead(bodies.map(readStockBody)))]
     },
     async lotsHeld() {
       const counted = await lotsCounted(db)

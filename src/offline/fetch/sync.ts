@@ -3,6 +3,7 @@ import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { readPrepared, writePrepared } from '#src/offline/prepared.ts'
 import { forgetOldDiscarded } from '#src/offline/rescue/forget-discarded.ts'
 import { reofferLost } from '#src/offline/rescue/reoffer.ts'
+import { askAll } from './ask-all.ts'
 import { countHeld, readingsOf } from './readings.ts'
 import { forgetOldRemote } from './remote.ts'
 
@@ -17,8 +18,9 @@ export async function sync(parts: DeviceParts): Promise<void> {
   const choice = prepared?.readyAt ? prepared : null
   const asked = { user: parts.user, choice, isPreparing: false }
   const readings = readingsOf(parts).filter((reading) => reading.isFor(asked))
-  for (const reading of readings.filter(({ isAlways }) => isAlways)) await reading.run(parts, choice)
+  const told = { ...parts, news: await askAll(parts, choice) }
+  for (const reading of readings.filter(({ isAlways }) => isAlways)) await reading.run(told, choice)
   if (!prepared || !choice) return
-  for (const reading of readings.filter(({ isAlways }) => !isAlways)) await reading.run(parts, choice)
+  for (const reading of readings.filter(({ isAlways }) => !isAlways)) await reading.run(told, choice)
   await writePrepared(parts.db, { ...prepared, readyAt: parts.now(), ...(await countHeld(parts, readings)) })
 }

@@ -82,6 +82,21 @@ export async function landStock(
   return landed
 }
 
+/** Notes that these branches are as the server has them now. */
+export async function confirmBranches(
+  db: Dexie,
+  branches: readonly string[],
+  now = Date.now(),
+): Promise<void> {
+  if (branches.length === 0) return
+  await stockTablesOf(db)
+    .meta.where('key')
+    .anyOf(branches.map(branchKey))
+    .modify((record) => {
+      record.value = { ...(record.value as HeldBranch), at: now }
+    })
+}
+
 /** Takes a branch off the phone. */
 export async function forgetBranch(db: Dexie, branch: string): Promise<void> {
   const sequence = await changeStock(db, async () => {

@@ -9,6 +9,8 @@ export interface Asker {
     args: SearchCalls[C]['args'],
     key?: string,
   ): Promise<SearchCalls[C]['answer']>
+  /** Starts the worker before there is a question. */
+  warm(): void
   close(): void
 }
 
@@ -63,6 +65,10 @@ class WorkerAsker implements Asker {
       if (busy) busy.reject(superseded())
       else this.#send(question)
     })
+  }
+
+  warm(): void {
+    this.#worker ??= this.#hire(true)
   }
 
   close(): void {

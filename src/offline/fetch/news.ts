@@ -1,0 +1,14 @@
+import type { FeedTable, leerCambios } from '#contract/calls/pull.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { StockFeedPage } from '#src/offline/search/store.ts'
+
+export type TableNews = OutputOf<typeof leerCambios>
+export type StockNews = StockFeedPage
+/** A feed's next page, that it has nothing new, or nothing: then it is asked for itself. */
+export type Said<P> = P | 'igual' | undefined
+
+/** What one answer said of several feeds, each to the cursor it was asked with. [SY34] */
+export interface News {
+  table(name: FeedTable, cursor: string | undefined): Said<TableNews>
+  branch(name: string, cursor: string | undefined): Said<StockNews>
+}
