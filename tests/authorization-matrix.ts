@@ -271,7 +271,6 @@ export const ROWS: readonly CallRow[] = [
     args: (uuid) => ({ uuid, estado: 'entregado' }),
   }),
   row(agenda.borrarTurno.endpoint, sellers, { kind: 'turno', args: (id) => ({ id }) }),
-
   row(enviarLote, all, {
     args: () => ({ calls: [{ id: '1', method: 'GET', path: '/api/me', headers: {}, body: null }] }),
   }),
