@@ -21,7 +21,7 @@ export interface SentAs {
 
 export const sentAs = (text: string, name: string | undefined): SentAs => ({ name, text, types })
 
-/** A statement whose rows are returned as they come: drizzle's own way costs three times as much. */
+/** A statement whose rows are returned as they come, without drizzle's layers around each query. */
 export class PlainStatement<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   constructor(
     private readonly client: pg.Pool | pg.PoolClient,

@@ -47,7 +47,7 @@ async function packed({ status, headers, body }: Answer, call: Call): Promise<Pa
   }
 }
 
-/** Sends an answer, without a Response where there is a socket: making and reading one costs a tenth of a call. */
+/** Sends an answer, without a Response where there is a socket: it would be made only to be taken apart again. */
 export async function respond(
   answer: Answer,
   call: Call,
