@@ -5,14 +5,8 @@ import { AREA_NAMES, AREAS } from './screens/all.ts'
 /** Share of the screen times share of the distance, summed. [web.dev/cls] */
 const MOST = 0.02
 
-/**
- * What an account owes is read from the server, and is taller the more there is to warn of. The name of an account comes
- * from the phone's tables, and the longest one takes three lines of its button.
- */
-const OTHERWISE: Record<string, number> = {
-  '/pedido/:uuid/edit': 0.11,
-  '/historico-de-comprobantes?cuenta=1': 0.04,
-}
+/** What an account owes is read from the server, and is taller the more there is to warn of. */
+const OTHERWISE: Record<string, number> = { '/pedido/:uuid/edit': 0.11 }
 
 for (const area of AREA_NAMES)
   test(`${area}: what is on a screen stays where it is while the rest arrives`, async ({

@@ -16,6 +16,8 @@ interface CuentaChoiceProps {
   onChange: (account: number | null) => void
   /** None chosen means all of them, also for who works for every account. */
   allowsAll?: boolean
+  /** The account chosen, where it was read before the screen is drawn: a long name then moves nothing. */
+  first?: Cuenta | undefined
 }
 
 const ownOf = ({ account, accounts, account_allocated }: Usuario) => [
@@ -25,11 +27,12 @@ const ownOf = ({ account, accounts, account_allocated }: Usuario) => [
 ]
 
 /** Which account is looked at: any for sellers and who administers payments, one's own for others; the work account stays. [A73, A74, S255] */
-export function CuentaChoice({ value, onChange, allowsAll = false }: CuentaChoiceProps) {
+export function CuentaChoice({ value, onChange, allowsAll = false, first }: CuentaChoiceProps) {
   const { user } = useDevice().parts
   const isAdministrator = allowsAll && passes('boton-de-pago-administracion', user)
   if (user.work_account) return null
-  if (seesEveryAccount(user) || isAdministrator) return <AnyAccount {...{ value, onChange, allowsAll }} />
+  if (seesEveryAccount(user) || isAdministrator)
+    return <AnyAccount {...{ value, onChange, allowsAll, first }} />
   const own = ownOf(user)
   if (own.length < 2) return null
   return (
@@ -47,10 +50,14 @@ export function CuentaChoice({ value, onChange, allowsAll = false }: CuentaChoic
   )
 }
 
-function AnyAccount({ value, onChange, allowsAll }: Required<CuentaChoiceProps>) {
+function AnyAccount({ value, onChange, allowsAll, first }: CuentaChoiceProps) {
   const { db } = useDevice()
   const modals = useModals()
-  const account = useLiveQuery(() => (value === null ? undefined : db.cuentas.get(value)), [db, value])
+  const account = useLiveQuery(
+    () => (value === null ? undefined : db.cuentas.get(value)),
+    [db, value],
+    first?.id === value ? first : undefined,
+  )
   if (value === null && !allowsAll)
     return (
       <Card title="Elegí una cuenta">

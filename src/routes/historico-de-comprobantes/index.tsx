@@ -6,14 +6,18 @@ import { CuentaChoice } from '#src/features/cuentas/cuenta-choice.tsx'
 
 export const Route = createFileRoute('/historico-de-comprobantes/')({
   validateSearch: comprobantesAddress.read,
+  loaderDeps: ({ search: { cuenta } }) => ({ cuenta }),
+  loader: async ({ context: { device }, deps: { cuenta } }) =>
+    cuenta === undefined ? undefined : device?.db.cuentas.get(Number(cuenta)).catch(() => undefined),
   component: ComprobantesRoute,
 })
 
 function ComprobantesRoute() {
+  const first = Route.useLoaderData()
   return (
     <ComprobantesPage
       places={usePlaces(comprobantesAddress, Route.useSearch())}
-      choice={(value, onChange) => <CuentaChoice {...{ value, onChange }} allowsAll />}
+      choice={(value, onChange) => <CuentaChoice {...{ value, onChange, first }} allowsAll />}
     />
   )
 }
