@@ -71,6 +71,14 @@ test('SEC33 an unknown user, a wrong password and a deactivated user get the sam
   }
 })
 
+test('SEC34 a failure stored while this attempt begins does not hold up others at its address', async () => {
+  await pool.query(
+    "insert into login_failures (account_key, ip, at) values ('otro', '10.0.0.4', now() + interval '5 seconds')",
+  )
+
+  expect((await signIn('cliente@demo.example', DEMO_PASSWORD, { ip: '10.0.0.4' })).status).toBe(200)
+})
+
 test('S46 only the right password learns that the e-mail is not verified', async () => {
   const right = await signIn('sinverificar@demo.example', DEMO_PASSWORD, { ip: '10.0.0.3' })
   const wrong = await signIn('sinverificar@demo.example', 'x', { ip: '10.0.0.3' })

@@ -17,7 +17,9 @@ export function waitAfter(failures: number): number {
   return failures <= 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - 1, 20))
 }
 
-const untilOver = (wait: number, last: number | null): number => wait - (last ?? Number.POSITIVE_INFINITY)
+/** `last` is below 0 for a failure that was stored after this statement's clock was read: it is as good as now. */
+const untilOver = (wait: number, last: number | null): number =>
+  wait - Math.max(0, last ?? Number.POSITIVE_INFINITY)
 
 /** Seconds until the next attempt may be made; not positive: now. */
 function secondsLeft(found: Failures, isTrusted: boolean): number {
