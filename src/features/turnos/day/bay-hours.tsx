@@ -51,7 +51,7 @@ export function AllHours({
   return (
     <div ref={rows} className={classes.all}>
       <Hours {...looks} turnos={turnos} nave={undefined} />
-      {isOpen ? columns.map(({ nave }) => <Assign key={nave} {...looks} nave={nave} />) : null}
+      {isOpen ? <AssignAnywhere {...looks} columns={columns} /> : null}
     </div>
   )
 }
@@ -80,6 +80,35 @@ function Hours({ turnos, nave, draw, over, isLifted }: HoursProps): ReactNode {
       {rows.get(hora)?.map(draw)}
     </div>
   ))
+}
+
+/** All bays of a day without turnos, two beside each other on the narrowest phone. */
+function AssignAnywhere({
+  columns,
+  onNew,
+  hourFor,
+}: Pick<BayHoursProps, 'onNew' | 'hourFor'> & { columns: readonly BayColumn[] }) {
+  return (
+    <>
+      <p className={classes.assignTitle}>Asignar TURNO en</p>
+      <div className={classes.assign}>
+        {columns.map(({ nave }) => {
+          const hora = hourFor(nave)
+          const place = placeText(nave, hora)
+          return (
+            <Button
+              key={nave}
+              variant="default"
+              aria-label={`Asignar TURNO en ${place}`}
+              onClick={() => onNew?.({ nave, hora: hora ?? FIRST_SLOT })}
+            >
+              {place}
+            </Button>
+          )
+        })}
+      </div>
+    </>
+  )
 }
 
 function Assign({ nave, onNew, hourFor }: Pick<BayHoursProps, 'onNew' | 'hourFor'> & { nave: string }) {
