@@ -83,20 +83,29 @@ async function endsOf(
   db: Queryable,
   asked: readonly FeedRequest[],
 ): Promise<(Ends & { history: string | undefined })[]> {
-  const lines = asked.map(({ rows }, place) => endsLine(rows, place))
-  const { rows } = await db.execute<EndsRow>(sql`${sql.join(lines, sql` union all `)} order by place`)
+  const lines = asked.map(({ rows }, place) => newestLine(rows, place))
+  // `offset 0`: otherwise every mention of `newest` would look it up again.
+  const { rows } = await db.execute<EndsRow>(sql`
+    select (select history from sync_history where one = 1) as history, ${endedBefore(sql`newest`)}::text as ended,
+      newest::text as newest, ${ageOf(asked)} as at
+    from (${sql.join(lines, sql` union all `)} offset 0) as feeds order by place`)
   return rows.map(({ history, ended, newest, at: erpAt }) => {
     const next = String(BigInt(newest) + 1n)
     return { history: history ?? undefined, end: isAfter(ended, next) ? next : ended, next, erpAt }
   })
 }
 
-function endsLine({ from, tx, part, erp }: FeedRows, place: number): SQL {
+function newestLine({ from, tx, part, erp }: FeedRows, place: number): SQL {
   const newest = sql`(select ${tx} from ${from} ${part ? sql`where ${part}` : sql``} order by ${tx} desc limit 1)`
-  return sql`select ${place}::int as place, (select history from sync_history where one = 1) as history,
-    ${endedBefore(sql`newest`)}::text as ended, newest::text as newest,
-    ${erp ? isoText(erpAge(erp)) : sql`null::text`} as at
-  from (select coalesce(${newest}, '0'::xid8) as newest offset 0) as one`
+  return sql`select ${place}::int as place, coalesce(${newest}, '0'::xid8) as newest, ${erp ?? null}::text as erp`
+}
+
+/** When the ERP last gave the feed of a line; each of its tasks is looked up once. */
+function ageOf(asked: readonly FeedRequest[]): SQL {
+  const sets = [...new Set(asked.flatMap(({ rows: { erp } }) => erp ?? []))]
+  if (sets.length === 0) return sql`null::text`
+  const cases = sets.map((erp) => sql`when ${erp} then ${isoText(erpAge(erp))}`)
+  return sql`case erp ${sql.join(cases, sql` `)} end`
 }
 
 const isKey: Record<KeyType, (key: Key) => boolean> = {
