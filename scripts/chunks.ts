@@ -61,6 +61,8 @@ const inOrder = [
     '/src/app/session/sign-in.ts',
     '/src/app/session/follow-identity.ts',
     '/src/routes/pedido/_lista.tsx?',
+    '/src/routes/pedido/_lista.index.tsx?',
+    '/src/features/pedidos/lista/first-orders.ts',
   ),
   group(
     'piezas',

@@ -1,7 +1,9 @@
 import type { Sesion } from '#contract/calls/sesion.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
+import { whenCalm } from '#src/app/start/when-calm.ts'
 import { readPhoneState } from '#src/bridge/phone-state.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
+import type { Db } from '#src/offline/db.ts'
 import { openDevice } from '#src/offline/device.ts'
 import { findLoss } from '#src/offline/rescue/loss-marker.ts'
 import { noteLoss } from '#src/offline/rescue/losses.ts'
@@ -23,10 +25,13 @@ const ATTEMPTS = 3
 export async function openStoredSession(): Promise<OpenSession | null> {
   const sessions = openSessionStore()
   const stored = await sessionToOpen(sessions, Date.now())
-  keepEndingLeft(sessions)
   const session = stored ? await openSession(sessions, stored) : null
   // Not awaited: old data of other users is deleted in the background; failures are retried at the next start.
-  void removeSealed(sessions, Date.now()).catch(() => undefined)
+  whenCalm(() => {
+    keepEndingLeft(sessions)
+    void removeSealed(sessions, Date.now()).catch(() => undefined)
+    return () => undefined
+  })
   return session
 }
 
@@ -53,15 +58,24 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   performance.mark('start: session read')
   const device = await tried(() => openDevice(setup))
   performance.mark('start: phone open')
-  // Failures are retried at the next start: the copies stay until then.
-  await bringBackCopies(device.parts).catch(() => undefined)
-  await takeInSpares(device.db, ownerOf(stored)).catch(() => undefined)
   // Said after the first call has failed, it would push down a list that is being read.
   const offline = navigator.onLine ? null : noteOutcome(device.db, 'sin-red', { now: Date.now() })
-  const [loss] = await Promise.all([findLoss(device.db, ownerOf(stored)), offline?.catch(() => undefined)])
-  if (loss.lost.length > 0) await noteLoss(device.db, Date.now())
-  const firstState = await readPhoneState(device.db)
+  // Failures are retried at the next start: the copies stay until then.
+  const lost = bringBackCopies(device.parts)
+    .catch(() => undefined)
+    .then(() => takeInSpares(device.db, ownerOf(stored)))
+    .catch(() => undefined)
+  await Promise.all([lost, offline?.catch(() => undefined)])
+  const { loss, firstState } = await readFirst(device.db, ownerOf(stored))
   return { device, sessions, gate, stored, Frame: SignedIn, firstState, loss }
+}
+
+/** What the head of the first screen says; a loss counts in it from the moment it is found. */
+async function readFirst(db: Db, owner: string): Promise<Pick<OpenSession, 'loss' | 'firstState'>> {
+  const [loss, firstState] = await Promise.all([findLoss(db, owner), readPhoneState(db)])
+  if (loss.lost.length === 0) return { loss, firstState }
+  await noteLoss(db, Date.now())
+  return { loss, firstState: await readPhoneState(db) }
 }
 
 /** Phones lose the connection to their storage now and then: tried three times before anyone is troubled. [F20] */

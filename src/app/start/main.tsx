@@ -21,15 +21,17 @@ registerWorker()
 
 async function draw(): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement)
+  // While the session's files are on their way.
+  const router = createAppRouter(openedBy(null))
   const start = await started
-  const screen = start === 'sin-almacenamiento' ? <StorageFailure /> : await firstScreen(start)
+  const screen = start === 'sin-almacenamiento' ? <StorageFailure /> : await firstScreen(start, router)
   performance.mark('start: first screen read')
   root.render(<ThemeProvider>{screen}</ThemeProvider>)
 }
 
 /** Drawn once its parts are here: what React shows in the place of a missing one stays for 300 ms. */
-async function firstScreen(start: OpenSession | null) {
-  const router = createAppRouter(openedBy(start))
+async function firstScreen(start: OpenSession | null, router: ReturnType<typeof createAppRouter>) {
+  router.update({ ...router.options, context: openedBy(start) })
   // It listens for itself once it is drawn: until then Back would change the address and not the screen.
   const stopListening = router.history.subscribe((change) => void router.load(change))
   await router.load()

@@ -35,7 +35,8 @@ export function usePlace<Item>(rows: Rows<Item>, kept: KeptPlace | undefined): (
   const wanted = useRef<RowPlace | null>(null)
   const go = useCallback(() => {
     const place = wanted.current
-    const above = list.current?.getBoundingClientRect().top
+    // Not asked in vain: it lays the whole page out.
+    const above = place ? list.current?.getBoundingClientRect().top : undefined
     if (place === null || above === undefined) return
     const index = items.findIndex((item) => keyOf(item) === place.key)
     const by = above + (tops[index] ?? 0) - place.at

@@ -39,10 +39,10 @@ export interface VirtualListHandle {
 
 /** A long list that scrolls with the window and only draws the rows near what is seen. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, children, label, spare = 6, place, ref } = props
+  const { items, keyOf, children, label, place, ref } = props
   const list = useRef<HTMLDivElement>(null)
   const { tops, watch } = useTops(props)
-  const { range, isRacing } = useRange(list, tops, spare)
+  const { range, isRacing } = useRange(list, tops, props)
   const show = usePlace({ list, tops, items, keyOf }, place)
   useImperativeHandle(ref, () => ({ show }), [show])
 
@@ -112,8 +112,12 @@ function useTops<Item>({
 }
 
 /** The rows to draw: those on the screen and `spare` on each side. */
-function useRange(list: { current: HTMLElement | null }, tops: Float64Array, spare: number) {
-  const [range, setRange] = useState({ first: 0, end: 12 })
+function useRange<Item>(
+  list: { current: HTMLElement | null },
+  tops: Float64Array,
+  { spare = 6, estimate }: Pick<VirtualListProps<Item>, 'spare' | 'estimate'>,
+) {
+  const [range, setRange] = useState(() => ({ first: 0, end: firstScreenful(estimate) }))
   const [isRacing, race] = useRacing()
   const lastAbove = useRef(0)
 
@@ -126,7 +130,12 @@ function useRange(list: { current: HTMLElement | null }, tops: Float64Array, spa
     setRange((now) => (now.first === next.first && now.end === next.end ? now : next))
   }, [list, tops, spare, race])
 
-  useLayoutEffect(look, [look])
+  // Not when the list comes: its first rows are measured with the first paint, and what is out of sight follows them.
+  const isThere = useRef(false)
+  useLayoutEffect(() => {
+    if (isThere.current) look()
+    isThere.current = true
+  }, [look])
   useEffect(() => {
     window.addEventListener('scroll', look, { passive: true })
     window.addEventListener('resize', look)
@@ -137,6 +146,12 @@ function useRange(list: { current: HTMLElement | null }, tops: Float64Array, spa
   }, [look])
   return { range, isRacing }
 }
+
+/** Rows that fill the window, before anything is laid out; `ROWS_AT_FIRST` where their height is not known either. */
+const firstScreenful = (estimate: unknown): number =>
+  typeof estimate === 'number' ? Math.ceil(window.innerHeight / estimate) + 1 : ROWS_AT_FIRST
+
+const ROWS_AT_FIRST = 12
 
 const CALM_AFTER_MS = 80
 
