@@ -16,8 +16,7 @@ import { refuseMarkup } from './trusted-types.ts'
 refuseMarkup()
 reloadOnMissingChunk()
 installPrompt.listen()
-void draw()
-registerWorker()
+void registerWorker(draw())
 
 async function draw(): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement)

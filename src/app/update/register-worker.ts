@@ -1,9 +1,23 @@
+import { whenCalm } from '#src/app/start/when-calm.ts'
 import { appUpdate } from './app-update.ts'
 
+/** Milliseconds after which a screen is no longer waited for: a newer version may be what mends it. */
+const AT_LAST = 5000
+
 /** The worker that makes the app open without network, registered once the first screen is up. [S38] */
-export function registerWorker(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  addEventListener('load', () => void register())
+export async function registerWorker(firstScreen: Promise<void>): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return firstScreen
+  const late = new Promise<void>((resolve) => setTimeout(resolve, AT_LAST))
+  try {
+    await Promise.race([firstScreen, late])
+  } finally {
+    whenCalm(calmly)
+  }
+}
+
+const calmly = () => {
+  void register()
+  return () => undefined
 }
 
 async function register(): Promise<void> {
