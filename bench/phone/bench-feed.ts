@@ -35,9 +35,9 @@ async function feedRows({ page }: Phone, client: pg.Client): Promise<BenchRow[]>
   const store = (count: number) => page.evaluate((lots) => window.phoneBench.storeRows(lots), count)
 
   const small = await rounds(5, { packs: () => load([SUCURSAL]), rows: () => store(few) })
-  const large = await rounds(3, { packs: () => load(all) })
+  const large = await rounds(5, { packs: () => load(all) })
   const once = samplesOf([await store(total)])
-  const delta = await rounds(5, {
+  const delta = await rounds(15, {
     packs: async (round) => {
       await client.query('update lots set net_stock = net_stock + 1 where id % 100 = $1', [round])
       return noting(page.evaluate((list) => window.phoneBench.landChanges(list), all))

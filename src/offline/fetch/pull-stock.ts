@@ -1,6 +1,7 @@
 import { leerStock } from '#contract/calls/pull-stock.ts'
 import type { DeviceParts, Tell } from '#src/offline/device-parts.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
+import type { HeldBranch } from '#src/offline/search/stock-db.ts'
 import { confirmBranches, forgetBranch, heldBranches } from '#src/offline/search/store.ts'
 import { askNews } from './ask-news.ts'
 import type { News } from './news.ts'
@@ -13,19 +14,17 @@ type Parts = Pick<DeviceParts, 'db' | 'api' | 'news' | 'now' | 'stockWorker'>
 const STOCK_TIMEOUT = 60_000
 
 /** Brings the lots of these branches up to date, and lets go of branches that are no longer wanted. */
-export async function pullStock(
-  parts: Parts,
-  sucursales: readonly string[],
-  tell: Tell = () => undefined,
-): Promise<void> {
-  for (const { branch } of await heldBranches(parts.db)) {
+export async function pullStock(parts: Parts, sucursales: readonly string[], tell?: Tell): Promise<void> {
+  let held = await heldBranches(parts.db)
+  for (const { branch } of held) {
     if (!sucursales.includes(branch)) await forgetBranch(parts.db, branch)
   }
   await withLander(parts, async (lander) => {
     let { news } = parts
     for (let behind = [...sucursales]; behind.length > 0; news = undefined) {
-      behind = await bringNext({ parts, lander, news }, behind)
-      await tellBranches(parts.db, sucursales, tell)
+      behind = await bringNext({ parts, lander, news, held }, behind)
+      if (behind.length > 0 || tell) held = await heldBranches(parts.db)
+      if (tell) tellBranches(held, sucursales, tell)
     }
   })
 }
@@ -35,11 +34,12 @@ interface Round {
   lander: StockLander
   /** What was said before this round. */
   news: News | undefined
+  held: HeldBranch[]
 }
 
 /** The next page of each of these branches; returns those that have more to send. */
-async function bringNext({ parts, lander, news }: Round, sucursales: string[]): Promise<string[]> {
-  const cursors = new Map((await heldBranches(parts.db)).map(({ branch, cursor }) => [branch, cursor]))
+async function bringNext({ parts, lander, news, held }: Round, sucursales: string[]): Promise<string[]> {
+  const cursors = new Map(held.map(({ branch, cursor }) => [branch, cursor]))
   const begun = sucursales.filter((branch) => cursors.get(branch))
   if (begun.length < sucursales.length) lander.getReady()
   const branches = new Map(begun.map((branch) => [branch, cursors.get(branch) ?? '']))
@@ -54,8 +54,8 @@ async function bringNext({ parts, lander, news }: Round, sucursales: string[]): 
 }
 
 /** Each branch by its name, with its lots while it is loaded from the start. */
-async function tellBranches(db: DeviceParts['db'], sucursales: readonly string[], tell: Tell): Promise<void> {
-  const held = (await heldBranches(db)).filter(({ branch }) => sucursales.includes(branch))
+function tellBranches(all: HeldBranch[], sucursales: readonly string[], tell: Tell): void {
+  const held = all.filter(({ branch }) => sucursales.includes(branch))
   const share = held.filter(({ at }) => at !== null).length / Math.max(1, sucursales.length)
   for (const { branch, at, loaded = 0 } of held)
     tell(loaded, at === null ? 0 : loaded, { what: `Lotes de ${branch}`, share })
