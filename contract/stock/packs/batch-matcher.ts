@@ -3,6 +3,8 @@ import { NO_NUMBER } from '#contract/stock/stock-batch.ts'
 
 /** The query words a batch matches, read from its dictionary text and its number, without building the batch. */
 export interface BatchMatcher {
+  /** Bits of the words that some batch matches. */
+  possible: number
   /** Bits of the words that a batch matches, whatever its number, by index in the dictionary. */
   always: Uint32Array
   /** Numbers that match further words, by index in the dictionary. */
@@ -58,14 +60,14 @@ function matcher(
 ): BatchMatcher | null {
   const always = new Uint32Array(texts.length)
   const numbered: BatchMatcher['numbered'] = new Array(texts.length)
-  let canMatch = false
+  let possible = 0
   texts.forEach((text, batch) => {
     const found = matchText(text.folded, startsOf(text), words)
     always[batch] = found.bits
     if (found.ranges.length > 0) numbered[batch] = found.ranges
-    canMatch ||= found.bits !== 0 || found.ranges.length > 0
+    possible = found.ranges.reduce((bits, { bit }) => bits | bit, possible | found.bits)
   })
-  return canMatch ? { always, numbered } : null
+  return possible === 0 ? null : { possible, always, numbered }
 }
 
 function matchText(

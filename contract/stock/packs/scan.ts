@@ -38,17 +38,27 @@ export function rowsOfRun(plan: SearchPlan, pack: Pack, run: number): number[] {
 }
 
 function countRun(scan: PackScan, run: number, bits: number): number {
-  const end = scan.pack.runStart[run + 1] ?? 0
+  const { plan, pack } = scan
+  const start = pack.runStart[run] ?? 0
+  const end = pack.runStart[run + 1] ?? 0
   let found = 0
-  for (let row = scan.pack.runStart[run] ?? 0; row < end; row++) {
-    if (isFound(scan, row, bits)) found++
+  if (bits === plan.allWords || plan.batchWords === null) {
+    for (let row = start; row < end; row++) if (isFound(scan, row, bits)) found++
+    return found
+  }
+  // Few batches match what the product does not: they are asked for first.
+  const missing = plan.allWords & ~bits
+  const { batch, number } = pack
+  for (let row = start; row < end; row++) {
+    const given = batchBits(plan.batchWords, batch[row] ?? 0, number[row] ?? 0)
+    if ((given & missing) === missing && isFound(scan, row, bits)) found++
   }
   return found
 }
 
 /** No lote of a product with these bits can be a result, whatever its batch. */
 function isRuledOut(plan: SearchPlan, bits: number): boolean {
-  return bits === EXCLUDED || (bits !== plan.allWords && plan.batchWords === null)
+  return bits === EXCLUDED || (bits | (plan.batchWords?.possible ?? 0)) !== plan.allWords
 }
 
 function isFound({ plan, pack, columns }: PackScan, row: number, bits: number): boolean {
