@@ -149,7 +149,7 @@ export const stages = [
     slice: 'engines',
     guards: ['src/ui/**', 'src/**.css', 'sw/**', 'e2e/engines/**', 'package-lock.json'],
   },
-  // Every state at every size: half an hour for each engine.
+  // Every state at every size: about ten minutes for each engine.
   {
     ...playwright('layout', '--project=looks', '--workers=2', '--grep=within reach'),
     env: { ALL_SIZES: '1' },
