@@ -30,6 +30,7 @@ async function feedRows({ page }: Phone, client: pg.Client): Promise<BenchRow[]>
     gaps.push(gap)
     return time
   }
+  const land = () => noting(page.evaluate((list) => window.phoneBench.landChanges(list), all))
   const load = (branches: string[]) =>
     noting(page.evaluate((list) => window.phoneBench.firstLoad(list), branches))
   const store = (count: number) => page.evaluate((lots) => window.phoneBench.storeRows(lots), count)
@@ -40,14 +41,12 @@ async function feedRows({ page }: Phone, client: pg.Client): Promise<BenchRow[]>
   const delta = await rounds(15, {
     packs: async (round) => {
       await client.query('update lots set net_stock = net_stock + 1 where id % 100 = $1', [round])
-      return noting(page.evaluate((list) => window.phoneBench.landChanges(list), all))
+      return land()
     },
     rows: () => store(1000),
   })
   // By itself: a phone asks minutes after its last changes.
-  const calm = await rounds(15, {
-    nothing: () => noting(page.evaluate((list) => window.phoneBench.landChanges(list), all)),
-  })
+  const calm = await rounds(15, { nothing: land })
   const asked = 'from the server, over bulkPut of as many rows'
   return [
     overRow(`first load of one branch ${asked}`, [small.packs, small.rows]),

@@ -30,7 +30,6 @@ export async function openStoredSession(): Promise<OpenSession | null> {
   whenCalm(() => {
     keepEndingLeft(sessions)
     void removeSealed(sessions, Date.now()).catch(() => undefined)
-    return () => undefined
   })
   return session
 }

@@ -3,17 +3,17 @@ const AT_LAST = 1000
 
 /**
  * Begins a work once the first screen is drawn and the page has a moment, so that it takes nothing from what people wait
- * for. Returns what ends it, begun or not.
+ * for. `begin` returns what ends it, if it goes on; returned is what ends it, begun or not.
  */
-export function whenCalm(begin: () => () => void): () => void {
-  const work: { end: () => void } = { end: () => undefined }
+export function whenCalm(begin: () => (() => void) | undefined): () => void {
+  const work: { end?: (() => void) | undefined } = {}
   const start = () => {
     work.end = begin()
   }
   const cancel = inIdleTime(start)
   return () => {
     cancel()
-    work.end()
+    work.end?.()
   }
 }
 

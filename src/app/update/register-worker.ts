@@ -8,16 +8,9 @@ const AT_LAST = 5000
 export async function registerWorker(firstScreen: Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return firstScreen
   const late = new Promise<void>((resolve) => setTimeout(resolve, AT_LAST))
-  try {
-    await Promise.race([firstScreen, late])
-  } finally {
-    whenCalm(calmly)
-  }
-}
-
-const calmly = () => {
-  void register()
-  return () => undefined
+  await Promise.race([firstScreen, late]).finally(() => whenCalm(() => void register()))
+  // Its failure is heard of, however late.
+  return firstScreen
 }
 
 async function register(): Promise<void> {

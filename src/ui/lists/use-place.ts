@@ -35,11 +35,9 @@ export function usePlace<Item>(rows: Rows<Item>, kept: KeptPlace | undefined): (
   const wanted = useRef<RowPlace | null>(null)
   const go = useCallback(() => {
     const place = wanted.current
-    // Not asked in vain: it lays the whole page out.
-    const above = place ? list.current?.getBoundingClientRect().top : undefined
-    if (place === null || above === undefined) return
+    if (place === null || list.current === null) return
     const index = items.findIndex((item) => keyOf(item) === place.key)
-    const by = above + (tops[index] ?? 0) - place.at
+    const by = list.current.getBoundingClientRect().top + (tops[index] ?? 0) - place.at
     if (index >= 0 && Math.abs(by) > 1) window.scrollBy(0, by)
   }, [list, tops, items, keyOf])
 

@@ -51,7 +51,16 @@ export function AllHours({
   return (
     <div ref={rows} className={classes.all}>
       <Hours {...looks} turnos={turnos} nave={undefined} />
-      {isOpen ? <AssignAnywhere {...looks} columns={columns} /> : null}
+      {isOpen ? (
+        <>
+          <p className={classes.assignTitle}>Asignar TURNO en</p>
+          <div className={classes.assign}>
+            {columns.map(({ nave }) => (
+              <Assign key={nave} {...looks} nave={nave} isBrief />
+            ))}
+          </div>
+        </>
+      ) : null}
     </div>
   )
 }
@@ -82,45 +91,26 @@ function Hours({ turnos, nave, draw, over, isLifted }: HoursProps): ReactNode {
   ))
 }
 
-/** All bays of a day without turnos, two beside each other on the narrowest phone. */
-function AssignAnywhere({
-  columns,
-  onNew,
-  hourFor,
-}: Pick<BayHoursProps, 'onNew' | 'hourFor'> & { columns: readonly BayColumn[] }) {
-  return (
-    <>
-      <p className={classes.assignTitle}>Asignar TURNO en</p>
-      <div className={classes.assign}>
-        {columns.map(({ nave }) => {
-          const hora = hourFor(nave)
-          const place = placeText(nave, hora)
-          return (
-            <Button
-              key={nave}
-              variant="default"
-              aria-label={`Asignar TURNO en ${place}`}
-              onClick={() => onNew?.({ nave, hora: hora ?? FIRST_SLOT })}
-            >
-              {place}
-            </Button>
-          )
-        })}
-      </div>
-    </>
-  )
+interface AssignProps extends Pick<BayHoursProps, 'onNew' | 'hourFor'> {
+  nave: string
+  /** Says the place alone, under words that say the rest. */
+  isBrief?: boolean
 }
 
-function Assign({ nave, onNew, hourFor }: Pick<BayHoursProps, 'onNew' | 'hourFor'> & { nave: string }) {
+function Assign({ nave, onNew, hourFor, isBrief = false }: AssignProps) {
   const hora = hourFor(nave)
+  const place = placeText(nave, hora)
+  const words = `Asignar TURNO en ${place}`
+
   return (
     <Button
       variant="default"
       fullWidth
-      leftSection={<PlusIcon size={18} />}
+      leftSection={isBrief ? null : <PlusIcon size={18} />}
+      aria-label={words}
       onClick={() => onNew?.({ nave, hora: hora ?? FIRST_SLOT })}
     >
-      Asignar TURNO en {placeText(nave, hora)}
+      {isBrief ? place : words}
     </Button>
   )
 }
