@@ -16,7 +16,8 @@ const SENT = /^.*Se ha enviado un correo electrónico con las instrucciones de v
 const OVER = 'El enlace venció o ya fue usado. Pida uno nuevo.'
 
 let phone: Phone | undefined
-afterEach(() => phone?.device.close())
+// Parts that are still on their way come within React's turn.
+afterEach(() => act(async () => phone?.device.close()))
 
 /** The same on the phone of someone who is signed in. */
 async function openSignedIn(email: string) {
