@@ -55,7 +55,8 @@ export interface ServerOptions {
   paymentsDemo?: ((place: BesidePlace) => Beside) | undefined
 }
 
-function gaugesOf({ pool }: Database, diskFull: DiskFull, { connections, slowDown }: Limits): Gauge[] {
+function gaugesOf({ pool }: Database, diskFull: DiskFull, limits: Limits): Gauge[] {
+  const { connections, uploads, batches, slowDown } = limits
   return [
     {
       name: 'cantera_disk_full',
@@ -72,6 +73,16 @@ function gaugesOf({ pool }: Database, diskFull: DiskFull, { connections, slowDow
       name: 'cantera_callers_waiting',
       help: 'Calls that wait until another of the same caller is through with the database.',
       value: () => connections.countWaiting(),
+    },
+    {
+      name: 'cantera_uploads_bytes',
+      help: 'Bytes of uploads that are received or wait to be decoded.',
+      value: () => uploads.held(),
+    },
+    {
+      name: 'cantera_batches_held',
+      help: 'Batches that are received, wait or are judged.',
+      value: () => batches.held(),
     },
     {
       name: 'cantera_refusals_held',

@@ -22,7 +22,7 @@ const COPIES = `
   select id from made`
 
 /** Signing in costs a tenth of a second each, which is not what is measured: sessions are written as a sign-in does. */
-export async function sessions(client: pg.Client, count: number): Promise<string[]> {
+export async function sessions(client: pg.ClientBase, count: number): Promise<string[]> {
   const { rows: users } = await client.query<{ id: number }>(COPIES, [count])
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())

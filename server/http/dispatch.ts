@@ -30,7 +30,7 @@ import { apply, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
 import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './request/batch.ts'
 import { type Answer, type Call, echoes } from './request/call.ts'
-import { isHeavy, rawArgs } from './request/call-args.ts'
+import { bytesOf, isHeavy, rawArgs } from './request/call-args.ts'
 import type { Match, RouteTable } from './route-table.ts'
 
 /** Everything needed to authorize calls, made once at start. */
@@ -95,7 +95,9 @@ class Visit {
   private refused(call: Call, thrown: unknown, route: string): Answer {
     const error = asAppError(thrown)
     if (error.code === 'servidor-lleno') this.parts.diskFull.noteRefusal()
-    if (error.status >= 500)
+    // An appointment is given on purpose; the figures count it.
+    const isAppointment = error.code === 'no-disponible' && error.retryAfter !== undefined
+    if (error.status >= 500 && !isAppointment)
       this.parts.log.error('call failed', { requestId: call.requestId, route, error: thrown })
     const refused = refusal(error)
     return { ...refused, headers: { ...refused.headers, ...echoes(call) } }
@@ -112,7 +114,19 @@ class Visit {
     const answering = () => this.answerCaller(call, match, { context, revision })
     if (this.batch || !isHeavy(match)) return answering()
     const waiting = { signal: call.signal, mostWaiting: HEAVY_WAITING }
-    return this.parts.limits.heavy.run(`user:${identity.caller.id}`, answering, waiting)
+    const user = `user:${identity.caller.id}`
+    return this.parts.limits.heavy.run(user, () => this.inRoom(call, match, { user, answering }), waiting)
+  }
+
+  /** A batch takes room as one, an upload by its bytes. */
+  private inRoom<T>(
+    call: Call,
+    match: Match,
+    { user, answering }: { user: string; answering: () => Promise<T> },
+  ): Promise<T> {
+    const { uploads, batches } = this.parts.limits
+    if (match.route.kind === 'batch') return batches.hold(answering, { caller: user, size: 1 })
+    return uploads.hold(answering, { caller: user, size: bytesOf(call, match) })
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
@@ -181,7 +195,10 @@ class Visit {
       return { status, body }
     }
     const args = parseArgs(route.endpoint, route.params, raw)
-    if (route.kind === 'batch') return this.answerBatch(call, args as BatchArgs, context)
+    if (route.kind === 'batch') {
+      const answering = () => this.answerBatch(call, args as BatchArgs, context)
+      return this.parts.limits.batchTurns.run('all', answering, { signal: call.signal })
+    }
     const { stream } = route.handler
     if (stream && !this.batch && asksForEvents(call.header('accept')))
       return this.answerEvents(call, match, stream(context, args))

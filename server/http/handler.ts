@@ -113,6 +113,7 @@ export interface Handler {
 
 export interface Effect {
   readonly operation: AnyOperation
+  before?: ((context: Context, args: unknown) => Promise<unknown>) | undefined
   ahead?: ((context: EffectContext, args: unknown) => Promise<unknown>) | undefined
   run(context: EffectContext, args: unknown, read: unknown): Promise<unknown>
 }
@@ -162,4 +163,17 @@ export function effect<E extends Endpoint, R = undefined>(
   ahead?: (context: EffectContext, args: ArgsOf<E>) => Promise<R>,
 ): Effect {
   return { operation, run, ahead } as Effect
+}
+
+/**
+ * A changing endpoint with a slow part that needs no transaction: `before` does it, holding no connection, and gives `run`
+ * what it made. It is left out for a key that is known; what it throws is an answer like what `run` throws. As others may
+ * change anything in between, `run` judges all that `before` did.
+ */
+export function effectWithWork<E extends Endpoint, W>(
+  operation: Operation<E>,
+  before: (context: Context, args: ArgsOf<E>) => Promise<W>,
+  run: (context: EffectContext, args: ArgsOf<E>, made: W) => Promise<OutputOf<E>>,
+): Effect {
+  return { operation, run, before } as Effect
 }

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '#contract/kit/errors.ts'
-import { readPicture, sha256 } from './picture.ts'
+import { PICTURES_AT_ONCE, PICTURES_WAITING, readPicture, sha256 } from './picture.ts'
 
 const stone = (width: number, height: number) =>
   sharp({
@@ -173,7 +173,8 @@ describe('what is refused', () => {
 test('when too many photos arrive at once, some are told to come back', async () => {
   const taken = await stone(1200, 900).jpeg().toBuffer()
 
-  const results = await Promise.allSettled(Array.from({ length: 12 }, () => readPicture(taken)))
+  const many = PICTURES_AT_ONCE + PICTURES_WAITING + 4
+  const results = await Promise.allSettled(Array.from({ length: many }, () => readPicture(taken)))
 
   const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
   expect(refused).toEqual(Array(4).fill('no-disponible'))

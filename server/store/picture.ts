@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { createTurns } from '#server/http/guard/turns.ts'
@@ -27,16 +28,22 @@ export interface Picture {
 // One thread a picture and no cache of decoded ones: memory stays at a few pictures, whatever arrives.
 sharp.concurrency(1)
 sharp.cache(false)
-const turns = createTurns({ perKey: 2, whenFull: 'no-disponible' })
-const MOST_WAITING = 6
+// Reading a picture takes a core: on two of them the other is left to answers.
+export const PICTURES_AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
+const turns = createTurns({ perKey: PICTURES_AT_ONCE, whenFull: 'no-disponible' })
+/** Small files of many pixels fit into any room for uploads; with these in line a phone's patience is not at its end. */
+export const PICTURES_WAITING = 40
+
+export const bytesOf = async (file: Pick<Blob, 'arrayBuffer'>) => new Uint8Array(await file.arrayBuffer())
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Reads an uploaded JPEG, PNG or WebP, regardless of its name. Throws a 422 about `file` when it is none, is damaged,
- * is animated or is too large, and 503 when too many pictures are being read already. [SEC69–SEC71]
+ * is animated or is too large, and 503 when too many pictures are being read already. Who hangs up leaves the line. May
+ * take seconds: callers hold no connection. [SEC69–SEC71]
  */
-export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+export async function readPicture(bytes: Uint8Array, signal?: AbortSignal): Promise<Picture> {
   refuseSize(bytes)
   const format = formatOf(bytes)
   if (format === null) throw invalid('file', 'La foto debe ser JPEG, PNG o WebP.')
@@ -44,7 +51,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
     refuseShape(bytes, format, await readable(() => headerOf(bytes)))
     return readable(() => encode(bytes))
   }
-  return turns.run('all', read, { mostWaiting: MOST_WAITING })
+  return turns.run('all', read, { mostWaiting: PICTURES_WAITING, signal })
 }
 
 function refuseSize(bytes: Uint8Array): void {

@@ -101,11 +101,12 @@ export async function apply<E extends Endpoint>(
   const effect = effects.find((one) => one.operation.name === operation.name)
   if (!effect) throw new Error(`no effect for ${operation.name}`)
   const args = v.parse(operation.endpoint.input, input)
+  const made = await effect.before?.(context, args)
   return context.db.transaction(async (tx) => {
     const caller = { ...context.caller, key: null }
     const alone = { caller, db: tx as unknown as Db, tx, ifMatch: null, own: [] }
     const within = { ...context, ...alone }
-    const answer = await effect.run(within, args, await effect.ahead?.(within, args))
+    const answer = await effect.run(within, args, effect.before ? made : await effect.ahead?.(within, args))
     checkAnswer(operation.endpoint, answer)
     return answer as OutputOf<E>
   })

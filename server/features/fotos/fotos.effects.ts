@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { borrarFoto, type Foto, subirFoto } from '#contract/calls/fotos.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
-import { type EffectContext, effect } from '#server/http/handler.ts'
+import { type Context, type EffectContext, effect, effectWithWork } from '#server/http/handler.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import { keepPicture, PHOTOS_PER_LOT } from '#server/store/keep-picture.ts'
-import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
+import { bytesOf, type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import {
   findPhoto,
   lockLot,
@@ -44,10 +45,10 @@ async function alreadyThere(
 const full = (message: string) => new AppError('demasiadas-fotos', { message })
 
 /** Counted twice: before the slow part, to save it, and under the lock. [SEC70] */
-async function refuseQuotas({ tx, caller }: EffectContext, fotos: number): Promise<void> {
+async function refuseQuotas({ db, caller }: Context, fotos: number): Promise<void> {
   if (fotos >= PHOTOS_PER_LOT)
     throw full(`El lote ya tiene ${PHOTOS_PER_LOT} fotos, que es lo máximo. Borrá una para cargar otra.`)
-  if ((await uploadedLately(tx, caller.id)) >= PHOTOS_PER_DAY)
+  if ((await uploadedLately(db, caller.id)) >= PHOTOS_PER_DAY)
     throw full(`Ya cargaste ${PHOTOS_PER_DAY} fotos en un día, que es lo máximo. Probá mañana.`)
 }
 
@@ -67,16 +68,28 @@ async function addPhoto(context: EffectContext, { lot, uuid, picture }: Upload):
   return readFoto(tx, uuid)
 }
 
-const upload = effect(subirFoto, async (context, { id: lot, uuid = uuidv7(), file }) => {
-  const { tx, blobs } = context
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const there = await alreadyThere(tx, { uuid, lot, source: sha256(bytes) })
-  if (there) return { message: ADDED, data: there }
-  const fotos = await photosOfLot(tx, lot)
+/** The picture of an upload; undefined when its UUID is taken. */
+async function readUpload(
+  context: Context,
+  { id: lot, uuid, file }: ArgsOf<typeof subirFoto.endpoint>,
+): Promise<Picture | undefined> {
+  const { db } = context
+  if (uuid !== undefined && (await findPhoto(db, uuid))) return undefined
+  const fotos = await photosOfLot(db, lot)
   if (fotos === undefined) throw new AppError('no-encontrado')
   await refuseQuotas(context, fotos)
-  // The slow part comes before the lot is locked; the bytes are on the disk before the record that names them.
-  const picture = await readPicture(bytes)
+  return readPicture(await bytesOf(file), context.signal)
+}
+
+const upload = effectWithWork(subirFoto, readUpload, async (context, args, picture) => {
+  const { tx, blobs } = context
+  const { id: lot, uuid = uuidv7(), file } = args
+  const source = picture?.source_sha256 ?? sha256(await bytesOf(file))
+  const there = await alreadyThere(tx, { uuid, lot, source })
+  if (there) return { message: ADDED, data: there }
+  // What had its UUID was purged in this moment.
+  if (!picture) throw new AppError('no-disponible')
+  // The bytes are on the disk before the record that names them.
   await keepPicture(tx, blobs, { picture, names: photoNames(picture.sha256) })
   return { message: ADDED, data: await addPhoto(context, { lot, uuid, picture }) }
 })

@@ -3,14 +3,14 @@ import type { subirFotoDeReclamo } from '#contract/calls/soporte.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { reclamos } from '#contract/records/reclamos.ts'
-import type { Tx } from '#server/db/client.ts'
-import type { EffectContext } from '#server/http/handler.ts'
-import { type ClaimRow, lockClaim } from '#server/records/claim/change.ts'
-import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { Context, EffectContext } from '#server/http/handler.ts'
+import { type ClaimRow, findClaim, lockClaim } from '#server/records/claim/change.ts'
+import { bytesOf, type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import { previewOf } from '#server/store/preview.ts'
 import { currentClaim } from './claim-answer.ts'
 import { claimPictureName, lockClaimPicture } from './claim-pictures.ts'
-import { countPhoto } from './claim-quotas.ts'
+import { countPhoto, refusePhotos } from './claim-quotas.ts'
 
 const MOST = reclamos.limits.fotos
 const ADDED = 'Foto cargada correctamente'
@@ -21,8 +21,8 @@ interface Held extends Record<string, unknown> {
 }
 
 /** Whether this photo is here already; another one under its UUID is refused. [SY24] */
-async function isThere(tx: Tx, claim: ClaimRow, { uuid, source }: { uuid: string; source: string }) {
-  const { rows } = await tx.execute<Held>(sql`
+async function isThere(db: Queryable, claim: ClaimRow, { uuid, source }: { uuid: string; source: string }) {
+  const { rows } = await db.execute<Held>(sql`
     select ticket_id, source_sha256 from ticket_photos where uuid = ${uuid}`)
   const held = rows[0]
   if (!held) return false
@@ -31,8 +31,8 @@ async function isThere(tx: Tx, claim: ClaimRow, { uuid, source }: { uuid: string
   return true
 }
 
-async function refuseFull(tx: Tx, { id }: ClaimRow): Promise<void> {
-  const { rows } = await tx.execute<{ fotos: number }>(sql`
+async function refuseFull(db: Queryable, { id }: ClaimRow): Promise<void> {
+  const { rows } = await db.execute<{ fotos: number }>(sql`
     select count(*)::int as fotos from ticket_photos where ticket_id = ${id}`)
   if ((rows[0]?.fotos ?? 0) >= MOST)
     throw new AppError('demasiadas-fotos', {
@@ -53,18 +53,36 @@ async function insertPhoto(
   await tx.execute(sql`update tickets set tx = tx where id = ${id}`)
 }
 
+type Upload = ArgsOf<typeof subirFotoDeReclamo.endpoint>
+
+/** The picture of an upload to a claim; undefined when the claim has it. [SEC69–SEC71] */
+export async function readClaimPhoto(
+  context: Context,
+  { uuid, foto_uuid, file }: Upload,
+): Promise<Picture | undefined> {
+  const { db } = context
+  const claim = await findClaim(db, context, uuid)
+  const bytes = await bytesOf(file)
+  if (await isThere(db, claim, { uuid: foto_uuid, source: sha256(bytes) })) return undefined
+  await refuseFull(db, claim)
+  await refusePhotos(context)
+  return readPicture(bytes, context.signal)
+}
+
 /** Adds a picture to a claim; its file is in the store before the row that names it. [S258, SEC69–SEC71] */
 export async function addClaimPhoto(
   context: EffectContext,
-  { uuid, foto_uuid, file }: ArgsOf<typeof subirFotoDeReclamo.endpoint>,
+  { uuid, foto_uuid, file }: Upload,
+  picture: Picture | undefined,
 ) {
   const { tx, blobs } = context
   const claim = await lockClaim(tx, context, uuid)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!(await isThere(tx, claim, { uuid: foto_uuid, source: sha256(bytes) }))) {
+  const source = picture?.source_sha256 ?? sha256(await bytesOf(file))
+  if (!(await isThere(tx, claim, { uuid: foto_uuid, source }))) {
+    // What had its UUID was purged in this moment.
+    if (!picture) throw new AppError('no-disponible')
     await refuseFull(tx, claim)
     await countPhoto(context)
-    const picture = await readPicture(bytes)
     await lockClaimPicture(tx, picture.sha256)
     await blobs.put(claimPictureName(picture.sha256), 'image/jpeg', picture.image)
     await insertPhoto(context, claim, { uuid: foto_uuid, picture })

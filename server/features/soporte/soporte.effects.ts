@@ -11,7 +11,7 @@ import { reclamos } from '#contract/records/reclamos.ts'
 import { ladoDe, puedePasar, seResponde, trasPasar, trasResponder } from '#contract/rules/reclamo-rules.ts'
 import { merge } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-report.ts'
-import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
+import { type Effect, type EffectContext, effect, effectWithWork } from '#server/http/handler.ts'
 import { actorName } from '#server/records/author.ts'
 import {
   addMessage,
@@ -21,7 +21,7 @@ import {
   changeClaim,
   lockClaim,
 } from '#server/records/claim/change.ts'
-import { addClaimPhoto } from './add-claim-photo.ts'
+import { addClaimPhoto, readClaimPhoto } from './add-claim-photo.ts'
 import { alreadyResolved, currentClaim, staleClaim } from './claim-answer.ts'
 import { mailCustomer, mailStaff } from './claim-mails.ts'
 import { countMessage } from './claim-quotas.ts'
@@ -82,5 +82,5 @@ export const soporteEffects: Effect[] = [
   effect(crearReclamo, createClaim),
   effect(responderReclamo, answerClaim),
   effect(cambiarEstadoDeReclamo, moveClaim),
-  effect(subirFotoDeReclamo, addClaimPhoto),
+  effectWithWork(subirFotoDeReclamo, readClaimPhoto, addClaimPhoto),
 ]

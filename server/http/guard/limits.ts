@@ -1,4 +1,5 @@
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createRoom, type Room } from './room.ts'
 import { createSlowDown, type SlowDown } from './slow-down.ts'
 import { createTurns, type Turns } from './turns.ts'
 
@@ -14,6 +15,13 @@ export const HEAVY_PER_USER = 4
 /** Batches and uploads of one user that wait behind those. */
 export const HEAVY_WAITING = 20
 
+/** Bytes of uploads that are received or wait to be decoded, each up to three times in memory: one caller's half holds the largest. */
+export const UPLOADS = { size: 32 * 1024 * 1024, pace: 300 }
+/** Batches that are received or wait; with the last of them a phone's patience is not at its end. */
+const BATCHES = { size: 60, pace: 150 }
+/** Batches that use the database at a time: most of its connections are left to readings. */
+const BATCHES_AT_ONCE = 4
+
 /** Limits one caller's share of the process. */
 export interface Limits {
   /** Calls of one session; each call of a batch counts. */
@@ -24,6 +32,12 @@ export interface Limits {
   connections: Turns
   /** Turns of calls with large bodies, by user. */
   heavy: Turns
+  /** Bodies of uploads in memory, of all users. */
+  uploads: Room
+  /** Batches, of all users. */
+  batches: Room
+  /** Turns of batches at the database, of all users. */
+  batchTurns: Turns
   /** Holds up those who go on after a 429. */
   slowDown: SlowDown
 }
@@ -33,5 +47,8 @@ export const createLimits = (callsPerMinute: number, slowDown = createSlowDown()
   perAddress: createRateLimit(callsPerMinute * 10),
   connections: createTurns({ perKey: CONNECTIONS_PER_CALLER, allowance: DATABASE_ALLOWANCE }),
   heavy: createTurns({ perKey: HEAVY_PER_USER }),
+  uploads: createRoom(UPLOADS),
+  batches: createRoom(BATCHES),
+  batchTurns: createTurns({ perKey: BATCHES_AT_ONCE }),
   slowDown,
 })

@@ -63,29 +63,46 @@ async function keyedCall({ call, effect, raw, context }: AskedChange): Promise<K
 function changeOf(
   { call, effect, context }: AskedChange,
   keyed: KeyedCall | undefined,
-  parsed: () => unknown,
+  { args, made }: Ready,
 ): Change {
   const seen = { ifMatch: versionSeen(call), own: keyed?.after ?? [] }
   const caller = { ...context.caller, key: keyed?.key ?? null }
-  const args = settle(parsed)
   const within = (tx: Tx) => ({ ...context, ...seen, caller, db: tx, tx })
   return {
     aggregates: 'value' in args ? effect.operation.aggregates(args.value) : [],
     ahead: async (tx) => ('value' in args ? effect.ahead?.(within(tx), args.value) : undefined),
     work: async (tx, read) => {
       if ('error' in args) throw args.error
-      return effect.run(within(tx), args.value, read)
+      if (made && 'error' in made) throw made.error
+      return effect.run(within(tx), args.value, made ? made.value : read)
     },
   }
 }
 
+type Settled = { value: unknown } | { error: unknown }
+
+/** The arguments of a change, and what was made of them before its transaction. */
+interface Ready {
+  args: Settled
+  made: Settled | undefined
+}
+
 /** Bad arguments are an answer too: they are thrown inside the keyed call, so that it is stored. */
-function settle(parsed: () => unknown): { value: unknown } | { error: unknown } {
+async function settle(work: () => unknown): Promise<Settled> {
   try {
-    return { value: parsed() }
+    return { value: await work() }
   } catch (error) {
     return { error }
   }
+}
+
+/** Does the slow part of a change whose key is new. */
+async function makeReady({ effect, params, raw, context }: AskedChange, keyed?: KeyedCall): Promise<Ready> {
+  const { before, operation } = effect
+  const args = await settle(() => parseArgs(operation.endpoint, params, raw))
+  if (!before || 'error' in args) return { args, made: undefined }
+  const isKnown = keyed !== undefined && (await isKnownKey(context.db, keyed.user, keyed.key))
+  return { args, made: isKnown ? undefined : await settle(() => before(context, args.value)) }
 }
 
 /** Whether this call's key already has an answer for its caller; its body stays unread. */
@@ -96,7 +113,7 @@ export async function isAnswered(call: Call, { db, caller }: Context): Promise<b
 
 /** A change: once per key, or at once without one. What was already answered stays answered, whatever the rights are now. */
 export async function apply(asked: AskedChange): Promise<Outcome> {
-  const { effect, params, raw, context } = asked
+  const { effect, context } = asked
   const { endpoint } = effect.operation
   const keyed = await keyedCall(asked)
   if (!passes(endpoint.needs, context.caller)) {
@@ -104,6 +121,6 @@ export async function apply(asked: AskedChange): Promise<Outcome> {
     if (before) return before
     throw new AppError('sin-permiso')
   }
-  const change = changeOf(asked, keyed, () => parseArgs(endpoint, params, raw))
+  const change = changeOf(asked, keyed, await makeReady(asked, keyed))
   return keyed ? onceOnly(context.db, keyed, change) : unkeyed(context.db, change)
 }

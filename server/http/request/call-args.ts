@@ -13,6 +13,12 @@ function bodyLimit({ route }: Match): number {
 /** Whether a call may bring more than a form: a batch or a photo. */
 export const isHeavy = (match: Match): boolean => bodyLimit(match) > BODY_LIMITS.plain
 
+/** Bytes that a call says it brings; the most it may when it does not say. */
+export function bytesOf({ header }: Call, match: Match): number {
+  const declared = Number(header('content-length') ?? Number.NaN)
+  return declared >= 0 ? Math.min(declared, bodyLimit(match)) : bodyLimit(match)
+}
+
 const queryOf = ({ query }: Call): RawArgs => argsFromPairs(new URLSearchParams(query))
 
 /** The arguments in a call's address; its body stays unread. */

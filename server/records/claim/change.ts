@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import { type EstadoDeReclamo, reclamos } from '#contract/records/reclamos.ts'
 import type { trasPasar } from '#contract/rules/reclamo-rules.ts'
@@ -27,14 +27,25 @@ export type ClaimRow = Mergeable<ClaimFields> & {
   resuelto_at: string | null
 }
 
-/** One claim of the reader's, locked; a foreign or absent one is the same 404. [SEC3] */
-export async function lockClaim(tx: Queryable, reader: ClaimReader, uuid: string): Promise<ClaimRow> {
-  const { rows } = await tx.execute<ClaimRow & Record<string, unknown>>(sql`
+/** One claim of the reader's; a foreign or absent one is the same 404. [SEC3] */
+export const findClaim = (db: Queryable, reader: ClaimReader, uuid: string): Promise<ClaimRow> =>
+  claimOf(db, reader, { uuid, lock: sql`` })
+
+/** The same, locked. */
+export const lockClaim = (tx: Queryable, reader: ClaimReader, uuid: string): Promise<ClaimRow> =>
+  claimOf(tx, reader, { uuid, lock: sql`for update of t` })
+
+async function claimOf(
+  db: Queryable,
+  reader: ClaimReader,
+  { uuid, lock }: { uuid: string; lock: SQL },
+): Promise<ClaimRow> {
+  const { rows } = await db.execute<ClaimRow & Record<string, unknown>>(sql`
     select t.id, t.uuid, t.account_id, t.estado, (select u.uuid from users u where u.id = t.assigned_to) as asignado_uuid,
       ${isoText(sql`t.waiting_since`)} as esperando_desde, ${isoText(sql`t.resolved_at`)} as resuelto_at,
       t.version, t.field_changes
     from ${claimTables} where t.uuid = ${uuid} and ${inClaimScope(reader)} and ${isForReader(reader)}
-    for update of t`)
+    ${lock}`)
   if (!rows[0]) throw new AppError('no-encontrado')
   return rows[0]
 }
