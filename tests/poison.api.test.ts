@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { subirFoto } from '#contract/calls/fotos.ts'
 import { cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
 import { quienSoy } from '#contract/calls/sesion.ts'
 import { marcarEntregado } from '#contract/calls/turnos.ts'
@@ -139,4 +141,32 @@ it('an answer that cannot be made out is one change’s trouble [F31]', async ()
   expect(await seller.device.db.outbox.toArray()).toMatchObject([
     { id, state: 'atencion', serverFailures: 8 },
   ])
+})
+
+it('a photo that is told twenty times to come back later is kept as it is and goes by itself [SY9, SY32]', async () => {
+  const id = uuidv7()
+  const away = { left: 20 }
+  const busy: typeof fetch = async (input, init) => {
+    const { headers } = input as Request
+    if (headers.get('idempotency-key') !== id || away.left-- <= 0) return fetch(input, init)
+    const echoes = { 'idempotency-key': id, 'x-request-id': headers.get('x-request-id') ?? '' }
+    const later = { 'retry-after': '3', 'content-type': 'application/json' }
+    return new Response('{"code":"no-disponible"}', { status: 503, headers: { ...echoes, ...later } })
+  }
+  const served = { user: 'vendedor', random: seeded(3), badness: 0, clock, network: busy }
+  seller = await openSeller(server, served)
+  const [lot] = (await server.database.pool.query<{ id: number }>('select id from lots order by id limit 1'))
+    .rows
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const file = new File([new Uint8Array(picture)], 'chapa.jpg', { type: 'image/jpeg' })
+  await seller.device.enqueue(subirFoto, { id: lot?.id ?? 0, uuid: uuidv7(), file }, id)
+  clock.now += 1
+  await saveOrder()
+
+  await drainReading()
+
+  expect(away.left).toBeLessThan(0)
+  expect(await seller.device.db.outbox.toArray()).toEqual([])
 })

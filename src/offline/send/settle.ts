@@ -108,7 +108,7 @@ function settledBy(row: OutboxRow, verdict: Unapplied, round: Round): Partial<Ou
   if (verdict.kind === 'pausa') return { state: 'pendiente', attempts: row.attempts }
   if (verdict.kind !== 'otra-vez') return { state: verdict.kind, lastError: verdict.error }
   const { now, random, link } = round.parts
-  const isOwn = othersPassed(row, verdict.error.status, round)
+  const isOwn = !isAppointment(verdict) && othersPassed(row, verdict.error.status, round)
   if (!isOwn) link.hasWaiting = true
   const isUnanswered = verdict.error.status === 0
   const again = { isOwn, isUnanswered, retryAfter: verdict.retryAfter, now: now(), random: random() }
@@ -123,6 +123,10 @@ function settledBy(row: OutboxRow, verdict: Unapplied, round: Round): Partial<Ou
     lastError: verdict.error,
   }
 }
+
+/** A busy server says when to come back: no failure of this row, however often it says so while others are served. */
+const isAppointment = ({ error, retryAfter }: Verdict & { kind: 'otra-vez' }): boolean =>
+  error.status === 503 && retryAfter !== null
 
 /** Whether other calls got through since this row was tried before: then it is the row's own trouble. */
 function othersPassed(row: OutboxRow, status: number, { parts, startedAt, connection }: Round): boolean {
