@@ -1,7 +1,7 @@
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { batchTimeout, TIMEOUT, uploadTimeout } from '#src/offline/fetch/api.ts'
 import { type Change, changesOf } from './operations.ts'
-import { type Away, PHOTOS, type Plan, type Seen } from './plan.ts'
+import { type Away, isRead, PHOTOS, type Plan, type Seen } from './plan.ts'
 import { type Answer, type Asking, ask, pause, pauseAfter, pauseReading } from './wire.ts'
 
 /** Milliseconds between looks at the open list. */
@@ -63,9 +63,9 @@ export class SuddenPhone {
     return answer
   }
 
-  /** The open list, who one is, and every feed; then the list again and again. */
+  /** The open list, who one is, and what is new in all feeds; then the list again and again. */
   async #read(): Promise<void> {
-    for (const path of ['/api/pedido', '/api/me', ...this.own.feeds]) await this.#untilRead(path)
+    for (const path of ['/api/pedido', '/api/me', this.own.news]) await this.#untilRead(path)
     if (!this.#isOver()) this.seen.synced.push(this.#now())
     while (!this.#isOver() && (!this.#isDone || this.#now() * 1000 < AT_LEAST)) {
       await pause(LOOK * (0.9 + 0.2 * Math.random()))
@@ -81,7 +81,7 @@ export class SuddenPhone {
       const answer = await this.#ask('reading', path, { headers, timeout: TIMEOUT })
       this.seen.reads.push([at, performance.now() - from, answer.status])
       if (answer.etag) this.#tags.set(path, answer.etag)
-      if (answer.status === 200 || answer.status === 304) return
+      if (isRead(answer.status)) return
       await this.#pause(pauseReading(answer, failures))
     }
   }

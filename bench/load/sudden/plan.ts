@@ -3,8 +3,8 @@ export interface Away {
   token: string
   account: { id: number; cuit: string }
   branch: { uuid: string; nombre: string }
-  /** Addresses of its feeds, with their cursors. */
-  feeds: string[]
+  /** The question for what is new in all its feeds since their cursors, as an address. */
+  news: string
   lots: number[]
 }
 
@@ -27,6 +27,9 @@ export const PHOTOS = 3
 
 /** One try of a reading: seconds after the return, milliseconds that it took, and the answer's status, 0 for none. */
 export type Read = [at: number, ms: number, status: number]
+
+/** Whether a reading is over; 404 says that the list is empty. [SY33] */
+export const isRead = (status: number): boolean => [200, 304, 404].includes(status)
 
 /** What became of all phones; seconds are since the return of the network. */
 export interface Seen {

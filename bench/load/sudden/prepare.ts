@@ -34,11 +34,10 @@ export async function preparePlan(
   count: number,
 ): Promise<Omit<Plan, 'lasts'>> {
   const phones = await phonesOf(client, count)
-  const feeds = new Map<number, string[]>()
+  const news = new Map<number, string>()
   for (const phone of phones) {
-    const known = feeds.get(phone.account.id) ?? (await feedsOf(url, phone))
-    feeds.set(phone.account.id, known)
-    phone.feeds.push(...known)
+    phone.news = news.get(phone.account.id) ?? (await newsOf(url, phone))
+    news.set(phone.account.id, phone.news)
   }
   // What others did in that hour.
   await client.query('update lots set net_stock = net_stock + 1 where id % 100 = 7')
@@ -66,25 +65,30 @@ async function phonesOf(client: pg.Client, count: number): Promise<Away[]> {
     [tokens.map((_, n) => n + 1), tokens.map((_, n) => at(accounts.rows, n).id)],
   )
   return tokens.map((token, n) => ({
-    ...{ token, account: at(accounts.rows, n), branch: at(branches.rows, n), feeds: [] },
+    ...{ token, account: at(accounts.rows, n), branch: at(branches.rows, n), news: '' },
     lots: lots.rows.slice(n * PHOTOS, (n + 1) * PHOTOS).map(({ id }) => id),
   }))
 }
 
 const at = <T>(all: readonly T[], n: number): T => all[(n % GROUPS) % all.length] as T
 
-/** The addresses that a phone of this account and branch asks for what is new. */
-async function feedsOf(url: string, { token, branch }: Away): Promise<string[]> {
+/** What a phone of this account and branch asks in one call, once it has read its feeds. */
+async function newsOf(url: string, { token, branch }: Away): Promise<string> {
   const narrow = `sucursales=${encodeURIComponent(branch.nombre)}&dias=${DAYS}`
-  const paths = [
-    ...TABLES.map((table) => `/api/pull/${table}?`),
-    ...NARROWED.map((table) => `/api/pull/${table}?${narrow}&`),
-    `/api/pull-stock?sucursal=${encodeURIComponent(branch.nombre)}&`,
-  ]
-  const upToDate: string[] = []
-  for (const path of paths)
-    upToDate.push(`${path}cursor=${encodeURIComponent(await lastCursor(url + path, token))}`)
-  return upToDate
+  const cursors: string[] = []
+  for (const table of [...TABLES, ...NARROWED])
+    cursors.push(await lastCursor(`${url}/api/pull/${table}?${narrow}&`, token))
+  const stock = await lastCursor(
+    `${url}/api/pull-stock?sucursal=${encodeURIComponent(branch.nombre)}&`,
+    token,
+  )
+  const asked = new URLSearchParams({
+    tablas: [...TABLES, ...NARROWED].join(','),
+    cursores: cursors.join(','),
+    ...{ sucursales: branch.nombre, dias: String(DAYS) },
+    ...{ stock: branch.nombre, cursores_stock: stock },
+  })
+  return `/api/pull-news?${asked}`
 }
 
 async function lastCursor(url: string, token: string): Promise<string> {

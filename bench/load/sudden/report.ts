@@ -1,15 +1,13 @@
 import { quantile } from '#bench/search/measure.ts'
 import type { Found } from './found.ts'
-import { OPERATIONS, PHOTOS, type Read, type Seen } from './plan.ts'
+import { isRead, OPERATIONS, PHOTOS, type Read, type Seen } from './plan.ts'
 import type { Used } from './watch.ts'
 
 /** Seconds in which the server may be slow. */
 const GRACE = 60
 
-const isAnswered = ([, , status]: Read): boolean => status === 200 || status === 304
-
 function readsLine(name: string, reads: readonly Read[]): string {
-  const times = reads.filter(isAnswered).map(([, ms]) => ms)
+  const times = reads.filter(([, , status]) => isRead(status)).map(([, ms]) => ms)
   const at = (share: number) => (times.length === 0 ? '—' : `${Math.round(quantile(times, share))} ms`)
   const away = reads.filter(([, , status]) => status === 503 || status === 429).length
   const none = reads.filter(([, , status]) => status === 0).length
