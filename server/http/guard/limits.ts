@@ -15,8 +15,8 @@ export const HEAVY_PER_USER = 4
 /** Batches and uploads of one user that wait behind those. */
 export const HEAVY_WAITING = 20
 
-/** Bytes of uploads that are received or wait to be decoded, each up to three times in memory: one caller's half holds the largest. */
-export const UPLOADS = { size: 32 * 1024 * 1024, pace: 300 }
+/** Bytes of uploads that are received or wait to be decoded, each up to three times in memory: the largest, and some. */
+export const UPLOADS = { size: 16 * 1024 * 1024, pace: 300 }
 /** Batches that are received or wait; with the last of them a phone's patience is not at its end. */
 const BATCHES = { size: 60, pace: 150 }
 /** Batches that use the database at a time: most of its connections are left to readings. */

@@ -37,8 +37,9 @@ test('what has no room is refused before it begins, and there is room again when
   expect(room.held()).toBe(40)
 })
 
-test('one caller holds at most half of it, and the others have the rest', async () => {
+test('a caller’s second work leaves the other half to others; one alone may be as large as it is', async () => {
   const room = roomOf(100)
+  await expect(room.hold(read, of('ana', 100))).resolves.toBe('read')
   void room.hold(held().work, of('ana', 40))
 
   await expect(room.hold(read, of('ana', 11))).rejects.toMatchObject({ status: 503 })

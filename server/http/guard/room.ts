@@ -10,7 +10,8 @@ const PAUSE = 2000
 export interface Room {
   /**
    * Runs a work that holds so much. Without room it throws 503 at once, with an appointment: the seconds until those who
-   * were refused before have had their turn. One caller never holds more than half of it.
+   * were refused before have had their turn. A second work of one caller
+   * only goes in when both take no more than half of it.
    */
   hold<T>(work: () => Promise<T>, place: { caller: string; size: number }): Promise<T>
   /** What is held now. */
@@ -53,7 +54,7 @@ export function createRoom({ size: whole, pace: guess, now = () => performance.n
   return {
     hold: async (work, { caller, size }) => {
       const mine = (callers.get(caller) ?? 0) + size
-      if (state.held + size > whole || mine > whole / 2)
+      if (state.held + size > whole || (mine > size && mine > whole / 2))
         throw new AppError('no-disponible', { retryAfter: appointment() })
       take(caller, size)
       return work().finally(() => leave(caller, size))
