@@ -82,7 +82,21 @@ const inOrder = [
     '/src/features/acceso/verification-page.tsx',
     '/src/features/acceso/after-registration.tsx',
   ),
+  // What hangs over a screen, without what places it: dialogs and lists need it, most screens do not.
+  group(
+    'capas',
+    '/@mantine/core/esm/components/Portal/',
+    '/@mantine/core/esm/components/Overlay/',
+    '/@mantine/core/esm/components/FocusTrap/',
+    '/@mantine/core/esm/core/DirectionProvider/',
+    '/@mantine/core/esm/core/utils/',
+    '/@mantine/hooks/esm/use-click-outside/',
+    '/@mantine/hooks/esm/use-focus-return/',
+  ),
+  // A dialog's scrolling needs one function of it.
+  group('posicion', '/node_modules/@floating-ui/react/'),
   group('campos', '/src/ui/fields/remote-select.tsx'),
+  group('lista', '/src/ui/fields/options/options-list.tsx'),
 ]
 
 export const chunkGroups: Groups = inOrder.map((one, index) => ({ ...one, priority: inOrder.length - index }))

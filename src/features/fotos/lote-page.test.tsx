@@ -41,6 +41,7 @@ test('without network the photos that the phone has can be seen, and only own on
   await untilRead(() => expect(labels()).toEqual(['Chapa 1', 'Chapa 2']))
 
   expect(document.querySelectorAll('[aria-label^="Más de la chapa"]')).toHaveLength(1)
+  await untilRead(() => expect(button('Más de la chapa 2')?.disabled).toBe(false))
   await click(button('Más de la chapa 2'))
   await click(document.querySelector('[role=menuitem]'))
   await shows('¿Está seguro que desea eliminar la foto de la chapa 2?')

@@ -29,8 +29,12 @@ function Several({ source }: { source: OptionsSource }) {
 async function open(node: React.ReactNode) {
   await render(<ThemeProvider env="test">{node}</ThemeProvider>)
   await click(document.querySelector('button'))
+  await listComes()
   await pass(0)
 }
+
+const listComes = () => act(async () => void (await import('./options/options-list.tsx')))
+const list = () => document.querySelector('[role="listbox"]')
 
 async function scrollTo(part: number) {
   const list = document.querySelector('[role="listbox"]')!
@@ -143,7 +147,8 @@ test('the keyboard alone opens, walks and chooses', async () => {
     </ThemeProvider>,
   )
   const target = document.querySelector('button')!
-  target.focus()
+  await act(async () => target.focus())
+  await listComes()
 
   await press('ArrowDown', target)
   await pass(50)
@@ -152,4 +157,25 @@ test('the keyboard alone opens, walks and chooses', async () => {
   await press('Enter', target)
 
   expect(target.textContent).toMatch(/Producto [012]/)
+})
+
+test('the list is fetched when someone comes near; the field stays the one that is there, and keeps the focus', async () => {
+  await render(
+    <ThemeProvider env="test">
+      <One source={{ options: products.slice(0, 5) }} />
+    </ThemeProvider>,
+  )
+  const target = document.querySelector('button')!
+  expect(list()).toBeNull()
+
+  await act(async () => target.focus())
+  await listComes()
+  expect(list()).not.toBeNull()
+  expect(target.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(target)
+  await click(target)
+
+  expect(target.getAttribute('aria-expanded')).toBe('true')
+  expect(target.getAttribute('aria-controls')).toBe(list()?.id)
+  expect(document.querySelector('button')).toBe(target)
 })
