@@ -34,8 +34,6 @@ const turns = createTurns({ perKey: PICTURES_AT_ONCE, whenFull: 'no-disponible' 
 /** Small files of many pixels fit into any room for uploads; with these in line a phone's patience is not at its end. */
 export const PICTURES_WAITING = 40
 
-export const bytesOf = async (file: Pick<Blob, 'arrayBuffer'>) => new Uint8Array(await file.arrayBuffer())
-
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**

@@ -1,6 +1,7 @@
 import { CHAT } from '#contract/calls/chat/chat.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import type { FileBlob } from '#contract/kit/fields/file.ts'
+import { fileBytes } from '#server/http/request/sent-file.ts'
 
 const STARTS: readonly (readonly [start: string, at?: number, then?: string])[] = [
   ['\xff\xd8\xff'],
@@ -10,7 +11,8 @@ const STARTS: readonly (readonly [start: string, at?: number, then?: string])[] 
 ]
 
 /** By its first bytes only, whatever its name and type say. */
-function isAccepted(bytes: Buffer): boolean {
+function isAccepted(file: Uint8Array<ArrayBuffer>): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   return STARTS.some(([start, at, then]) => starts(start) && (then === undefined || starts(then, at)))
 }
@@ -25,7 +27,7 @@ function nameOf(file: FileBlob): string {
 async function checkedName(file: FileBlob): Promise<string> {
   if (file.size === 0 || file.size > CHAT.bytes)
     throw invalid('files', 'Cada archivo puede tener hasta 5 MB.')
-  if (!isAccepted(Buffer.from(await file.arrayBuffer())))
+  if (!isAccepted(await fileBytes(file)))
     throw invalid('files', 'Los archivos deben ser imágenes (JPEG, PNG o WebP) o PDF.')
   return nameOf(file)
 }

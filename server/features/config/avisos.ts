@@ -5,7 +5,8 @@ import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
-import { bytesOf, readPicture } from '#server/store/picture.ts'
+import { fileBytes } from '#server/http/request/sent-file.ts'
+import { readPicture } from '#server/store/picture.ts'
 import { catalogueHandlers } from './catalogue-calls.ts'
 import { catalogueTable } from './catalogue-table.ts'
 import { lockNoticePicture, noticePicture } from './notice-pictures.ts'
@@ -65,7 +66,7 @@ const promotions = catalogueTable({
 
 /** The name comes from the bytes, so the same picture twice is one file. */
 const upload = handle(subirImagenDeAviso, async ({ db, blobs, caller, ip, signal }, { file }) => {
-  const picture = await readPicture(await bytesOf(file), signal)
+  const picture = await readPicture(await fileBytes(file), signal)
   const image = noticePicture(picture.sha256)
   await db.transaction(async (tx) => {
     await lockNoticePicture(tx, image)

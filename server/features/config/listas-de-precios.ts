@@ -6,6 +6,7 @@ import { isoText } from '#server/db/sql-pieces.ts'
 import { typeOfFile } from '#server/features/lista-precio/listas.db.ts'
 import { lockListFile } from '#server/features/lista-precio/purge-replaced.ts'
 import { sheetType } from '#server/features/lista-precio/sheet-type.ts'
+import { fileBytes } from '#server/http/request/sent-file.ts'
 import { typeOf } from '#server/store/blob-name.ts'
 import { sha256 } from '#server/store/picture.ts'
 import { catalogueHandlers } from './catalogue-calls.ts'
@@ -13,14 +14,12 @@ import { catalogueTable, type Saving } from './catalogue-table.ts'
 
 type Of = Saving<typeof listasDePrecios>
 
-const bytesOf = async (file: FileBlob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())
-
 const roleIds = (roles: readonly string[]) =>
   sql`select id from roles where uuid = any (${sql.param([...roles])}::uuid[])`
 
 /** Stores the file, and notes it as the one the list has from now on. */
 async function writeFile(tx: Tx, { uuid, context }: Of, file: FileBlob): Promise<void> {
-  const bytes = await bytesOf(file)
+  const bytes = await fileBytes(file)
   const name = `listas/${sha256(bytes)}.${sheetType(bytes)}`
   await lockListFile(tx, name)
   await context.blobs.put(name, typeOf(name), bytes)
@@ -56,7 +55,7 @@ const table = catalogueTable({
   order: sql`t.name`,
   words: ({ name, url }) => [name, url],
   refuse: async (tx, { args, before }, complaints) => {
-    if (args.archivo) sheetType(await bytesOf(args.archivo))
+    if (args.archivo) sheetType(await fileBytes(args.archivo))
     if (args.archivo && args.url)
       complaints.add('url', 'Indicá una dirección o un archivo, no las dos cosas.')
     if (!args.url && !args.archivo && !before?.archivo)

@@ -5,9 +5,10 @@ import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type Context, type EffectContext, effect, effectWithWork } from '#server/http/handler.ts'
+import { fileBytes } from '#server/http/request/sent-file.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import { keepPicture, PHOTOS_PER_LOT } from '#server/store/keep-picture.ts'
-import { bytesOf, type Picture, readPicture, sha256 } from '#server/store/picture.ts'
+import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import {
   findPhoto,
   lockLot,
@@ -78,13 +79,13 @@ async function readUpload(
   const fotos = await photosOfLot(db, lot)
   if (fotos === undefined) throw new AppError('no-encontrado')
   await refuseQuotas(context, fotos)
-  return readPicture(await bytesOf(file), context.signal)
+  return readPicture(await fileBytes(file), context.signal)
 }
 
 const upload = effectWithWork(subirFoto, readUpload, async (context, args, picture) => {
   const { tx, blobs } = context
   const { id: lot, uuid = uuidv7(), file } = args
-  const source = picture?.source_sha256 ?? sha256(await bytesOf(file))
+  const source = picture?.source_sha256 ?? sha256(await fileBytes(file))
   const there = await alreadyThere(tx, { uuid, lot, source })
   if (there) return { message: ADDED, data: there }
   // What had its UUID was purged in this moment.

@@ -5,8 +5,9 @@ import { AppError, invalid } from '#contract/kit/errors.ts'
 import { reclamos } from '#contract/records/reclamos.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Context, EffectContext } from '#server/http/handler.ts'
+import { fileBytes } from '#server/http/request/sent-file.ts'
 import { type ClaimRow, findClaim, lockClaim } from '#server/records/claim/change.ts'
-import { bytesOf, type Picture, readPicture, sha256 } from '#server/store/picture.ts'
+import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import { previewOf } from '#server/store/preview.ts'
 import { currentClaim } from './claim-answer.ts'
 import { claimPictureName, lockClaimPicture } from './claim-pictures.ts'
@@ -62,7 +63,7 @@ export async function readClaimPhoto(
 ): Promise<Picture | undefined> {
   const { db } = context
   const claim = await findClaim(db, context, uuid)
-  const bytes = await bytesOf(file)
+  const bytes = await fileBytes(file)
   if (await isThere(db, claim, { uuid: foto_uuid, source: sha256(bytes) })) return undefined
   await refuseFull(db, claim)
   await refusePhotos(context)
@@ -77,7 +78,7 @@ export async function addClaimPhoto(
 ) {
   const { tx, blobs } = context
   const claim = await lockClaim(tx, context, uuid)
-  const source = picture?.source_sha256 ?? sha256(await bytesOf(file))
+  const source = picture?.source_sha256 ?? sha256(await fileBytes(file))
   if (!(await isThere(tx, claim, { uuid: foto_uuid, source }))) {
     // What had its UUID was purged in this moment.
     if (!picture) throw new AppError('no-disponible')

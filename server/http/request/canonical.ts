@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileBytes } from './sent-file.ts'
 
 const isFile = (value: object): value is { arrayBuffer(): Promise<ArrayBuffer> } => 'arrayBuffer' in value
 
@@ -21,7 +22,7 @@ async function plain(value: unknown): Promise<unknown> {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (typeof value !== 'object') return words[String(value)] ?? String(value)
-  if (isFile(value)) return sha256(new Uint8Array(await value.arrayBuffer()))
+  if (isFile(value)) return sha256(await fileBytes(value))
   if (!Array.isArray(value)) return sorted(value)
   return value.length === 0 ? undefined : Promise.all(value.map(async (one) => (await plain(one)) ?? null))
 }

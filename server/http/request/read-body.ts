@@ -1,6 +1,7 @@
 import { AppError } from '#contract/kit/errors.ts'
 import { bodyError } from '#server/http/guard/hang-up.ts'
 import { argsFromJson, argsFromPairs, type RawArgs } from './forms.ts'
+import { readForm } from './read-form.ts'
 
 const KB = 1024
 
@@ -46,15 +47,6 @@ export function parseJson(text: string): unknown {
   } catch (cause) {
     throw new AppError('entrada-invalida', { cause })
   }
-}
-
-async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawArgs> {
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
-    .formData()
-    .catch((cause: unknown) => {
-      throw new AppError('entrada-invalida', { cause })
-    })
-  return argsFromPairs([...form.entries()])
 }
 
 /** JSON, urlencoded and multipart say the same thing in three ways; anything else with a body is a 415. */
