@@ -1,5 +1,5 @@
 import { InputBase } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { ChevronDownIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
 import { type Choice, type RemoteSelectProps, useChoice } from './options/use-choice.ts'
@@ -74,12 +74,9 @@ export function RemoteSelect(props: RemoteSelectProps) {
 
 /** The list, and what the field needs to open it and to name it. */
 function useOpening({ combobox }: Choice) {
-  const { dropdownOpened, closeDropdown, listId } = combobox
-  const list = useOptionsList(dropdownOpened)
-  const { isLost, comeNear, keys, active } = list
-  useEffect(() => {
-    if (isLost) closeDropdown()
-  }, [isLost, closeDropdown])
+  const { dropdownOpened, listId } = combobox
+  const list = useOptionsList(combobox)
+  const { comeNear, keys, active } = list
 
   const opening = {
     'aria-haspopup': 'listbox',
