@@ -16,40 +16,33 @@ const group = (name: string, ...paths: string[]) => ({
  * `comun` and `datos` are the search worker's too, so nothing that draws may be among them.
  */
 const inOrder = [
+  // Of the sign-in and the search worker alike.
+  group('errores', '/contract/kit/errors.ts'),
   group(
     'comun',
     'rolldown/runtime',
     '/node_modules/valibot/',
     '/contract/kit/day.ts',
-    '/contract/kit/errors.ts',
     '/contract/calls/ordenes-de-trabajo.ts',
+    '/contract/calls/pull-stock.ts',
     '/contract/stock/stock-filter.ts',
     '/contract/stock/stock-results.ts',
     '/contract/kit/uuid.ts',
   ),
-  group('datos', '/src/offline/db.ts', '/src/offline/search/worker/serve-search.ts'),
+  group('datos', '/src/offline/db.ts', '/src/offline/search/held-branches.ts'),
+  group('acopio', '/src/offline/search/worker/serve-search.ts'),
   group(
     'inicio',
     '/src/app/start/main.tsx',
-    '/src/bridge/changing/use-error-focus.ts',
-    '/src/bridge/device-context.tsx',
-    '/src/bridge/network/use-has-network.ts',
-    '/src/ui/layout/brand-mark.tsx',
-    '/src/ui/feedback/online-hint.tsx',
-    '/src/ui/fields/error-list.tsx',
-    '/src/ui/fields/field-error.ts',
-    '/src/ui/fields/password/password-field.tsx',
-    '/src/ui/layout/icon-button.tsx',
-    '/@tanstack/react-router/dist/esm/useLocation.',
     '/@mantine/core/esm/components/ActionIcon/',
-    '/@mantine/core/esm/components/Checkbox/',
-    '/@mantine/core/esm/components/TextInput/',
     '/@mantine/hooks/esm/use-merged-ref/',
   ),
-  group('entrada', '/src/routes/login.tsx?'),
-  // What a page without a session sends with: the whole phone would be ten times as much.
+  // The router, and what a page without a session sends with: the whole phone would be ten times as much.
   group(
-    'llamadas',
+    'rutas',
+    '/src/app/start/screens.tsx',
+    '/src/bridge/device-context.tsx',
+    '/@tanstack/react-router/dist/esm/useLocation.',
     '/src/offline/fetch/ask-public.ts',
     '/src/bridge/online-form/use-online-form.ts',
     '/contract/calls/acceso/registro.ts',

@@ -38,8 +38,13 @@ export function momentsOf(root: string): Moment[] {
     return chunk
   }
   const needed = (...modules: string[]) => filesOf(chunks, modules.map(chunkOf))
-  const signIn = needed('src/app/start/main.tsx', 'src/routes/login.tsx')
-  const list = needed('src/app/start/main.tsx', 'src/app/session/open-session.ts', ...LIST)
+  const signIn = needed('src/app/start/main.tsx')
+  const list = needed(
+    'src/app/start/main.tsx',
+    'src/app/start/screens.tsx',
+    'src/app/session/open-session.ts',
+    ...LIST,
+  )
   const moment = (name: string, files: Set<string>, before = new Set<string>()): Moment => {
     const own = [...files].filter((file) => !before.has(file))
     const sum = (ending: string) =>

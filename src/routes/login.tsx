@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute, Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { useEntryState } from '#src/features/acceso/entry-state.ts'
@@ -50,6 +50,7 @@ function LoginRoute() {
       unsent={Math.max(search.pendientes ?? 0, copied)}
       email={email ?? correo}
       below={<InstallOffer />}
+      Way={Link}
     />
   )
 }

@@ -1,6 +1,8 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { vi } from 'vitest'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { App } from '#src/app/start/app.tsx'
+import { createStart } from '#src/app/start/first-screen.tsx'
 import { createAppRouter } from '#src/app/start/router.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { act, render } from '#tests/render.tsx'
@@ -38,15 +40,24 @@ export async function openAt(
     return Response.json(answer.body, { status: answer.status, headers })
   })
   history.replaceState(null, '', address)
-  const router = createAppRouter({ home: session && '/', device: null })
-  await router.load()
-  await render(
-    <ThemeProvider env="test">
-      <App start={session} router={router} onDrawn={() => undefined} />
-    </ThemeProvider>,
-  )
+  const screen = session ? await screenFor(session) : <Start />
+  await render(<ThemeProvider env="test">{screen}</ThemeProvider>)
   await act(() => vi.dynamicImportSettled())
   return { posted, play: (next) => Object.assign(state, { wire: next }) }
+}
+
+/** As the page begins without a session. */
+function Start() {
+  const [screen, setScreen] = useState<ReactNode>(null)
+  useEffect(() => void createStart(setScreen).draw(null), [])
+  return screen
+}
+
+/** As if the phone had been opened for them already. */
+async function screenFor(session: OpenSession) {
+  const router = createAppRouter({ home: '/', device: null })
+  await router.load()
+  return <App start={session} router={router} onDrawn={() => undefined} />
 }
 
 export const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)

@@ -27,6 +27,7 @@ async function mayHaveSession(): Promise<boolean> {
   return databases.some(({ name }) => name === 'cantera-sesion')
 }
 
-function hasCopy(): boolean {
+/** Whether someone is known to have a session here, said without waiting. */
+export function hasCopy(): boolean {
   return localStorage.getItem('cantera.sesion') !== null
 }

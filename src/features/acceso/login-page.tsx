@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { GoodNews } from '#src/ui/feedback/good-news.tsx'
 import { EntryPage } from '#src/ui/layout/entry-page.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -21,6 +20,8 @@ interface LoginPageProps {
   /** Filled in. */
   email: string | undefined
   below: ReactNode
+  /** A link to another page: the router's, or one that fetches the router first. */
+  Way: ComponentType<{ to: '/recover-password' | '/register'; children: ReactNode }>
 }
 
 interface Attempt {
@@ -29,7 +30,7 @@ interface Attempt {
 }
 
 /** What went well before is gone at the first attempt, like the messages of each attempt at the next. [S40, S44–S48] */
-export function LoginPage({ hasRegistered, sentTo, email, below, ...before }: LoginPageProps) {
+export function LoginPage({ hasRegistered, sentTo, email, below, Way, ...before }: LoginPageProps) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const { unverified } = attempt ?? {}
 
@@ -40,8 +41,8 @@ export function LoginPage({ hasRegistered, sentTo, email, below, ...before }: Lo
       lead="Pedidos, materiales y turnos de mármoles y granitos."
       links={
         <>
-          <Link to="/recover-password">Olvidé mi contraseña</Link>
-          <Link to="/register">Registrarme</Link>
+          <Way to="/recover-password">Olvidé mi contraseña</Way>
+          <Way to="/register">Registrarme</Way>
         </>
       }
       below={below}

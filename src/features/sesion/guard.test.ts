@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homeOf, redirection } from './guard.ts'
+import { homeOf, opensSignIn, redirection } from './guard.ts'
 
 describe('without a session', () => {
   test.each(['/login', '/login/', '/register', '/recover-password', '/password-reset'])(
@@ -39,5 +39,30 @@ describe('with a session', () => {
     expect(homeOf({ ...logistica, p: { ...logistica.p, 'buscador-de-materiales-ver': true } })).toBe('/')
     expect(homeOf({ ...logistica, root: true })).toBe('/')
     expect(redirection({ pathname: '/login' }, '/turno')).toBe('/turno')
+  })
+})
+
+describe('the sign-in that does without the router', () => {
+  const opens = (address: string, state: unknown = null) => {
+    const { pathname, search } = new URL(address, 'http://localhost')
+    return opensSignIn({ pathname, search }, state)
+  }
+
+  test.each(['/login', '/login/', '/', '/pedido?pagina=2'])('%s opens it', (address) => {
+    expect(opens(address, { __TSR_index: 3 })).toBe(true)
+  })
+
+  test.each([
+    '/register',
+    '/password-reset?token=x',
+    '/login?account-activation=&token=x',
+    '/login?pendientes=3',
+  ])('%s does not', (address) => {
+    expect(opens(address)).toBe(false)
+  })
+
+  test('nor does what another page has handed on to it', () => {
+    expect(opens('/login', { correo: 'ana@sur.example' })).toBe(false)
+    expect(opens('/login', { enviadoA: 'a•••@s•••.example' })).toBe(false)
   })
 })

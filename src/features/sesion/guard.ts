@@ -28,3 +28,16 @@ export function redirection({ pathname, search = {} }: Asked, home: Home): '/log
   if (home === null) return isPublic(pathname) ? null : '/login'
   return withoutEnd(pathname) === '/login' && !('account-activation' in search) ? home : null
 }
+
+/**
+ * Whether an address opens the sign-in for someone without a session, and no other page has handed on anything that it has to
+ * say.
+ */
+export function opensSignIn(
+  { pathname, search }: { pathname: string; search: string },
+  state: unknown,
+): boolean {
+  if (!isPublic(pathname)) return true
+  const handedOn = Object.keys(state ?? {}).some((name) => name === 'correo' || name === 'enviadoA')
+  return withoutEnd(pathname) === '/login' && search === '' && !handedOn
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { started } from '#src/app/session/start-session.ts'
+import { StorageFailure } from '#src/app/storage/storage-failure.tsx'
+import { opensSignIn } from '#src/features/sesion/guard.ts'
+import { countCopied } from '#src/offline/rescue/copies.ts'
+import { Entrance } from './entrance.tsx'
+import type { createScreens, Shown } from './screens.tsx'
+
+type Screens = ReturnType<typeof createScreens>
+
+/**
+ * What the app begins with: the sign-in, which does without the router, or the screen of the address. `getReady` fetches
+ * the screens, once, or again if they did not come; `draw` shows the first one.
+ */
+export function createStart(show: (screen: ReactNode) => void) {
+  const fetched: { screens?: Promise<Screens> | undefined } = {}
+  const fetchScreens = () => {
+    fetched.screens ??= bringScreens().catch((error) => {
+      fetched.screens = undefined
+      throw error
+    })
+    return fetched.screens
+  }
+  const getReady = () => void fetchScreens().catch(() => undefined)
+  const screenOf = async (next: Shown) => (await fetchScreens())(next)
+
+  const first = async (start: Awaited<typeof started>) => {
+    if (start === 'sin-almacenamiento') return <StorageFailure />
+    if (start !== null || !opensSignIn(location, history.state)) return screenOf({ start })
+    history.replaceState(history.state, '', '/login')
+    const unsent = await countCopied().catch(() => 0)
+    return <Entrance {...{ unsent, getReady }} onLeave={async (next) => show(await screenOf(next))} />
+  }
+  const draw = async (start: Awaited<typeof started>) => {
+    const screen = await first(start)
+    performance.mark('start: first screen read')
+    show(screen)
+  }
+  return { getReady, draw }
+}
+
+const bringScreens = async (): Promise<Screens> => (await import('./screens.tsx')).createScreens()
