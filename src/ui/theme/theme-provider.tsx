@@ -1,6 +1,6 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineContext, MantineThemeProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { theme } from './theme.ts'
 import './styles.ts'
 
@@ -16,6 +16,22 @@ function nonceOfThePage(): string {
   return document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
 }
 
+const nothing = () => undefined
+
+/**
+ * What Mantine's own provider would give, without its making of variables while people wait: they are in variables.css, and
+ * the page says the rest in its <html>.
+ */
+const SETTINGS = {
+  colorScheme: 'light',
+  setColorScheme: nothing,
+  clearColorScheme: nothing,
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
+} as const
+
 /** The looks of every screen, under a policy that only lets styles with this page's nonce in. */
 export function ThemeProvider({ children, nonce, env = 'default' }: ThemeProviderProps) {
   const [styleNonce] = useState(() => {
@@ -25,9 +41,11 @@ export function ThemeProvider({ children, nonce, env = 'default' }: ThemeProvide
     return value
   })
 
+  const settings = useMemo(() => ({ ...SETTINGS, getStyleNonce: () => styleNonce, env }), [styleNonce, env])
+
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => styleNonce} env={env}>
-      {children}
-    </MantineProvider>
+    <MantineContext value={settings}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
   )
 }
