@@ -129,16 +129,34 @@ export function workerInTheSameBuild(): Plugin {
   }
 }
 
-/** The service worker in one file, by the option that the bundler has today; only what goes wrong is printed. */
+const ON_DEMAND = /(?<!typeof )\bimport\('([^']+)'\)/g
+
+/**
+ * The service worker in one file, by the option that the bundler has today; what the page imports on demand is among the rest.
+ * Only what goes wrong is printed.
+ */
 export function workerInOneFile(): Plugin {
   return {
     name: 'worker-in-one-file',
+    enforce: 'pre',
     config(config) {
       config.logLevel = 'warn'
       const output = config.build?.rollupOptions?.output
       if (!output || Array.isArray(output)) return
       delete output.inlineDynamicImports
       output.codeSplitting = false
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.ts$/, code: ON_DEMAND },
+      handler(code) {
+        const imports: string[] = []
+        const whole = code.replace(ON_DEMAND, (_, path: string) => {
+          const name = `onDemand${imports.length}`
+          imports.push(`import * as ${name} from '${path}'\n`)
+          return `Promise.resolve(${name})`
+        })
+        return imports.join('') + whole
+      },
     },
     generateBundle(_, bundle) {
       // It is no module: with these words a browser refuses it, and the app no longer opens without network.

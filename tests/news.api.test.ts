@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { heldBranches } from '#src/offline/search/store.ts'
+import { heldBranches } from '#src/offline/search/stock-db.ts'
 import { seeded } from './bad-network.ts'
 import { startTestServer } from './servers/server.ts'
 import { openSeller } from './worlds/engine-world.ts'

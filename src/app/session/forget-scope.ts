@@ -6,7 +6,8 @@ import { REMOTE } from '#src/offline/fetch/remote.ts'
 import type { FieldTable } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
-import { forgetBranch, heldBranches } from '#src/offline/search/store.ts'
+import { forgetBranch } from '#src/offline/search/held-branches.ts'
+import { heldBranches } from '#src/offline/search/stock-db.ts'
 import { BUSCADOR } from '#src/records/stock/stock.table.ts'
 
 /**

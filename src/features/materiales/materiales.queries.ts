@@ -11,7 +11,7 @@ import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, oldest, readFeed, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { readErpAge } from '#src/offline/erp-age.ts'
-import { heldBranches } from '#src/offline/search/store.ts'
+import { heldBranches } from '#src/offline/search/stock-db.ts'
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { groupSeen, type HeldAt, type Seen } from './resultados/merge-results.ts'
 

@@ -3,7 +3,7 @@ import { type Endpoint, fillPath, pathParams } from '#contract/kit/endpoint.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { ERP_AGE_HEADER, parseErpAge } from '#contract/rules/erp-age.ts'
 import type { Answer, NoAnswer } from './answer.ts'
-import { type EventReading, listening, readEvents } from './answer-events.ts'
+import { type EventReading, listening } from './answer-events.ts'
 import { createHolds } from './api-holds.ts'
 import { formEntries } from './form-body.ts'
 
@@ -190,6 +190,8 @@ async function readAnswer(
   }
   if (as === 'bytes' && said.status === 200) return { ...said, body: await response.arrayBuffer() }
   if (reading && heard && response.body && isStream(response)) {
+    // Answers that come bit by bit are the assistant's alone.
+    const { readEvents } = await import('./read-events.ts')
     const end = await readEvents(response.body, reading, heard.heard)
     return typeof end === 'string' ? end : { ...said, ...end }
   }

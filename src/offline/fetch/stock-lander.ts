@@ -1,8 +1,8 @@
 import { AppError } from '#contract/kit/errors.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
-import { countLots, lotsCounted } from '#src/offline/search/count-lots.ts'
-import { readStockBody, type StockBody } from '#src/offline/search/stock-body.ts'
-import { landStock, type StockFeedPage } from '#src/offline/search/store.ts'
+import { lotsCounted } from '#src/offline/search/lots-counted.ts'
+import type { StockBody } from '#src/offline/search/stock-body.ts'
+import type { StockFeedPage } from '#src/offline/search/store.ts'
 import { type Asker, createAsker } from '#src/offline/search/worker/asker.ts'
 
 /** Stores pages of the stock feed, away from the screen's thread when that is worth it. */
@@ -27,7 +27,9 @@ export function openStockLander({ db, now, stockWorker }: LanderParts): StockLan
     return hired
   }
   const landRead = async (pages: StockFeedPage[]): Promise<string[]> => {
-    if (pages.length > 0) await landStock(db, pages, now())
+    if (pages.length === 0) return []
+    const { landStock } = await import('#src/offline/search/store.ts')
+    await landStock(db, pages, now())
     return pages.filter(({ more }) => more).map(({ branch }) => branch)
   }
   return {
@@ -39,18 +41,27 @@ export function openStockLander({ db, now, stockWorker }: LanderParts): StockLan
       const bytes = bodies.reduce((sum, body) => sum + body.bytes.byteLength, 0)
       if (stockWorker && bytes >= WORTH_A_WORKER)
         return [...behind, ...(await asOurs(worker(stockWorker).ask('landStock', [db.name, bodies, now()])))]
-      return [...behind, ...(await landRead(bodies.map(readStockBody)))]
+      return [...behind, ...(await landRead(await readBodies(bodies)))]
     },
     async lotsHeld() {
       const counted = await lotsCounted(db)
       if (counted !== null) return counted
-      return stockWorker ? worker(stockWorker).ask('lotsHeld', [db.name]) : countLots(db)
+      if (stockWorker) return worker(stockWorker).ask('lotsHeld', [db.name])
+      const { countLots } = await import('#src/offline/search/count-lots.ts')
+      return countLots(db)
     },
     close: () => hired?.close(),
   }
 }
 
 type LanderParts = Pick<DeviceParts, 'db' | 'now' | 'stockWorker'>
+
+/** What reads stock is fetched when there is some: a phone without it opens without these parts. */
+async function readBodies(bodies: StockBody[]): Promise<StockFeedPage[]> {
+  if (bodies.length === 0) return []
+  const { readStockBody } = await import('#src/offline/search/stock-body.ts')
+  return bodies.map(readStockBody)
+}
 
 /** An error loses its class on its way out of a worker. */
 async function asOurs<T>(answer: Promise<T>): Promise<T> {

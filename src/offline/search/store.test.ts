@@ -6,9 +6,10 @@ import type { StockLot } from '#contract/stock/stock.ts'
 import { stockPage } from '#contract/stock/stock-results.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { foldTail } from './fold-tail.ts'
+import { forgetBranch } from './held-branches.ts'
 import { quarantine, readHeldStock } from './held-stock.ts'
-import { stockTablesOf } from './stock-db.ts'
-import { forgetBranch, heldBranch, heldBranches, landStock, stockTables } from './store.ts'
+import { heldBranch, heldBranches, stockTables, stockTablesOf } from './stock-db.ts'
+import { landStock } from './store.ts'
 
 const { lots, products } = generateStock(6000, 11)
 const byCode = new Map(products.map((product) => [product.product_code, product]))

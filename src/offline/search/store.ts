@@ -1,28 +1,23 @@
 import type { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { cutPacks } from '#contract/stock/packs/cut-packs.ts'
-import { emptyDictionary, type StockDictionary } from '#contract/stock/packs/dictionary.ts'
+import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
 import type { StoredPack } from '#contract/stock/packs/pack.ts'
 import type { TailRecord } from '#contract/stock/packs/shelf.ts'
 import { stockColumns } from '#contract/stock/stock.ts'
 import { readColumns, type StockTable } from '#contract/stock/stock-table.ts'
+import { dropBranches } from './held-branches.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
   branchKey,
   changeStock,
   type HeldBranch,
-  heldBranch,
   heldBranches,
-  nextSequence,
-  packKeyPrefix,
   readDictionary,
   readSequence,
-  stockTables,
   stockTablesOf,
   writeDictionary,
 } from './stock-db.ts'
-
-export { heldBranch, heldBranches, stockTables }
 
 /** A page of the stock feed of one branch, as the server sends it. */
 export interface StockFeedPage {
@@ -80,32 +75,6 @@ export async function landStock(
   })
   announceStockChange({ dbName: db.name, sequence: landed.sequence })
   return landed
-}
-
-/** Notes that these branches are as the server has them now. */
-export async function confirmBranches(
-  db: Dexie,
-  branches: readonly string[],
-  now = Date.now(),
-): Promise<void> {
-  if (branches.length === 0) return
-  await stockTablesOf(db)
-    .meta.where('key')
-    .anyOf(branches.map(branchKey))
-    .modify((record) => {
-      record.value = { ...(record.value as HeldBranch), at: now }
-    })
-}
-
-/** Takes a branch off the phone. */
-export async function forgetBranch(db: Dexie, branch: string): Promise<void> {
-  const sequence = await changeStock(db, async () => {
-    const next = await nextSequence(db)
-    await dropBranches(db, new Set([branch]))
-    if ((await heldBranches(db)).length === 0) await writeDictionary(db, emptyDictionary(), next)
-    return next
-  })
-  announceStockChange({ dbName: db.name, sequence })
 }
 
 function tableOf({ branch, stock }: StockFeedPage): StockTable {
@@ -168,18 +137,4 @@ async function putWrites(db: Dexie, writes: PageWrite[]): Promise<void> {
 
 function sizeOf({ products, batches, warehouses }: StockDictionary): number {
   return products.length + batches.length + warehouses.length
-}
-
-/** A phone without stock has nothing to drop: it is asked for keys first. */
-async function dropBranches(db: Dexie, branches: ReadonlySet<string>): Promise<void> {
-  if (branches.size === 0) return
-  const { packs, tail, meta } = stockTablesOf(db)
-  const [keys, waiting] = await Promise.all([packs.toCollection().primaryKeys(), tail.toArray()])
-  const prefixes = [...branches].map(packKeyPrefix)
-  const dropped = waiting.filter((record) => branches.has(record.branch))
-  await Promise.all([
-    packs.bulkDelete(keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))),
-    tail.bulkDelete(dropped.map(({ id }) => id)),
-    meta.bulkDelete([...branches].map(branchKey)),
-  ])
 }

@@ -4,7 +4,7 @@ import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
 import { whileWaiting } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { heldBranches } from '#src/offline/search/store.ts'
+import { heldBranches } from '#src/offline/search/stock-db.ts'
 import type { LoteVisto } from '#src/records/stock/stock.table.ts'
 import { lotMatcher, type Material } from './merge-results.ts'
 

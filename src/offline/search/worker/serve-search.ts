@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie'
 import { countLots } from '#src/offline/search/count-lots.ts'
 import { foldTail } from '#src/offline/search/fold-tail.ts'
+import { forgetBranch } from '#src/offline/search/held-branches.ts'
 import { readStockBody } from '#src/offline/search/stock-body.ts'
 import { openStockSession, type StockSession } from '#src/offline/search/stock-session.ts'
-import { forgetBranch, landStock } from '#src/offline/search/store.ts'
+import { landStock } from '#src/offline/search/store.ts'
 import type {
   SearchCall,
   SearchCalls,
