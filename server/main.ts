@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { dayOf } from '#contract/kit/day.ts'
 import { openChat } from '#server/chat/open-chat.ts'
 import { databaseOf, onDatabase } from '#server/database-of.ts'
@@ -127,7 +128,11 @@ function postOf(settings: Settings): Post {
   }
 }
 
+/** So much may a heap grow before it is looked through, in percent; left alone it grows to several times its size. */
+const HEAP_GROWTH = 20
+
 async function main(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const settings = loadSettings()
   const blobs = openStore(settings.photosUrl)
   const embedded = await databaseOf(settings, { keepAlive: true })
