@@ -27,7 +27,11 @@ async function against(
   path: string,
   { small, large }: { small: Stage; large: Stage },
 ): Promise<BenchRow[]> {
-  const plan = ({ asked, cpu }: Stage) => ({ calls: 100, cpu: cpu.app, call: () => asked(path) })
+  const plan = ({ asked, cpu }: Stage) => ({
+    calls: 100,
+    cpu: cpu.app,
+    call: (index: number) => asked(path, {}, index),
+  })
   const loads = await compare({ few: plan(small), many: plan(large) })
   return shareRows(`${name} at 1,000,000 orders over 10,000`, [loads.many, loads.few], { share: 0.8 })
 }

@@ -15,7 +15,8 @@ export interface Answered {
   body: Buffer
 }
 
-const CONNECTIONS = 8
+/** Calls at a time. */
+export const CONNECTIONS = 8
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
 export function send({ url, method = 'GET', headers = {}, body }: Call): Promise<Answered> {

@@ -31,29 +31,24 @@ const oneOrder = ({ products, cuit, branch }: Goods, at: number) => {
 
 function severalCall({ asked, goods }: Stage, lines: number, index: number): Call {
   const body = JSON.stringify(orderOf(goods, lines, index))
-  return asked('/api/pedido-multiple', {
-    method: 'POST',
-    headers: { ...JSON_TYPE, 'idempotency-key': uuidv7() },
-    body,
-  })
+  const headers = { ...JSON_TYPE, 'idempotency-key': uuidv7() }
+  return asked('/api/pedido-multiple', { method: 'POST', headers, body }, index)
 }
 
 function singleCall({ asked, goods }: Stage, index: number): Call {
   const body = JSON.stringify(oneOrder(goods, index))
-  return asked('/api/pedido', {
-    method: 'POST',
-    headers: { ...JSON_TYPE, 'idempotency-key': uuidv7() },
-    body,
-  })
+  const headers = { ...JSON_TYPE, 'idempotency-key': uuidv7() }
+  return asked('/api/pedido', { method: 'POST', headers, body }, index)
 }
 
-function batchCall({ asked, goods }: Stage): Call {
-  const calls = Array.from({ length: 50 }, (_, index) => {
+function batchCall({ asked, goods }: Stage, index: number): Call {
+  const calls = Array.from({ length: 50 }, (_, line) => {
     const id = uuidv7()
     const headers = { 'idempotency-key': id }
-    return { id, method: 'POST', path: '/api/pedido', headers, body: oneOrder(goods, index) }
+    return { id, method: 'POST', path: '/api/pedido', headers, body: oneOrder(goods, line) }
   })
-  return asked('/api/batch', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ calls }) })
+  const body = JSON.stringify({ calls })
+  return asked('/api/batch', { method: 'POST', headers: JSON_TYPE, body }, index)
 }
 
 /** Orders going in. */
@@ -80,11 +75,11 @@ export async function orderRows(stage: Stage): Promise<BenchRow[]> {
 
 async function batchRow(stage: Stage): Promise<BenchRow> {
   const { cpu } = stage
-  const { answers } = JSON.parse((await send(batchCall(stage))).body.toString())
+  const { answers } = JSON.parse((await send(batchCall(stage, 0))).body.toString())
   const refused = answers.find((one: { status: number }) => one.status !== 200)
   if (refused) throw new Error(`a batch was refused: ${JSON.stringify(refused)}`)
   const { batch, single } = await compare({
-    batch: { calls: 8, call: () => batchCall(stage), cpu: cpu.app },
+    batch: { calls: 8, call: (index) => batchCall(stage, index), cpu: cpu.app },
     single: { calls: 400, call: (index) => singleCall(stage, index), cpu: cpu.app },
   })
   const noise = Math.hypot(batch.serverCpu.noise, single.serverCpu.noise)

@@ -2,7 +2,7 @@ import type { BenchRow } from '#bench/bench-row.ts'
 import { kilobytes } from '#bench/figures.ts'
 import { compare, cpuRow, resultText, type Sampled, shareRows } from './compare.ts'
 import { send } from './load.ts'
-import { SEARCH, type Stage } from './stage.ts'
+import { SEARCH, type Stage, tagged } from './stage.ts'
 
 /** The reads of screens. */
 export async function readRows(stage: Stage): Promise<BenchRow[]> {
@@ -12,12 +12,11 @@ export async function readRows(stage: Stage): Promise<BenchRow[]> {
 async function listRows({ asked, bare, cpu }: Stage): Promise<BenchRow[]> {
   const first = await send(asked('/api/pedido'))
   const packed = await send(asked('/api/pedido', { headers: { 'accept-encoding': 'br' } }))
-  const tag = { 'if-none-match': String(first.headers.etag) }
   const bareTag = { 'if-none-match': String((await send({ url: `${bare.url}/revision` })).headers.etag) }
   const plan = { calls: 300, cpu: cpu.app }
   const list = await compare({
-    own: { ...plan, call: () => asked('/api/pedido') },
-    same: { ...plan, expects: 304, call: () => asked('/api/pedido', { headers: tag }) },
+    own: { ...plan, call: (index) => asked('/api/pedido', {}, index) },
+    same: { ...plan, expects: 304, call: await tagged(asked, '/api/pedido') },
     limit: { calls: 300, cpu: cpu.bare, call: () => ({ url: `${bare.url}/orders` }) },
     bareSame: {
       calls: 300,
@@ -52,9 +51,12 @@ async function searchRows({ asked, bare, cpu }: Stage): Promise<BenchRow[]> {
   const query = `search=${encodeURIComponent(SEARCH)}`
   const plan = { calls: 60, cpu: cpu.app }
   const one = await compare({
-    page: { ...plan, call: () => asked(`/api/buscador-de-materiales/search?${query}`) },
+    page: { ...plan, call: (index) => asked(`/api/buscador-de-materiales/search?${query}`, {}, index) },
     barePage: { calls: 60, cpu: cpu.bare, call: () => ({ url: `${bare.url}/search` }) },
-    count: { ...plan, call: () => asked(`/api/buscador-de-materiales/search-count?${query}`) },
+    count: {
+      ...plan,
+      call: (index) => asked(`/api/buscador-de-materiales/search-count?${query}`, {}, index),
+    },
     bareCount: { calls: 60, cpu: cpu.bare, call: () => ({ url: `${bare.url}/count` }) },
   })
   return [
@@ -86,8 +88,8 @@ async function pullRow({ asked, client, cpu }: Stage): Promise<BenchRow> {
     'update lots set net_stock = net_stock + 1 where id in (select id from lots where branch = $1 limit 1000)',
     [branch],
   )
-  const call = () =>
-    asked(`${path}&cursor=${encodeURIComponent(cursor)}`, { headers: { 'accept-encoding': 'br' } })
+  const page = `${path}&cursor=${encodeURIComponent(cursor)}`
+  const call = (index: number) => asked(page, { headers: { 'accept-encoding': 'br' } }, index)
   const { delta } = await compare({ delta: { calls: 20, call, cpu: cpu.app } })
   return cpuRow('pull of a delta of 1,000 lots', delta, 30)
 }

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { sessions } from '#bench/load/sessions.ts'
 import type { AppServer } from '#bench/world/app-server.ts'
 import { type ChildServer, startChild } from '#bench/world/child-server.ts'
 import { type CpuMeter, cpuMeter } from '#bench/world/cpu-time.ts'
 import type { World } from '#bench/world/world.ts'
 import { freePort } from '#e2e/support/app-process.ts'
-import type { Call } from './load.ts'
+import { type Call, CONNECTIONS, send } from './load.ts'
 
 export const SEARCH = 'granito'
 
@@ -17,8 +18,11 @@ export interface Stage {
   client: pg.Client
   databaseUrl: string
   goods: Goods
-  /** A call of a signed-in seller. */
-  asked(path: string, more?: Omit<Call, 'url'>): Call
+  /**
+   * A call of one of as many sellers as there are connections: of the first, or by the number of the call in turn. Three
+   * calls of one person are worked on at a time, and one once they took seconds, which the bare server knows nothing of.
+   */
+  asked(path: string, more?: Omit<Call, 'url'>, index?: number): Call
 }
 
 /** The products for orders here. */
@@ -38,11 +42,11 @@ export async function onStage<T>(
   const app = await world.app(databaseUrl)
   const bare = await startBare(databaseUrl)
   try {
-    const { access_token } = await app.signIn('vendedora')
+    const tokens = await sessions(client, CONNECTIONS)
     const cpu = { app: await cpuMeter(app.pid, databaseUrl), bare: await cpuMeter(bare.pid, databaseUrl) }
-    const asked: Stage['asked'] = (path, { headers, ...more } = {}) => ({
+    const asked: Stage['asked'] = (path, { headers, ...more } = {}, index = 0) => ({
       url: app.url + path,
-      headers: { authorization: `Bearer ${access_token}`, ...headers },
+      headers: { authorization: `Bearer ${tokens[index % CONNECTIONS]}`, ...headers },
       ...more,
     })
     return await work({ app, bare, cpu, client, databaseUrl, goods: await goodsIn(client), asked })
@@ -51,6 +55,14 @@ export async function onStage<T>(
     await app.stop()
     await client.end()
   }
+}
+
+/** Calls for what each of them has and nothing of which has changed. */
+export async function tagged(asked: Stage['asked'], path: string): Promise<(index: number) => Call> {
+  const tags: string[] = []
+  for (let index = 0; index < CONNECTIONS; index++)
+    tags.push(String((await send(asked(path, {}, index))).headers.etag))
+  return (index) => asked(path, { headers: { 'if-none-match': tags[index % CONNECTIONS] ?? '' } }, index)
 }
 
 async function startBare(databaseUrl: string): Promise<ChildServer> {

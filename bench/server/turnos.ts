@@ -4,7 +4,7 @@ import type { World } from '#bench/world/world.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { compare, cpuRow, resultText } from './compare.ts'
 import { send } from './load.ts'
-import { onStage, type Stage } from './stage.ts'
+import { onStage, type Stage, tagged } from './stage.ts'
 
 /** The agenda when years of turnos, two hundred a day with a group each, lie behind it. */
 export async function benchTurnos(world: World): Promise<BenchRow[]> {
@@ -17,12 +17,11 @@ async function agendaRows({ asked, client, cpu }: Stage): Promise<BenchRow[]> {
   const whole = `/api/turno/day?fecha=${day}`
   const branch = `${whole}&sucursal_uuid=${rows[0]?.uuid}`
   const first = await send(asked(whole, { headers: { 'accept-encoding': 'br' } }))
-  const tag = { 'if-none-match': String((await send(asked(whole))).headers.etag) }
   const plan = { calls: 100, cpu: cpu.app }
   const one = await compare({
-    whole: { ...plan, call: () => asked(whole) },
-    branch: { ...plan, call: () => asked(branch) },
-    same: { ...plan, expects: 304, call: () => asked(whole, { headers: tag }) },
+    whole: { ...plan, call: (index) => asked(whole, {}, index) },
+    branch: { ...plan, call: (index) => asked(branch, {}, index) },
+    same: { ...plan, expects: 304, call: await tagged(asked, whole) },
   })
   const dayRow = (what: string, load: typeof one.branch, more = ''): BenchRow => ({
     ...{
