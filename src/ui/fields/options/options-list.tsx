@@ -119,20 +119,21 @@ function useSearchFocus({ combobox: { dropdownOpened }, isSearchable, isOpenAtFi
   useEffect(() => {
     // On a phone the keyboard would cover the list: there the search waits to be touched.
     const takesFocus = isOpenAtFirst || matchMedia('(pointer: fine)').matches
-    return dropdownOpened && isSearchable && takesFocus ? focusWhenShown(searchBox.current) : undefined
+    return dropdownOpened && isSearchable && takesFocus ? focusWhenShown(searchBox) : undefined
   }, [dropdownOpened, isSearchable, isOpenAtFirst])
   return searchBox
 }
 
-/** Frames within which a list that opens is shown; what is hidden takes no focus. */
+/** Frames within which a list that opens is shown; what is hidden or not drawn yet takes no focus. */
 const FRAMES = 10
 
-function focusWhenShown(search: HTMLInputElement | null) {
+function focusWhenShown(search: RefObject<HTMLInputElement | null>) {
   let left = FRAMES
   let frame = 0
   const focus = () => {
-    search?.focus({ preventScroll: true })
-    if (document.activeElement !== search && --left > 0) frame = requestAnimationFrame(focus)
+    search.current?.focus({ preventScroll: true })
+    const isFocused = search.current !== null && document.activeElement === search.current
+    if (!isFocused && --left > 0) frame = requestAnimationFrame(focus)
   }
   focus()
   return () => cancelAnimationFrame(frame)
