@@ -67,7 +67,9 @@ async function fill(): Promise<void> {
       select 'X-' || n, 'B-' || n, 'b-' || n, 'Córdoba', 1, 1, 1, 1, 1 from generate_series(1, 5000) n`,
     `insert into keyed_calls (user_id, key, request_hash, call, status, answer)
       select 1, gen_random_uuid(), '', '', 200, '{}' from generate_series(1, 5000)`,
-    'analyze products, lots, keyed_calls',
+    `insert into accounts (id, account_name, business_name, cuit)
+      select 100000 + n, 'Cuenta ' || n, 'Cuenta ' || n, 'X-' || n from generate_series(1, 5000) n`,
+    'analyze products, lots, keyed_calls, accounts',
   ])
     await world.database.pool.query(statement)
 }
@@ -84,6 +86,25 @@ test('the statements of a new order are planned once per connection, not with ev
   const rows = results.flatMap((result) => result.rows)
   expect(rows.filter(({ planned }) => Number(planned) > 5)).toEqual([])
   expect(rows.some(({ statement }) => statement.includes('insert into orders'))).toBe(true)
+})
+
+/** How many accounts have been looked through from the first to the last. */
+async function accountsRead(): Promise<number> {
+  await onEach((client) => client.query('select pg_stat_force_next_flush()'))
+  await onEach((client) => client.query('select 1'))
+  const { rows } = await world.database.pool.query<{ read: string }>(
+    `select seq_tup_read as read from pg_stat_user_tables where relname = 'accounts'`,
+  )
+  return Number(rows[0]?.read)
+}
+
+test('a new order reads the account that it is of, not all there are', async () => {
+  const before = await accountsRead()
+
+  expect((await pedir(0)).status).toBe(200)
+  expect((await pedir(4)).status).toBe(200)
+
+  expect((await accountsRead()) - before).toBeLessThan(5000)
 })
 
 test('a new order goes to the database in four writes: who asks, what is known, the orders, the answer', async () => {

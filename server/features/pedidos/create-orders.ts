@@ -1,4 +1,3 @@
-import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
@@ -103,8 +102,8 @@ function productName(references: References, code: string): string {
 }
 
 /**
- * Inserts a checked form as orders, loose or of one group, and returns them as they are now. A UUID that exists is a
- * 422.
+ * Inserts a checked form as orders, loose or of one group, and returns them as they are now, as JSON. A UUID that
+ * exists is a 422.
  */
 export async function createOrders(
   context: EffectContext,
@@ -113,7 +112,7 @@ export async function createOrders(
     group_id: null,
     messages: [],
   },
-): Promise<PedidoEntero[]> {
+): Promise<string[]> {
   const orders = draft.lines.map(({ uuid = uuidv7(), fields }) => ({
     uuid,
     ...fields,
@@ -128,8 +127,8 @@ export async function createOrders(
     takeLots(tx, lotsOf(draft.lines)),
     insertOrders(tx, { author, reader: readerOf(context) }, { orders, shared }),
   ])
-  const free = new Set(made.map(({ pedido }) => pedido.uuid))
+  const free = new Set(made.map(({ uuid }) => uuid))
   const taken = orders.findIndex((order) => !free.has(order.uuid))
   if (taken >= 0) throw invalid(draft.lines[taken]?.names.uuid ?? 'uuid', UUID_TAKEN)
-  return made
+  return made.map(({ text }) => text)
 }

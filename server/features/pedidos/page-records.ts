@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Grupo } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { type GrupoRow, selectGrupos, toGrupo } from '#server/records/group/read.ts'
 import { readListedPedidos } from '#server/records/order/read.ts'
 import type { Entry } from './pedidos.db.ts'
 
-/** The records of a page, in the order of the list. */
+/** The records of a page, in the order of the list; orders as JSON. */
 export interface PageRecords {
-  pedidos: Pedido[]
+  pedidos: { text: string; group_id: number | null }[]
   grupos: Grupo[]
 }
 
@@ -20,7 +19,7 @@ const listed = {
   from: sql`unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('groups')}::int[])
       with ordinality entry(id, group_id, place)
     join orders on orders.id = entry.id`,
-  beside: grupo,
+  beside: sql`orders.group_id, ${grupo}`,
   orderBy: sql`entry.place`,
 }
 
@@ -31,9 +30,13 @@ export async function readPageRecords(context: Context, entries: readonly Entry[
     orders.map((order) => (order === id ? group_id : null)),
   )
   const asked = { listed, values: { ids, groups } }
-  const rows = await readListedPedidos<{ grupo: GrupoRow | null }>(context.db, asked, readerOf(context))
+  const rows = await readListedPedidos<{ group_id: number | null; grupo: GrupoRow | null }>(
+    context.db,
+    asked,
+    readerOf(context),
+  )
   return {
-    pedidos: rows.map(({ pedido }) => pedido),
+    pedidos: rows.map(({ text, beside }) => ({ text, group_id: beside.group_id })),
     grupos: rows.flatMap(({ beside }) => (beside.grupo ? [toGrupo(beside.grupo)] : [])),
   }
 }

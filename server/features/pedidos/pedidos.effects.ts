@@ -7,6 +7,7 @@ import {
 } from '#contract/calls/pedidos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { fieldsOfForm } from '#contract/rules/order-form.ts'
+import { written } from '#server/db/written-json.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import { changeStatus } from './change-status.ts'
 import {
@@ -54,8 +55,8 @@ function draftOf(form: Form): Draft {
 const isNew = ({ uuid, nuevo }: Form): boolean => uuid === undefined || Boolean(nuevo)
 
 async function createOne(context: EffectContext, known: KnownDraft): Promise<PedidoEntero> {
-  const [made] = await createOrders(context, checkDraft(context, known))
-  return made as PedidoEntero
+  const [made = ''] = await createOrders(context, checkDraft(context, known))
+  return written(made)
 }
 
 export const pedidosEffects: Effect[] = [

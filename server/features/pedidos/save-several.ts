@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { guardarPedidos } from '#contract/calls/pedidos.ts'
+import type { guardarPedidos, PedidoEntero } from '#contract/calls/pedidos.ts'
 import { leerTurno } from '#contract/calls/turnos.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
@@ -10,6 +10,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { newGroupName } from '#contract/records/grupos.ts'
 import { appointmentDay } from '#contract/records/turnos.ts'
 import { fieldsOfLine } from '#contract/rules/order-form.ts'
+import { writtenList } from '#server/db/written-json.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { readGrupos } from '#server/records/group/read.ts'
 import { turnoMessages } from '#server/records/turno/messages.ts'
@@ -111,6 +112,6 @@ export async function saveSeveral(context: EffectContext, form: Form, known: Kno
     if (form.asignar_turno) checkDay(complaints, 'turno_fecha', { day: form.turno_fecha, now: context.now })
   })
   const made = form.asignar_turno ? await makeGroup(context, form, checked) : undefined
-  const pedidos = await createOrders(context, checked, made)
+  const pedidos = writtenList<PedidoEntero>(await createOrders(context, checked, made))
   return { pedidos, ...(made ? await readMade(context, made) : { grupo: null, turno: null }) }
 }

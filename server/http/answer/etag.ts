@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Caller } from '#server/http/handler.ts'
 import { canonical } from '#server/http/request/canonical.ts'
 
@@ -14,7 +14,7 @@ export interface Tagged {
 /** A tag unique to this user that changes with rights, scope, the contract and every change. [SEC87] */
 export async function entityTag({ caller, path, shape, args, revision }: Tagged): Promise<string> {
   const parts = [caller.id, caller.scopeTag, path, shape, await canonical(args), revision]
-  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
+  return `W/"${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)}"`
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '')

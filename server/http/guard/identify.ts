@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -79,8 +79,7 @@ const sameAccountsAndRights = (row: Row) => [
   row.work_account_id,
 ]
 
-const shortHash = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+const shortHash = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 16)
 
 function identifiedOf(row: Row): Identified {
   const { permissions, accounts, stale: _, revision, ...user } = row
@@ -93,10 +92,10 @@ function identifiedOf(row: Row): Identified {
   }
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Key of a session's limits, without its token. */
-export const sessionKey = (token: string): string => `session:${tokenHash(token).toString('base64url')}`
+export const sessionKey = (token: string): string => `session:${hash('sha256', token, 'base64url')}`
 
 /** The bearer token of a call; null when there is none. */
 export function bearerOf(call: Pick<Call, 'header'>): string | null {

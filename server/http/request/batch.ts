@@ -2,7 +2,9 @@ import type * as v from 'valibot'
 import type { enviarLote, Llamada, Respuesta } from '#contract/kit/batch.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
+import { written, writtenList } from '#server/db/written-json.ts'
 import { refusal } from '#server/http/answer/answer.ts'
+import { jsonText } from '#server/http/answer/json-text.ts'
 import type { Match } from '#server/http/route-table.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { argsFromJson } from './forms.ts'
@@ -75,7 +77,7 @@ interface Inner {
 
 const answerTo = ({ id, call }: Inner, { status, headers, body }: Answer): Respuesta => ({
   ...{ id, status, headers: lowerCase({ ...headers, ...echoes(call) }) },
-  body: body ?? null,
+  body: body === undefined ? null : written(jsonText(body)),
 })
 
 async function inOrder(calls: readonly Inner[], judge: Judge): Promise<Respuesta[]> {
@@ -116,5 +118,6 @@ export async function runBatch(
   const allowed = calls.slice(0, granted + 1)
   const answers = (await together(allowed, judges)) ?? (await inOrder(allowed, judges.alone()))
   const tooMany = refusal(new AppError('demasiados-intentos', { retryAfter }))
-  return { answers: [...answers, ...calls.slice(granted + 1).map((inner) => answerTo(inner, tooMany))] }
+  const refused = calls.slice(granted + 1).map((inner) => answerTo(inner, tooMany))
+  return { answers: writtenList([...answers, ...refused].map(jsonText)) }
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PedidoEntero } from '#contract/calls/pedidos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { CREATED } from '#contract/rules/timeline.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -73,6 +72,12 @@ const insertion: SQL = sql`given as (
       join made on made.uuid = m.order_uuid where coalesce(m.title, made.aviso) is not null order by m.n returning *
     )`
 
+const ofOne = {
+  account: sql`${placeholder('account')}::int`,
+  maker: sql`${placeholder('author')}::int`,
+  owner: sql`${placeholder('owner')}::int`,
+}
+
 /** The values of `insertion`. */
 function valuesOf(author: Author, { orders, shared }: Insertion) {
   const { account } = shared
@@ -96,14 +101,14 @@ function valuesOf(author: Author, { orders, shared }: Insertion) {
 }
 
 /**
- * Inserts orders and the beginning of their stories, and returns them, all in one statement; UUIDs in use are left
- * out.
+ * Inserts orders and the beginning of their stories, and returns them as JSON, all in one statement; UUIDs in use are
+ * left out.
  */
 export function insertOrders(
   tx: Queryable,
   { author, reader }: { author: Author; reader: Reader },
   insert: Insertion,
-): Promise<PedidoEntero[]> {
-  const made = { orders: sql`made`, messages: sql`begun`, orderBy: sql`orders.id` }
+): Promise<{ uuid: string; text: string }[]> {
+  const made = { orders: sql`made`, messages: sql`begun`, of: ofOne, orderBy: sql`orders.id` }
   return makePedidos(tx, { making: insertion, values: valuesOf(author, insert) }, { made, reader })
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Mensaje, Pedido, PedidoEntero } from '#contract/calls/pedidos.ts'
-import { ago, formatMoment } from '#contract/kit/day.ts'
+import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { runKept } from '#server/db/statements/kept-statement.ts'
 import { onlyPlainTags } from '#server/db/timeline-html.ts'
 import { recordPairs } from './columns.ts'
+import { momentsOf, type OrderMoments, type WrittenRow, withMoments } from './moments.ts'
 import { priceJson } from './price.ts'
 
 /** Which orders: a condition on the table `orders`, and an order when it matters. */
@@ -15,10 +16,12 @@ export interface OrdersWanted {
   orderBy?: SQL
 }
 
-/** Orders that a statement makes, and their stories: what it calls the rows of `orders` and of `order_messages`. */
+/** Orders that a statement makes for one account, and their stories: what it calls their rows. */
 interface MadeOrders {
   orders: SQL
   messages: SQL
+  /** Joined once and not looked up for each of them: the planner does not know how few they are. */
+  of: OrdersOf
   orderBy: SQL
 }
 
@@ -29,35 +32,30 @@ interface ListedOrders {
   orderBy: SQL
 }
 
-type Row = Record<string, unknown> & {
-  pedido: Omit<Pedido, DerivedField | 'product'> & { product: Pedido['product'] | null }
-  created: number
-  updated: number
-  messages?: {
-    uuid: string
-    title: string
-    changes: string[]
-    description: string
-    actor: string
-    at: number
-  }[]
-  owner?: PedidoEntero['owner']
+interface MessageRow {
+  uuid: string
+  title: string
+  changes: string[]
+  description: string
+  actor: string
+  at: number
 }
-type DerivedField = `${'created' | 'updated'}_at${'' | '_formatted'}` | 'created_at_human'
 
-/** Orders outlive what they are of. */
-const UNKNOWN_PRODUCT: Pedido['product'] = {
-  unit_price: 0,
-  image_pr_url: null,
-  usage_unit: '',
-  stock_status: '',
-  stock_arrival_date: null,
-  promotion_price: null,
-  promotion_discount: null,
-  location: null,
-}
+/** An order that was just made; the owner is JSON too. */
+type MadeRow = WrittenRow & { uuid: string; messages: MessageRow[]; owner: string }
+
+type Row = Record<string, unknown> &
+  OrderMoments & {
+    pedido: Omit<Pedido, keyof ReturnType<typeof momentsOf>>
+    messages?: MessageRow[]
+    owner?: PedidoEntero['owner']
+  }
 
 const milliseconds = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
+
+/** Orders outlive what they are of. */
+const unknownProduct = sql`json_build_object('unit_price', 0, 'image_pr_url', null, 'usage_unit', orders.unit,
+    'stock_status', '', 'stock_arrival_date', null, 'promotion_price', null, 'promotion_discount', null, 'location', null)`
 
 // Few joins and many small lookups by key: eight joined tables cost more to plan than to read.
 const pedidoJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
@@ -70,17 +68,30 @@ const pedidoJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
     coalesce((select a.account_name from accounts a
       where a.id = makers.account_id and ${withinAccounts(scope, sql`a.id`)}), '')),
   'owner_uuid', owners.uuid, 'grupo_uuid', (select g.uuid from order_groups g where g.id = orders.group_id),
-  'product', (select json_build_object('unit_price', p.unit_price, 'image_pr_url', p.image_pr_url,
+  'product', coalesce((select json_build_object('unit_price', p.unit_price, 'image_pr_url', p.image_pr_url,
     'usage_unit', p.usage_unit, 'stock_status', p.stock_status, 'stock_arrival_date', p.stock_arrival_date,
     'promotion_price', p.promotion_price, 'promotion_discount', p.promotion_discount, 'location', p.location)
-    from products p where p.product_code = orders.product_code),
+    from products p where p.product_code = orders.product_code), ${unknownProduct}),
   'precio', ${priceJson},
   'version', orders.version)`
 
-const joins = (orders: SQL): SQL => sql`from ${orders}
-  join accounts on accounts.id = orders.account_id
-  join users as makers on makers.id = orders.created_by
-  left join users as owners on owners.id = orders.owner_id`
+/** Whose orders they are, as SQL of their ids. */
+interface OrdersOf {
+  account: SQL
+  maker: SQL
+  owner: SQL
+}
+
+const ofEach: OrdersOf = {
+  account: sql`orders.account_id`,
+  maker: sql`orders.created_by`,
+  owner: sql`orders.owner_id`,
+}
+
+const joins = (orders: SQL, { account, maker, owner } = ofEach): SQL => sql`from ${orders}
+  join accounts on accounts.id = ${account}
+  join users as makers on makers.id = ${maker}
+  left join users as owners on owners.id = ${owner}`
 
 const messagesJson = (
   messages: SQL,
@@ -89,47 +100,34 @@ const messagesJson = (
     order by m.at, m.id), '[]')
   from ${messages} m where m.order_id = orders.id) as messages`
 
-const ownerJson = sql`json_build_object('email', owners.email, 'full_name', owners.fullname, 'mobile', owners.mobile) as owner`
+const ownerJson = sql`json_build_object('email', owners.email, 'full_name', owners.fullname, 'mobile', owners.mobile)`
 
 const momentColumns = sql`${milliseconds(sql`orders.created_at`)} as created,
   ${milliseconds(sql`orders.updated_at`)} as updated`
 
 const wholeColumns = (reader: Reader, messages: SQL): SQL =>
-  sql`${pedidoJson(reader)} as pedido, ${messagesJson(messages)}, ${ownerJson}, ${momentColumns}`
+  sql`${pedidoJson(reader)} as pedido, ${messagesJson(messages)}, ${ownerJson} as owner, ${momentColumns}`
 
 function selectFrom(columns: SQL, { where, orderBy }: OrdersWanted): SQL {
   const sorted = orderBy ? sql`order by ${orderBy}` : sql``
   return sql`select ${columns} ${joins(sql`orders`)} where ${where} ${sorted}`
 }
 
-function toPedido({ pedido, created, updated }: Row, now: Date): Pedido {
-  const created_at = new Date(created).toISOString()
-  const isChanged = updated !== created
-  const updated_at = isChanged ? new Date(updated).toISOString() : created_at
-  const created_at_formatted = formatMoment(created_at)
-  // Onto the record that was read: copying thirty fields takes longer than anything else here.
-  return Object.assign(pedido, {
-    product: pedido.product ?? { ...UNKNOWN_PRODUCT, usage_unit: pedido.unit },
-    created_at,
-    updated_at,
-    created_at_formatted,
-    updated_at_formatted: isChanged ? formatMoment(updated_at) : created_at_formatted,
-    created_at_human: ago(created, now.getTime()),
-  })
-}
+// Onto the record that was read: copying thirty fields takes longer than anything else here.
+const toPedido = ({ pedido, created, updated }: Row, now: Date): Pedido =>
+  Object.assign(pedido, momentsOf({ created, updated }, now))
 
-function toMensajes({ pedido, messages = [] }: Row): Mensaje[] {
-  return messages.map((message) => {
+const toMensajes = (messages: readonly MessageRow[], pedido_uuid: string): Mensaje[] =>
+  messages.map((message) => {
     const at = new Date(message.at).toISOString()
     const changes = message.changes.map(onlyPlainTags)
-    return { ...message, pedido_uuid: pedido.uuid, changes, at, at_formatted: formatMoment(at) }
+    return { ...message, pedido_uuid, changes, at, at_formatted: formatMoment(at) }
   })
-}
 
 function toPedidoEntero(row: Row, { now }: Reader): PedidoEntero {
   return {
     pedido: toPedido(row, now),
-    messages: toMensajes(row),
+    messages: toMensajes(row.messages ?? [], row.pedido.uuid),
     owner: row.owner ?? { email: null, full_name: null, mobile: null },
   }
 }
@@ -149,16 +147,16 @@ export async function readPedidos(db: Queryable, wanted: OrdersWanted, reader: R
   return rows.map((row) => toPedido(row, reader.now))
 }
 
-/** The same for orders that another query lists, with its columns; `values` are those of its placeholders. */
+/** Orders that another query lists, as JSON, with its columns; `values` are those of its placeholders. */
 export async function readListedPedidos<B>(
   db: Queryable,
   { listed: { from, beside, orderBy }, values }: { listed: ListedOrders; values: Record<string, unknown> },
   reader: Reader,
-): Promise<{ pedido: Pedido; beside: B }[]> {
+): Promise<{ text: string; beside: B }[]> {
   const write = () =>
-    sql`select ${pedidoJson(reader)} as pedido, ${momentColumns}, ${beside} ${joins(from)} order by ${orderBy}`
-  const rows = await runKept<Row>(db, { key: keyFor(LISTED, reader), write }, values)
-  return rows.map((row) => ({ pedido: toPedido(row, reader.now), beside: row as unknown as B }))
+    sql`select ${pedidoJson(reader)}::text as pedido, ${momentColumns}, ${beside} ${joins(from)} order by ${orderBy}`
+  const rows = await runKept<WrittenRow>(db, { key: keyFor(LISTED, reader), write }, values)
+  return rows.map((row) => ({ text: withMoments(row, reader.now), beside: row as unknown as B }))
 }
 
 /** Whole orders, with their story and their responsible seller, all in one statement. [S139] */
@@ -171,15 +169,19 @@ export async function readPedidosEnteros(
   return rows.map((row) => toPedidoEntero(row, reader))
 }
 
-/** Whole orders that the statement itself makes, in its `with`; `values` are those of its placeholders. */
+/** Whole orders that the statement itself makes, in its `with`, as JSON; `values` are those of its placeholders. */
 export async function makePedidos(
   db: Queryable,
   { making, values }: { making: SQL; values: Record<string, unknown> },
   { made, reader }: { made: MadeOrders; reader: Reader },
-): Promise<PedidoEntero[]> {
+): Promise<{ uuid: string; text: string }[]> {
   const write = () =>
-    sql`with ${making} select ${wholeColumns(reader, made.messages)} ${joins(sql`${made.orders} as orders`)}
+    sql`with ${making} select orders.uuid, ${pedidoJson(reader)}::text as pedido, ${messagesJson(made.messages)},
+      ${ownerJson}::text as owner, ${momentColumns} ${joins(sql`${made.orders} as orders`, made.of)}
       order by ${made.orderBy}`
-  const rows = await runKept<Row>(db, { key: keyFor(MADE, reader), write }, values)
-  return rows.map((row) => toPedidoEntero(row, reader))
+  const rows = await runKept<MadeRow>(db, { key: keyFor(MADE, reader), write }, values)
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    text: `{"pedido":${withMoments(row, reader.now)},"messages":${JSON.stringify(toMensajes(row.messages, row.uuid))},"owner":${row.owner}}`,
+  }))
 }
