@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import type { Made } from '#src/offline/device.ts'
-import type { Enqueued } from '#src/offline/queue/outbox.ts'
+import type { Enqueued } from '#src/offline/queue/enqueue.ts'
 import { useDevice } from './device-context.tsx'
 
 /**

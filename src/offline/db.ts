@@ -3,6 +3,7 @@ import type { Known } from '#contract/kit/known.ts'
 import { reopening } from './db/reopening.ts'
 import { keepingUnreadable, readStored } from './db/stored-row.ts'
 import { declareVersions } from './db/versions.ts'
+import type { Look } from './effect.ts'
 import type { FieldRows, FieldTable, RowWrite } from './field-rows.ts'
 import type { BeforeImage, DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
 import type { PhoneTable } from './phone-table.ts'
@@ -39,7 +40,7 @@ export interface Meta {
 export interface PhoneRecords {
   tables: readonly PhoneTable[]
   /** This phone's rows of the records that a change names; `before` are rows as they were before it. */
-  knownOn(db: Db, before: readonly BeforeImage[]): Known
+  knownOn(db: Db, before: readonly BeforeImage[], look?: Look): Known
   /** The records of a conflict: the server's present state, shown until the user decides. [F9] */
   currentRows(current: unknown): RowWrite[]
   /** Keeps the pictures the server has just confirmed, from the copies this phone sent. [F27] */

@@ -13,11 +13,16 @@ export interface Write {
   all<T extends FieldTable>(table: T, index: string, value: Key): Promise<FieldRows[T][]>
   /** The row that an index puts before all others. */
   first<T extends FieldTable>(table: T, index: string): Promise<FieldRows[T] | undefined>
+  /** Rows that will be needed, or written: they are read together with whatever is asked in the same moment. */
+  expect(table: FieldTable, keys: readonly Key[]): void
   put<T extends FieldTable>(table: T, row: FieldRows[T]): Promise<void>
   /** Does nothing when there is no such row: an effect never throws. */
   patch<T extends FieldTable>(table: T, key: Key, changes: Partial<FieldRows[T]>): Promise<void>
   remove(table: FieldTable, key: Key): Promise<void>
 }
+
+/** What an effect may read. */
+export type Look = Pick<Write, 'get' | 'find' | 'all' | 'first'>
 
 /** Context of an effect beside its arguments; the same at every replay. */
 export interface EffectContext {

@@ -2,7 +2,9 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import type { Known, KnownLine } from '#contract/kit/known.ts'
 import { type Db, readMeta } from '#src/offline/db.ts'
+import type { Look } from '#src/offline/effect.ts'
 import type { FieldRows, FieldTable } from '#src/offline/field-rows.ts'
+import { readsOf } from '#src/offline/land/reads.ts'
 import type { BeforeImage } from '#src/offline/outbox-row.ts'
 import { priceOnPhone } from './stock/line-price.ts'
 
@@ -13,11 +15,11 @@ const isKey = (key: unknown): key is string | number =>
  * This phone's rows of the records that a change names; `before` are rows as they were before it. Runs inside the
  * caller's transaction, if there is one.
  */
-export function knownOn(db: Db, before: readonly BeforeImage[] = []): Known {
+export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look = readsOf(db)): Known {
   const read = async <T extends FieldTable>(table: T, key: unknown): Promise<FieldRows[T] | undefined> => {
     const image = before.find((one) => one.table === table && one.key === key && one.row !== undefined)
     if (image) return image.row as FieldRows[T]
-    return isKey(key) ? ((await db.table(table).get(key)) as FieldRows[T] | undefined) : undefined
+    return isKey(key) ? look.get(table, key) : undefined
   }
   const producto = (code: unknown) => read('productos', code)
   const ofLot = async (batch: string, code: string) => ({
@@ -30,13 +32,12 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = []): Known {
     turno: (uuid) => read('turnos', uuid),
     reclamo: (uuid) => read('reclamos', uuid),
     producto,
-    precio: (line) => priceOfKnown(db, read, line),
+    precio: (line) => priceOfKnown(look, read, line),
     cuenta: async (cuit) => {
       const text = formatCuit(String(cuit ?? ''))
-      const held = await db.cuentas
-        .where('cuit')
-        .anyOf([text, text.replaceAll('-', '')])
-        .first()
+      const held =
+        (await look.find('cuentas', 'cuit', text)) ??
+        (await look.find('cuentas', 'cuit', text.replaceAll('-', '')))
       return held?.account_name ?? ownName(db, (account) => formatCuit(account.cuit) === text)
     },
     cuentaPorId: async (id) =>
@@ -63,13 +64,9 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = []): Known {
 
 type Read = <T extends FieldTable>(table: T, key: unknown) => Promise<FieldRows[T] | undefined>
 
-const priceOfKnown = (db: Db, get: Read, { product_code, lote, branch }: KnownLine) =>
+const priceOfKnown = ({ all }: Look, get: Read, { product_code, lote, branch }: KnownLine) =>
   priceOnPhone(
-    {
-      get,
-      all: async (table, index, value) =>
-        (await db.table(table).where(index).equals(value).toArray()) as never,
-    },
+    { get, all },
     { product_code: String(product_code ?? ''), lote: String(lote ?? ''), branch: String(branch ?? '') },
   )
 

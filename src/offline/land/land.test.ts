@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
 import type { Db } from '#src/offline/db.ts'
-import { enqueue } from '#src/offline/queue/outbox.ts'
+import { enqueue } from '#src/offline/queue/enqueue.ts'
 import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
 import { land } from './land.ts'
 

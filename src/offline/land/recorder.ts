@@ -3,6 +3,8 @@ import { type Db, keyOf } from '#src/offline/db.ts'
 import type { Write } from '#src/offline/effect.ts'
 import type { FieldTable, Key } from '#src/offline/field-rows.ts'
 import type { BeforeImage } from '#src/offline/outbox-row.ts'
+import { type Reads, readsOf, rowName } from './reads.ts'
+import { rowsByKey } from './rows-by-key.ts'
 
 /** A row that an effect touched, as it was and as it is now. */
 export interface Change {
@@ -10,36 +12,59 @@ export interface Change {
   now: unknown
 }
 
+export interface Finished {
+  /** In the order of their first write; there before the writes are. */
+  changes: PromiseExtended<Change[]>
+  /** Fails when a table refuses its rows. */
+  written: PromiseExtended<unknown>
+}
+
 /** The writes of one effect to the tables of the open transaction. */
 export interface Recorder {
   write: Write
-  /** Flushes the writes to the tables; returns the changes, in the order of their first write. */
-  finish(): Promise<Change[]>
+  /** Flushes the writes to the tables. */
+  finish(): Finished
+}
+
+/** How a recorder works beside others. */
+export interface Recording {
+  /** Shared with others that read the tables as they were. */
+  reads?: Reads
+  /** No table is written to before this. */
+  after?: PromiseLike<unknown>
 }
 
 /** Rows are read once and handed to their tables together: in IndexedDB the request costs. */
-export function recorder(db: Db): Recorder {
-  const changes = rowChanges(db)
-  const reads = repeatedReads()
-  const search = <T>(table: FieldTable, question: string, ask: () => Promise<T>): Promise<T> => {
-    if (changes.hand(table)) reads.forget(table)
-    return reads.once(`${table}/${question}`, ask)
+export function recorder(db: Db, { reads = readsOf(db), after }: Recording = {}): Recorder {
+  const changes = rowChanges(db, reads)
+  const handed = async (table: FieldTable): Promise<void> => {
+    if (!changes.isWaiting(table)) return
+    await after
+    changes.hand(table)
+    reads.forget(table)
   }
   const get = async (table: FieldTable, key: Key) => {
-    const read = changes.of(table, key) ? undefined : await reads.once(rowName(table, key), rowOf(table, key))
+    const read = changes.of(table, key) ? undefined : await reads.get(table, key)
     const change = changes.of(table, key)
     return (change ? change.now : read) as never
   }
-  const rowOf = (table: FieldTable, key: Key) => () => db.table(table).get(key)
   const set = async (table: FieldTable, key: Key, now: unknown) =>
     changes.set({ table, key, row: undefined }, now)
   const write: Write = {
     get,
-    find: (table, index, value) =>
-      search(table, `find/${index}/${value}`, () => db.table(table).where(index).equals(value).first()),
-    all: (table, index, value) =>
-      search(table, `all/${index}/${value}`, () => db.table(table).where(index).equals(value).toArray()),
-    first: (table, index) => search(table, `first/${index}`, () => db.table(table).orderBy(index).first()),
+    find: async (table, index, value) => {
+      await handed(table)
+      return reads.find(table, index, value)
+    },
+    all: async (table, index, value) => {
+      await handed(table)
+      return reads.all(table, index, value)
+    },
+    first: async (table, index) => {
+      await handed(table)
+      return reads.first(table, index)
+    },
+    expect: reads.expect,
     put: (table, row) => set(table, keyOf(db, table, row), row),
     patch: async (table, key, fields) => {
       const row = await get(table, key)
@@ -50,80 +75,75 @@ export function recorder(db: Db): Recorder {
   return { write, finish: changes.finish }
 }
 
-/** The name a row goes by among reads and changes. */
-const rowName = (table: string, key: Key): string => `${table}/${key}`
-
-/** An effect reads the same account, product or state for each of its lines; a read that repeats is answered at once. */
-function repeatedReads() {
-  const reads = new Map<string, Promise<unknown>>()
-  return {
-    once<T>(question: string, ask: () => Promise<T>): Promise<T> {
-      const read = (reads.get(question) as Promise<T> | undefined) ?? ask()
-      reads.set(question, read)
-      return read
-    },
-    forget(table: FieldTable): void {
-      for (const question of reads.keys()) if (question.startsWith(`${table}/`)) reads.delete(question)
-    },
-  }
-}
-
 interface Pending extends Change {
-  /** Its old value is known or requested. */
-  isAsked: boolean
+  /** Its old value, once it is requested. */
+  old: PromiseExtended<unknown> | undefined
   /** The table has the present value, or will before its next read. */
   isHanded: boolean
 }
 
 /** The rows an effect has changed, some of them not in their tables yet. */
-function rowChanges(db: Db) {
+function rowChanges(db: Db, reads: Reads) {
   const changes = new Map<string, Pending>()
-  const handed: PromiseExtended<unknown>[] = []
+  const written: PromiseExtended<unknown>[] = []
+  const waiting = (table: string) =>
+    [...changes.values()].filter(({ image, isHanded }) => image.table === table && !isHanded)
 
   function set(image: BeforeImage, now: unknown): void {
     // A table would refuse it only when everything is handed over, and all changes with it.
     if (!['string', 'number'].includes(typeof image.key))
       throw new TypeError(`a row of ${image.table} without key`)
     const name = rowName(image.table, image.key)
-    const known = changes.get(name) ?? { image, isAsked: false }
+    const known = changes.get(name) ?? { image, old: reads.asked(image.table, image.key) }
     changes.set(name, Object.assign(known, { now, isHanded: false }))
   }
 
   /** Requests of a transaction are answered in order: what is read after this finds what was written before it. */
-  function hand(table: string): boolean {
-    const rows = [...changes.values()].filter(({ image, isHanded }) => image.table === table && !isHanded)
-    if (rows.length === 0) return false
-    const work = handRows(db, table, rows)
+  function hand(table: string): void {
+    const work = handRows(db, table, waiting(table))
     work.catch(() => undefined)
-    handed.push(work)
-    return true
+    written.push(work)
   }
 
   return {
     set,
     hand,
+    isWaiting: (table: string) => waiting(table).length > 0,
     of: (table: string, key: Key) => changes.get(rowName(table, key)),
-    finish(): Promise<Change[]> {
+    finish(): Finished {
       for (const table of new Set([...changes.values()].map(({ image }) => image.table))) hand(table)
-      return Dexie.Promise.all(handed).then(() => [...changes.values()])
+      const all = [...changes.values()]
+      const done = Dexie.Promise.all(written)
+      done.catch(() => undefined)
+      return { changes: Dexie.Promise.all(all.map(withOld)), written: done }
     },
   }
 }
 
+const withOld = ({ image, old, now }: Pending): PromiseExtended<Change> =>
+  Dexie.Promise.resolve(old).then((row) => ({ image: { ...image, row }, now }))
+
 /**
- * Old rows are requested before they are overwritten, and awaited together with the writes. Dexie tracks its own
- * promises before they are awaited; native ones would lose the transaction.
+ * Old rows are requested before they are overwritten. Dexie tracks its own promises before they are awaited; native ones
+ * would lose the transaction.
  */
 function handRows(db: Db, name: string, rows: readonly Pending[]): PromiseExtended<unknown> {
   const table = db.table(name)
-  const unasked = rows.filter(({ isAsked }) => !isAsked)
-  for (const row of rows) Object.assign(row, { isHanded: true, isAsked: true })
-  const asked = table.bulkGet(unasked.map(({ image }) => image.key)).then((held) =>
-    unasked.forEach(({ image }, index) => {
-      image.row = held[index]
-    }),
-  )
+  const unasked = rows.filter(({ old }) => !old)
+  if (unasked.length > 0) {
+    const held = rowsByKey(
+      table,
+      unasked.map(({ image }) => image.key),
+    )
+    unasked.forEach((row, place) => {
+      row.old = held.then((olds) => olds[place])
+    })
+  }
+  for (const row of rows) row.isHanded = true
   const put = rows.filter(({ now }) => now !== undefined).map(({ now }) => now)
   const gone = rows.filter(({ now }) => now === undefined).map(({ image }) => image.key)
-  return Dexie.Promise.all([asked, table.bulkPut(put), table.bulkDelete(gone)])
+  const work: PromiseExtended<unknown>[] = []
+  if (put.length > 0) work.push(table.bulkPut(put))
+  if (gone.length > 0) work.push(table.bulkDelete(gone))
+  return Dexie.Promise.all(work)
 }

@@ -1,11 +1,11 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type PromiseExtended, type Table } from 'dexie'
 import { operationNamed } from '#contract/operations.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Write } from '#src/offline/effect.ts'
 import { type BeforeImage, type OutboxRow, ownError } from '#src/offline/outbox-row.ts'
 import { groupBy } from './group-by.ts'
-import { type Change, recorder } from './recorder.ts'
+import { type Change, type Finished, type Recording, recorder } from './recorder.ts'
 
 type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
 /** The context an effect is run in. */
@@ -74,12 +74,15 @@ async function startAgain(parts: ReplayParts, row: OutboxRow): Promise<() => Pro
   const { write, finish } = recorder(parts.db)
   try {
     await runIn(parts, write, row)
-    return finish
+    return () => writtenBy(finish())
   } catch {
-    await rewind(parts.db, [{ before: imagesOf(await finish()) }])
+    await rewind(parts.db, [{ before: imagesOf(await writtenBy(finish())) }])
     return () => Dexie.Promise.resolve(null)
   }
 }
+
+const writtenBy = ({ changes, written }: Finished): PromiseExtended<Change[]> =>
+  Dexie.Promise.all([changes, written]).then(([known]) => known)
 
 /** A change that can no longer be shown is put before a person, who may send it all the same; the others go on. [F31] */
 function afterReplay(row: OutboxRow, changes: Change[] | null, now: number): OutboxRow {
@@ -88,11 +91,11 @@ function afterReplay(row: OutboxRow, changes: Change[] | null, now: number): Out
   return { ...row, before: [], state: 'atencion', lastError: ownError('cambio-invisible', now) }
 }
 
-/** Runs one effect and returns what it changed. */
-export async function runEffect(parts: ReplayParts, row: Cause): Promise<Change[]> {
-  const { write, finish } = recorder(parts.db)
+/** Runs one effect; returns a function that flushes its writes. */
+export async function runEffect(parts: ReplayParts, row: Cause, how: Recording): Promise<() => Finished> {
+  const { write, finish } = recorder(parts.db, how)
   await runIn(parts, write, row)
-  return finish()
+  return finish
 }
 
 async function runIn({ effects, user, entered }: ReplayParts, write: Write, row: Cause): Promise<void> {

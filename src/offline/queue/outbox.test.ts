@@ -4,7 +4,8 @@ import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/c
 import type { Db } from '#src/offline/db.ts'
 import { land } from '#src/offline/land/land.ts'
 import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
-import { discard, enqueue, undiscard } from './outbox.ts'
+import { enqueue } from './enqueue.ts'
+import { discard, undiscard } from './outbox.ts'
 import { edit, retry } from './resend.ts'
 
 let db: Db

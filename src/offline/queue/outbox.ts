@@ -1,35 +1,14 @@
-import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
-import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
-import { uuidv7 } from '#contract/kit/uuid.ts'
 import { operationNamed } from '#contract/operations.ts'
-import { sayingWhy } from '#src/offline/db/saying-why.ts'
 import { asStored, isUnreadable, madeBy, readStored } from '#src/offline/db/stored-row.ts'
-import { type Db, fieldTables, isFieldTable, readMeta } from '#src/offline/db.ts'
+import { type Db, fieldTables, isFieldTable } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Landed } from '#src/offline/effect.ts'
-import { baseOf } from '#src/offline/land/base.ts'
 import { landInside } from '#src/offline/land/land.ts'
-import type { Change } from '#src/offline/land/recorder.ts'
-import { imagesOf, isShown, runEffect } from '#src/offline/land/replay.ts'
-import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
-import { withoutBlobs } from './blobs.ts'
+import { isShown } from '#src/offline/land/replay.ts'
+import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { following } from './follow.ts'
-import { sentenceFor } from './sentence.ts'
 
 export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
-
-export interface Enqueued {
-  id: string
-  /** False when this id was queued or sent before: a second tap changes nothing. [SY2] */
-  isNew: boolean
-}
-
-interface Enqueuing<E extends Endpoint> {
-  args: InputOf<E>
-  id?: string | undefined
-  /** The version of the record that was on screen when the form was opened. [SY17] */
-  seen?: number | null | undefined
-}
 
 /** Every table that a change of the outbox may touch, for the scope of its transaction. */
 export const outboxTables = (db: Db) => [
@@ -40,133 +19,6 @@ export const outboxTables = (db: Db) => [
   db.blobs,
   db.meta,
 ]
-
-/** Saves a change: its effect and its row in one transaction; resolved only when that is on disk. [SY1] */
-export async function enqueue<E extends Endpoint>(
-  parts: OutboxParts,
-  operation: Operation<E>,
-  { args, id = uuidv7(parts.now()), seen }: Enqueuing<E>,
-): Promise<Enqueued> {
-  const stored = await withoutBlobs(args as Record<string, unknown>)
-  const { db } = parts
-  return sayingWhy(() =>
-    db.transaction('rw', outboxTables(db), async () => {
-      const wish = { operation, id, args: stored.args, seen: seen ?? null }
-      const [isNew, before] = await Promise.all([isUnknown(db, id), readBefore(db, wish)])
-      if (!isNew) return { id, isNew }
-      if (stored.blobs.length > 0)
-        await db.blobs.bulkPut(stored.blobs.map((blob) => ({ ...blob, at: parts.now() })))
-      const row = await newRow(parts, wish, before)
-      const blobs = stored.blobs.map((blob) => blob.sha256)
-      await Promise.all([db.meta.put({ key: 'seq', value: row.seq }), db.outbox.add({ ...row, blobs })])
-      return { id, isNew }
-    }),
-  )
-}
-
-/** Whether this id was never queued nor sent. */
-async function isUnknown(db: Db, id: string): Promise<boolean> {
-  const known = await Promise.all([
-    db.outbox.where('id').equals(id).count(),
-    db.enviados.where('id').equals(id).count(),
-  ])
-  return known.every((count) => count === 0)
-}
-
-interface Wish {
-  operation: AnyOperation
-  id: string
-  args: Record<string, unknown>
-  seen: number | null
-}
-
-/** State read before the change: the rows it follows, and the record it is made on. */
-interface Before {
-  seq: number
-  /** Every waiting row that shares an aggregate, oldest first, and which of them are the last of theirs. */
-  waiting: OutboxRow[]
-  chain: OutboxRow[]
-  held: unknown
-  /** Ids of sent changes of the same things. */
-  sent: string[]
-}
-
-async function readBefore(db: Db, { operation, args, seen }: Wish): Promise<Before> {
-  const versioned = operation.versioned?.(args)
-  const aggregates = operation.aggregates(args)
-  const [last, chains, held, sent] = await Promise.all([
-    readMeta<number>(db, 'seq'),
-    chainsOf(db, aggregates),
-    versioned && db.table(versioned.table).get(versioned.key),
-    seen === null ? [] : db.enviados.where('aggregates').anyOf(aggregates).sortBy('at'),
-  ])
-  const inOrder = (rows: OutboxRow[]) =>
-    [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq)
-  const tails = chains.flatMap((rows) => rows.reduce<OutboxRow[]>(latest, []))
-  return {
-    seq: (last ?? 0) + 1,
-    waiting: inOrder(chains.flat()),
-    chain: inOrder(tails),
-    held,
-    sent: sent.map(({ id }) => id),
-  }
-}
-
-async function newRow(parts: OutboxParts, wish: Wish, before: Before): Promise<OutboxRow> {
-  const { seq, chain } = before
-  const { operation, id, args } = wish
-  const createdAt = parts.now()
-  const sentence = await sentenceFor(parts.db, { type: operation.name, args })
-  const changes = await runEffect(parts, { type: operation.name, args, createdAt })
-  return {
-    seq,
-    id,
-    v: 1,
-    type: operation.name,
-    args,
-    sentence,
-    aggregates: operation.aggregates(args),
-    after: chain.map((row) => row.id),
-    base: groundOf(wish, before),
-    before: imagesOf(changes),
-    touched: touchedBy(changes),
-    blobs: [],
-    state: 'pendiente',
-    attempts: 0,
-    serverFailures: 0,
-    nextAt: operation.holdFor ? createdAt + operation.holdFor : 0,
-    lastError: null,
-    user: parts.user.uuid,
-    createdAt,
-  }
-}
-
-/** The waiting rows of each aggregate; a new row must follow the last of each. [SY5] */
-const chainsOf = (db: Db, aggregates: readonly string[]): Promise<OutboxRow[][]> =>
-  Promise.all(aggregates.map((aggregate) => db.outbox.where('aggregates').equals(aggregate).toArray()))
-
-const latest = ([last]: OutboxRow[], row: OutboxRow): OutboxRow[] =>
-  last && last.seq > row.seq ? [last] : [row]
-
-function groundOf({ operation, args, seen }: Wish, { waiting, held, sent }: Before): Base | null {
-  const versioned = operation.versioned?.(args)
-  if (!versioned) return null
-  const version = (held as { version?: number } | undefined)?.version ?? null
-  // Only a form that was opened on an older version may have missed what this phone sent since.
-  return baseOf(versioned, { held: version, waiting, seen, sent: seen === version ? [] : sent })
-}
-
-/** Field → value seen, of the rows that existed and were changed. */
-function touchedBy(changes: readonly Change[]): Record<string, unknown> {
-  const touched: Record<string, unknown> = {}
-  for (const { image, now } of changes) {
-    for (const [field, seen] of Object.entries((image.row ?? {}) as Record<string, unknown>)) {
-      const value = (now as Record<string, unknown> | undefined)?.[field]
-      if (JSON.stringify(value) !== JSON.stringify(seen)) touched[field] = seen
-    }
-  }
-  return touched
-}
 
 /**
  * Throws a change away, at the user's word, and with a creation everything that was done to what it created.

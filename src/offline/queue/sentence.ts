@@ -1,6 +1,7 @@
 import { type Known, NOTHING_KNOWN } from '#contract/kit/known.ts'
 import { operationNamed } from '#contract/operations.ts'
 import type { Db } from '#src/offline/db.ts'
+import type { Look } from '#src/offline/effect.ts'
 import type { BeforeImage, OutboxRow } from '#src/offline/outbox-row.ts'
 
 const UNREADABLE = 'Un cambio que no se puede leer'
@@ -13,9 +14,13 @@ interface Described extends Pick<OutboxRow, 'type' | 'args'> {
  * What a change does and to what, in plain words, as this phone knows its things before the change. It never throws for
  * what the row holds: the others must be shown. Runs inside the caller's transaction, if there is one. [F40]
  */
-export async function sentenceFor(db: Db, { type, args, before = [] }: Described): Promise<string> {
+export async function sentenceFor(
+  db: Db,
+  { type, args, before = [] }: Described,
+  look?: Look,
+): Promise<string> {
   return (
-    (await say(type, args, db.records.knownOn(db, before))) ??
+    (await say(type, args, db.records.knownOn(db, before, look))) ??
     (await say(type, args, NOTHING_KNOWN)) ??
     UNREADABLE
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cambiarEstado } from '#contract/calls/pedidos.ts'
 import { effect } from '#src/offline/effect.ts'
 import { land } from '#src/offline/land/land.ts'
-import { enqueue } from '#src/offline/queue/outbox.ts'
+import { enqueue } from '#src/offline/queue/enqueue.ts'
 import { retry } from '#src/offline/queue/resend.ts'
 import { emptyDb, id, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
 

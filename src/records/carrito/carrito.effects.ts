@@ -9,7 +9,7 @@ import { fieldsOfLine } from '#contract/rules/order-form.ts'
 import { RETIENE } from '#contract/rules/turno-rules.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
 import { findBranch } from '#src/records/catalogos/find-branch.ts'
-import { accountOf, createPedido, newPedido } from '#src/records/pedidos/new-pedido.ts'
+import { accountOf, createPedido, expectPedidos, newPedido } from '#src/records/pedidos/new-pedido.ts'
 import { bookGroup } from '#src/records/turnos/new-turno.ts'
 
 type ManyForm = ArgsOf<typeof guardarPedidos.endpoint>
@@ -44,6 +44,10 @@ async function createGroup(write: Write, form: ManyForm, context: EffectContext)
 }
 
 async function createMany(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
+  expectPedidos(
+    write,
+    form.productos.flatMap(({ uuid }) => uuid ?? []),
+  )
   const grupo_uuid = await createGroup(write, form, context)
   for (const line of form.productos) {
     if (!line.product_code || !line.uuid) continue

@@ -98,6 +98,12 @@ export async function newPedido(write: Write, wanted: Wanted, { now, user }: Eff
   }
 }
 
+/** Orders with these ids will be put. */
+export function expectPedidos(write: Write, uuids: readonly string[]): void {
+  write.expect('pedidos', uuids)
+  write.expect('historias', uuids)
+}
+
 /** Puts an order that only this phone knows in its tables, with the first entry of its history. */
 export async function createPedido(write: Write, pedido: Pedido, context: EffectContext): Promise<void> {
   const { now, user } = context

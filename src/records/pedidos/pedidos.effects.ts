@@ -5,11 +5,12 @@ import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } fro
 import { isSeller } from '#src/records/cuentas/sellers.ts'
 import { priceOnPhone } from '#src/records/stock/line-price.ts'
 import { changePedido, statusFields } from './change-pedido.ts'
-import { createPedido, newPedido, productFields } from './new-pedido.ts'
+import { createPedido, expectPedidos, newPedido, productFields } from './new-pedido.ts'
 
 type Form = ArgsOf<typeof guardarPedido.endpoint> & { uuid: string }
 
 async function createOne(write: Write, form: Form, context: EffectContext): Promise<void> {
+  expectPedidos(write, [form.uuid])
   const wanted = {
     uuid: form.uuid,
     billing_cuit: form.form_billing_cuit,
