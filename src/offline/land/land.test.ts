@@ -61,6 +61,45 @@ describe('landing an answer [SY10]', () => {
     expect(await db.pedidos.get(id(1))).toMatchObject({ version: 5, quantity: 5 })
   })
 
+  it('keeps the newer record under a waiting change when an older one lands [SY13]', async () => {
+    await db.pedidos.put(pedido(id(1), { version: 5, quantity: 5 }))
+    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+
+    await land(parts(), { writes: [{ table: 'pedidos', row: pedido(id(1), { version: 4, quantity: 4 }) }] })
+
+    expect(await db.pedidos.get(id(1))).toMatchObject({ version: 5, quantity: 5, status: 'Entregado' })
+    await land(parts(), { writes: [], settled: new Map([[change.id, { state: 'rechazado' }]]) })
+    expect(await db.pedidos.get(id(1))).toMatchObject({ version: 5, quantity: 5, status: 'Pendiente' })
+  })
+
+  it('writes a record once, not first as it was and then as it is', async () => {
+    await db.pedidos.put(pedido(id(1)))
+    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    let written = 0
+    db.pedidos.hook('updating', () => void written++)
+
+    const row = pedido(id(1), { status: 'Entregado', version: 2 })
+    await land(parts(), { writes: [{ table: 'pedidos', row }], applied: [change.id] })
+
+    expect(written).toBe(1)
+  })
+
+  it('takes exactly the applied changes out of those that wait [SY3]', async () => {
+    const queued: string[] = []
+    for (let n = 1; n <= 8; n++) {
+      const { id: change } = await enqueue(parts(), guardarPedido, { args: newOrder(id(n)) })
+      queued.push(change)
+    }
+    const isApplied = (_: string, place: number) => [0, 1, 2, 4, 6, 7].includes(place)
+
+    await land(parts(), { writes: [], applied: queued.filter(isApplied) })
+
+    const waiting = await db.outbox.orderBy('seq').toArray()
+    expect(waiting.map((row) => row.id)).toEqual([queued[3], queued[5]])
+    const sent = await db.enviados.toCollection().primaryKeys()
+    expect(sent.toSorted()).toEqual(queued.filter(isApplied).toSorted())
+  })
+
   it('touches no record for a change that nobody answered, and notes the try', async () => {
     await db.pedidos.put(pedido(id(1)))
     const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })

@@ -1,14 +1,13 @@
-import type { Table } from 'dexie'
 import type { CambioAjeno } from '#contract/calls/cambios.ts'
-import { type Db, fieldTables, keyOf } from '#src/offline/db.ts'
+import { type Db, fieldTables, keyOf, type Meta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Landed } from '#src/offline/effect.ts'
-import type { FieldTable } from '#src/offline/field-rows.ts'
 import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
 import { renamedOwn } from './base.ts'
-import { groupBy } from './group-by.ts'
 import { missing } from './missing.ts'
-import { concerned, replay, rewind } from './replay.ts'
+import { concerned, imagesBefore, replay } from './replay.ts'
+import { takeOut } from './take-out.ts'
+import { writeOver } from './write-over.ts'
 
 export type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
 
@@ -24,6 +23,8 @@ export interface Arrival extends Landed {
   noted?: ReadonlyMap<string, Partial<OutboxRow>>
   /** The replacement of an id that rows behind it still name. */
   replaced?: ReadonlyMap<string, Replacement>
+  /** Notes of the phone that go with it. */
+  notes?: readonly Meta[]
 }
 
 export interface Replacement {
@@ -34,9 +35,10 @@ export interface Replacement {
 /** Rewind → write → replay, in one transaction, so that the step between is never visible. [SY10, SY13] */
 export async function land(parts: LandParts, arrival: Arrival): Promise<void> {
   const { db } = parts
-  const tables = [...fieldTables(db), db.outbox, db.enviados, db.blobs]
+  const tables = [...fieldTables(db), db.outbox, db.enviados, db.blobs, db.meta]
   // Dexie keeps a transaction open over native awaits only for a function that is itself async.
   await db.transaction('rw', tables, async () => {
+    if (arrival.notes) await db.meta.bulkPut(arrival.notes)
     await landInside(parts, arrival)
   })
 }
@@ -53,10 +55,9 @@ export async function landInside(parts: LandParts, brought: Arrival): Promise<vo
   const settled = rows.filter((row) => arrival.settled?.has(row.id))
   const discarded = rows.filter((row) => isDiscarded.has(row.id))
   const undone = concerned(rows, new Set(writtenKeys(db, arrival)), [...applied, ...settled, ...discarded])
-  await rewind(db, undone)
-  await writeRows(db, arrival)
-  await retire(parts, applied, arrival.merged)
-  if (discarded.length > 0) await db.outbox.bulkDelete(discarded.map((row) => row.seq))
+  await writeOver(db, arrival, imagesBefore(undone))
+  await retire(parts, { rows, applied, merged: arrival.merged })
+  if (discarded.length > 0) await takeOut(db, rows, new Set(discarded))
   const waiting = rows.filter((row) => !isApplied.has(row.id) && !isDiscarded.has(row.id))
   const after = waiting.map((row) => settle(row, { db, arrival, applied }))
   const wasUndone = new Set(undone.map((row) => row.seq))
@@ -75,53 +76,26 @@ function writtenKeys(db: Db, { writes, removed = [] }: Landed): string[] {
   ]
 }
 
-async function writeRows(db: Db, { writes, removed = [] }: Landed): Promise<void> {
-  const byTable = groupBy(writes, ({ table }) => table)
-  await Promise.all(
-    [...byTable].map(([name, rows]) =>
-      writeNews(
-        db,
-        name,
-        rows.map(({ row }) => row),
-      ),
-    ),
-  )
-  const gone = groupBy(removed, ({ table }) => table)
-  await Promise.all([...gone].map(([name, keys]) => db.table(name).bulkDelete(keys.map(({ key }) => key))))
+interface Retiring {
+  /** The whole outbox, oldest first. */
+  rows: readonly OutboxRow[]
+  applied: readonly OutboxRow[]
+  merged: Arrival['merged']
 }
-
-async function writeNews(db: Db, name: FieldTable, rows: readonly unknown[]): Promise<void> {
-  const table: Table = db.table(name)
-  const held = await table.bulkGet(rows.map((row) => keyOf(db, name, row as never)))
-  const news = rows.filter((row, index) => isNews(row, held[index]))
-  // Two answers may contain one record: the newer is put last.
-  if (news.length > 0) await table.bulkPut(news.sort((a, b) => versionOf(a) - versionOf(b)))
-}
-
-/** A record never goes back. [SY13] */
-const isNews = (row: unknown, held: unknown): boolean => versionOf(row) >= versionOf(held)
-
-const versionOf = (row: unknown): number => (row as { version?: number } | undefined)?.version ?? 0
 
 /** Takes applied changes out of the outbox and notes them as sent; their pictures go with them. [SY3, SY7] */
-async function retire(
-  { db, now }: LandParts,
-  applied: readonly OutboxRow[],
-  merged: Arrival['merged'],
-): Promise<void> {
+async function retire({ db, now }: LandParts, { rows, applied, merged }: Retiring): Promise<void> {
   if (applied.length === 0) return
-  await db.outbox.bulkDelete(applied.map((row) => row.seq))
-  await db.enviados.bulkPut(
-    applied.map(({ id, seq, type, args, sentence, aggregates, base, createdAt }) => {
-      const fusionado = merged?.get(id)
-      const sent = { id, seq, type, args, aggregates, base, createdAt, at: now() }
-      return { ...sent, ...(sentence && { sentence }), ...(fusionado && { fusionado }) }
-    }),
-  )
-  const gone = applied.flatMap((row) => row.blobs)
-  if (gone.length === 0) return
-  const wanted = new Set((await db.outbox.toArray()).flatMap((row) => row.blobs))
-  await db.blobs.bulkDelete(gone.filter((sha256) => !wanted.has(sha256)))
+  const gone = new Set(applied)
+  const sent = applied.map(({ id, seq, type, args, sentence, aggregates, base, createdAt }) => {
+    const fusionado = merged?.get(id)
+    const plain = { id, seq, type, args, aggregates, base, createdAt, at: now() }
+    return { ...plain, ...(sentence && { sentence }), ...(fusionado && { fusionado }) }
+  })
+  await Promise.all([takeOut(db, rows, gone), db.enviados.bulkPut(sent)])
+  const wanted = new Set(rows.filter((row) => !gone.has(row)).flatMap((row) => row.blobs))
+  const unwanted = applied.flatMap((row) => row.blobs).filter((sha256) => !wanted.has(sha256))
+  if (unwanted.length > 0) await db.blobs.bulkDelete(unwanted)
 }
 
 interface Landing {

@@ -11,7 +11,7 @@ type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'no
 /** The context an effect is run in. */
 type Cause = Pick<OutboxRow, 'type' | 'args' | 'createdAt'>
 
-const imageKey = (image: Pick<BeforeImage, 'table' | 'key'>): string => `${image.table}:${image.key}`
+export const imageKey = (image: Pick<BeforeImage, 'table' | 'key'>): string => `${image.table}:${image.key}`
 
 /**
  * The waiting rows that have to be undone before these records may be written: the ones named, what shares an
@@ -49,13 +49,23 @@ export function isShown(row: Pick<OutboxRow, 'state' | 'type' | 'args'>): boolea
   return operationNamed(row.type)?.creates?.(row.args) === true
 }
 
-/** Undoes effects: every row goes back to what it was before the oldest of them. Runs inside the caller's transaction. */
-export async function rewind(db: Db, rows: readonly Pick<OutboxRow, 'before'>[]): Promise<void> {
+/** Every row that these effects touched, as it was before the oldest of them. */
+export function imagesBefore(rows: readonly Pick<OutboxRow, 'before'>[]): Map<string, BeforeImage> {
   const oldest = new Map<string, BeforeImage>()
   for (const row of [...rows].reverse())
     for (const image of [...row.before].reverse()) oldest.set(imageKey(image), image)
-  const tables = groupBy(oldest.values(), ({ table }) => table)
-  await Promise.all([...tables].map(([table, images]) => restore(db.table(table), images)))
+  return oldest
+}
+
+/** Undoes effects: every row goes back to what it was before the oldest of them. Runs inside the caller's transaction. */
+export async function rewind(db: Db, rows: readonly Pick<OutboxRow, 'before'>[]): Promise<void> {
+  await restore(db, [...imagesBefore(rows).values()])
+}
+
+/** Puts these rows back as they were. Runs inside the caller's transaction. */
+export async function restore(db: Db, images: readonly BeforeImage[]): Promise<void> {
+  const tables = groupBy(images, ({ table }) => table)
+  await Promise.all([...tables].map(([table, some]) => restoreIn(db.table(table), some)))
 }
 
 /** Does effects again, oldest first, and stores what they replaced this time. Runs inside the caller's transaction. */
@@ -106,7 +116,7 @@ async function runIn({ effects, user, entered }: ReplayParts, write: Write, row:
 
 export const imagesOf = (changes: readonly Change[]): BeforeImage[] => changes.map(({ image }) => image)
 
-async function restore(table: Table, images: readonly BeforeImage[]): Promise<void> {
+async function restoreIn(table: Table, images: readonly BeforeImage[]): Promise<void> {
   const rows = images.filter(({ row }) => row !== undefined).map(({ row }) => row)
   const added = images.filter(({ row }) => row === undefined).map(({ key }) => key)
   await Promise.all([rows.length > 0 && table.bulkPut(rows), added.length > 0 && table.bulkDelete(added)])

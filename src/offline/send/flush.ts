@@ -5,7 +5,7 @@ import { callOf } from './call-of.ts'
 import { nextDue, nextTrips, type Trip } from './chain.ts'
 import { asSender } from './sender-lock.ts'
 import { landAnswers } from './settle.ts'
-import { sendTrip } from './trip.ts'
+import { type Judged, sendTrip } from './trip.ts'
 
 /** How a flush ended: when to try again by timer, and whether someone has to sign in first. */
 export interface Flushed {
@@ -17,12 +17,14 @@ export interface Flushed {
 export async function flush(parts: DeviceParts): Promise<Flushed> {
   const done = await asSender(parts, async (isMine) => {
     await recover(parts)
-    while (isMine() && !(await isPaused(parts))) {
+    while (isMine()) {
       const trips = await claim(parts)
       if (trips.length === 0) break
       const startedAt = parts.now()
-      const judged = (await Promise.all(trips.map((trip) => sendTrip(parts, trip)))).flat()
-      await landAnswers(parts, judged, startedAt)
+      const rounds = await Promise.all(trips.map((trip) => makeTrip(parts, trip, startedAt)))
+      const left = rounds.flatMap((round) => round.left)
+      if (left.length > 0) await landAnswers(parts, left, startedAt)
+      const judged = rounds.flatMap((round) => round.judged)
       if (judged.every(({ verdict }) => verdict.kind === 'otra-vez' && verdict.error.status === 0)) break
     }
   })
@@ -33,6 +35,27 @@ export async function flush(parts: DeviceParts): Promise<Flushed> {
   return { nextAt: due === null || needsLogin ? null : Math.max(due, soonest), needsLogin }
 }
 
+interface Made {
+  judged: Judged[]
+  /** Those that have not landed yet. */
+  left: Judged[]
+}
+
+/**
+ * Sends one trip. What a batch has applied lands while the others are under way; what failed is judged by how all of
+ * them fared, and so is what could not land. [SY32]
+ */
+async function makeTrip(parts: DeviceParts, trip: Trip, startedAt: number): Promise<Made> {
+  const judged = await sendTrip(parts, trip)
+  const isApplied = ({ verdict }: Judged) => verdict.kind === 'aplicado'
+  const applied = trip.kind === 'batch' ? judged.filter(isApplied) : []
+  if (applied.length === 0) return { judged, left: judged }
+  return landAnswers(parts, applied, startedAt).then(
+    () => ({ judged, left: judged.filter((one) => !isApplied(one)) }),
+    () => ({ judged, left: judged }),
+  )
+}
+
 const isPaused = async ({ db }: DeviceParts): Promise<boolean> =>
   (await readMeta<boolean>(db, 'sesion-vencida')) === true
 
@@ -41,18 +64,29 @@ const isPaused = async ({ db }: DeviceParts): Promise<boolean> =>
  * older app could not read and this one can. [F1, F31]
  */
 async function recover({ db }: DeviceParts): Promise<void> {
-  await db.outbox.where('state').equals('enviando').modify({ state: 'pendiente' })
   const unread = (row: OutboxRow) => row.lastError?.code === 'cambio-ilegible'
-  for (const row of await db.outbox.where('state').equals('atencion').filter(unread).toArray()) {
+  const [, rows] = await Promise.all([
+    db.outbox.where('state').equals('enviando').modify({ state: 'pendiente' }),
+    db.outbox.where('state').equals('atencion').filter(unread).toArray(),
+  ])
+  for (const row of rows) {
     if (typeof (await callOf(db, row)) === 'object') await db.outbox.update(row.seq, { state: 'pendiente' })
   }
 }
 
-/** Marks the next rows as on their way, in one transaction, each with the history in which it is first sent. [SY30] */
+/**
+ * Marks the next rows as on their way, in one transaction, each with the history in which it is first sent; none while
+ * someone has to sign in first. [SY9, SY30]
+ */
 async function claim({ db, now, user }: DeviceParts): Promise<Trip[]> {
-  const history = (await readMeta<string>(db, HISTORY)) ?? null
-  return db.transaction('rw', db.outbox, async () => {
-    const own = (await db.outbox.orderBy('seq').toArray()).filter((row) => row.user === user.uuid)
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const [held, history, isOver] = await Promise.all([
+      db.outbox.orderBy('seq').toArray(),
+      readMeta<string>(db, HISTORY),
+      readMeta<boolean>(db, 'sesion-vencida'),
+    ])
+    if (isOver === true) return []
+    const own = held.filter((row) => row.user === user.uuid)
     const rows = own.map((row) => (row.history || !history ? row : { ...row, history }))
     const trips = nextTrips(rows, now())
     const claimed = trips.flatMap((trip) => trip.rows)

@@ -67,15 +67,16 @@ async function renewing<T>(parts: LockParts, work: (isMine: () => boolean) => Pr
     return await work(() => mine)
   } finally {
     clearInterval(timer)
-    if (await stillMine(parts)) await writeLease(parts.db, null)
+    await stillMine(parts, null)
   }
 }
 
-async function stillMine({ db, context, now }: LockParts): Promise<boolean> {
+/** Whether the lease is still held here; it is renewed then, or given back. */
+async function stillMine({ db, context, now }: LockParts, next?: null): Promise<boolean> {
   return db.transaction('rw', db.meta, async () => {
     const lease = await readMeta<Lease | null>(db, 'lease')
     if (lease?.holder !== context) return false
-    await writeLease(db, { holder: context, at: now() })
+    await writeLease(db, next === null ? null : { holder: context, at: now() })
     return true
   })
 }

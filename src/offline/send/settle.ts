@@ -15,22 +15,24 @@ import type { Judged } from './trip.ts'
 /** Number of 5xx answers, while others pass, after which a row waits for the user. [F31] */
 const MOST_SERVER_FAILURES = 8
 
-/** All answers of one round land together. */
+/** These answers of a round land together. */
 export async function landAnswers(parts: DeviceParts, answered: Judged[], startedAt: number): Promise<void> {
   const judged = answered.map((one) => withRows(parts, one))
   if (judged.some(({ verdict }) => verdict.kind === 'pausa'))
     await writeMeta(parts.db, 'sesion-vencida', true)
   const applied = judged.filter(({ verdict }) => verdict.kind === 'aplicado')
-  if (applied.length > 0) await writeMeta(parts.db, LAST_SENT, parts.now())
   if (judged.some(({ verdict }) => SERVED.includes(verdict.kind))) await noteServed(parts)
-  const round = await roundOf(parts, startedAt)
+  const round = applied.length < judged.length && (await roundOf(parts, startedAt, applied.length > 0))
   const arrival: Arrival = {
     writes: judged.flatMap(({ landed }) => landed.writes),
     removed: judged.flatMap(({ landed }) => landed.removed ?? []),
     applied: applied.map(({ row }) => row.id),
     merged: new Map(applied.flatMap(({ row, verdict }) => mergedIn(row, verdict))),
-    settled: statesOf(judged, ['rechazado', 'conflicto', 'atencion'], round),
-    noted: statesOf(judged, ['otra-vez', 'pausa'], round),
+    ...(round && {
+      settled: statesOf(judged, ['rechazado', 'conflicto', 'atencion'], round),
+      noted: statesOf(judged, ['otra-vez', 'pausa'], round),
+    }),
+    ...(applied.length > 0 && { notes: [{ key: LAST_SENT, value: parts.now() }] }),
   }
   await parts.db.records.keepUploaded(parts, arrival)
   await land(parts, arrival)
@@ -48,10 +50,10 @@ interface Round {
 
 const LAST_SENT = 'ultimo-envio'
 
-async function roundOf(parts: DeviceParts, startedAt: number): Promise<Round> {
+async function roundOf(parts: DeviceParts, startedAt: number, hasApplied: boolean): Promise<Round> {
   const { db } = parts
   const [connection, lastSent] = await Promise.all([readConnection(db), readMeta<number>(db, LAST_SENT)])
-  return { parts, startedAt, connection, lastSent: lastSent ?? -1 }
+  return { parts, startedAt, connection, lastSent: hasApplied ? parts.now() : (lastSent ?? -1) }
 }
 
 /** The new state of the rows with one of these verdicts, by their ids. */

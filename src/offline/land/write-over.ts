@@ -1,0 +1,54 @@
+import type { Table } from 'dexie'
+import { type Db, keyOf } from '#src/offline/db.ts'
+import type { Landed } from '#src/offline/effect.ts'
+import type { BeforeImage } from '#src/offline/outbox-row.ts'
+import { groupBy } from './group-by.ts'
+import { imageKey, restore } from './replay.ts'
+
+type Images = ReadonlyMap<string, BeforeImage>
+
+/** Undoes and writes in one go: a row that the server brings anew is not put back first. */
+export async function writeOver(db: Db, { writes, removed = [] }: Landed, images: Images): Promise<void> {
+  const byTable = groupBy(writes, ({ table }) => table)
+  const put = await Promise.all(
+    [...byTable].map(([name, rows]) => {
+      const brought = rows.map(({ row }) => ({
+        row,
+        name: imageKey({ table: name, key: keyOf(db, name, row) }),
+      }))
+      return putNews(db.table(name), brought, images)
+    }),
+  )
+  const isPut = new Set(put.flat())
+  await restore(
+    db,
+    [...images].flatMap(([name, image]) => (isPut.has(name) ? [] : [image])),
+  )
+  const gone = groupBy(removed, ({ table }) => table)
+  await Promise.all([...gone].map(([name, keys]) => db.table(name).bulkDelete(keys.map(({ key }) => key))))
+}
+
+interface Brought {
+  row: unknown
+  name: string
+}
+
+/** Writes what is newer than what is held, or was before what is undone; returns the names of these rows. */
+async function putNews(table: Table, rows: readonly Brought[], images: Images): Promise<string[]> {
+  const keyPath = table.schema.primKey.keyPath as string
+  const unknown = rows.filter(({ name }) => !images.has(name))
+  const keys = unknown.map(({ row }) => (row as Record<string, string | number>)[keyPath])
+  const held = keys.length > 0 ? await table.bulkGet(keys) : []
+  const heldBy = new Map(unknown.map(({ name }, place) => [name, held[place]]))
+  const before = (name: string) => (images.has(name) ? images.get(name)?.row : heldBy.get(name))
+  const news = rows.filter(({ row, name }) => isNews(row, before(name)))
+  // Two answers may contain one record: the newer is put last.
+  const inOrder = news.toSorted((a, b) => versionOf(a.row) - versionOf(b.row))
+  if (news.length > 0) await table.bulkPut(inOrder.map(({ row }) => row))
+  return news.map(({ name }) => name)
+}
+
+/** A record never goes back. [SY13] */
+const isNews = (row: unknown, held: unknown): boolean => versionOf(row) >= versionOf(held)
+
+const versionOf = (row: unknown): number => (row as { version?: number } | undefined)?.version ?? 0
