@@ -4,7 +4,6 @@ import type { Write } from '#src/offline/effect.ts'
 import type { FieldTable, Key } from '#src/offline/field-rows.ts'
 import type { BeforeImage } from '#src/offline/outbox-row.ts'
 import { type Reads, readsOf, rowName } from './reads.ts'
-import { rowsByKey } from './rows-by-key.ts'
 
 /** A row that an effect touched, as it was and as it is now. */
 export interface Change {
@@ -48,8 +47,11 @@ export function recorder(db: Db, { reads = readsOf(db), after }: Recording = {})
     const change = changes.of(table, key)
     return (change ? change.now : read) as never
   }
-  const set = async (table: FieldTable, key: Key, now: unknown) =>
+  const set = async (table: FieldTable, key: Key, now: unknown) => {
+    // Reading an expected row may take a second request, which must not come after the row is overwritten.
+    await reads.asked(table, key)
     changes.set({ table, key, row: undefined }, now)
+  }
   const write: Write = {
     get,
     find: async (table, index, value) => {
@@ -131,10 +133,7 @@ function handRows(db: Db, name: string, rows: readonly Pending[]): PromiseExtend
   const table = db.table(name)
   const unasked = rows.filter(({ old }) => !old)
   if (unasked.length > 0) {
-    const held = rowsByKey(
-      table,
-      unasked.map(({ image }) => image.key),
-    )
+    const held = table.bulkGet(unasked.map(({ image }) => image.key))
     unasked.forEach((row, place) => {
       row.old = held.then((olds) => olds[place])
     })

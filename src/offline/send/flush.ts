@@ -4,8 +4,8 @@ import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { callOf } from './call-of.ts'
 import { nextDue, nextTrips, type Trip } from './chain.ts'
 import { asSender } from './sender-lock.ts'
-import { landAnswers } from './settle.ts'
-import { type Judged, sendTrip } from './trip.ts'
+import { landAnswers, type Read, readRows } from './settle.ts'
+import { sendTrip } from './trip.ts'
 
 /** How a flush ended: when to try again by timer, and whether someone has to sign in first. */
 export interface Flushed {
@@ -36,9 +36,9 @@ export async function flush(parts: DeviceParts): Promise<Flushed> {
 }
 
 interface Made {
-  judged: Judged[]
+  judged: Read[]
   /** Those that have not landed yet. */
-  left: Judged[]
+  left: Read[]
 }
 
 /**
@@ -46,8 +46,8 @@ interface Made {
  * them fared, and so is what could not land. [SY32]
  */
 async function makeTrip(parts: DeviceParts, trip: Trip, startedAt: number): Promise<Made> {
-  const judged = await sendTrip(parts, trip)
-  const isApplied = ({ verdict }: Judged) => verdict.kind === 'aplicado'
+  const judged = (await sendTrip(parts, trip)).map((one) => readRows(parts, one))
+  const isApplied = ({ verdict }: Read) => verdict.kind === 'aplicado'
   const applied = trip.kind === 'batch' ? judged.filter(isApplied) : []
   if (applied.length === 0) return { judged, left: judged }
   return landAnswers(parts, applied, startedAt).then(

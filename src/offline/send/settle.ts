@@ -16,8 +16,7 @@ import type { Judged } from './trip.ts'
 const MOST_SERVER_FAILURES = 8
 
 /** These answers of a round land together. */
-export async function landAnswers(parts: DeviceParts, answered: Judged[], startedAt: number): Promise<void> {
-  const judged = answered.map((one) => withRows(parts, one))
+export async function landAnswers(parts: DeviceParts, judged: Read[], startedAt: number): Promise<void> {
   if (judged.some(({ verdict }) => verdict.kind === 'pausa'))
     await writeMeta(parts.db, 'sesion-vencida', true)
   const applied = judged.filter(({ verdict }) => verdict.kind === 'aplicado')
@@ -71,8 +70,13 @@ function statesOf(
   )
 }
 
+/** An answer with the rows it holds. */
+export interface Read extends Judged {
+  landed: Landed
+}
+
 /** An answer whose rows cannot be made out counts as one of another shape: it is one row's trouble, not everybody's. [F31] */
-function withRows(parts: DeviceParts, { row, verdict }: Judged): Judged & { landed: Landed } {
+export function readRows(parts: DeviceParts, { row, verdict }: Judged): Read {
   try {
     return { row, verdict, landed: landedBy(parts, row, verdict) }
   } catch {
