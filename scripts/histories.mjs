@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { runLongSpec } from './run-long-spec.mjs'
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '20' } } })
-if (!(Number(values.count) > 0)) throw new Error(`Not a number above 0: ${values.count}`)
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+})
+for (const value of Object.values(values))
+  if (!(Number(value) > 0)) throw new Error(`Not a number above 0: ${value}`)
 
-runLongSpec('histories', { HISTORIES: values.count }, 'faults-histories')
+runLongSpec('histories', { HISTORIES: values.count, SEED: values.seed }, 'faults-histories')

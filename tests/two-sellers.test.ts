@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cambiarLote } from '#contract/calls/agrupar.ts'
 import { cambiarEstado, cambiarFechaPreferida } from '#contract/calls/pedidos.ts'
+import { pedidos } from '#contract/records/pedidos.ts'
 import { pick, type Random, seeded } from './bad-network.ts'
 import { isLong } from './long.ts'
 import { FIELDS, type Field } from './worlds/two-sellers-order.ts'
@@ -11,12 +12,25 @@ const HISTORIES = isLong ? 10_000 : 1_000
 /** A status and a lot are never put together with anything. [SY23] */
 const ALONE: readonly Field[] = ['status', 'lote']
 
+const thingOf = (field: Field): readonly Field[] =>
+  FIELDS.filter(
+    (one) =>
+      one === field ||
+      pedidos.together.some(({ fields }) =>
+        [one, field].every((name) => fields.some((part) => part === name)),
+      ),
+  )
+
 /** One history: short chains of edits on two phones, met in any order, with lost answers, until all is settled. */
 function play(random: Random): Played {
   let count = 0
   const nextId = () => `op-${++count}`
-  const fresh = (field: Field): string | number =>
-    field === 'quantity' ? 10 + ++count : `${field} ${++count}`
+  const authors = new Map<unknown, string>()
+  const fresh = (one: Phone, field: Field): string | number => {
+    const value = field === 'quantity' ? 10 + ++count : `${field} ${++count}`
+    authors.set(value, one.name)
+    return value
+  }
   const meet = server()
   const phones = [phone('Ana', meet, nextId), phone('Luis', meet, nextId)]
 
@@ -25,12 +39,12 @@ function play(random: Random): Played {
     if (roll < 0.18) one.openForm()
     else if (roll < 0.38) {
       const fields = [pick(random, FIELDS), pick(random, FIELDS)].slice(0, random() < 0.6 ? 1 : 2)
-      one.saveForm(Object.fromEntries(fields.map((field) => [field, fresh(field)])))
-    } else if (roll < 0.46) one.tap(cambiarEstado.name, 'status', { status: String(fresh('status')) })
+      one.saveForm(Object.fromEntries(fields.map((field) => [field, fresh(one, field)])))
+    } else if (roll < 0.46) one.tap(cambiarEstado.name, 'status', { status: String(fresh(one, 'status')) })
     else if (roll < 0.52) {
       const field = 'preferred_delivery_date'
-      one.tap(cambiarFechaPreferida.name, field, { [field]: String(fresh(field)) })
-    } else if (roll < 0.56) one.tap(cambiarLote.name, 'lote', { lote: String(fresh('lote')) })
+      one.tap(cambiarFechaPreferida.name, field, { [field]: String(fresh(one, field)) })
+    } else if (roll < 0.56) one.tap(cambiarLote.name, 'lote', { lote: String(fresh(one, 'lote')) })
     else if (roll < 0.66) one.pull()
     else if (roll < 0.94) one.send(random() < 0.25)
     else one.settle(random)
@@ -61,12 +75,14 @@ function play(random: Random): Played {
       `${one.name} sees something else`,
     )
   }
-  return { meet, phones }
+  return { meet, phones, authors }
 }
 
 interface Played {
   meet: Server
   phones: Phone[]
+  /** Who made a value. */
+  authors: ReadonlyMap<unknown, string>
 }
 
 /** Cheaper than an `expect`, of which these histories would need a million. */
@@ -80,8 +96,11 @@ interface Tally {
   replaced: number
 }
 
-/** No value of others is replaced unseen, none of the user's own is dropped, and fields that never merge never did. */
-function judge({ meet: { state }, phones }: Played): Tally {
+/**
+ * No value of others is replaced unseen, none of the user's own is dropped, nobody writes a value of another's, and
+ * fields that never merge never did.
+ */
+function judge({ meet: { state }, phones, authors }: Played): Tally {
   const tally = { merges: 0, conflicts: 0, replaced: 0 }
   for (const { row, before, after } of state.judged) {
     const { by, at, shown, set } = row.intention
@@ -99,6 +118,9 @@ function judge({ meet: { state }, phones }: Played): Tally {
     for (const field of FIELDS) must(!(field in set) || after[field] === set[field], `${field} was dropped`)
     for (const field of changed) {
       must(field in set, `${by} did not touch ${field}`)
+      // Of what says one thing, one part is theirs at least.
+      const isTheirs = thingOf(field).some((part) => authors.get(after[part]) === by)
+      must(isTheirs, `${by} wrote ${field} of another`)
       must(!ALONE.includes(field) || others.length === 0, `${field} was merged`)
       const replaced = written.findLast((one) => one.field === field && one.value === before[field])
       if (!replaced || replaced.by === by) continue

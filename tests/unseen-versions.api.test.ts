@@ -105,6 +105,58 @@ test('SY23 the same changes are taken on the version that the record has', async
   }
 })
 
+const versionOf = async (table: 'orders' | 'order_groups', uuid: string) => {
+  const { rows } = await world.database.db.execute<{ version: number }>(
+    sql`select version from ${sql.identifier(table)} where uuid = ${uuid}`,
+  )
+  return Number(rows[0]?.version)
+}
+
+test('SY23 what a form merely repeats is no wish: an order keeps what others wrote since', async () => {
+  const { pedido } = await things()
+  const save = (more: object, headers: Record<string, string> = {}) =>
+    world.call('lola', '/api/pedido', { body: world.form({ uuid: pedido, ...more }), headers })
+  const seen = await versionOf('orders', pedido)
+  await save({ form_client_note: 'n2' })
+  await save({ form_client_note: 'n3' })
+  const form = { form_client_note: 'n2', form_quantity: 7 }
+
+  expect((await save(form, { 'If-Match': `"${seen}"` })).status).toBe(409)
+  const taken = await save(form, { 'If-Match': `"${seen}"`, 'X-Repeats': 'client_note' })
+
+  expect(taken.status).toBe(200)
+  expect(taken.body.data.pedido).toMatchObject({ client_note: 'n3', quantity: 7 })
+  const wrong = await save(form, { 'X-Repeats': 'client note' })
+  expect(wrong.status).toBe(422)
+})
+
+test('SY23 so does a group, whose state is kept under another name', async () => {
+  const { grupo } = await things()
+  const { rows } = await world.database.db.execute<{ uuid: string }>(
+    sql`select uuid from group_states order by orden`,
+  )
+  const [, second, third] = rows.map(({ uuid }) => uuid)
+  const to = (uuid: string | undefined) => ({
+    grupo_de_pedido_id: grupo,
+    estado_de_grupo_de_pedido_uuid: uuid,
+  })
+  const seen = await versionOf('order_groups', grupo)
+  for (const body of [to(second), to(third)])
+    await world.call('lola', '/api/turno/cambiar-estado-grupo-de-pedido', { body })
+  const body = { form_nombre: 'Otra obra', form_estado_de_grupo_de_pedido_uuid: second }
+  const edit = (headers: Record<string, string>) =>
+    world.call('lola', `/api/pedido/editar-grupo/${grupo}`, { body, headers })
+
+  expect((await edit({ 'If-Match': `"${seen}"` })).status).toBe(409)
+  const taken = await edit({ 'If-Match': `"${seen}"`, 'X-Repeats': 'estado_de_grupo_de_pedido_uuid' })
+
+  expect(taken.status).toBe(200)
+  const kept = await world.database.db.execute(
+    sql`select nombre, state_uuid from order_groups where uuid = ${grupo}`,
+  )
+  expect(kept.rows).toEqual([{ nombre: 'Otra obra', state_uuid: third }])
+})
+
 test('every change with a version is in the list above', async () => {
   const versioned = OPERATIONS.filter((one) => 'versioned' in one).map(({ name }) => name)
 

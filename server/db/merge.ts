@@ -21,11 +21,15 @@ export interface Seen {
   ifMatch: number | null
   /** Keys of the caller's changes that this one builds on; their writes do not count as others'. [SY17] */
   own: readonly string[]
+  /** Fields that their form merely repeats, by their names in the contract: they are no wish of its user. [SY23] */
+  repeats?: readonly string[]
   /** The caller: changes they made elsewhere are reported as their own. */
   caller?: { readonly id: number; readonly impersonator?: unknown }
 }
 
 export interface MergeRules<F> {
+  /** Fields with another name in the contract. */
+  renamed?: Partial<Record<keyof F, string>>
   /** On an older version a change of one of these is a conflict, whatever else changed. [SY23] */
   alone: readonly (keyof F)[]
   /** Each one thing in several fields: when others changed one of them, a change of any is a conflict. */
@@ -111,13 +115,14 @@ function seenOf<F extends object>(record: Mergeable<F>, name: keyof F, seen: See
 const overlaps = <F>(changed: Partial<F>, names: readonly (keyof F)[]) =>
   names.some((name) => Object.hasOwn(changed, name))
 
-/** The wanted fields, without those sent as they had been seen and changed by others since. */
+/** The wanted fields, without those merely repeated, and those sent as they had been seen and changed by others since. */
 export function withoutUntouched<F extends object>(
+  { renamed = {} }: Pick<MergeRules<F>, 'renamed'>,
   record: Mergeable<F>,
-  wanted: Partial<F>,
-  seen: Seen,
+  { wanted, seen }: { wanted: Partial<F>; seen: Seen },
 ): Partial<F> {
   const isTheirs = (name: keyof F) => {
+    if (seen.repeats?.includes(renamed[name] ?? String(name))) return false
     const before = seenOf(record, name, seen)
     return !before?.changedSince || before.value !== wanted[name]
   }
@@ -131,12 +136,14 @@ export function withoutUntouched<F extends object>(
  * [SY23]
  */
 export function merge<F extends object>(
-  { alone, together }: MergeRules<F>,
+  rules: MergeRules<F>,
   record: Mergeable<F>,
-  { wanted, seen }: { wanted: Partial<F>; seen: Seen },
+  how: { wanted: Partial<F>; seen: Seen },
 ): Partial<F> | null {
+  const { alone, together } = rules
+  const { seen } = how
   if (isAhead(record, seen)) return null
-  const changed = differences<F>(record, withoutUntouched<F>(record, wanted, seen))
+  const changed = differences<F>(record, withoutUntouched<F>(rules, record, how))
   if (!isStale<F>(record, seen)) return changed
   if (namesOf(changed).some((name) => seenOf(record, name, seen)?.changedSince !== false)) return null
   if (overlaps(changed, alone)) return null

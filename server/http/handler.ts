@@ -100,6 +100,8 @@ export interface EffectContext extends Context {
   ifMatch: number | null
   /** Keys of the caller's changes that this one stands on, from X-After. [SY17] */
   own: readonly string[]
+  /** Fields that the form merely repeats, from X-Repeats. [SY23] */
+  repeats: readonly string[]
 }
 
 export interface Handler {

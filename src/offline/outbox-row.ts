@@ -19,6 +19,8 @@ export interface Base {
   local: string | null
   /** Ids of the changes of this phone that followed that version; absent in rows of older apps. */
   own?: string[]
+  /** Fields of its form that its user did not set and that are of a later version than this; absent without any. [SY16] */
+  repeats?: string[]
 }
 
 export interface LastError {

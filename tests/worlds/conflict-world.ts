@@ -35,15 +35,15 @@ export const changed = (
 })
 
 export function inConflict(type: string, args: object, met: unknown) {
-  const { touched = {}, said = null, ...current } = (met ?? {}) as Met
+  const { touched = {}, said = null, base = null, ...current } = (met ?? {}) as Met
   const code = said === null ? 'version-distinta' : 'transicion-invalida'
   const lastError = { code, status: 409, messages: [said ?? 'x'], current, at: 0 }
-  const row = { state: 'conflicto', type, args, base: null, touched, lastError }
+  const row = { state: 'conflicto', type, args, base, touched, lastError }
   return conflictOf(row as unknown as ConflictRow, names)
 }
 
 /** The server's answer, with the phone's row or the reason of a final refusal. */
-type Met = { touched?: object; said?: string } & Record<string, unknown>
+type Met = { touched?: object; said?: string; base?: object } & Record<string, unknown>
 
 export const order = (fields: object, ...cambios: CambioAjeno[]) => ({
   ...enteroOf({ ...firstOrder, ...fields, version: 4 }),

@@ -5,6 +5,8 @@ import { conflictOf } from '#src/features/pendientes/conflict.ts'
 import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
 import { baseOf, renamedOwn } from '#src/offline/land/base.ts'
 import type { LastError } from '#src/offline/outbox-row.ts'
+import { inForm } from '#src/offline/queue/form-values.ts'
+import { followingRecord, repeating, repeatingAlong, repeatingStill } from '#src/offline/queue/repeats.ts'
 import type { Random } from '#tests/bad-network.ts'
 import {
   FIELDS,
@@ -48,16 +50,18 @@ export function phone(name: string, meet: Server, nextId: () => string) {
   const land = (order: MergeableOrder) => {
     if (order.version >= held.version) held = order
   }
+  const baseOn = (args: Record<string, unknown>, { seen, intention }: Made) => {
+    const ground = { held: held.version, waiting: rows, seen, sent: seen === held.version ? [] : sent }
+    const base = repeatingAlong(baseOf({ table: 'pedidos', key: ORDER }, ground), rows, args)
+    return followingRecord(base, inForm({ ...held }), { args, touched: intention.set })
+  }
   const rowOf = (type: string, args: Record<string, unknown>, made: Made): IntendedRow =>
     ({
       id: nextId(),
       type,
       args,
       after: rows.slice(-1).map(({ id }) => id),
-      base: baseOf(
-        { table: 'pedidos', key: ORDER },
-        { held: held.version, waiting: rows, seen: made.seen, sent: made.seen === held.version ? [] : sent },
-      ),
+      base: baseOn(args, made),
       state: 'pendiente',
       touched: {},
       attempts: 0,
@@ -90,7 +94,8 @@ export function phone(name: string, meet: Server, nextId: () => string) {
       const args = argsOf({ ...screen(), ...set })
       if (queued && queued.attempts === 0) {
         const both = { ...queued.intention.set, ...set }
-        const edited = { ...queued, args, intention: { ...queued.intention, set: both } }
+        const base = queued.base && repeatingStill(queued.base, queued.args, args)
+        const edited = { ...queued, args, base, intention: { ...queued.intention, set: both } }
         rows = rows.map((row) => (row === queued ? edited : row))
         return
       }
@@ -139,8 +144,9 @@ export function phone(name: string, meet: Server, nextId: () => string) {
       const wanted = wantedOf(row)
       const set = Object.fromEntries(mine.map((field) => [field, wanted[field as Field]]))
       const after = behind.map((one) => {
-        const { version: seen, ...changes } = followers?.(one) ?? {}
-        const base = one.base && { ...one.base, ...(seen && { version: seen }) }
+        const { version: seen, repeats = [], ...changes } = followers?.(one) ?? {}
+        const on = one.base && { ...one.base, ...(seen && { version: seen }) }
+        const base = on && repeating(on, repeats)
         const intention = seen ? { ...one.intention, shown: seen } : one.intention
         return renamed({ ...one, ...changes, base, intention } as IntendedRow, replaced)
       })

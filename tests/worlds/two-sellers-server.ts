@@ -25,7 +25,8 @@ export function server() {
 
   function judge(row: IntendedRow) {
     const { order } = state
-    const seen = { ifMatch: row.base?.version ?? null, own: [...row.after, ...(row.base?.own ?? [])] }
+    const { version = null, own = [], repeats = [] } = row.base ?? {}
+    const seen = { ifMatch: version, own: [...row.after, ...own], repeats }
     const fields = merged(order, wantedOf(row), seen)
     const quien = { fullname: row.intention.by, at: '2030-01-01T10:00:00.000Z' }
     if (fields && Object.keys(fields).length > 0) {

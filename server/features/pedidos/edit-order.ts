@@ -77,11 +77,10 @@ function wantedFields({ order, form, references }: Edit, seller: boolean): Parti
 
 /** The fields of a form the user changed; others may have changed the rest. */
 const changedFields = (context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> =>
-  withoutUntouched<OrderFields>(
-    order,
-    { ...fieldsOfForm(form), ...(form.form_status !== undefined && { status: form.form_status }) },
-    context,
-  )
+  withoutUntouched<OrderFields>(ORDER_MERGING, order, {
+    wanted: { ...fieldsOfForm(form), ...(form.form_status !== undefined && { status: form.form_status }) },
+    seen: context,
+  })
 
 /** The form with the unchanged fields as others have them now: users are not blamed for fields they did not choose. */
 function withCurrentValues(order: OrderRow, form: Form, chosen: Partial<OrderFields>): Form {

@@ -61,7 +61,8 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
 <title>API de Cantera</title><style nonce="__CSP_NONCE__">${STYLE}</style></head><body><main><h1>API de Cantera</h1>
 <p>Las llamadas llevan <code>Authorization: Bearer …</code>. También como <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <p>Los cambios aceptan <code>Idempotency-Key</code> (un UUID: la misma clave recibe siempre la misma respuesta), <code>If-Match</code>
-(la versión vista), <code>X-After</code> (claves que deben estar aplicadas) y <code>X-Acting-User</code> (de quién es el cambio).</p>
+(la versión vista), <code>X-After</code> (claves que deben estar aplicadas),
+<code>X-Repeats</code> (campos que el formulario solo repite) y <code>X-Acting-User</code> (de quién es el cambio).</p>
 <nav aria-label="Llamadas"><ul>${index.join('')}</ul></nav>${calls.map(section).join('\n')}
 <section aria-labelledby="errores"><h2 id="errores">Errores</h2>${errorsTable()}</section></main></body></html>`
 }

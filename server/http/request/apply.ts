@@ -46,6 +46,17 @@ export function versionSeen(call: Call): number | null {
   return Number(digits)
 }
 
+/** Fields that the form merely repeats, by their names in the contract. [SY23] */
+function repeatedFields(call: Call): string[] {
+  const names = (call.header('x-repeats') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  if (names.length > 50 || !names.every((name) => /^\w{1,60}$/.test(name)))
+    throw invalid('x-repeats', 'Campo inválido.')
+  return names
+}
+
 async function keyedCall({ call, effect, raw, context }: AskedChange): Promise<KeyedCall | undefined> {
   const [key, ...more] = uuidsOf(call, 'idempotency-key')
   if (key === undefined) return undefined
@@ -65,7 +76,8 @@ function changeOf(
   keyed: KeyedCall | undefined,
   { args, made }: Ready,
 ): Change {
-  const seen = { ifMatch: versionSeen(call), own: keyed?.after ?? [] }
+  const own = keyed?.after ?? []
+  const seen = { ifMatch: versionSeen(call), own, repeats: repeatedFields(call) }
   const caller = { ...context.caller, key: keyed?.key ?? null }
   const within = (tx: Tx) => ({ ...context, ...seen, caller, db: tx, tx })
   return {

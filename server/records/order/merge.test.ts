@@ -43,6 +43,14 @@ test('on an older version what nobody else touched is taken and what others wrot
   expect(merged(now, { ...form, client_note: 'urgente' }, at(1))).toEqual({ client_note: 'urgente' })
 })
 
+test('what a form merely repeats is no wish, whatever it holds [SY23]', () => {
+  const now = change(change(order, { client_note: 'n2' }), { client_note: 'n3' })
+  const wanted = { ...form, client_note: 'n2', quantity: 3 }
+
+  expect(merged(now, wanted, at(1))).toBeNull()
+  expect(merged(now, wanted, { ...at(1), repeats: ['client_note'] })).toEqual({ quantity: 3 })
+})
+
 test('two people who changed the same field are in conflict, unless they wrote the same', () => {
   const now = change(order, { quantity: 5 })
 

@@ -69,8 +69,13 @@ interface Compared {
   names: Names
 }
 
+/** Whether a form has this field as others left it. */
+const isNoWish = ({ base }: Of<OutboxRow, 'base'>, field: string): boolean =>
+  base?.repeats?.includes(field) === true
+
 /** Whether the person changed this, and did not merely send it as they had seen it. */
 function isMine({ field, mine, theirs }: Part, { row, cambios }: Compared): boolean {
+  if (isNoWish(row, field)) return false
   const changed = cambios.find(({ campo }) => campo === field)
   if (!changed) return !isSame(mine, theirs)
   // Only this phone knows the old value of a hidden field.
@@ -124,13 +129,13 @@ export function pickedArgs(
 }
 
 /**
- * Rewrites a change behind this one: values it merely repeated follow, and it builds on the version looked at, unless
- * others changed a field there that it sets too. [SY17]
+ * Rewrites a change behind this one: values it merely repeated follow and are no wish of its own, and it builds on the
+ * version looked at, unless others changed a field there that it sets too. [SY16, SY17]
  */
 export function follow(
   behind: Of<OutboxRow, 'args' | 'base' | 'touched'>,
   { row, args, theirs, version, cambios }: Followed,
-): { args: Record<string, unknown>; version?: number } {
+): ReturnType<NonNullable<Settlement['followers']>> {
   const settled = byField(args)
   const seen = Object.fromEntries(cambios.map(({ campo, de }) => [campo, de]))
   const known = [byField(row.args), byField(theirs), seen]
@@ -139,14 +144,16 @@ export function follow(
   const isRepeated = (name: string) => {
     const field = fieldOfArg(name)
     if (field in behind.touched || meant.includes(field)) return false
-    const isKnown = known.some((values) => field in values && isSame(behind.args[name], values[field]))
+    const isKnown =
+      isNoWish(behind, field) ||
+      known.some((values) => field in values && isSame(behind.args[name], values[field]))
     return name.startsWith('form_') && field in settled && isKnown
   }
   const changed = new Set(cambios.map(({ campo }) => campo))
   // The change may build on a version older than the reported changes: then the user has not seen them all.
   const isRecent = (behind.base?.version ?? 0) >= (row.base?.version ?? 0)
   const isUntold = Object.keys(behind.args).every(
-    (name) => isRepeated(name) || !changed.has(fieldOfArg(name)),
+    (name) => isRepeated(name) || isNoWish(behind, fieldOfArg(name)) || !changed.has(fieldOfArg(name)),
   )
   const kept = Object.entries(behind.args).map(([name, value]) => [
     name,
@@ -154,6 +161,7 @@ export function follow(
   ])
   return {
     args: Object.fromEntries(kept),
+    repeats: Object.keys(behind.args).filter(isRepeated),
     ...(isRecent && isUntold && version !== null && { version }),
   }
 }

@@ -167,6 +167,38 @@ describe('an order', () => {
     expect(meant).toMatchObject({ args: { form_quantity: 1, form_branch: 'Rosario' } })
     expect(meant).not.toHaveProperty('version')
   })
+
+  test('what waits behind takes over is no wish of its own, and never “Lo mío” [SY16, SY23]', () => {
+    const noted = order(
+      { client_note: 'n2', quantity: 5 },
+      changed('client_note', 'n0', 'n2'),
+      changed('quantity', 1, 5),
+    )
+    const first = inConflict(guardarPedido.name, { ...form, form_client_note: 'mía' }, noted)
+    const waiting = { ...form, form_client_note: 'mía', form_quantity: 9 }
+
+    const behind = first?.settle(all('suya', 'client_note')).followers?.({
+      args: waiting,
+      touched: { quantity: 1 },
+      base: { version: 1 },
+    } as never)
+
+    expect(behind).toMatchObject({ args: { form_client_note: 'n2', form_quantity: 9 } })
+    expect(behind?.repeats).toContain('form_client_note')
+    expect(behind).not.toHaveProperty('version')
+    const newer = order(
+      { client_note: 'n3', quantity: 5 },
+      changed('client_note', 'n0', 'n3'),
+      changed('quantity', 1, 5),
+    )
+    const base = { table: 'pedidos', key: ORDER, version: 1, local: null, repeats: ['client_note'] }
+    const second = inConflict(guardarPedido.name, behind?.args ?? {}, { ...newer, base })
+    expect(second?.choices.map(({ field }) => field)).toEqual(['material'])
+    expect(second?.settle(all('mia', 'material')).args).toMatchObject({
+      form_client_note: 'n3',
+      form_quantity: 9,
+    })
+  })
 })
 
 describe('a group', () => {

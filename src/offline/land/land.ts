@@ -109,9 +109,9 @@ function settle(row: OutboxRow, landing: Landing): OutboxRow {
   const { arrival } = landing
   const own = arrival.settled?.get(row.id) ?? arrival.noted?.get(row.id)
   const after = row.after.flatMap((id) => arrival.replaced?.get(id)?.after ?? [id])
-  const base = landedBase(row, landing)
+  const base = landedBase(own?.base ?? row.base, landing)
   const isSame = !own && base === row.base && after.join() === row.after.join()
-  return isSame ? row : { ...row, base, after, ...own }
+  return isSame ? row : { ...row, ...own, base, after }
 }
 
 /** It goes on standing on what was seen when it was made, whatever its predecessors have become. [SY17] */
@@ -121,7 +121,7 @@ function renamedBase(base: Base, { replaced = new Map() }: Arrival): Base {
 }
 
 /** Of rows of older apps: the record version a change stands on, once the change before it is applied, renamed or thrown away. */
-function landedBase({ base }: OutboxRow, { db, arrival, applied }: Landing): Base | null {
+function landedBase(base: Base | null, { db, arrival, applied }: Landing): Base | null {
   if (base?.own) return renamedBase(base, arrival)
   if (!base?.local) return base
   const replacement = arrival.replaced?.get(base.local)

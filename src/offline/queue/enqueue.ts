@@ -12,7 +12,9 @@ import type { Change } from '#src/offline/land/recorder.ts'
 import { imagesOf, runEffect } from '#src/offline/land/replay.ts'
 import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
 import { withoutBlobs } from './blobs.ts'
+import { recordUnder } from './follow.ts'
 import { type OutboxParts, outboxTables } from './outbox.ts'
+import { followingRecord, repeatingAlong } from './repeats.ts'
 import { sentenceFor } from './sentence.ts'
 
 export interface Enqueued {
@@ -184,7 +186,7 @@ function newRow(parts: OutboxParts, wish: Wish, { known, changes }: Found): Outb
     sentence,
     aggregates: operation.aggregates(stored.args),
     after: chain.map((row) => row.id),
-    base: groundOf(wish, known),
+    base: groundOf(wish, { known, changes }),
     before: imagesOf(changes),
     touched: touchedBy(changes),
     blobs: stored.blobs.map((blob) => blob.sha256),
@@ -198,13 +200,17 @@ function newRow(parts: OutboxParts, wish: Wish, { known, changes }: Found): Outb
   }
 }
 
-function groundOf({ operation, stored: { args }, seen }: Wish, known: Before): Base | null {
+function groundOf(wish: Wish, { known, changes }: Found): Base | null {
+  const { operation, stored, seen } = wish
+  const { args } = stored
   const { waiting, held, sent } = known
   const versioned = operation.versioned?.(args)
   if (!versioned) return null
   const version = (held as { version?: number } | undefined)?.version ?? null
   // Only a form that was opened on an older version may have missed what this phone sent since.
-  return baseOf(versioned, { held: version, waiting, seen, sent: seen === version ? [] : sent })
+  const base = baseOf(versioned, { held: version, waiting, seen, sent: seen === version ? [] : sent })
+  const shown = repeatingAlong(base, waiting, args)
+  return followingRecord(shown, recordUnder(waiting, base, held), { args, touched: touchedBy(changes) })
 }
 
 /** Field → value seen, of the rows that existed and were changed. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cambiarEstados, cambiarLote } from '#contract/calls/agrupar.ts'
-import { cambiarFechaPreferida } from '#contract/calls/pedidos.ts'
+import { cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
+import { callOf } from '#src/offline/send/call-of.ts'
 import {
   argsOf,
   bring,
@@ -14,6 +15,8 @@ import {
   takePhone,
   throwPhoneAway,
 } from '#tests/phones/phone-with-order.ts'
+import { id } from '#tests/phones/turnos-phone.ts'
+import { formOf } from '#tests/worlds/order-form.ts'
 
 beforeEach(takePhone)
 afterEach(throwPhoneAway)
@@ -132,6 +135,50 @@ describe('what a form behind a change merely repeats of it [SY16]', () => {
       form_status: 'Pendiente',
       form_client_note: 'y',
     })
+  })
+})
+
+describe('a form that follows a record newer than it stands on [SY16, SY23]', () => {
+  it('says that what it takes over behind a change that is given up is no wish', async () => {
+    const first = await save({ form_client_note: 'mía' })
+    const second = await save({ form_quantity: 8 })
+    await bring({ client_note: 'otra', quantity: 6, version: 4 })
+
+    await device.discard(first)
+
+    expect(await rowOf(second)).toMatchObject({
+      args: { form_client_note: 'otra', form_quantity: 8 },
+      base: { version: 3, repeats: ['client_note'] },
+    })
+    const call = await callOf(device.db, await rowOf(second))
+    expect(call).toMatchObject({ headers: { 'if-match': '"3"', 'x-repeats': 'client_note' } })
+  })
+
+  it('says so of what stood on the screen when it was saved, though it was opened earlier', async () => {
+    await bring({ client_note: 'otra', version: 4 })
+    const args = formOf(await shown(), { form_quantity: 8 })
+
+    const { id: late } = await device.enqueue(guardarPedido, args, { id: id(99), seen: 3 })
+
+    const { base } = await rowOf(late)
+    expect(base).toMatchObject({ version: 3 })
+    expect(base?.repeats).toContain('client_note')
+    expect(base?.repeats).not.toContain('quantity')
+  })
+
+  it('goes on saying so on top of that form, until its user wants something else', async () => {
+    const first = await save({ form_client_note: 'mía' })
+    await save({ form_quantity: 8 })
+    await bring({ client_note: 'otra', version: 4 })
+    await device.discard(first)
+
+    const third = await save({ form_preferred_delivery_date: '2026-12-01' })
+    const fourth = await save({ form_client_note: 'y' })
+
+    expect((await rowOf(third)).base?.repeats).toContain('client_note')
+    expect((await rowOf(fourth)).base?.repeats ?? []).not.toContain('client_note')
+    await device.edit(third, { ...(await argsOf(third)), form_client_note: 'z' })
+    expect((await rowOf(third)).base?.repeats ?? []).not.toContain('client_note')
   })
 })
 

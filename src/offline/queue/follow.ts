@@ -4,6 +4,7 @@ import type { Db } from '#src/offline/db.ts'
 import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
 import { byField, inForm, isSame, type Values } from './form-values.ts'
 import { oneThingWith } from './one-thing.ts'
+import { followingRecord, repeatingStill } from './repeats.ts'
 
 /** The part of a change about one record, by its fields. */
 function saidOf(args: Values, key: unknown): Values {
@@ -17,11 +18,23 @@ function saidOf(args: Values, key: unknown): Values {
   return { ...said, ...line, client_note: [line.client_note, said.client_note].filter(Boolean).join('\n') }
 }
 
-/** The record as it is without a change and those behind it, oldest first; undefined where the change creates it. */
-async function recordUnder(db: Db, rows: OutboxRow[], { table, key }: Base): Promise<Values | undefined> {
+/**
+ * The record as it is without these changes, oldest first, `held` being what this phone shows; undefined where one of
+ * them creates it.
+ */
+export function recordUnder(
+  rows: readonly Pick<OutboxRow, 'before'>[],
+  { table, key }: Pick<Base, 'table' | 'key'>,
+  held: unknown,
+): Values | undefined {
   const image = rows.flatMap(({ before }) => before).find((one) => one.table === table && one.key === key)
-  const record = (image ? image.row : await db.table(table).get(key)) as Values | undefined
+  const record = (image ? image.row : held) as Values | undefined
   return record && inForm(record)
+}
+
+/** The record without a change of the outbox and those behind it. */
+export async function recordUnderRow(db: Db, row: OutboxRow, base: Base): Promise<Values | undefined> {
+  return recordUnder(await fromOn(db, row), base, await db.table(base.table).get(base.key))
 }
 
 const fromOn = (db: Db, { seq }: OutboxRow): Promise<OutboxRow[]> =>
@@ -38,7 +51,7 @@ interface GoingOn {
  */
 export async function touchedAgain(db: Db, row: OutboxRow, { args, base }: GoingOn): Promise<Values> {
   const key = row.base?.key
-  const record = base && (await recordUnder(db, await fromOn(db, row), base))
+  const record = base && (await recordUnderRow(db, row, base))
   const seen = record ?? { ...saidOf(row.args, key), ...inForm(row.touched) }
   const said = saidOf(args, key)
   return Object.fromEntries(
@@ -67,10 +80,13 @@ export async function following(
     const own = [...(meant.get(key) ?? []), ...meantIn(one, table, mended)]
     meant.set(key, own)
     if (one.attempts > 0) continue
-    const turns = turnsOf(row, mended, { base: one.base, record: await recordUnder(db, rows, one.base) })
-    const args = turned(one.args, (field) => (own.includes(field) ? undefined : turns.get(field)))
+    const record = recordUnder(rows, one.base, await db.table(table).get(key))
+    const turns = turnsOf(row, mended, { base: one.base, record })
+    const turned = turnedArgs(one.args, (field) => (own.includes(field) ? undefined : turns.get(field)))
+    const args = { ...one.args, ...turned }
     const aggregates = operationNamed(one.type)?.aggregates(args) ?? one.aggregates
-    found.set(one.id, { args, aggregates })
+    const base = followingRecord(repeatingStill(one.base, one.args, args), record, { args: turned })
+    found.set(one.id, { args, aggregates, base })
   }
   return found
 }
@@ -110,11 +126,11 @@ function turnsOf(
   )
 }
 
-/** Only what a form holds is ever a repetition. */
-const turned = (args: Values, turnOf: (field: string) => Turn | undefined): Values =>
+/** The arguments that are repetitions, turned. Only what a form holds is ever one. */
+const turnedArgs = (args: Values, turnOf: (field: string) => Turn | undefined): Values =>
   Object.fromEntries(
-    Object.entries(args).map(([name, value]) => {
+    Object.entries(args).flatMap(([name, value]) => {
       const turn = name.startsWith('form_') ? turnOf(fieldOfArg(name)) : undefined
-      return [name, turn?.from.some((one) => isSame(one, value)) ? turn.to : value]
+      return turn?.from.some((one) => isSame(one, value)) ? [[name, turn.to]] : []
     }),
   )

@@ -3,13 +3,13 @@ import { operationNamed } from '#contract/operations.ts'
 import { isUnreadable } from '#src/offline/db/stored-row.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { FieldTable } from '#src/offline/field-rows.ts'
-import { renamedOwn } from '#src/offline/land/base.ts'
 import { landInside } from '#src/offline/land/land.ts'
 import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
 import { NO_FAILURES } from '#src/offline/send/retry-time.ts'
 import { withoutBlobs } from './blobs.ts'
-import { following, touchedAgain } from './follow.ts'
+import { following, recordUnderRow, touchedAgain } from './follow.ts'
 import { type OutboxParts, outboxTables } from './outbox.ts'
+import { followingRecord, repeating, repeatingStill, wholeBase } from './repeats.ts'
 import { sentenceFor } from './sentence.ts'
 
 /**
@@ -57,7 +57,16 @@ export interface Settlement {
   /** The version they looked at. */
   version: number | null
   /** Returns the rewritten changes of the same record that wait behind it; by default as after any correction. */
-  followers?: (row: OutboxRow) => Partial<Pick<OutboxRow, 'args'>> & { version?: number }
+  followers?: (row: OutboxRow) => Followed
+}
+
+/** A change behind a settled conflict. */
+interface Followed {
+  args?: Record<string, unknown>
+  /** Its arguments that are not its user's wish. */
+  repeats?: readonly string[]
+  /** Set when it builds on the version that was looked at. */
+  version?: number
 }
 
 /**
@@ -71,7 +80,7 @@ export async function resolve(parts: OutboxParts, id: string, settlement: Settle
     if (row?.state !== 'conflicto') return false
     const { args, version } = settlement
     const followers = settlement.followers && (await rebased(db, row, settlement.followers))
-    const base = row.base && { ...row.base, version, local: null, own: [] }
+    const base = row.base && wholeBase(row.base, version)
     if (args) await resettle(parts, row, { asNew: true, args, base, followers })
     else await discardConflict(parts, row, followers ?? (await following(db, row, null)))
     return true
@@ -82,23 +91,10 @@ async function discardConflict(parts: OutboxParts, row: OutboxRow, followers: Fo
   const { id, after, base } = row
   await parts.db.descartados.put({ id, with: id, row, at: parts.now() })
   const replaced = new Map([[id, { after, base }]])
-  const settled = renamedFollowers(followers, replaced)
-  await landInside(parts, { writes: [], removedOps: [id], settled, replaced })
+  await landInside(parts, { writes: [], removedOps: [id], settled: followers, replaced })
 }
 
 type Followers = ReadonlyMap<string, Partial<OutboxRow>>
-
-/** The followers, now building on the replacement of the change before them. */
-const renamedFollowers = (
-  followers: Followers,
-  replaced: ReadonlyMap<string, { after: readonly string[] }>,
-) =>
-  new Map(
-    [...followers].map(([id, { base, ...rest }]): [string, Partial<OutboxRow>] => [
-      id,
-      { ...rest, ...(base && { base: { ...base, own: renamedOwn(base.own ?? [], replaced) } }) },
-    ]),
-  )
 
 /** The rows behind a conflict that change the same record, as its settlement leaves them. */
 async function rebased(
@@ -112,8 +108,9 @@ async function rebased(
   )
   return new Map(
     behind.map((row): [string, Partial<OutboxRow>] => {
-      const { version, ...changes } = followers(row)
-      return [row.id, { ...changes, ...(row.base && version && { base: { ...row.base, version } }) }]
+      const { version, repeats = [], ...changes } = followers(row)
+      const on = row.base && version ? { ...row.base, version } : row.base
+      return [row.id, { ...changes, base: on && repeating(on, repeats) }]
     }),
   )
 }
@@ -142,7 +139,7 @@ async function resettle(
     : {}
   const own = {
     ...fresh,
-    base: row.base,
+    base: changes.args ? await baseAgain(parts.db, row, args) : row.base,
     ...changes,
     ...said,
     touched,
@@ -151,14 +148,21 @@ async function resettle(
     attempts: asNew ? 0 : row.attempts,
   }
   const replaced = new Map(asNew ? [[row.id, { after: [id], base: { version: null, local: id } }]] : [])
-  const settled = new Map([...renamedFollowers(followers, replaced), [row.id, own]])
+  const settled = new Map([...followers, [row.id, own]])
   await landInside(parts, { writes: [], settled, replaced })
   return id
+}
+
+/** What a change with other arguments stands on: its version, while its form follows the record as it is by now. */
+async function baseAgain(db: Db, row: OutboxRow, args: Record<string, unknown>): Promise<Base | null> {
+  if (!row.base) return null
+  const base = repeatingStill(row.base, row.args, args)
+  return followingRecord(base, await recordUnderRow(db, row, base), { args })
 }
 
 /** The record as this phone holds it now. */
 async function freshBase(db: Db, { base }: OutboxRow): Promise<Base | null> {
   if (!base) return null
   const row = await db.table(base.table as FieldTable).get(base.key)
-  return { ...base, version: row?.version ?? base.version, local: null, own: [] }
+  return wholeBase(base, row?.version ?? base.version)
 }

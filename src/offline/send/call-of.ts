@@ -8,7 +8,7 @@ import { withBlobs } from '#src/offline/queue/blobs.ts'
 /** Why a row cannot be made a call by this app: another version wrote it, or a picture of it is gone. */
 export type NoCall = 'cambio-ilegible' | 'foto-perdida'
 
-/** The server reads no more keys than this in one header. */
+/** The server reads no more than this in one header. */
 const MOST_NAMED = 50
 
 /** A row as the call it stands for. It never throws for what the row holds: one bad row must not hold the others. [F31] */
@@ -36,6 +36,7 @@ function headersOf(row: OutboxRow): Record<string, string> {
     ...(row.history && { 'x-history': row.history }),
     ...(row.base?.version != null && { 'if-match': `"${row.base.version}"` }),
     ...afterOf(row),
+    ...(row.base?.repeats?.length && { 'x-repeats': row.base.repeats.slice(0, MOST_NAMED).join(',') }),
   }
 }
 
