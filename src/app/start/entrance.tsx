@@ -4,6 +4,7 @@ import { onSignedInElsewhere } from '#src/app/session/signed-in-elsewhere.ts'
 import { SessionActionsContext } from '#src/bridge/session-actions.ts'
 import { LoginPage } from '#src/features/acceso/login-page.tsx'
 import { InstallOffer } from '#src/features/sesion/install-offer.tsx'
+import { isPlainClick } from '#src/ui/layout/steps-back.ts'
 import { EntranceBoundary } from './entrance-boundary.tsx'
 import type { Shown } from './screens.tsx'
 
@@ -33,7 +34,7 @@ export function Entrance({ unsent, getReady, onLeave }: EntranceProps) {
         onPointerEnter={getReady}
         onTouchStart={getReady}
         onFocus={getReady}
-        onClick={(event) => isPlain(event) && leaveFor(event, () => onLeave({ start: null, to }))}
+        onClick={(event) => isPlainClick(event) && leaveFor(event, () => onLeave({ start: null, to }))}
       >
         {children}
       </a>
@@ -66,10 +67,6 @@ export function Entrance({ unsent, getReady, onLeave }: EntranceProps) {
     </EntranceBoundary>
   )
 }
-
-/** Not one that asks for another tab or for a file. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 /** Without the next screen's parts the browser loads its page. */
 function leaveFor(event: MouseEvent<HTMLAnchorElement>, leave: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import classes from './back-link.module.css'
 import { ArrowLeftIcon } from './icons.tsx'
-import { stepsBack } from './steps-back.ts'
+import { isPlainClick, stepsBack } from './steps-back.ts'
 
 interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Where it leads, read aloud: 'Volver a Mis pedidos'. */
@@ -15,8 +15,9 @@ interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  */
 export function BackLink({ label, href = '', onClick, ...anchor }: BackLinkProps) {
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    const steps = isPlain ? stepsBack(href, 'navigation' in window ? window.navigation : undefined) : 0
+    const steps = isPlainClick(event)
+      ? stepsBack(href, 'navigation' in window ? window.navigation : undefined)
+      : 0
     if (steps === 0) return onClick?.(event)
     event.preventDefault()
     history.go(-steps)

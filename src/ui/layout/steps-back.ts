@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 /** The history of this tab; browsers without it have none to look at. */
 interface TabHistory {
   currentEntry: { index: number } | null
@@ -24,3 +26,7 @@ export function stepsBack(href: string, tab: TabHistory | undefined): number {
   const last = before.findLastIndex(({ url }) => url !== null && isSame(new URL(url), wanted))
   return last < 0 ? 0 : now - last
 }
+
+/** Whether a click asks for the page itself, and not for another tab, a window or a file. */
+export const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
