@@ -3,9 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useContext, useEffect } from 'react'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
-import { Page } from '#src/ui/layout/page.tsx'
+import { ScreenFailure } from './screen-failure.tsx'
 
 /**
  * A screen that failed: what was typed is kept in its draft, and the rest of the app goes on. If something on the phone
@@ -22,22 +20,16 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   }, [session, again])
 
   return (
-    <Page title="No se pudo mostrar esta pantalla" width="narrow">
-      <EmptyState
-        title="Ocurrió un error."
-        icon={<AlertIcon size={48} strokeWidth={1.5} />}
-        action={
-          <Group>
-            <Button onClick={again}>Volver a intentar</Button>
-            <Button variant="default" onClick={() => location.reload()}>
-              Refrescar
-            </Button>
-          </Group>
-        }
-      >
-        Lo que guardaste en este teléfono sigue guardado.
-      </EmptyState>
-    </Page>
+    <ScreenFailure
+      action={
+        <Group>
+          <Button onClick={again}>Volver a intentar</Button>
+          <Button variant="default" onClick={() => location.reload()}>
+            Refrescar
+          </Button>
+        </Group>
+      }
+    />
   )
 }
 

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+
+/** What a screen that failed says in its place; `action` is the way on. */
+export const ScreenFailure = ({ action }: { action: ReactNode }) => (
+  <Page title="No se pudo mostrar esta pantalla" width="narrow">
+    <EmptyState title="Ocurrió un error." icon={<AlertIcon size={48} strokeWidth={1.5} />} action={action}>
+      Lo que guardaste en este teléfono sigue guardado.
+    </EmptyState>
+  </Page>
+)
