@@ -1,4 +1,5 @@
 // First, so that what a session needs is on its way while all the rest is evaluated.
+import '#src/app/session/start-session.ts'
 
 import { createRoot } from 'react-dom/client'
 import { hasCopy, started } from '#src/app/session/start-session.ts'
