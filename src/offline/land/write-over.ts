@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import { type Db, keyOf } from '#src/offline/db.ts'
 import type { Landed } from '#src/offline/effect.ts'
+import type { Key } from '#src/offline/field-rows.ts'
 import type { BeforeImage } from '#src/offline/outbox-row.ts'
 import { groupBy } from './group-by.ts'
 import { imageKey, restore } from './replay.ts'
@@ -12,10 +13,10 @@ export async function writeOver(db: Db, { writes, removed = [] }: Landed, images
   const byTable = groupBy(writes, ({ table }) => table)
   const put = await Promise.all(
     [...byTable].map(([name, rows]) => {
-      const brought = rows.map(({ row }) => ({
-        row,
-        name: imageKey({ table: name, key: keyOf(db, name, row) }),
-      }))
+      const brought = rows.map(({ row }) => {
+        const key = keyOf(db, name, row)
+        return { row, key, name: imageKey({ table: name, key }) }
+      })
       return putNews(db.table(name), brought, images)
     }),
   )
@@ -30,15 +31,14 @@ export async function writeOver(db: Db, { writes, removed = [] }: Landed, images
 
 interface Brought {
   row: unknown
+  key: Key
   name: string
 }
 
 /** Writes what is newer than what is held, or was before what is undone; returns the names of these rows. */
 async function putNews(table: Table, rows: readonly Brought[], images: Images): Promise<string[]> {
-  const keyPath = table.schema.primKey.keyPath as string
   const unknown = rows.filter(({ name }) => !images.has(name))
-  const keys = unknown.map(({ row }) => (row as Record<string, string | number>)[keyPath])
-  const held = keys.length > 0 ? await table.bulkGet(keys) : []
+  const held = unknown.length > 0 ? await table.bulkGet(unknown.map(({ key }) => key)) : []
   const heldBy = new Map(unknown.map(({ name }, place) => [name, held[place]]))
   const before = (name: string) => (images.has(name) ? images.get(name)?.row : heldBy.get(name))
   const news = rows.filter(({ row, name }) => isNews(row, before(name)))
