@@ -7,6 +7,7 @@ import { sayingWhy } from '#src/offline/db/saying-why.ts'
 import { type Db, isFieldTable, readMeta } from '#src/offline/db.ts'
 import { baseOf } from '#src/offline/land/base.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
+import { readAlong } from '#src/offline/land/read-along.ts'
 import { type Reads, readsOf } from '#src/offline/land/reads.ts'
 import type { Change } from '#src/offline/land/recorder.ts'
 import { imagesOf, runEffect } from '#src/offline/land/replay.ts'
@@ -149,18 +150,12 @@ async function chainsOf(db: Db, aggregates: readonly string[]): Promise<OutboxRo
   return aggregates.map((aggregate) => found.filter((row) => row.aggregates.includes(aggregate)))
 }
 
-/** Rows about other things that cost less to read along than to ask for every thing. */
-const SPARE = 8
-
 /** Things that were made in one moment lie side by side in the index: one request usually brings what waits for all. */
 async function rowsAbout(db: Db, aggregates: readonly string[]): Promise<OutboxRow[]> {
   const index = db.outbox.where('aggregates')
-  const [first = '', ...others] = aggregates.toSorted()
-  const last = others.at(-1)
-  if (last === undefined) return index.equals(first).toArray()
-  const most = aggregates.length + SPARE
-  const found = await index.between(first, last, true, true).limit(most).toArray()
-  return found.length < most ? found : db.outbox.where('aggregates').anyOf(aggregates).toArray()
+  const [only = '', ...others] = aggregates
+  if (others.length === 0) return index.equals(only).toArray()
+  return (await readAlong(index, aggregates)) ?? db.outbox.where('aggregates').anyOf(aggregates).toArray()
 }
 
 const latest = ([last]: OutboxRow[], row: OutboxRow): OutboxRow[] =>
