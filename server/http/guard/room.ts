@@ -10,8 +10,8 @@ const PAUSE = 2000
 export interface Room {
   /**
    * Runs a work that holds so much. Without room it throws 503 at once, with an appointment: the seconds until those who
-   * were refused before have had their turn. A second work of one caller
-   * only goes in when both take no more than half of it.
+   * were refused before have had their turn. A second work of one caller only goes in when both take no more than half of
+   * it.
    */
   hold<T>(work: () => Promise<T>, place: { caller: string; size: number }): Promise<T>
   /** What is held now. */
