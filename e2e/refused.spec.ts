@@ -83,6 +83,8 @@ test('a session found to have run out at the start leads to the sign-in, and eve
 
   await vendedora.ir('/')
 
+  // The words show over the screen, too, that is left for the sign-in.
+  await vendedora.page.waitForURL('**/login?pendientes=1')
   await expect(vendedora.page.getByText('Inicia sesión para enviar 1 cambio').first()).toBeVisible()
   await vendedora.entrar()
   await expect.poll(() => notesOf(world), { timeout: 30_000 }).toEqual(['antes de que venza'])
