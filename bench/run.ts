@@ -5,6 +5,7 @@ import { changesText, compareRuns } from './results/compare-runs.ts'
 import { writePage } from './results/page.ts'
 import { runText } from './results/table.ts'
 import { sections } from './sections.ts'
+import { machinePace } from './world/pace.ts'
 import { openWorld, type World } from './world/world.ts'
 
 /** `npm run bench [-- section …] [--write] [--save <file>] [--compare <file>]`: measures and prints the table. */
@@ -36,12 +37,14 @@ async function measured({ names }: BenchCommand): Promise<BenchRun> {
 /** A section that fails does not stop the others: the table keeps what was known of it, and the run ends with 1. */
 async function sectionOf(name: string, world: World): Promise<SectionRun | null> {
   const [before = 0] = loadavg()
+  const paceBefore = machinePace()
   const from = Date.now()
   try {
     const rows = await sections[name]!.measure(world)
     const [after = 0] = loadavg()
+    const seconds = Math.round((Date.now() - from) / 1000)
     const date = new Date().toISOString().slice(0, 10)
-    return { date, seconds: Math.round((Date.now() - from) / 1000), load: [before, after], rows }
+    return { date, seconds, load: [before, after], pace: [paceBefore, machinePace()], rows }
   } catch (error) {
     console.error(`Not measured: ${name}`, error)
     process.exitCode = 1

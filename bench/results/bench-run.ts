@@ -11,6 +11,8 @@ export interface SectionRun {
   seconds?: number
   /** The machine's load average before and after it, where it was noted. */
   load?: [before: number, after: number]
+  /** Milliseconds of a fixed work before and after it, where it was noted: how fast the machine was. */
+  pace?: [before: number, after: number]
   rows: BenchRow[]
 }
 

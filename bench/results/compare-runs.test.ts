@@ -38,6 +38,30 @@ test('a figure without noise may move by a tenth, a size by a hundredth, a count
   expect(verdict({ value: 12, unit: 'requests' }, { value: 13, unit: 'requests' })).toEqual(['worse'])
 })
 
+test('times are compared at the pace of the machine, ratios and sizes as they are', () => {
+  const rows = (times: number, rate: number): BenchRow[] => [
+    { figure: 'time', value: times, unit: 'ms' },
+    { figure: 'rate', value: rate, unit: '/s', better: 'more' },
+    { figure: 'ratio', value: times, unit: '×' },
+  ]
+  const at = (pace: number, run: BenchRun): BenchRun => {
+    run.sections.server = { ...run.sections.server!, pace: [pace, pace] }
+    return run
+  }
+  const then = at(10, runWith(...rows(100, 100)))
+
+  expect(compareRuns(then, at(20, runWith(...rows(200, 50)))).map(({ verdict }) => verdict)).toEqual([
+    'same',
+    'same',
+    'worse',
+  ])
+  expect(compareRuns(then, at(10, runWith(...rows(200, 50)))).map(({ verdict }) => verdict)).toEqual([
+    'worse',
+    'worse',
+    'worse',
+  ])
+})
+
 test('what was nothing gets worse by a tenth of its goal', () => {
   expect(verdict({ value: 0 }, { value: 0.001, goal: 0.02 })).toEqual(['same'])
   expect(verdict({ value: 0 }, { value: 0.003, goal: 0.02 })).toEqual(['worse'])

@@ -1,10 +1,17 @@
 import type { BenchRow, Unit } from '#bench/bench-row.ts'
-import type { BenchRun } from './bench-run.ts'
+import type { BenchRun, SectionRun } from './bench-run.ts'
 import { measuredText } from './value-text.ts'
 
 /** Changes below this share are never worth a word; sizes and counts do not move by themselves. */
 const FLOOR: Partial<Record<Unit, number>> = { KB: 0.01, bytes: 0.01, requests: 0 }
 const USUAL_FLOOR = 0.1
+
+/** How a figure moves by itself on a machine that takes so many times as long; a ratio does not. */
+const PACED: Partial<Record<Unit, (slower: number) => number>> = {
+  ms: (slower) => slower,
+  s: (slower) => slower,
+  '/s': (slower) => 1 / slower,
+}
 
 /** What became of a figure between two runs. */
 export interface Change {
@@ -13,17 +20,19 @@ export interface Change {
   words: string
 }
 
-/** Every figure of the sections that were measured now, against the same figure then. */
+/** Every figure of the sections that were measured now, against the same figure then, times at the machine's pace. */
 export function compareRuns(then: BenchRun, now: BenchRun): Change[] {
-  return Object.entries(now.sections).flatMap(([name, { rows }]) => {
+  return Object.entries(now.sections).flatMap(([name, section]) => {
+    const { rows } = section
     const before = then.sections[name]?.rows ?? []
+    const slower = slowerBy(section, then.sections[name])
     const gone = before.filter(({ figure }) => !rows.some((row) => row.figure === figure))
     return [
       ...rows.map((row) =>
         changeOf(
           before.find(({ figure }) => figure === row.figure),
           row,
-          name,
+          { section: name, slower },
         ),
       ),
       ...gone.map(({ figure }) => changed(`${name}: ${figure}`, 'gone', 'not measured any more')),
@@ -31,13 +40,25 @@ export function compareRuns(then: BenchRun, now: BenchRun): Change[] {
   })
 }
 
-function changeOf(then: BenchRow | undefined, now: BenchRow, section: string): Change {
-  const figure = `${section}: ${now.figure}`
+/** How many times as long the machine takes now for the same work. */
+const slowerBy = (now: SectionRun, then: SectionRun | undefined): number =>
+  now.pace && then?.pace ? sum(now.pace) / sum(then.pace) : 1
+
+const sum = ([one, other]: [number, number]): number => one + other
+
+function changeOf(then: BenchRow | undefined, now: BenchRow, at: { section: string; slower: number }): Change {
+  const figure = `${at.section}: ${now.figure}`
   if (then?.value === undefined || now.value === undefined)
     return changed(figure, 'new', 'nothing to compare with')
-  const words = `${measuredText(then)} then, ${measuredText(now)} now`
-  const gain = now.better === 'more' ? now.value - then.value : then.value - now.value
-  if (Math.abs(gain) <= toleranceOf(then, now)) return changed(figure, 'same', words)
+  const factor = PACED[now.unit ?? '']?.(at.slower) ?? 1
+  const expected = { ...then, value: then.value * factor }
+  const words = [
+    `${measuredText(then)} then`,
+    ...(factor === 1 ? [] : [`${measuredText(expected)} at this pace`]),
+    `${measuredText(now)} now`,
+  ].join(', ')
+  const gain = now.better === 'more' ? now.value - expected.value : expected.value - now.value
+  if (Math.abs(gain) <= toleranceOf(expected, now)) return changed(figure, 'same', words)
   return changed(figure, gain > 0 ? 'better' : 'worse', words)
 }
 

@@ -33,8 +33,9 @@ function sectionText(name: string, section: SectionRun, then: SectionRun | undef
   return `## ${name}\n\n${when}${thenWords}.\n\n${[...HEAD, ...lines].join('\n')}`
 }
 
-function loadText({ load }: SectionRun): string {
-  return load ? `, load ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after it` : ''
+function loadText({ load, pace }: SectionRun): string {
+  const loads = load ? `, load ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after it` : ''
+  return pace ? `${loads}, fixed work ${pace[0].toFixed(1)} and ${pace[1].toFixed(1)} ms` : loads
 }
 
 function rowText(row: BenchRow, then: BenchRow | undefined): string {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { demoUuid } from '#server/demo/random.ts'
 import { startTestServer } from '#tests/servers/server.ts'
+import { soon } from '#tests/worlds/feed-world.ts'
 
 const server = await startTestServer()
 const { db } = server.database
@@ -44,6 +45,7 @@ test('who is of a store sees the accounts it serves, from the next call on and o
 })
 
 const FLETERO = demoUuid('fletero', 1)
+/** A change is in it as soon as nothing older runs on the database server: a test waits for it. */
 const feed = async (cursor = '', table = 'fleteros') => {
   const path = `/api/pull/${table}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`
   return (
@@ -78,7 +80,7 @@ test('a carrier deleted at the desk leaves the feed and stays on past turnos', a
   expect((await call(`/api/fletero/${FLETERO}/delete`)).status).toBe(200)
 
   expect(before.rows.map(({ uuid }) => uuid)).toContain(FLETERO)
-  expect((await feed(before.cursor)).removed).toEqual([FLETERO])
+  await soon(async () => expect((await feed(before.cursor)).removed).toEqual([FLETERO]))
   const turno = await call(`/api/turno/${rows[0]?.uuid}`)
   expect(turno.body.data.fletero).toMatchObject({ nombre: 'Transportes Oviedo' })
 })
@@ -116,11 +118,15 @@ test('a branch that is renamed reaches phones with the name it had, and may have
 
   await call('/api/sucursal', { ...before, nombre: 'Córdoba Capital' })
 
-  expect(await inFeed(cursor)).toMatchObject({ nombre: 'Córdoba Capital', aliases: ['Córdoba'] })
+  await soon(async () =>
+    expect(await inFeed(cursor)).toMatchObject({ nombre: 'Córdoba Capital', aliases: ['Córdoba'] }),
+  )
   const other = await call('/api/sucursal', { nombre: 'córdoba', nave_hasta: 'B' })
   expect(other.body.errors).toEqual({ nombre: ['Así se llamaba antes la sucursal Córdoba Capital.'] })
   await call('/api/sucursal', { ...before })
-  expect(await inFeed()).toMatchObject({ nombre: 'Córdoba', aliases: ['Córdoba Capital'] })
+  await soon(async () =>
+    expect(await inFeed()).toMatchObject({ nombre: 'Córdoba', aliases: ['Córdoba Capital'] }),
+  )
 })
 
 test('a branch begins at bay A whatever is sent, and keeps the bays of its turnos to come', async () => {
@@ -152,7 +158,7 @@ test('a branch that nothing uses goes: phones offer it no more, and turnos gone 
 
   expect([refused.status, refused.body.code, deleted.status]).toEqual([409, 'en-uso', 200])
   expect(peopled.body.message).toMatch(/^La sucursal tiene un usuario, \d+ lotes con stock\.$/)
-  expect(await inFeed(cursor)).toMatchObject({ nombre: 'Córdoba', active: false })
+  await soon(async () => expect(await inFeed(cursor)).toMatchObject({ nombre: 'Córdoba', active: false }))
   const again = await call('/api/sucursal', { nombre: 'Córdoba', nave_hasta: 'B', active: true })
   expect(again.status).toBe(200)
 })
@@ -175,5 +181,7 @@ test('a state of groups in use stays and says by how many; one that nothing uses
   expect(refused.body.message).toBe(`El estado está en uso en ${used?.groups} grupos.`)
   expect(made.data).toMatchObject({ key: 'visto-por-inigo', color: '#ffffff' })
   expect(rows.find(({ uuid }) => uuid === made.data.uuid)).toMatchObject({ orden: 9, key: 'visto-por-inigo' })
-  expect((await feed(cursor, 'estadosDeGrupo')).removed).toEqual([made.data.uuid])
+  await soon(async () =>
+    expect((await feed(cursor, 'estadosDeGrupo')).removed).toEqual([made.data.uuid]),
+  )
 })
