@@ -16,7 +16,7 @@ export async function startApp(settings: {
 }): Promise<AppServer> {
   const port = await freePort()
   const child = await startChild({
-    args: ['dist/server/main.js'],
+    args: ['--max-semi-space-size=6', 'dist/server/main.js'],
     port,
     readyPath: '/readyz',
     env: {
@@ -27,7 +27,7 @@ export async function startApp(settings: {
       DEMO: '0',
       CALLS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
-      // As `npm start` has it.
+      // These and the option above as `npm start` has them.
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...settings.env,
