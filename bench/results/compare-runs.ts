@@ -46,7 +46,11 @@ const slowerBy = (now: SectionRun, then: SectionRun | undefined): number =>
 
 const sum = ([one, other]: [number, number]): number => one + other
 
-function changeOf(then: BenchRow | undefined, now: BenchRow, at: { section: string; slower: number }): Change {
+function changeOf(
+  then: BenchRow | undefined,
+  now: BenchRow,
+  at: { section: string; slower: number },
+): Change {
   const figure = `${at.section}: ${now.figure}`
   if (then?.value === undefined || now.value === undefined)
     return changed(figure, 'new', 'nothing to compare with')

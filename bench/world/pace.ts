@@ -1,7 +1,11 @@
 import { median } from '#bench/search/measure.ts'
 
 const ROUNDS = 9
-const ROWS = Array.from({ length: 4_000 }, (_, at) => ({ at, name: `plate ${(at * 7919) % 4_001}`, size: at / 7 }))
+const ROWS = Array.from({ length: 4_000 }, (_, at) => ({
+  at,
+  name: `plate ${(at * 7919) % 4_001}`,
+  size: at / 7,
+}))
 
 function fixedWork(): void {
   const copy = JSON.parse(JSON.stringify(ROWS)) as typeof ROWS

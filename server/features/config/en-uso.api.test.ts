@@ -181,7 +181,5 @@ test('a state of groups in use stays and says by how many; one that nothing uses
   expect(refused.body.message).toBe(`El estado está en uso en ${used?.groups} grupos.`)
   expect(made.data).toMatchObject({ key: 'visto-por-inigo', color: '#ffffff' })
   expect(rows.find(({ uuid }) => uuid === made.data.uuid)).toMatchObject({ orden: 9, key: 'visto-por-inigo' })
-  await soon(async () =>
-    expect((await feed(cursor, 'estadosDeGrupo')).removed).toEqual([made.data.uuid]),
-  )
+  await soon(async () => expect((await feed(cursor, 'estadosDeGrupo')).removed).toEqual([made.data.uuid]))
 })
