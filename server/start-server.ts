@@ -16,6 +16,7 @@ import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
 import type { Beside, BesidePlace } from './http/beside.ts'
 import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
+import { createKnownCallers } from './http/guard/known-callers.ts'
 import { createLimits, type Limits } from './http/guard/limits.ts'
 import { createOverload } from './http/guard/overload.ts'
 import type { SlowDown } from './http/guard/slow-down.ts'
@@ -123,6 +124,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     origin: options.origin ?? '',
     routes: createRouteTable(answering),
     limits,
+    callers: createKnownCallers(),
     overload: createOverload(() => database.pool.waitingCount),
     diskFull,
     metrics: createMetrics(gaugesOf(database, diskFull, limits), async () => {

@@ -71,6 +71,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
     created_at sent_at`,
   one_time_tokens: 'id kind token_hash user_id pending_id email created_at expires_at used_at',
   pending_registrations: 'id account_id email password_hash created_at expires_at used_at cancelled_at',
+  rights_changes: 'change',
   server_marks: 'key value',
   sessions: `id token_hash user_id remember device impersonator_id parent_session_id created_at last_used_at
     expires_at revoked_at`,

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Sequence, TableHead } from './archive.ts'
 
 /**
- * Tables whose rows are never copied, so that sessions and links from before a restore are void after it. A table with
- * `token_hash` belongs here. [SEC51]
+ * Tables whose rows are never copied, so that sessions and links from before a restore are void after it, and with them
+ * the transactions of another cluster. A table with `token_hash` belongs here. [SEC51]
  */
 export const SECRET_TABLES: readonly string[] = [
   'sessions',
@@ -13,6 +13,7 @@ export const SECRET_TABLES: readonly string[] = [
   'call_quotas',
   'one_time_tokens',
   'pending_registrations',
+  'rights_changes',
 ]
 
 /** A name as PostgreSQL takes it, whatever is in it. */

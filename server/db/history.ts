@@ -62,6 +62,7 @@ export async function beginHistory(tx: Tx, now = Date.now()): Promise<string> {
   const held = Number((await mark(tx, FLOOR)) ?? 0)
   const floor = before === undefined ? held : floorAfter(held, now)
   await renewRows(tx, floor - held, floor)
+  await tx.execute(sql`delete from rights_changes`)
   await setMark(tx, FLOOR, String(floor))
   await tx.execute(sql`
     insert into sync_history (one, history, cluster)

@@ -12,6 +12,7 @@ const purges: readonly SQL[] = [
     where least(expires_at, used_at, cancelled_at) < now() - interval '1 day'`,
   sql`delete from mails where created_at < now() - interval '90 days'`,
   sql`delete from login_failures where at < now() - interval '1 day'`,
+  sql`delete from rights_changes where change < (select max(change) from rights_changes)`,
   sql`delete from known_places where at < now() - interval '90 days'`,
   // Their messages go with them; a conversation counts from its last one.
   sql`delete from chat_sessions where last_at < now() - interval '30 days'`,

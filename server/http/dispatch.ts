@@ -17,14 +17,14 @@ import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
 import {
   bearerOf,
   type Identified,
-  type Identity,
   identify,
   identifySession,
   readRevision,
   sessionKey,
 } from './guard/identify.ts'
+import type { KnownCallers } from './guard/known-callers.ts'
 import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
-import type { Context, PublicContext } from './handler.ts'
+import type { Context, Identity, PublicContext } from './handler.ts'
 import type { Log } from './log.ts'
 import { apply, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
@@ -51,6 +51,8 @@ export interface DispatchParts {
   /** Notified of every write refused by a full disk. */
   diskFull: DiskFull
   limits: Limits
+  /** Who was identified lately. */
+  callers: KnownCallers
   /** Every answer is held against the contract: for tests. */
   checkAnswers: boolean
 }
@@ -152,7 +154,7 @@ class Visit {
       userAgent: call.header('user-agent') ?? '',
       bearer: bearerOf(call),
       versionSeen: () => versionSeen(call),
-      identify: (token) => identify(db, token),
+      identify: (token) => identify({ db, callers: this.parts.callers }, token),
       identifySession: async (id) => {
         const identity = await identifySession(db, id)
         return { ...identity, db: this.db(`user:${identity.caller.id}`, call) }
@@ -178,7 +180,8 @@ class Visit {
     }
     const token = bearerOf(call)
     if (token === null) throw new AppError('sesion-vencida')
-    const identified = await identify(this.db(sessionKey(token), call), token, revision)
+    const db = this.db(sessionKey(token), call)
+    const identified = await identify({ db, callers: this.parts.callers }, token, revision)
     refuseGone(call.signal)
     return identified
   }

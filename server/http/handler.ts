@@ -35,6 +35,12 @@ export interface Caller {
   scopeTag: string
 }
 
+/** A caller, and the accounts they may see. */
+export interface Identity {
+  readonly caller: Caller
+  readonly scope: Scope
+}
+
 /** Context of a public endpoint's handler: no user is signed in. */
 export interface PublicContext {
   db: Queryable
@@ -72,9 +78,9 @@ export interface PublicContext {
   /** Ends when the caller hangs up. */
   signal: AbortSignal
   /** Who a token that was just made belongs to. */
-  identify(token: string): Promise<{ caller: Caller; scope: Scope }>
+  identify(token: string): Promise<Identity>
   /** Who a session belongs to that a link remembers, and the database as that user may use it. */
-  identifySession(id: number): Promise<{ caller: Caller; scope: Scope; db: Queryable }>
+  identifySession(id: number): Promise<Identity & { db: Queryable }>
 }
 
 /** Context of a handler beside its arguments: already authenticated, allowed and validated. */

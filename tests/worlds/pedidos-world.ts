@@ -10,6 +10,7 @@ import { lots, products } from '#server/db/schema/stock.ts'
 import { createApp } from '#server/http/app.ts'
 import { createDiskFull } from '#server/http/guard/disk-full.ts'
 import { tokenHash } from '#server/http/guard/identify.ts'
+import { createKnownCallers } from '#server/http/guard/known-callers.ts'
 import { createLimits } from '#server/http/guard/limits.ts'
 import { createOverload } from '#server/http/guard/overload.ts'
 import { createLog } from '#server/http/log.ts'
@@ -162,6 +163,7 @@ function appOver(database: Database) {
     log: createLog('error', console.error),
     diskFull: createDiskFull(),
     limits: createLimits(0),
+    callers: createKnownCallers(),
     overload: createOverload(() => database.pool.waitingCount),
     checkAnswers: true,
     metrics: createMetrics([]),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts, branches } from './accounts.ts'
-import { bytea, createdAt, id, moment, synced } from './columns.ts'
+import { bytea, createdAt, id, moment, synced, xid8 } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -118,6 +118,9 @@ export const userPermissions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.user_id, t.permission_id] })],
 )
+
+/** The transactions in which rights, names of callers or the accounts they see were changed; only the newest counts. */
+export const rightsChanges = pgTable('rights_changes', { change: xid8('change').primaryKey() })
 
 /** Opaque tokens, stored as SHA-256. [SEC43–SEC45] */
 export const sessions = pgTable(

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
 import { revokeSession } from '#server/features/sesion/sesion.db.ts'
-import { idleTime } from '#server/http/guard/identify.ts'
+import { idleTime } from '#server/http/guard/live-session.ts'
 
 type Associated = OutputOf<typeof listarCuentasAsociadas>
 type Session = OutputOf<typeof listarSesiones>['data'][number]

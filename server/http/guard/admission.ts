@@ -1,11 +1,10 @@
 import { isForImpersonators } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import type { Context } from '#server/http/handler.ts'
+import type { Context, Identity } from '#server/http/handler.ts'
 import { isAnswered } from '#server/http/request/apply.ts'
 import type { Call } from '#server/http/request/call.ts'
 import type { Match, RouteTable } from '#server/http/route-table.ts'
-import type { Identity } from './identify.ts'
 
 const MAX_QUERY = 4096
 

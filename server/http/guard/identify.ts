@@ -2,15 +2,12 @@ import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
-import type { Scope } from '#server/db/scope.ts'
+import { rightsRevision } from '#server/db/revision.ts'
 import { runKept } from '#server/db/statements/kept-statement.ts'
-import type { Caller } from '#server/http/handler.ts'
+import type { Identity } from '#server/http/handler.ts'
 import type { Call } from '#server/http/request/call.ts'
-
-export interface Identity {
-  readonly caller: Caller
-  readonly scope: Scope
-}
+import { askKnown, type KnownCaller, type KnownCallers } from './known-callers.ts'
+import { liveSession } from './live-session.ts'
 
 /** A caller, and the tag of what they ask for when it has one and they may see it. */
 export interface Identified extends Identity {
@@ -34,15 +31,9 @@ type Row = Record<string, unknown> & {
   permissions: string[]
   accounts: number[] | null
   revision: string | null
+  /** The revision of everybody's rights. */
+  rights: string | null
 }
-
-/** How long a session may lie unused. [SEC44] */
-export const IDLE = { remembered: '14 days', plain: '2 hours' }
-
-/** How long the session `s` may lie unused. */
-export const idleTime = sql.raw(
-  `case when s.remember then interval '${IDLE.remembered}' else interval '${IDLE.plain}' end`,
-)
 
 /** The name of the branch of the user `u`: their own, or their account's. [A179] */
 export const branchOf = sql.raw(`case when u.sucursal_uuid is null
@@ -59,15 +50,14 @@ const stillEntered = sql.raw(`(s.impersonator_id is null or exists (
       and i.id = s.impersonator_id and i.deleted_at is null and i.email_verified_at is not null
       and (i.root or 'login-as' = any (permisos_de(i.id)))))`)
 
-const liveSession = (matching: SQL): SQL => sql`
+const whoseSession = (matching: SQL): SQL => sql`
   select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.account_id, u.work_account_id,
     u.work_account_fixed, ${branchOf} as branch, s.id as session_id,
     (select json_build_object('id', i.id, 'fullname', i.fullname) from users i where i.id = s.impersonator_id) as impersonator, s.last_used_at < now() - interval '1 minute' as stale,
     held.permissions, held.accounts
   from sessions s join users u on u.id = s.user_id left join users parent on parent.id = u.parent_id
     cross join lateral derechos_de(u.id) held
-  where ${matching} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${idleTime}
-    and u.deleted_at is null and parent.deleted_at is null and u.email_verified_at is not null
+  where ${matching} and ${liveSession} and u.deleted_at is null and parent.deleted_at is null and u.email_verified_at is not null
     and ${stillEntered}`
 
 const sameAccountsAndRights = (row: Row) => [
@@ -82,7 +72,7 @@ const sameAccountsAndRights = (row: Row) => [
 const shortHash = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 16)
 
 function identifiedOf(row: Row): Identified {
-  const { permissions, accounts, stale: _, revision, ...user } = row
+  const { permissions, accounts, stale: _, revision, rights: __, ...user } = row
   const p = Object.fromEntries(permissions.map((key) => [key, true]))
   const seller = row.root || p.vendedor === true
   return {
@@ -106,10 +96,10 @@ export function bearerOf(call: Pick<Call, 'header'>): string | null {
  * Whether a token was of a deactivated user, or of one with a deactivated parent: signing in again would not help. Who is
  * in their identity has their own session to go back to.
  */
-async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
+async function isDeactivated(db: Queryable, token: Buffer): Promise<boolean> {
   const { rows } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
     left join users parent on parent.id = u.parent_id
-    where s.token_hash = ${tokenHash(token)} and s.expires_at > now() and s.impersonator_id is null
+    where s.token_hash = ${token} and s.expires_at > now() and s.impersonator_id is null
       and (u.deleted_at is not null or parent.deleted_at is not null)`)
   return rows.length > 0
 }
@@ -117,32 +107,62 @@ async function isDeactivated(db: Queryable, token: string): Promise<boolean> {
 const NO_REVISION = sql`null`
 
 const whoAsks = (revision: SQL): SQL => sql`
-  with me as materialized (${liveSession(sql`s.token_hash = ${sql.placeholder('token')}`)})
-  select me.*, ${revision} as revision from me`
+  with me as materialized (${whoseSession(sql`s.token_hash = ${sql.placeholder('token')}`)})
+  select me.*, ${revision} as revision, ${rightsRevision} as rights from me`
+
+const noteUse = (db: Queryable, session: number) =>
+  db.execute(sql`update sessions set last_used_at = now() where id = ${session}`)
+
+async function identifyKnown(
+  db: Queryable,
+  asked: Asked,
+  known: KnownCaller,
+): Promise<Identified | undefined> {
+  const still = await askKnown(db, asked, known)
+  if (!still) return undefined
+  const { identity } = known
+  if (still.stale) await noteUse(db, identity.caller.session_id)
+  return { ...identity, revision: still.revision }
+}
+
+/** Who asks, and for which revision. */
+interface Asked {
+  token: Buffer
+  revision: SQL
+}
 
 /**
  * Who a token belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
  * who were deactivated, so that their phones refuse what waits instead of asking them to sign in. [SEC48, F39] The same
  * statement reads the revision, which knows the caller as `me`: `me.id`, `me.branch`, and `me.accounts`, null for all of
- * them.
+ * them. Who is known is read anew once anybody's rights have changed.
  */
 export async function identify(
-  db: Queryable,
-  token: string | null,
+  { db, callers }: { db: Queryable; callers: KnownCallers },
+  given: string | null,
   revision: SQL = NO_REVISION,
 ): Promise<Identified> {
-  if (token === null) throw new AppError('sesion-vencida')
+  if (given === null) throw new AppError('sesion-vencida')
+  const token = tokenHash(given)
+  const known = callers.find(token)
+  const again = known && (await identifyKnown(db, { token, revision }, known))
+  if (again) return again
   const asking = { key: revision, write: () => whoAsks(revision) }
-  const [row] = await runKept<Row>(db, asking, { token: tokenHash(token) })
+  const [row] = await runKept<Row>(db, asking, { token })
   if (!row) throw new AppError((await isDeactivated(db, token)) ? 'sin-permiso' : 'sesion-vencida')
-  if (row.stale) await db.execute(sql`update sessions set last_used_at = now() where id = ${row.session_id}`)
-  return identifiedOf(row)
+  if (row.stale) await noteUse(db, row.session_id)
+  const identified = identifiedOf(row)
+  const { caller, scope } = identified
+  // A session in another's identity depends on the one it was opened from.
+  if (row.rights !== null && row.impersonator === null)
+    callers.note(token, { identity: { caller, scope }, rights: row.rights })
+  return identified
 }
 
 /** Who a session belongs to and what they may see now; a 401 once it has ended. */
 export async function identifySession(db: Queryable, id: number): Promise<Identity> {
   const { rows } = await db.execute<Row>(sql`
-    select me.*, null as revision from (${liveSession(sql`s.id = ${id}`)}) me`)
+    select me.*, null as revision, null as rights from (${whoseSession(sql`s.id = ${id}`)}) me`)
   if (!rows[0]) throw new AppError('sesion-vencida')
   return identifiedOf(rows[0])
 }

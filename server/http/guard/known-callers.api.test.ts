@@ -1,0 +1,202 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { CUIT, type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
+import { createKnownCallers } from './known-callers.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await pedidosWorld()
+  await run(`insert into user_roles (user_id, role_id) select 3, id from roles where key = 'administracion'`)
+})
+
+const run = (statement: string) => world.database.pool.query(statement)
+
+/** What was changed is as before. */
+const undone: string[] = []
+
+beforeEach(async () => {
+  for (const statement of undone.splice(0)) await run(statement)
+  await world.leave()
+  await world.pedir('vera')
+  await world.pedir('vera', { form_billing_cuit: CUIT.otra, form_branch: 'Rosario' })
+})
+
+const read = (who: Person, query = '') => world.call(who, `/api/pedido${query}`)
+
+/** Reads until the caller is known: other tests write to the same cluster. */
+async function readKnown(who: Person, query = ''): Promise<void> {
+  for (let time = 0; time < 3; time++) expect((await read(who, query)).status).toBe(200)
+}
+
+const LOST: [what: string, who: Person, change: string, status: number, undo: string][] = [
+  [
+    'a permission of their own',
+    'ana',
+    `delete from user_permissions where user_id = 3 and permission_id = (select id from permissions where key = 'pedido-ver')`,
+    403,
+    `insert into user_permissions select 3, id from permissions where key = 'pedido-ver'`,
+  ],
+  [
+    'the accounts that their parent gave them',
+    'sub',
+    'delete from user_accounts where user_id = 5',
+    404,
+    `insert into user_accounts values (5, 1, 'allocated')`,
+  ],
+  [
+    'what their parent may see',
+    'sub',
+    'update users set account_id = 2 where id = 3',
+    404,
+    'update users set account_id = 1 where id = 3',
+  ],
+  [
+    'what their parent may do',
+    'sub',
+    `delete from user_permissions where user_id = 3 and permission_id = (select id from permissions where key = 'pedido-ver')`,
+    403,
+    `insert into user_permissions select 3, id from permissions where key = 'pedido-ver'`,
+  ],
+  [
+    'their parent',
+    'sub',
+    'update users set deleted_at = now() where id = 3',
+    401,
+    'update users set deleted_at = null where id = 3; update sessions set revoked_at = null',
+  ],
+  [
+    'their access',
+    'beto',
+    'update users set deleted_at = now() where id = 4',
+    401,
+    'update users set deleted_at = null where id = 4; update sessions set revoked_at = null',
+  ],
+  [
+    'their session',
+    'beto',
+    'update sessions set revoked_at = now() where user_id = 4',
+    401,
+    'update sessions set revoked_at = null',
+  ],
+  [
+    'their session, as it has come to its end',
+    'beto',
+    'update sessions set expires_at = now() where user_id = 4',
+    401,
+    `update sessions set expires_at = now() + interval '1 hour'`,
+  ],
+  [
+    'their session, unused for long',
+    'beto',
+    `update sessions set last_used_at = now() - interval '15 days' where user_id = 4`,
+    401,
+    'update sessions set last_used_at = now()',
+  ],
+  [
+    'the meaning of a permission',
+    'ana',
+    `update permissions set key = 'otra' where key = 'pedido-ver'`,
+    403,
+    `update permissions set key = 'pedido-ver' where key = 'otra'`,
+  ],
+]
+
+test.each(LOST)('who has lost %s notices it with their next call', async (...lost) => {
+  const [, who, change, status, undo] = lost
+  await readKnown(who)
+  undone.push(undo)
+
+  await run(change)
+
+  // For a deactivated user it is a 403.
+  const answered = (await read(who)).status
+  expect(answered === 403 && status === 401 ? 401 : answered).toBe(status)
+})
+
+test('a right that a role has lost is gone with the next call', async () => {
+  const path = '/api/config/user/roles'
+  expect((await world.call('ana', path)).status).toBe(200)
+  undone.push(`insert into role_permissions select r.id, p.id from roles r, permissions p
+    where r.key = 'administracion' and p.key = 'admin-user-administracion'`)
+
+  await run(
+    `delete from role_permissions using permissions p where permission_id = p.id and p.key = 'admin-user-administracion'`,
+  )
+
+  expect((await world.call('ana', path)).status).toBe(403)
+})
+
+test('another work account is the whole scope of the next call', async () => {
+  await readKnown('fijo')
+  undone.push('update users set work_account_id = 2 where id = 2')
+  const names = async () =>
+    (await read('fijo')).body.ungrouped.map((one: { account_name: string }) => one.account_name)
+  expect(await names()).toEqual(['Otra'])
+
+  await run('update users set work_account_id = 1 where id = 2')
+
+  expect(await names()).toEqual(['Marmolería Pérez'])
+})
+
+test('the branch of an account moves with it', async () => {
+  const query = '?account=branch'
+  await readKnown('vera', query)
+  undone.push(`update accounts set branch = 'Rosario' where id = 5`)
+
+  await run(`update accounts set branch = 'Córdoba' where id = 5`)
+
+  const { body } = await read('vera', query)
+  expect(body.ungrouped.map((one: { branch: string }) => one.branch)).toEqual(['Córdoba'])
+})
+
+test('a change that ends after a newer one is noticed too', async () => {
+  const older = await world.database.pool.connect()
+  undone.push(`insert into user_permissions select 4, id from permissions where key = 'pedido-ver'`)
+  await older.query('begin')
+  await older.query('delete from user_permissions where user_id = 4')
+  await run(`update users set fullname = 'Beto' where id = 4`)
+  for (let time = 0; time < 3; time++) expect((await read('beto')).status).toBe(200)
+
+  await older.query('commit')
+  older.release()
+
+  expect((await read('beto')).status).toBe(403)
+})
+
+test('the rights of who is known are not read again', async () => {
+  const asked = async (what: string) => {
+    const { pool } = world.database
+    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+    const results = await Promise.all(
+      clients.map((client) =>
+        client.query(
+          `select sum(custom_plans + generic_plans) from pg_prepared_statements where statement like '%' || $1 || '%'`,
+          [what],
+        ),
+      ),
+    )
+    for (const client of clients) client.release()
+    return results.reduce((sum, { rows }) => sum + Number(rows[0].sum), 0)
+  }
+
+  // Other tests write to the same cluster: while an older change of theirs runs, no caller is known.
+  await expect
+    .poll(async () => {
+      await read('vera')
+      const before = await asked('derechos_de')
+      await read('vera')
+      return (await asked('derechos_de')) - before
+    })
+    .toBe(0)
+})
+
+test('of many callers those identified last are known', () => {
+  const callers = createKnownCallers(2)
+  const known = { rights: '1' } as Parameters<typeof callers.note>[1]
+  const tokens = ['a', 'b', 'c'].map((text) => Buffer.from(text))
+
+  for (const token of tokens) callers.note(token, known)
+  callers.note(tokens[1] as Buffer, known)
+
+  expect(tokens.map((token) => callers.find(token) !== undefined)).toEqual([false, true, true])
+})

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/client.ts'
+import { rightsRevision } from '#server/db/revision.ts'
+import { type KeptStatement, runKept } from '#server/db/statements/kept-statement.ts'
+import type { Identity } from '#server/http/handler.ts'
+import { liveSession } from './live-session.ts'
+
+/** A caller as they were at a revision of everybody's rights. */
+export interface KnownCaller {
+  identity: Identity
+  rights: string
+}
+
+/** Callers of sessions that were identified lately, by the hash of their token. */
+export interface KnownCallers {
+  find(token: Buffer): KnownCaller | undefined
+  note(token: Buffer, known: KnownCaller): void
+}
+
+const MOST_KNOWN = 5000
+
+export function createKnownCallers(most = MOST_KNOWN): KnownCallers {
+  const callers = new Map<string, KnownCaller>()
+  const keyOf = (token: Buffer) => token.toString('latin1')
+
+  function note(token: Buffer, known: KnownCaller): void {
+    callers.delete(keyOf(token))
+    const oldest = callers.size >= most ? callers.keys().next().value : undefined
+    if (oldest !== undefined) callers.delete(oldest)
+    callers.set(keyOf(token), known)
+  }
+
+  return { find: (token) => callers.get(keyOf(token)), note }
+}
+
+interface StillKnown {
+  stale: boolean
+  revision: string | null
+}
+
+const { placeholder } = sql
+
+const statements = new WeakMap<SQL, KeptStatement>()
+
+const asks = (revision: SQL): SQL => sql`
+  select s.last_used_at < now() - interval '1 minute' as stale, ${revision} as revision
+  from sessions s cross join (values (${placeholder('user')}::int, ${placeholder('accounts')}::int[],
+    ${placeholder('branch')}::text)) me(id, accounts, branch)
+  where s.token_hash = ${placeholder('token')} and ${liveSession} and ${rightsRevision} = ${placeholder('rights')}`
+
+function askingFor(revision: SQL): KeptStatement {
+  const known = statements.get(revision) ?? { key: {}, write: () => asks(revision) }
+  statements.set(revision, known)
+  return known
+}
+
+/**
+ * What is asked along with a caller, who is still who they were: the session lives, and no rights have changed.
+ * Undefined when that is not so.
+ */
+export async function askKnown(
+  db: Queryable,
+  { token, revision }: { token: Buffer; revision: SQL },
+  { identity: { caller, scope }, rights }: KnownCaller,
+): Promise<StillKnown | undefined> {
+  const values = { token, rights, user: caller.id, accounts: scope.accounts, branch: caller.branch }
+  const [row] = await runKept<StillKnown>(db, askingFor(revision), values)
+  return row
+}
