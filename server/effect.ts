@@ -1,26 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import { momentOf } from '#contract/kit/uuid.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
-import { unseen } from '#server/db/sql-pieces.ts'
+import {
+  type AnsweredCall,
+  areNext,
+  type KeyedCall,
+  keep,
+  keepAll,
+  keepFirst,
+  lock,
+  lookUp,
+  type StoredCall,
+} from '#server/db/statements/keyed-calls.ts'
 import { Transaction } from '#server/db/transaction.ts'
 import { asAppError, databaseCode, refusalBody } from './http/answer/answer.ts'
 import { jsonText } from './http/answer/json-text.ts'
-
-/** A call that may come twice. Keys belong to their user. [SY20–SY22] */
-export interface KeyedCall {
-  user: number
-  key: string
-  /** Of what was asked, however it was written. */
-  hash: string
-  /** Method and pattern, for people who read the table. */
-  call: string
-  /** Keys that must have been applied before. */
-  after: readonly string[]
-  /** The history in which the change was first sent, where the phone knows it. */
-  history: string | null
-}
 
 export interface Outcome {
   status: number
@@ -43,71 +38,37 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until no other transaction holds these names, and holds them until this one ends. */
-const lock = (names: readonly string[]): SQL => sql`
-  select count(pg_advisory_xact_lock(hashtextextended(name, 0))::text) from unnest(${sql.param(names)}::text[]) name`
-
-/** Always locked in the same order, so that no deadlock is possible. */
-const inOrder = (aggregates: readonly string[]) => [...new Set(aggregates)].sort()
-
-type Stored = Record<string, unknown> & {
-  /** null: the key is new. */
-  request_hash: string | null
-  status: number
-  answer: unknown
-  /** Predecessors that have not been applied. */
-  missing: number
-}
-
-const lookUp = ({ user, key, after }: KeyedCall): SQL => sql`
-  select k.request_hash, k.status, k.answer, (
-      select count(*)::int from unnest(${unseen(after, 'uuid')}) a where not exists (
-        select 1 from keyed_calls b where b.user_id = ${user} and b.key = a and b.status between 200 and 299
-      )) as missing
-  from (values (1)) one left join keyed_calls k on k.user_id = ${user} and k.key = ${key}`
-
 /** Another request under a known key is a 422. [SY21] */
-function replay({ hash }: KeyedCall, { request_hash, status, answer }: Stored): Outcome | undefined {
+function replay({ hash }: KeyedCall, { request_hash, status, answer }: StoredCall): Outcome | undefined {
   if (request_hash === null) return undefined
   if (request_hash !== hash) throw new AppError('clave-reutilizada')
   return { status, body: answer, replayed: true }
 }
 
-/** Whether a user's key has an answer, of whatever change. */
-export async function isKnownKey(db: Queryable, user: number, key: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select from keyed_calls where user_id = ${user} and key = ${key}`)
-  return rowCount === 1
-}
-
 /** The answer this key already has; undefined when it is new. */
 export async function storedAnswer(db: Queryable, call: KeyedCall): Promise<Outcome | undefined> {
-  const { rows } = await db.execute<Stored>(lookUp(call))
-  return replay(call, rows[0] as Stored)
+  return replay(call, await lookUp(db, call))
 }
 
-const keep = ({ user, key, hash, call }: KeyedCall, { status, body }: Outcome): SQL => sql`
-  insert into keyed_calls (user_id, key, request_hash, call, status, answer)
-  values (${user}, ${key}, ${hash}, ${call}, ${status}, ${jsonText(body)})`
+const answeredCall = (call: KeyedCall, body: unknown, status = 200): AnsweredCall => ({
+  ...{ call, status },
+  answer: jsonText(body),
+})
 
 async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, ahead, work }: Change): Promise<Outcome> {
   tx.sendQueued()
   // Sent in this order: only a statement that begins when the lock is held sees what its last holder stored.
-  const [, { rows }, read] = await Promise.all([
-    tx.execute(lock([`call:${call.user}:${call.key}`, ...inOrder(aggregates)])).execute(),
-    tx.execute<Stored>(lookUp(call)).execute(),
-    ahead?.(tx),
-  ])
-  const stored = rows[0] as Stored
-  const before = replay(call, stored)
+  const [, known, read] = await Promise.all([lock(tx, [call], aggregates), lookUp(tx, call), ahead?.(tx)])
+  const before = replay(call, known)
   if (before) return before
-  if (stored.missing > 0) throw new AppError('falta-el-anterior')
-  const outcome = { status: 200, body: await work(tx, read), replayed: false }
-  tx.queueForCommit(keep(call, outcome))
-  return outcome
+  if (known.missing > 0) throw new AppError('falta-el-anterior')
+  const body = await work(tx, read)
+  tx.queueForCommit((sending) => keep(sending, answeredCall(call, body)))
+  return { status: 200, body, replayed: false }
 }
 
 /** Judgements about the change itself; a retry must not change them. */
-const kept = (error: AppError) =>
+const isKept = (error: AppError) =>
   [403, 404, 409, 422].includes(error.status) && error.code !== 'clave-reutilizada'
 
 /** So long after a history begins, phones may still bring what it lacks, in milliseconds. */
@@ -126,8 +87,8 @@ async function mayStillCome(db: Queryable, { history }: KeyedCall, { status }: A
 /** A refusal is stored after its effects are undone; the first stored answer wins. */
 async function keepRefusal(db: Queryable, call: KeyedCall, error: AppError): Promise<Outcome> {
   const outcome = { status: error.status, body: refusalBody(error), replayed: false }
-  const { rowCount } = await db.execute(sql`${keep(call, outcome)} on conflict do nothing`)
-  return rowCount === 1 ? outcome : ((await storedAnswer(db, call)) as Outcome)
+  const isFirst = await keepFirst(db, answeredCall(call, outcome.body, outcome.status))
+  return isFirst ? outcome : ((await storedAnswer(db, call)) as Outcome)
 }
 
 export interface Change {
@@ -148,17 +109,44 @@ export async function onceOnly(db: Queryable, call: KeyedCall, change: Change): 
     return await retrying(() => db.transaction((tx) => applyOnce(tx, call, change)))
   } catch (thrown) {
     const error = asAppError(thrown)
-    if (!kept(error)) throw thrown
+    if (!isKept(error)) throw thrown
     if (await mayStillCome(db, call, error)) throw new AppError('falta-el-anterior', { cause: error })
     return keepRefusal(db, call, error)
   }
+}
+
+/** Changes of one user in a row, done as one; `work` returns the answer of each. */
+export interface ChangeRow extends Change {
+  work(tx: Tx, read: unknown): Promise<unknown[]>
+}
+
+/**
+ * As `onceOnly` inside an outer transaction, for several calls in a row; null when they have to be judged one by one, as
+ * one of them is known or waits for another. Nothing was done then.
+ */
+export async function eachOnce(
+  tx: Tx,
+  calls: readonly KeyedCall[],
+  { aggregates, ahead, work }: ChangeRow,
+): Promise<unknown[] | null> {
+  tx.sendQueued()
+  const [, next, read] = await Promise.all([lock(tx, calls, aggregates), areNext(tx, calls), ahead?.(tx)])
+  if (!next) return null
+  const bodies = await work(tx, read)
+  tx.queueForCommit((sending) =>
+    keepAll(
+      sending,
+      calls.map((call, index) => answeredCall(call, bodies[index])),
+    ),
+  )
+  return bodies
 }
 
 /** A change that carries no key. [SY28] */
 export async function unkeyed(db: Queryable, { aggregates, ahead, work }: Change): Promise<Outcome> {
   const body = await retrying(() =>
     db.transaction(async (tx) => {
-      if (aggregates.length > 0) await tx.execute(lock(inOrder(aggregates)))
+      if (aggregates.length > 0) await lock(tx, [], aggregates)
       return work(tx, await ahead?.(tx))
     }),
   )

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '#contract/calls/referencia.ts'
 import { queryWords } from '#contract/kit/normalize.ts'
 import type { Scope } from '#server/db/scope.ts'
@@ -18,8 +18,8 @@ export function isAnyOf(
 }
 
 /** An array whose values the planner does not see: a statement with it is planned once per connection, not per call. */
-export const unseen = (values: readonly (string | number)[], type: 'integer' | 'text' | 'uuid'): SQL =>
-  sql`(select ${sql.param([...values])}::${sql.raw(type)}[])`
+export const unseen = (values: Placeholder, type: 'integer' | 'text' | 'uuid'): SQL =>
+  sql`(select ${values}::${sql.raw(type)}[])`
 
 /** The column holds a name of one of these branches: the present one or one of before. [A132] */
 export const isBranchOf = (column: SQL, names: readonly string[]): SQL =>

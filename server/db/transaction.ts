@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { dialect, PreparedSession } from './statements/prepared-session.ts'
@@ -13,6 +12,9 @@ const statementsAt = (depth: number) =>
         rollback: `rollback to savepoint part${depth}`,
       }
 
+/** Sends a statement at once. */
+type Sending = (tx: Transaction) => Promise<unknown>
+
 type Connected = pg.PoolClient & { connection?: pg.Connection }
 
 /** Sends all statements of this turn of the event loop in one write: a write costs more than its bytes. */
@@ -23,7 +25,7 @@ function inOneWrite({ connection }: Connected): void {
 
 /** A transaction on a connection that sends statements without waiting for the answers before them. */
 export class Transaction extends NodePgTransaction<Record<string, never>, Record<string, never>> {
-  private queued: SQL[] = []
+  private queued: Sending[] = []
   private readonly unawaited: Promise<unknown>[] = []
 
   constructor(
@@ -34,15 +36,15 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
   }
 
   /** Queues a statement to be sent with the commit. Its result is not awaited; its failure prevents the commit. */
-  queueForCommit(statement: SQL): void {
-    this.queued.push(statement)
+  queueForCommit(send: Sending): void {
+    this.queued.push(send)
   }
 
   /** Sends the queued statements along with those that follow. */
   sendQueued(): void {
     inOneWrite(this.client)
-    for (const statement of this.queued) {
-      const sent = this.execute(statement).execute()
+    for (const send of this.queued) {
+      const sent = send(this)
       // Awaited at the commit: until then its failure is that of every statement after it.
       sent.catch(() => {})
       this.unawaited.push(sent)

@@ -11,7 +11,7 @@ import { checkAnswer } from './answer/check-answer.ts'
 import { asksForEvents, EventStream, type Watched } from './answer/stream.ts'
 import { type Judged, read, revisionAsked } from './answer/tagged-read.ts'
 import { type CallerDatabase, databaseFor } from './caller-database.ts'
-import { admit, matchOf, routeName } from './guard/admission.ts'
+import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import type { DiskFull } from './guard/disk-full.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
 import {
@@ -26,7 +26,7 @@ import type { KnownCallers } from './guard/known-callers.ts'
 import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
 import type { Context, Identity, PublicContext } from './handler.ts'
 import type { Log } from './log.ts'
-import { apply, versionSeen } from './request/apply.ts'
+import { type AskedChange, apply, applyRow, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
 import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './request/batch.ts'
 import { type Answer, type Call, echoes } from './request/call.ts'
@@ -87,6 +87,37 @@ class Visit {
       if (this.batch?.tx) throw thrown
       if (thrown instanceof HungUp) return { status: HUNG_UP, headers: {}, body: undefined, route }
       return { ...this.refused(call, thrown, route), route }
+    }
+  }
+
+  /** Calls in a row, of one effect and in a transaction, as one; null when they have to be judged one by one. */
+  async judgeRow(calls: readonly Call[]): Promise<Answer[] | null> {
+    const { batch } = this
+    const [first] = calls
+    if (!batch?.tx || !first) return null
+    const context: Context = { ...this.publicContext(batch.tx, first, {}), ...batch.identity }
+    const asked = await Promise.all(calls.map((call) => this.askedInRow(call, context)))
+    const bodies = await applyRow(asked, batch.tx)
+    if (bodies === null) return null
+    return asked.map(({ call, match }, index) => {
+      const body = bodies[index]
+      this.check(match, body)
+      return { status: 200, headers: echoes(call), body, route: match.route.endpoint.path }
+    })
+  }
+
+  private async askedInRow(call: Call, context: Context): Promise<AskedChange & { match: Match }> {
+    const match = matchOf(this.parts.routes, call)
+    const { route } = match
+    await admit(call, match, context)
+    if (route.kind !== 'effect') throw new AppError('entrada-invalida')
+    return {
+      call,
+      effect: route.effect,
+      params: route.params,
+      raw: await rawArgs(call, match),
+      context,
+      match,
     }
   }
 
@@ -218,13 +249,11 @@ class Visit {
 
   private async answerBatch(call: Call, args: BatchArgs, context: Context): Promise<Judged> {
     const { caller, scope, db } = context
-    const judgeOn = (tx: Tx | null) => {
-      const inside = new Visit(this.parts, { identity: { caller, scope }, readings: 0, tx })
-      return (one: Call) => inside.judge(one)
-    }
+    const judgeOn = (tx: Tx | null) => new Visit(this.parts, { identity: { caller, scope }, readings: 0, tx })
     const { perSession } = this.parts.limits
     const mayMake = (calls: number) => perSession.takeUpTo(sessionKey(bearerOf(call) ?? ''), calls)
-    const judges = { db, mayMake, alone: () => judgeOn(null), within: judgeOn }
+    const kindOf = (one: Call) => rowKind(this.parts.routes, one)
+    const judges = { db, mayMake, kindOf, alone: () => judgeOn(null), within: judgeOn }
     return { status: 200, body: await runBatch(args, call, judges) }
   }
 }

@@ -119,8 +119,22 @@ export interface Handler {
   revision?(args: unknown): SQL
 }
 
+/** Context of several changes in one transaction. */
+export type RowContext = Context & Pick<EffectContext, 'tx'>
+
+/** Several calls of one effect in a row, done as one: what is thrown refuses them all. */
+export interface Row<A, R> {
+  /** Whether a call may be one of them: it must not need to see what those before it have done. */
+  takes(args: A): boolean
+  /** As the effect's own. */
+  ahead(context: RowContext, args: readonly A[]): Promise<R>
+  /** What the effect would have answered to each. */
+  run(context: RowContext, read: R): Promise<unknown[]>
+}
+
 export interface Effect {
   readonly operation: AnyOperation
+  readonly inRow?: Row<unknown, unknown>
   before?: ((context: Context, args: unknown) => Promise<unknown>) | undefined
   ahead?: ((context: EffectContext, args: unknown) => Promise<unknown>) | undefined
   run(context: EffectContext, args: unknown, read: unknown): Promise<unknown>
@@ -172,6 +186,12 @@ export function effect<E extends Endpoint, R = undefined>(
 ): Effect {
   return { operation, run, ahead } as Effect
 }
+
+/** An effect whose calls in a row, as in a batch, can be done as one. */
+export const inRows = <E extends Endpoint, R>(one: Effect, inRow: Row<ArgsOf<E>, R>): Effect => ({
+  ...one,
+  inRow: inRow as Row<unknown, unknown>,
+})
 
 /**
  * A changing endpoint with a slow part that needs no transaction: `before` does it, holding no connection, and gives `run`

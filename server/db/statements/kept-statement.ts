@@ -29,3 +29,9 @@ export async function runKept<R>(
   const { rows } = (await prepared.execute(values)) as { rows: R[] }
   return rows
 }
+
+/** A statement of everyday calls, whose values are all placeholders: its text is written once. */
+export function kept<R>(write: () => SQL): (db: Queryable, values: Record<string, unknown>) => Promise<R[]> {
+  const statement = { key: {}, write }
+  return (db, values) => runKept<R>(db, statement, values)
+}

@@ -3,11 +3,11 @@ import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import { type FormFields, NOTE_TOO_LONG } from '#contract/rules/order-form.ts'
-import { type EffectContext, readerOf } from '#server/http/handler.ts'
+import { type Context, type EffectContext, readerOf } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { lotsOf, takeLots } from '#server/records/order/cover.ts'
-import { insertOrders, type Shared } from '#server/records/order/insert.ts'
+import { type Insertion, insertOrders, type Shared } from '#server/records/order/insert.ts'
 import {
   checkAccount,
   checkBranch,
@@ -28,6 +28,9 @@ export interface DraftLine extends Line {
   fields: FormFields
   names: Line['names'] & { uuid: string; client_note: string }
 }
+
+/** Who makes orders, and in which transaction. */
+export type OrderMaking = Pick<EffectContext, 'tx' | 'scope' | 'now'> & Pick<Context, 'caller'>
 
 /** One form: one account, branch, day and status for all its lines. */
 export interface Draft {
@@ -67,20 +70,24 @@ function checkUuids(complaints: Complaints, lines: DraftLine[]): void {
 /** A form beside what it mentions, as that is now. */
 export type KnownDraft = Pick<CheckedDraft, 'draft' | 'references'>
 
-/** Reads what a form mentions. */
-export async function readDraft({ tx, scope }: EffectContext, draft: Draft): Promise<KnownDraft> {
-  const references = await readReferences(tx, scope, {
-    cuit: draft.cuit,
-    branch: draft.branch,
-    products: draft.lines.map((line) => line.product_code),
-    lots: draft.lines.flatMap((line) => line.lote ?? []),
-  })
-  return { draft, references }
+/** Reads what forms mention; for each of them in turn. */
+export async function readDrafts(
+  { tx, scope }: OrderMaking,
+  drafts: readonly Draft[],
+): Promise<KnownDraft[]> {
+  const mentioned = drafts.map(({ cuit, branch, lines }) => ({
+    cuit,
+    branch,
+    products: lines.map((line) => line.product_code),
+    lots: lines.flatMap((line) => line.lote ?? []),
+  }))
+  const references = await readReferences(tx, scope, mentioned)
+  return drafts.map((draft, index) => ({ draft, references: references[index] as References }))
 }
 
 /** Checks a whole form against what is on sale now and throws all its errors at once. */
 export function checkDraft(
-  { caller, now }: EffectContext,
+  { caller, now }: OrderMaking,
   { draft, references }: KnownDraft,
   more: (complaints: Complaints) => void = () => {},
 ): CheckedDraft {
@@ -101,18 +108,17 @@ function productName(references: References, code: string): string {
   return productOf(references, code)?.product_name ?? code
 }
 
-/**
- * Inserts a checked form as orders, loose or of one group, and returns them as they are now, as JSON. A UUID that
- * exists is a 422.
- */
-export async function createOrders(
-  context: EffectContext,
-  { draft, references, account, status }: CheckedDraft,
-  { group_id, messages }: Pick<OrderFields, 'group_id'> & Pick<Shared, 'messages'> = {
-    group_id: null,
-    messages: [],
-  },
-): Promise<string[]> {
+/** A checked form whose orders are loose, or of one group that their stories tell of. */
+export type ReadyForm = CheckedDraft & Partial<Pick<OrderFields, 'group_id'> & Pick<Shared, 'messages'>>
+
+function insertionOf({
+  draft,
+  references,
+  account,
+  status,
+  group_id = null,
+  messages = [],
+}: ReadyForm): Insertion {
   const orders = draft.lines.map(({ uuid = uuidv7(), fields }) => ({
     uuid,
     ...fields,
@@ -121,14 +127,27 @@ export async function createOrders(
     status,
     group_id,
   }))
-  const shared = { account, messages }
+  return { orders, shared: { account, messages } }
+}
+
+/**
+ * Inserts checked forms as orders and returns those of each as they are now, as JSON. A UUID that exists is a 422.
+ */
+export async function createOrders(context: OrderMaking, forms: readonly ReadyForm[]): Promise<string[][]> {
   const { tx, caller: author } = context
+  const insertions = forms.map(insertionOf)
   const [, made] = await Promise.all([
-    takeLots(tx, lotsOf(draft.lines)),
-    insertOrders(tx, { author, reader: readerOf(context) }, { orders, shared }),
+    takeLots(tx, lotsOf(forms.flatMap(({ draft }) => draft.lines))),
+    insertOrders(tx, { author, reader: readerOf(context) }, insertions),
   ])
-  const free = new Set(made.map(({ uuid }) => uuid))
-  const taken = orders.findIndex((order) => !free.has(order.uuid))
-  if (taken >= 0) throw invalid(draft.lines[taken]?.names.uuid ?? 'uuid', UUID_TAKEN)
-  return made.map(({ text }) => text)
+  const texts = new Map(made.map(({ uuid, text }) => [uuid, text]))
+  return insertions.map(({ orders }, form) =>
+    orders.map(({ uuid }, line) => {
+      const text = texts.get(uuid)
+      // Of two lines with one UUID only the first was made.
+      texts.delete(uuid)
+      if (text === undefined) throw invalid(forms[form]?.draft.lines[line]?.names.uuid ?? 'uuid', UUID_TAKEN)
+      return text
+    }),
+  )
 }

@@ -119,12 +119,13 @@ export async function editOrder(context: EffectContext, uuid: string, sent: Form
   ])
   const chosen = changedFields(context, order, sent)
   const form = withCurrentValues(order, sent, chosen)
-  const references = await readReferences(tx, scope, {
+  const mentioned = {
     cuit: order.cuit,
     branch: form.form_branch,
     products: [form.form_product_code],
     lots: form.form_lote === undefined ? [] : [form.form_lote],
-  })
+  }
+  const [references] = (await readReferences(tx, scope, [mentioned])) as [References]
   const edit = { order, form: withPresentBranch(order, form, references), references }
   checkEdit(context, edit)
   return apply(context, order, { wanted: wantedFields(edit, caller.seller), chosen })

@@ -8,7 +8,7 @@ import {
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { fieldsOfForm } from '#contract/rules/order-form.ts'
 import { written } from '#server/db/written-json.ts'
-import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
+import { type Effect, effect, inRows } from '#server/http/handler.ts'
 import { changeStatus } from './change-status.ts'
 import {
   checkDraft,
@@ -16,7 +16,8 @@ import {
   type Draft,
   type DraftLine,
   type KnownDraft,
-  readDraft,
+  type OrderMaking,
+  readDrafts,
 } from './create-orders.ts'
 import { editDay, editOrder } from './edit-order.ts'
 import { readAhead, saveSeveral } from './save-several.ts'
@@ -54,22 +55,31 @@ function draftOf(form: Form): Draft {
 
 const isNew = ({ uuid, nuevo }: Form): boolean => uuid === undefined || Boolean(nuevo)
 
-async function createOne(context: EffectContext, known: KnownDraft): Promise<PedidoEntero> {
-  const [made = ''] = await createOrders(context, checkDraft(context, known))
-  return written(made)
+/** New orders, each of a form of its own, with the statements of one. */
+async function createEach(context: OrderMaking, known: readonly KnownDraft[]): Promise<PedidoEntero[]> {
+  const checked = known.map((one) => checkDraft(context, one))
+  return (await createOrders(context, checked)).map(([made = '']) => written(made))
 }
 
+const readEach = (context: OrderMaking, forms: readonly Form[]) => readDrafts(context, forms.map(draftOf))
+
+const saveOrder = effect(
+  guardarPedido,
+  async (context, form, known: KnownDraft[] | null) => {
+    if (known === null) return { message: SAVED, ...(await editOrder(context, form.uuid ?? '', form)) }
+    const [data] = await createEach(context, known)
+    return { message: SAVED, data: data as PedidoEntero }
+  },
+  async (context, form) => (isNew(form) ? readEach(context, [form]) : null),
+)
+
 export const pedidosEffects: Effect[] = [
-  effect(
-    guardarPedido,
-    async (context, form, known: KnownDraft | null) => ({
-      message: SAVED,
-      ...(known
-        ? { data: await createOne(context, known) }
-        : await editOrder(context, form.uuid ?? '', form)),
-    }),
-    async (context, form) => (isNew(form) ? readDraft(context, draftOf(form)) : null),
-  ),
+  inRows<typeof guardarPedido.endpoint, KnownDraft[]>(saveOrder, {
+    takes: isNew,
+    ahead: readEach,
+    run: async (context, known) =>
+      (await createEach(context, known)).map((data) => ({ message: SAVED, data })),
+  }),
   effect(
     guardarPedidos,
     async (context, form, known: KnownDraft) => ({

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { unseen } from '#server/db/sql-pieces.ts'
+import { kept } from '#server/db/statements/kept-statement.ts'
 
 /** The account an order is billed to. */
 export interface BilledAccount {
@@ -39,24 +40,54 @@ export interface Mentioned {
   lots: string[]
 }
 
-/** Everything an order form mentions, in one statement. */
-export async function readReferences(tx: Queryable, scope: Scope, mentioned: Mentioned): Promise<References> {
-  const { cuit, branch, products, lots } = mentioned
-  const mine =
-    scope.accounts === null ? sql`true` : sql`id = any(${unseen(scope.accounts, 'integer')}::int[])`
-  const codes = sql`${unseen(products, 'text')}::text[]`
-  const { rows } = await tx.execute<References & Record<string, unknown>>(sql`select
-    (select json_build_object('id', id, 'account_name', account_name, 'business_name', business_name, 'cuit', cuit,
-        'active', active, 'seller_id', seller_id,
-        'seller_name', (select fullname from users where users.id = accounts.seller_id))
-      from accounts where cuit = ${cuit} and ${mine}) as account,
-    (select json_build_object('uuid', b.uuid, 'active', b.active, 'nombre', b.nombre)
-      from branch_names n join branches b on b.uuid = n.uuid where n.name = ${branch}) as branch,
+const { placeholder } = sql
+
+interface Row {
+  accounts: BilledAccount[]
+  branches: (NonNullable<References['branch']> & { name: string })[]
+  products: KnownProduct[]
+  lots: References['lots']
+  statuses: string[]
+}
+
+const textsOf = (name: string): SQL => sql`${unseen(placeholder(name), 'text')}::text[]`
+
+const read = kept<Row>(
+  () => sql`select
+    (select coalesce(json_agg(json_build_object('id', id, 'account_name', account_name, 'business_name', business_name,
+        'cuit', cuit, 'active', active, 'seller_id', seller_id,
+        'seller_name', (select fullname from users where users.id = accounts.seller_id))), '[]')
+      from accounts where cuit = any(${textsOf('cuits')})
+        and (${unseen(placeholder('scope'), 'integer')} is null or id = any(${unseen(placeholder('scope'), 'integer')}::int[]))
+    ) as accounts,
+    (select coalesce(json_agg(json_build_object('name', n.name, 'uuid', b.uuid, 'active', b.active, 'nombre', b.nombre)), '[]')
+      from branch_names n join branches b on b.uuid = n.uuid where n.name = any(${textsOf('branches')})) as branches,
     (select coalesce(json_agg(json_build_object('product_code', product_code, 'product_name', product_name,
         'usage_unit', usage_unit, 'active', active)), '[]')
-      from products where product_code = any(${codes})) as products,
+      from products where product_code = any(${textsOf('products')})) as products,
     (select coalesce(json_agg(distinct jsonb_build_object('product_code', product_code, 'batch', batch)), '[]') from lots
-      where product_code = any(${codes}) and batch = any(${unseen(lots, 'text')}::text[])) as lots,
-    (select coalesce(json_agg(status order by orden), '[]') from order_statuses) as statuses`)
-  return rows[0] as References
+      where product_code = any(${textsOf('products')}) and batch = any(${textsOf('lots')})) as lots,
+    (select coalesce(json_agg(status order by orden), '[]') from order_statuses) as statuses`,
+)
+
+/** Everything that order forms mention, in one statement; for each form in turn. */
+export async function readReferences(
+  tx: Queryable,
+  { accounts }: Scope,
+  mentioned: readonly Mentioned[],
+): Promise<References[]> {
+  const each = (texts: string[]) => [...new Set(texts)]
+  const [row] = await read(tx, {
+    scope: accounts,
+    cuits: each(mentioned.map(({ cuit }) => cuit)),
+    branches: each(mentioned.map(({ branch }) => branch)),
+    products: each(mentioned.flatMap(({ products }) => products)),
+    lots: each(mentioned.flatMap(({ lots }) => lots)),
+  })
+  const { branches, ...found } = row as Row
+  return mentioned.map(({ cuit, branch }) => ({
+    ...found,
+    account: found.accounts.find((one) => one.cuit === cuit) ?? null,
+    branch: branches.find(({ name }) => name === branch) ?? null,
+  }))
 }

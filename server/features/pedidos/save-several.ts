@@ -22,7 +22,7 @@ import {
   type Draft,
   type DraftLine,
   type KnownDraft,
-  readDraft,
+  readDrafts,
   UUID_TAKEN,
 } from './create-orders.ts'
 import { insertGroupWithTurno } from './insert-group.ts'
@@ -103,8 +103,10 @@ const draftOf = (form: Form): Draft => ({
 })
 
 /** What `saveSeveral` has to know of the form. */
-export const readAhead = (context: EffectContext, form: Form): Promise<KnownDraft> =>
-  readDraft(context, draftOf(form))
+export async function readAhead(context: EffectContext, form: Form): Promise<KnownDraft> {
+  const [known] = await readDrafts(context, [draftOf(form)])
+  return known as KnownDraft
+}
 
 /** One order for each line; with an appointment they share a group and its turno, otherwise they stay loose. [S162, A60] */
 export async function saveSeveral(context: EffectContext, form: Form, known: KnownDraft) {
@@ -112,6 +114,7 @@ export async function saveSeveral(context: EffectContext, form: Form, known: Kno
     if (form.asignar_turno) checkDay(complaints, 'turno_fecha', { day: form.turno_fecha, now: context.now })
   })
   const made = form.asignar_turno ? await makeGroup(context, form, checked) : undefined
-  const pedidos = writtenList<PedidoEntero>(await createOrders(context, checked, made))
+  const [texts = []] = await createOrders(context, [{ ...checked, ...made }])
+  const pedidos = writtenList<PedidoEntero>(texts)
   return { pedidos, ...(made ? await readMade(context, made) : { grupo: null, turno: null }) }
 }

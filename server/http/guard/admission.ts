@@ -26,6 +26,13 @@ export function routeName(routes: RouteTable, { method, path }: Call): string {
   return match && match !== 'wrong-method' ? match.route.endpoint.path : 'unknown'
 }
 
+/** What calls in a row share that can be done as one; null for any other call. */
+export function rowKind(routes: RouteTable, { method, path }: Call): object | null {
+  const match = routes.find(method, path)
+  if (match === null || match === 'wrong-method' || match.route.kind !== 'effect') return null
+  return match.route.effect.inRow ?? null
+}
+
 /** The change belongs to its author, not to the user signed in now. [SY26] */
 function refuseOtherActor(call: Call, { caller }: Identity): void {
   const acting = call.header('x-acting-user')

@@ -3,15 +3,8 @@ import { AppError, invalid } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
-import {
-  type Change,
-  isKnownKey,
-  type KeyedCall,
-  type Outcome,
-  onceOnly,
-  storedAnswer,
-  unkeyed,
-} from '#server/effect.ts'
+import { isKnownKey, type KeyedCall } from '#server/db/statements/keyed-calls.ts'
+import { type Change, eachOnce, type Outcome, onceOnly, storedAnswer, unkeyed } from '#server/effect.ts'
 import type { Context, Effect } from '#server/http/handler.ts'
 import { parseArgs } from './arguments.ts'
 import type { Call } from './call.ts'
@@ -57,6 +50,11 @@ function repeatedFields(call: Call): string[] {
   return names
 }
 
+/** The state that the caller saw. */
+const seenOf = (call: Call, own: readonly string[]) => ({
+  ...{ ifMatch: versionSeen(call), own, repeats: repeatedFields(call) },
+})
+
 async function keyedCall({ call, effect, raw, context }: AskedChange): Promise<KeyedCall | undefined> {
   const [key, ...more] = uuidsOf(call, 'idempotency-key')
   if (key === undefined) return undefined
@@ -76,8 +74,7 @@ function changeOf(
   keyed: KeyedCall | undefined,
   { args, made }: Ready,
 ): Change {
-  const own = keyed?.after ?? []
-  const seen = { ifMatch: versionSeen(call), own, repeats: repeatedFields(call) }
+  const seen = seenOf(call, keyed?.after ?? [])
   const caller = { ...context.caller, key: keyed?.key ?? null }
   const within = (tx: Tx) => ({ ...context, ...seen, caller, db: tx, tx })
   return {
@@ -135,4 +132,22 @@ export async function apply(asked: AskedChange): Promise<Outcome> {
   }
   const change = changeOf(asked, keyed, await makeReady(asked, keyed))
   return keyed ? onceOnly(context.db, keyed, change) : unkeyed(context.db, change)
+}
+
+/** New changes of one caller in a row as one; null when they have to be judged one by one. What is refused is thrown. */
+export async function applyRow(asked: readonly AskedChange[], tx: Tx): Promise<unknown[] | null> {
+  const [{ effect, params, context }] = asked as [AskedChange]
+  const { inRow, operation } = effect
+  if (!inRow || !passes(operation.endpoint.needs, context.caller)) return null
+  const args = asked.map(({ raw }) => parseArgs(operation.endpoint, params, raw))
+  const calls = (await Promise.all(asked.map(keyedCall))).filter((call) => call !== undefined)
+  if (calls.length < asked.length || !args.every(inRow.takes)) return null
+  // What a new record has no use for is refused all the same when it is wrong.
+  for (const { call } of asked) seenOf(call, [])
+  const within = { ...context, db: tx, tx }
+  return eachOnce(tx, calls, {
+    aggregates: args.flatMap((one) => operation.aggregates(one)),
+    ahead: () => inRow.ahead(within, args),
+    work: (_, read) => inRow.run(within, read),
+  })
 }

@@ -12,8 +12,13 @@ import { readText } from './read-body.ts'
 
 export type BatchArgs = v.InferOutput<typeof enviarLote.input>
 
-/** Judges one call of a batch as if it had come alone, for the caller that sent the batch. */
-export type Judge = (call: Call) => Promise<Answer>
+/** Judges calls of a batch for the caller that sent it. */
+export interface Judge {
+  /** One, as if it had come alone. */
+  judge(call: Call): Promise<Answer>
+  /** Some of one kind in a row, as one; null when they have to be judged one by one. */
+  judgeRow(calls: readonly Call[]): Promise<Answer[] | null>
+}
 
 /** Headers by lower-case name; whose session it is was settled by the batch. */
 function headersOf(one: Llamada): Map<string, string> {
@@ -82,7 +87,33 @@ const answerTo = ({ id, call }: Inner, { status, headers, body }: Answer): Respu
 
 async function inOrder(calls: readonly Inner[], judge: Judge): Promise<Respuesta[]> {
   const answers: Respuesta[] = []
-  for (const inner of calls) answers.push(answerTo(inner, await judge(inner.call)))
+  for (const inner of calls) answers.push(answerTo(inner, await judge.judge(inner.call)))
+  return answers
+}
+
+/** Neighbours of one kind. */
+function rowsOf(calls: readonly Inner[], kindOf: Judges['kindOf']): Inner[][] {
+  const rows: { kind: object | null; calls: Inner[] }[] = []
+  for (const inner of calls) {
+    const kind = kindOf(inner.call)
+    const last = rows.at(-1)
+    if (last && kind !== null && last.kind === kind) last.calls.push(inner)
+    else rows.push({ kind, calls: [inner] })
+  }
+  return rows.map((row) => row.calls)
+}
+
+async function rowByRow(
+  calls: readonly Inner[],
+  judge: Judge,
+  kindOf: Judges['kindOf'],
+): Promise<Respuesta[]> {
+  const answers: Respuesta[] = []
+  for (const row of rowsOf(calls, kindOf)) {
+    const judged = row.length > 1 ? await judge.judgeRow(row.map(({ call }) => call)) : null
+    const own = judged?.map((answer, index) => answerTo(row[index] as Inner, answer))
+    answers.push(...(own ?? (await inOrder(row, judge))))
+  }
   return answers
 }
 
@@ -91,14 +122,19 @@ export interface Judges {
   db: Queryable
   alone(): Judge
   within(tx: Tx): Judge
+  /** What neighbours share that can be judged as one; null for any other call. */
+  kindOf(call: Call): object | null
   /** How many more calls the caller's limit allows, out of so many. */
   mayMake(calls: number): { granted: number; retryAfter: number }
 }
 
 /** All of them in one transaction; null when one was refused or the database failed, and nothing was done. */
-async function together(calls: readonly Inner[], { db, within }: Judges): Promise<Respuesta[] | null> {
+async function together(
+  calls: readonly Inner[],
+  { db, within, kindOf }: Judges,
+): Promise<Respuesta[] | null> {
   if (calls.length < 2 || !calls.every(({ call }) => hasKey(call))) return null
-  return db.transaction((tx) => inOrder(calls, within(tx))).catch(() => null)
+  return db.transaction((tx) => rowByRow(calls, within(tx), kindOf)).catch(() => null)
 }
 
 /**

@@ -40,13 +40,10 @@ function storyOf(order: NewOrder, { messages }: Shared): StoryEntry[] {
   return [plain(CREATED), ...(order.lote === null ? [] : [plain(null)]), ...messages]
 }
 
-function messageRows(orders: NewOrder[], shared: Shared) {
-  const all = orders.flatMap((order) =>
-    storyOf(order, shared).map((message) => ({ ...message, order_uuid: order.uuid })),
-  )
-  return all.map((message, n) => ({ ...message, n, uuid: uuidv7() }))
-}
+const messagesOf = ({ orders, shared }: Insertion) =>
+  orders.flatMap((order) => storyOf(order, shared).map((message) => ({ ...message, order_uuid: order.uuid })))
 
+/** The orders of one form. */
 export interface Insertion {
   orders: NewOrder[]
   shared: Shared
@@ -56,11 +53,11 @@ const { placeholder } = sql
 
 /** Nothing is dropped in silence: who follows an order reads that its lot no longer covers it. [F11] */
 const insertion: SQL = sql`given as (
-      select * from jsonb_to_recordset(${placeholder('orders')}::jsonb) as g(n int, uuid uuid, ${recordset},
-        words text[])
+      select * from jsonb_to_recordset(${placeholder('orders')}::jsonb) as g(n int, uuid uuid, account_id int, owner_id int,
+        ${recordset}, words text[])
     ), made as (
       insert into orders (uuid, account_id, ${named}, created_by, owner_id, aviso, search, erp, ${priceColumns})
-      select g.uuid, ${placeholder('account')}::int, ${given}, ${placeholder('author')}::int, ${placeholder('owner')}::int,
+      select g.uuid, g.account_id, ${given}, ${placeholder('author')}::int, g.owner_id,
         g.aviso, array_to_tsvector(g.words), case when ${ordersGoOut} then ${unconfirmed(sql`''`)} end, ${pricedColumns}
       from (${noticesOfNew(sql`given`)}) g ${withPrice} order by g.n on conflict (uuid) do nothing returning *
     )${queuedForErp(sql`(select id, uuid, erp is not null as goes_out from made)`)}, begun as (
@@ -72,15 +69,10 @@ const insertion: SQL = sql`given as (
       join made on made.uuid = m.order_uuid where coalesce(m.title, made.aviso) is not null order by m.n returning *
     )`
 
-const ofOne = {
-  account: sql`${placeholder('account')}::int`,
-  maker: sql`${placeholder('author')}::int`,
-  owner: sql`${placeholder('owner')}::int`,
-}
-
-/** The values of `insertion`. */
-function valuesOf(author: Author, { orders, shared }: Insertion) {
+/** The values of the rows of one form. */
+function rowsOf(author: Author, { orders, shared }: Insertion) {
   const { account } = shared
+  const owner_id = account.seller_id ?? (author.seller ? author.id : null)
   const found = {
     id: null,
     account_name: account.account_name,
@@ -89,26 +81,36 @@ function valuesOf(author: Author, { orders, shared }: Insertion) {
     user: { fullname: author.fullname },
     owner_name: account.seller_id === null && author.seller ? author.fullname : account.seller_name,
   }
-  const rows = orders.map((order, n) => ({ ...order, n, words: orderWords({ ...order, ...found }) }))
+  return orders.map((order) => ({
+    ...order,
+    account_id: account.id,
+    owner_id,
+    words: orderWords({ ...order, ...found }),
+  }))
+}
+
+const numbered = <R>(rows: R[]) => rows.map((row, n) => ({ ...row, n }))
+
+/** The values of `insertion`. */
+function valuesOf(author: Author, forms: readonly Insertion[]) {
+  const messages = forms.flatMap(messagesOf).map((message) => ({ ...message, uuid: uuidv7() }))
   return {
-    orders: JSON.stringify(rows),
-    account: account.id,
+    orders: JSON.stringify(numbered(forms.flatMap((form) => rowsOf(author, form)))),
     author: author.id,
-    owner: account.seller_id ?? (author.seller ? author.id : null),
     actor: actorName(author),
-    messages: JSON.stringify(messageRows(orders, shared)),
+    messages: JSON.stringify(numbered(messages)),
   }
 }
 
 /**
- * Inserts orders and the beginning of their stories, and returns them as JSON, all in one statement; UUIDs in use are
- * left out.
+ * Inserts the orders of forms, in their sequence, and the beginning of their stories, and returns them as JSON, all in
+ * one statement; UUIDs in use are left out.
  */
 export function insertOrders(
   tx: Queryable,
   { author, reader }: { author: Author; reader: Reader },
-  insert: Insertion,
+  forms: readonly Insertion[],
 ): Promise<{ uuid: string; text: string }[]> {
-  const made = { orders: sql`made`, messages: sql`begun`, of: ofOne, orderBy: sql`orders.id` }
-  return makePedidos(tx, { making: insertion, values: valuesOf(author, insert) }, { made, reader })
+  const made = { orders: sql`made`, messages: sql`begun`, orderBy: sql`orders.id` }
+  return makePedidos(tx, { making: insertion, values: valuesOf(author, forms) }, { made, reader })
 }

@@ -16,12 +16,10 @@ export interface OrdersWanted {
   orderBy?: SQL
 }
 
-/** Orders that a statement makes for one account, and their stories: what it calls their rows. */
+/** Orders that a statement makes, and their stories: what it calls their rows. */
 interface MadeOrders {
   orders: SQL
   messages: SQL
-  /** Joined once and not looked up for each of them: the planner does not know how few they are. */
-  of: OrdersOf
   orderBy: SQL
 }
 
@@ -75,23 +73,20 @@ const pedidoJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
   'precio', ${priceJson},
   'version', orders.version)`
 
-/** Whose orders they are, as SQL of their ids. */
-interface OrdersOf {
-  account: SQL
-  maker: SQL
-  owner: SQL
-}
+const joins = (orders: SQL): SQL => sql`from ${orders}
+  join accounts on accounts.id = orders.account_id
+  join users as makers on makers.id = orders.created_by
+  left join users as owners on owners.id = orders.owner_id`
 
-const ofEach: OrdersOf = {
-  account: sql`orders.account_id`,
-  maker: sql`orders.created_by`,
-  owner: sql`orders.owner_id`,
-}
+/** A row that is looked up by its id, however many of them the planner expects. */
+const oneOf = (table: SQL, id: SQL): SQL =>
+  sql`lateral (select * from ${table} one where one.id = ${id} offset 0)`
 
-const joins = (orders: SQL, { account, maker, owner } = ofEach): SQL => sql`from ${orders}
-  join accounts on accounts.id = ${account}
-  join users as makers on makers.id = ${maker}
-  left join users as owners on owners.id = ${owner}`
+/** As `joins`, for few orders without statistics: joined as sets, all accounts and users would be read. */
+const lookedUp = (orders: SQL): SQL => sql`from ${orders} as orders
+  cross join ${oneOf(sql`accounts`, sql`orders.account_id`)} as accounts
+  cross join ${oneOf(sql`users`, sql`orders.created_by`)} as makers
+  left join ${oneOf(sql`users`, sql`orders.owner_id`)} as owners on true`
 
 const messagesJson = (
   messages: SQL,
@@ -177,7 +172,7 @@ export async function makePedidos(
 ): Promise<{ uuid: string; text: string }[]> {
   const write = () =>
     sql`with ${making} select orders.uuid, ${pedidoJson(reader)}::text as pedido, ${messagesJson(made.messages)},
-      ${ownerJson}::text as owner, ${momentColumns} ${joins(sql`${made.orders} as orders`, made.of)}
+      ${ownerJson}::text as owner, ${momentColumns} ${lookedUp(made.orders)}
       order by ${made.orderBy}`
   const rows = await runKept<MadeRow>(db, { key: keyFor(MADE, reader), write }, values)
   return rows.map((row) => ({
