@@ -14,15 +14,8 @@ import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import type { DiskFull } from './guard/disk-full.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
-import {
-  bearerOf,
-  type Identified,
-  identify,
-  identifySession,
-  readRevision,
-  sessionKey,
-} from './guard/identify.ts'
-import type { KnownCallers } from './guard/known-callers.ts'
+import { bearerOf, type Identified, identify, identifySession, sessionKey } from './guard/identify.ts'
+import { type KnownCallers, readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
 import type { Context, Identity, PublicContext } from './handler.ts'
 import type { Log } from './log.ts'

@@ -13,7 +13,8 @@ end $$;
 do $$
 declare held text;
 begin
-  foreach held in array array['permissions','role_permissions','user_roles','user_permissions','user_accounts','branches']
+  foreach held in array array['permissions','role_permissions','user_roles','user_permissions','user_accounts','stores',
+    'store_accounts','branches']
   loop
     execute format('create trigger derechos_cambiados after insert or update or delete or truncate on %I
       for each statement execute function derechos_cambiados()', held);

@@ -134,8 +134,8 @@ interface Asked {
 /**
  * Who a token belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
  * who were deactivated, so that their phones refuse what waits instead of asking them to sign in. [SEC48, F39] The same
- * statement reads the revision, which knows the caller as `me`: `me.id`, `me.branch`, and `me.accounts`, null for all of
- * them. Who is known is read anew once anybody's rights have changed.
+ * statement reads the revision, which knows the caller as `me`: `me.id`, `me.parent_id`, `me.root`, `me.permissions`,
+ * `me.branch`, and `me.accounts`, null for all of them. Who is known is read anew once anybody's rights have changed.
  */
 export async function identify(
   { db, callers }: { db: Queryable; callers: KnownCallers },
@@ -165,17 +165,4 @@ export async function identifySession(db: Queryable, id: number): Promise<Identi
     select me.*, null as revision, null as rights from (${whoseSession(sql`s.id = ${id}`)}) me`)
   if (!rows[0]) throw new AppError('sesion-vencida')
   return identifiedOf(rows[0])
-}
-
-/** A revision for a caller who is known already. */
-export async function readRevision(
-  db: Queryable,
-  { caller, scope }: Identity,
-  revision: SQL,
-): Promise<string | null> {
-  const { rows } = await db.execute<{ revision: string | null }>(sql`
-    select ${revision} as revision
-    from (values (${caller.id}::int, ${sql.param(scope.accounts)}::int[], ${caller.branch}::text))
-      me(id, accounts, branch)`)
-  return rows[0]?.revision ?? null
 }

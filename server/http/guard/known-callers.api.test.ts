@@ -113,6 +113,39 @@ test.each(LOST)('who has lost %s notices it with their next call', async (...los
   expect(answered === 403 && status === 401 ? 401 : answered).toBe(status)
 })
 
+test('every table that rights are read from notes its changes', async () => {
+  const { rows } = await run(`
+    with recursive used as (
+      select oid, prosrc as said from pg_proc where proname = 'derechos_de'
+      union select called.oid, called.prosrc from used join pg_proc called on used.said ~ ('\\m' || called.proname || '\\M')
+        and called.pronamespace = 'public'::regnamespace)
+    select distinct relname as name, exists (
+        select from pg_trigger where tgrelid = read.oid and tgname = 'derechos_cambiados') as noted
+    from used join pg_class read on regexp_replace(used.said, '''[^'']*''', '', 'g') ~ ('\\m' || read.relname || '\\M')
+      and read.relnamespace = 'public'::regnamespace and read.relkind = 'r'`)
+
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['users', 'store_accounts', 'role_permissions']),
+  )
+  expect(rows.filter(({ noted }) => !noted)).toEqual([])
+})
+
+test('who is of a store loses an account with the next call after the store has', async () => {
+  await run(`insert into user_permissions select 4, id from permissions where key = 'es-tienda';
+    insert into stores (uuid, tienda_account_id) select gen_random_uuid(), account_id from users where id = 4;
+    insert into store_accounts select 1, uuid from stores`)
+  undone.push(`delete from store_accounts; delete from stores; delete from user_permissions where user_id = 4
+    and permission_id = (select id from permissions where key = 'es-tienda')`)
+  const names = async () =>
+    (await read('beto')).body.ungrouped.map((one: { account_name: string }) => one.account_name).sort()
+  await readKnown('beto')
+  expect(await names()).toContain('Marmolería Pérez')
+
+  await run('delete from store_accounts')
+
+  expect(await names()).not.toContain('Marmolería Pérez')
+})
+
 test('a right that a role has lost is gone with the next call', async () => {
   const path = '/api/config/user/roles'
   expect((await world.call('ana', path)).status).toBe(200)

@@ -40,12 +40,21 @@ interface StillKnown {
 
 const { placeholder } = sql
 
+/** A caller as revisions know them. */
+const me = sql`(values (${placeholder('id')}::int, ${placeholder('accounts')}::int[], ${placeholder('branch')}::text,
+    ${placeholder('root')}::boolean, ${placeholder('parent')}::int, ${placeholder('permissions')}::text[]))
+  me(id, accounts, branch, root, parent_id, permissions)`
+
+const valuesOfMe = ({ caller, scope }: Identity) => ({
+  ...{ id: caller.id, accounts: scope.accounts, branch: caller.branch, root: caller.root },
+  ...{ parent: caller.parent_id, permissions: Object.keys(caller.p) },
+})
+
 const statements = new WeakMap<SQL, KeptStatement>()
 
 const asks = (revision: SQL): SQL => sql`
   select s.last_used_at < now() - interval '1 minute' as stale, ${revision} as revision
-  from sessions s cross join (values (${placeholder('user')}::int, ${placeholder('accounts')}::int[],
-    ${placeholder('branch')}::text)) me(id, accounts, branch)
+  from sessions s cross join ${me}
   where s.token_hash = ${placeholder('token')} and ${liveSession} and ${rightsRevision} = ${placeholder('rights')}`
 
 function askingFor(revision: SQL): KeptStatement {
@@ -61,9 +70,16 @@ function askingFor(revision: SQL): KeptStatement {
 export async function askKnown(
   db: Queryable,
   { token, revision }: { token: Buffer; revision: SQL },
-  { identity: { caller, scope }, rights }: KnownCaller,
+  { identity, rights }: KnownCaller,
 ): Promise<StillKnown | undefined> {
-  const values = { token, rights, user: caller.id, accounts: scope.accounts, branch: caller.branch }
+  const values = { token, rights, ...valuesOfMe(identity) }
   const [row] = await runKept<StillKnown>(db, askingFor(revision), values)
   return row
+}
+
+/** A revision for a caller who is known already. */
+export async function readRevision(db: Queryable, identity: Identity, revision: SQL): Promise<string | null> {
+  const reading = { key: {}, write: () => sql`select ${revision} as revision from ${me}` }
+  const [row] = await runKept<Pick<StillKnown, 'revision'>>(db, reading, valuesOfMe(identity))
+  return row?.revision ?? null
 }
