@@ -154,7 +154,9 @@ describe('the search over packs', () => {
             live.applyDelta(structuredClone(record), dictionary)
         }
         const restarted = createSearchEngine()
-        restarted.load(structuredClone(stock))
+        const stored = structuredClone(stock)
+        restarted.getReady(stored.dictionary, stored.products)
+        restarted.load(stored)
         const filter = filterOf(random, products)
         const plain = { lots: world.lots, products: byCode }
         const from = random.pick([0, 0, 30])
@@ -165,6 +167,7 @@ describe('the search over packs', () => {
           expect(engine.search(filter, from), JSON.stringify(filter)).toEqual(expected)
           expect(engine.count(filter)).toEqual({ totalProducts, totalLots })
           expect(engine.catalogue(filter)).toEqual(stockCatalogue(plain, filter))
+          expect(engine.lotCount()).toBe(world.lots.filter(({ net_stock }) => net_stock > 0).length)
         }
       }
     },

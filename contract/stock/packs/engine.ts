@@ -38,6 +38,8 @@ export interface HeldStock {
 
 /** The search over the stock in memory; a linear, synchronous scan. */
 export interface SearchEngine {
+  /** Indexes what a first search asks for beside the packs, while those are still on their way. */
+  getReady(dictionary: StockDictionary, products: StockProduct[]): void
   /** Replaces the whole stock; returns the packs that could not be read. */
   load(held: HeldStock): Quarantined[]
   /** Adds a delta later than all present ones; returns its packs that could not be read. */
@@ -66,6 +68,10 @@ export function createSearchEngine(): SearchEngine {
   const lore = createLore()
   const start = (filter: MaterialFilter) => startSearch(filter, shelf.packs, lore.known())
   return {
+    getReady(dictionary, products) {
+      lore.learn(dictionary, products)
+      lore.known().index.withPrefix('')
+    },
     load(held) {
       lore.learn(held.dictionary, held.products)
       const fresh = openShelf(held.packs, held.tail, held.dictionary)
@@ -86,7 +92,7 @@ export function createSearchEngine(): SearchEngine {
       return fresh.quarantined
     },
     setProducts: (products) => lore.setProducts(products),
-    lotCount: () => shelf.packs.reduce((total, pack) => total + availableIn(pack), 0),
+    lotCount: () => shelf.packs.reduce((total, pack) => total + pack.available, 0),
     search: (filter, from = 0, most = LOTS_PER_PRODUCT) =>
       searchPage(start(filter), { orden: filter.orden, from, most }),
     count: (filter) => totalsOf(countProducts(start(filter))),
@@ -111,6 +117,7 @@ function createLore() {
       if (changed !== undefined) this.setProducts(changed)
     },
     setProducts(changed: StockProduct[]) {
+      if (changed === products) return
       products = changed
       index = null
     },
@@ -135,13 +142,6 @@ function foldedOf(batches: string[], { of, texts }: FoldedBatches): FoldedBatche
   if (batches.length === texts.length) return { of, texts }
   const known = batches === of && batches.length > texts.length ? texts : []
   return { of: batches, texts: [...known, ...foldBatches(batches.slice(known.length))] }
-}
-
-/** Lotes with pieces. */
-function availableIn(pack: Pack): number {
-  return pack.isAllAvailable
-    ? pack.count
-    : pack.stock.reduce((total, pieces) => (pieces > 0 ? total + 1 : total), 0)
 }
 
 /** Null when nothing held can match. */

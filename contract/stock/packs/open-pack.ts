@@ -10,8 +10,8 @@ export interface Pack extends PackColumns {
   branch: string
   at: number
   count: number
-  /** No row of it lacks pieces or was superseded: rows need no look at `stock`. */
-  isAllAvailable: boolean
+  /** Rows with pieces that no newer write superseded; when all are, none needs a look at `stock`. */
+  available: number
   /** Cents, once a search asked for the price in force. */
   inForce?: Int32Array
 }
@@ -28,7 +28,7 @@ export function openPack(stored: StoredPack, dictionary: StockDictionary): Pack 
   if (packChecksum(data) !== stored.checksum) throw new RangeError('The pack has another checksum')
   const columns = packColumns(data, count, runs)
   assertKnown(columns, dictionary)
-  return { key, branch, at, count, ...columns, isAllAvailable: isAllAbove(columns.stock, 0) }
+  return { key, branch, at, count, ...columns, available: countAbove(columns.stock, 0) }
 }
 
 /** The lote in a row of a pack. */
@@ -68,8 +68,8 @@ export function liveLots(pack: Pack, dictionary: StockDictionary): StockLot[] {
 
 /** Marks a row as superseded. */
 export function supersede(pack: Pack, row: number): void {
+  if ((pack.stock[row] ?? 0) > 0) pack.available--
   pack.stock[row] = SUPERSEDED
-  pack.isAllAvailable = false
 }
 
 function productAt(pack: Pack, row: number, dictionary: StockDictionary): string {
@@ -89,9 +89,10 @@ function assertKnown(columns: PackColumns, { products, batches }: StockDictionar
 }
 
 // Plain loops: every lote the phone holds passes through these before the first search is answered.
-function isAllAbove(column: Int32Array, limit: number): boolean {
-  for (let row = 0; row < column.length; row++) if ((column[row] as number) <= limit) return false
-  return true
+function countAbove(column: Int32Array, limit: number): number {
+  let count = 0
+  for (let row = 0; row < column.length; row++) if ((column[row] as number) > limit) count++
+  return count
 }
 
 function isAllBelow(column: Uint32Array, limit: number): boolean {

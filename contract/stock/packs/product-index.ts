@@ -1,4 +1,4 @@
-import { byCodeUnit, fold, textWords } from '#contract/kit/normalize.ts'
+import { fold, textWords } from '#contract/kit/normalize.ts'
 import { type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
 import { searchedTexts } from '#contract/stock/stock-filter.ts'
 
@@ -37,18 +37,20 @@ interface WordIndex {
 function indexWords(all: StockProduct[]): WordIndex {
   const products = new Map<string, number[]>()
   const wordsOfWord = remembering(textWords)
-  const wordsOf = (text: string) => text.split(/\s+/).flatMap(wordsOfWord)
-  all.forEach((product, index) => {
-    for (const word of new Set(searchedTexts(product).flatMap(wordsOf))) {
-      const having = products.get(word)
-      if (having) having.push(index)
-      else products.set(word, [index])
+  const wordsOf = remembering((text) => text.split(/\s+/).flatMap(wordsOfWord))
+  for (const [index, product] of all.entries()) {
+    for (const text of searchedTexts(product)) {
+      for (const word of wordsOf(text)) {
+        const having = products.get(word)
+        if (having === undefined) products.set(word, [index])
+        else if (having.at(-1) !== index) having.push(index)
+      }
     }
-  })
+  }
   return { words: [...products.keys()].sort(), products }
 }
 
-/** Products are named with few words: each is folded once. */
+/** Products are named with few words, and most of their texts are those of many: each is folded once. */
 function remembering<T>(of: (word: string) => T): (word: string) => T {
   const known = new Map<string, T>()
   return (word) => {
@@ -77,23 +79,25 @@ function firstFrom(words: string[], prefix: string): number {
   return low
 }
 
-/** The order of `byProductOrder`, each name folded once. */
+/** The order of `byProductOrder`, each name folded once. No text holds the sign that parts name and code, and it comes before all. */
 function resultOrder(products: StockProduct[]): Uint32Array {
   const foldWord = remembering(fold)
-  const keys = products.map(({ product_name, product_code }, index) => ({
-    name: product_name.split(' ').map(foldWord).join(' '),
-    product_code,
-    index,
-  }))
-  keys.sort((a, b) => byCodeUnit(a.name, b.name) || byCodeUnit(a.product_code, b.product_code))
-  return Uint32Array.from(keys, ({ index }) => index)
+  return sortedIndexes(
+    products.map(
+      ({ product_name, product_code }) =>
+        `${product_name.split(' ').map(foldWord).join(' ')}\0${product_code}`,
+    ),
+  )
 }
 
 function codeRanks(codes: string[]): Uint32Array {
   const ranks = new Uint32Array(codes.length)
-  const sorted = codes.map((code, index) => ({ code, index })).sort((a, b) => byCodeUnit(a.code, b.code))
-  sorted.forEach(({ index }, rank) => {
-    ranks[index] = rank
-  })
+  for (const [rank, index] of sortedIndexes(codes).entries()) ranks[index] = rank
   return ranks
+}
+
+/** The indexes of texts that are all different, in their order by code unit: without a comparison of ours, a sort is native. */
+function sortedIndexes(texts: string[]): Uint32Array {
+  const indexes = new Map(texts.map((text, index) => [text, index]))
+  return Uint32Array.from([...texts].sort(), (text) => indexes.get(text) ?? 0)
 }

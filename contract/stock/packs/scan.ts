@@ -80,7 +80,7 @@ function isFound({ plan, pack, columns }: PackScan, row: number, bits: number): 
 function bind(plan: SearchPlan, pack: Pack): PackScan {
   const columns = plan.ranges.map(({ column, from, to }) => ({ values: valuesOf(pack, column), from, to }))
   const available = { values: pack.stock, from: 1, to: Infinity }
-  return { plan, pack, columns: pack.isAllAvailable ? columns : [available, ...columns] }
+  return { plan, pack, columns: pack.available === pack.count ? columns : [available, ...columns] }
 }
 
 function valuesOf(pack: Pack, column: RangeColumn): ArrayLike<number> {

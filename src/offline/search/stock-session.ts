@@ -66,7 +66,7 @@ export async function openStockSession(
 
 /** The engine with what it holds of the database, brought up to date one change at a time. */
 class LoadedStock {
-  readonly engine = createSearchEngine()
+  readonly engine: SearchEngine
   readonly #db: Dexie
   readonly #quarantined: Quarantined[]
   #sequence: number
@@ -75,16 +75,19 @@ class LoadedStock {
   #folding: ReturnType<typeof setTimeout> | undefined
   #turn: Promise<unknown> = Promise.resolve()
 
-  private constructor(db: Dexie, held: ReadStock) {
+  private constructor(db: Dexie, engine: SearchEngine, held: ReadStock) {
+    this.engine = engine
     this.#db = db
     this.#sequence = held.sequence
     this.#dictionary = held.dictionary
     this.#known = new Set(held.packs.map(({ branch }) => branch))
-    this.#quarantined = [...held.unreadable, ...this.engine.load(held)]
+    this.#quarantined = [...held.unreadable, ...engine.load(held)]
   }
 
   static async of(db: Dexie): Promise<LoadedStock> {
-    const stock = new LoadedStock(db, await readHeldStock(db))
+    const engine = createSearchEngine()
+    const held = await readHeldStock(db, (texts, products) => engine.getReady(texts, products))
+    const stock = new LoadedStock(db, engine, held)
     await quarantine(db, stock.#quarantined)
     return stock
   }
