@@ -28,7 +28,7 @@ export function openStockLander({ db, now, stockWorker }: LanderParts): StockLan
   }
   const landRead = async (pages: StockFeedPage[]): Promise<string[]> => {
     if (pages.length === 0) return []
-    const { landStock } = await import('#src/offline/search/store.ts')
+    const { landStock } = await import('#src/offline/search/stock-here.ts')
     await landStock(db, pages, now())
     return pages.filter(({ more }) => more).map(({ branch }) => branch)
   }
@@ -47,7 +47,7 @@ export function openStockLander({ db, now, stockWorker }: LanderParts): StockLan
       const counted = await lotsCounted(db)
       if (counted !== null) return counted
       if (stockWorker) return worker(stockWorker).ask('lotsHeld', [db.name])
-      const { countLots } = await import('#src/offline/search/count-lots.ts')
+      const { countLots } = await import('#src/offline/search/stock-here.ts')
       return countLots(db)
     },
     close: () => hired?.close(),
@@ -59,7 +59,7 @@ type LanderParts = Pick<DeviceParts, 'db' | 'now' | 'stockWorker'>
 /** What reads stock is fetched when there is some: a phone without it opens without these parts. */
 async function readBodies(bodies: StockBody[]): Promise<StockFeedPage[]> {
   if (bodies.length === 0) return []
-  const { readStockBody } = await import('#src/offline/search/stock-body.ts')
+  const { readStockBody } = await import('#src/offline/search/stock-here.ts')
   return bodies.map(readStockBody)
 }
 
