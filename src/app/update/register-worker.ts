@@ -8,24 +8,15 @@ const AT_LAST = 5000
 export async function registerWorker(firstScreen: Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return firstScreen
   const late = new Promise<void>((resolve) => setTimeout(resolve, AT_LAST))
-  await Promise.race([firstScreen, late]).finally(() =>
-    whenCalm(() => void register().catch(() => undefined)),
-  )
+  await Promise.race([firstScreen, late]).finally(() => whenCalm(() => void register()))
   // Its failure is heard of, however late.
   return firstScreen
 }
 
 async function register(): Promise<void> {
-  const { serviceWorker } = navigator
-  serviceWorker.addEventListener('controllerchange', () => appUpdate.ready())
-  const registered = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-  const offer = () => {
-    // Without an active one it is the first worker, which takes over by itself.
-    if (registered.waiting && registered.active)
-      appUpdate.found(() => registered.waiting?.postMessage({ type: 'SKIP_WAITING' }))
-  }
-  const follow = () => registered.installing?.addEventListener('statechange', offer)
-  registered.addEventListener('updatefound', follow)
-  follow()
-  offer()
+  const { Workbox } = await import('workbox-window')
+  const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
+  worker.addEventListener('waiting', () => appUpdate.found(() => worker.messageSkipWaiting()))
+  worker.addEventListener('controlling', () => appUpdate.ready())
+  await worker.register().catch(() => undefined)
 }
