@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 120_000,
+  // Ends what hangs. A story of half a minute may take four on a slow machine.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -1,7 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { AppError, ErrorMap } from '#contract/kit/errors.ts'
-import { isAppError } from '#src/bridge/changing/is-app-error.ts'
+import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
 import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
 import { useHasNetwork } from '#src/bridge/network/use-has-network.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
@@ -78,11 +77,11 @@ export function LoginForm({ email, onAttempt, onUnverified }: LoginFormProps) {
 }
 
 const isUnverified = (error: unknown): error is AppError =>
-  isAppError(error) && error.code === 'correo-sin-verificar'
+  error instanceof AppError && error.code === 'correo-sin-verificar'
 
 /** Errors of a field go beside it, the rest in the alert. */
 function troubleOf(error: unknown): Trouble {
-  if (!isAppError(error)) {
+  if (!(error instanceof AppError)) {
     return { fields: {}, messages: ['No se pudo iniciar la sesión en este teléfono. Volvé a intentar.'] }
   }
   const rest = Object.entries(error.errors).flatMap(([name, said]) => (FIELDS.includes(name) ? [] : said))
