@@ -24,10 +24,13 @@ async function withRelease(
   }
 }
 
-const lookForNews = (page: Page): Promise<void> =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-
 const banner = (page: Page) => page.getByRole('button', { name: 'Actualizar', exact: true })
+
+/** Looks for a new version and waits until it is offered: its hundreds of files come one after another. */
+async function findNews(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await expect(banner(page)).toBeVisible({ timeout: 90_000 })
+}
 
 /** Has the phone send, and resolves while what it sends is held on its way. */
 async function holdSending(
@@ -66,8 +69,7 @@ test('F16 a new version waits for a word, and after it for what is on its way; q
 
   await withRelease(world, {}, async () => {
     const first = await holdSending(world, phone)
-    await lookForNews(phone.page)
-    await expect(banner(phone.page)).toBeVisible()
+    await findNews(phone.page)
     expect(await phone.page.evaluate(workers)).toEqual({ isActive: true, isWaiting: true })
     await expect(phone.page.getByLabel('Nota del cliente')).toHaveValue('sin terminar')
     // The phone may have given that one up by now: it is turned away, and another is on its way.
@@ -103,7 +105,7 @@ test('F16 a tab of the old version whose parts are gone goes on in the new one',
   const second = await phone.newTab('/pendientes')
 
   await withRelease(world, {}, async () => {
-    await lookForNews(second)
+    await findNews(second)
     await banner(second).click()
     await expect.poll(() => workersOf(second)).toEqual({ isActive: true, isWaiting: false })
     await expect(second.getByRole('heading', { name: 'Pendientes' })).toBeVisible()
@@ -128,7 +130,7 @@ test('F18 a tab of the old version lets go before it writes, and holds up no new
   world.proxy.use('pass')
 
   await withRelease(world, { newDatabase: true }, async () => {
-    await lookForNews(second)
+    await findNews(second)
     await banner(second).click()
 
     await expect(second.getByRole('heading', { name: 'Pendientes' })).toBeVisible()
