@@ -8,7 +8,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 const ceilingOf = (name: string): { js: number; css?: number } => {
   if (name === 'sign-in') return CEILINGS.signIn
   if (name === 'first list') return CEILINGS.list
-  return { js: CEILINGS.screens[name] ?? CEILINGS.screen }
+  return { js: CEILINGS.screen }
 }
 
 const grown = momentsOf(ROOT).flatMap(({ name, js, css }) => {

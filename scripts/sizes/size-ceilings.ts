@@ -4,6 +4,4 @@ export const CEILINGS = {
   list: { js: 268, css: 17.6 },
   /** Of each further screen, beyond what the list has brought. */
   screen: 27,
-  /** Those that weigh more, by their route. */
-  screens: { chat: 38 } as Record<string, number>,
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { leerConversacion, listarConversaciones } from '#contract/calls/chat/chat.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { useForgetRemote, useRemote } from '#src/bridge/remote-query.ts'
@@ -11,9 +11,10 @@ import { AskForm } from './ask-form.tsx'
 import classes from './chat.module.css'
 import { Conversation } from './conversation.tsx'
 import { Conversations } from './conversations.tsx'
-import { HistoryBar } from './history-bar.tsx'
 import { messagesShown, readAgainIn } from './shown-message.ts'
 import { type Question, useAsking } from './use-asking.ts'
+
+const HistoryBar = lazy(async () => ({ default: (await import('./history-bar.tsx')).HistoryBar }))
 
 interface ChatPageProps {
   uuid: string
@@ -95,7 +96,9 @@ export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps)
         ) : null}
       </div>
       {isListing && !isWide ? (
-        <HistoryBar current={uuid} {...{ onOpen, onNew }} onClose={() => setListing(false)} />
+        <Suspense fallback={null}>
+          <HistoryBar current={uuid} {...{ onOpen, onNew }} onClose={() => setListing(false)} />
+        </Suspense>
       ) : null}
     </Page>
   )
