@@ -26,10 +26,10 @@ async function withRelease(
 
 const banner = (page: Page) => page.getByRole('button', { name: 'Actualizar', exact: true })
 
-/** Looks for a new version and waits until it is offered: its hundreds of files come one after another. */
+/** Looks for a new version and waits until it is offered: its hundreds of files are fetched first. */
 async function findNews(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await expect(banner(page)).toBeVisible({ timeout: 90_000 })
+  await expect(banner(page)).toBeVisible({ timeout: 45_000 })
 }
 
 /** Has the phone send, and resolves while what it sends is held on its way. */
@@ -95,6 +95,22 @@ test('F16 a new version waits for a word, and after it for what is on its way; q
       .toBe(false)
     await expect(phone.page.getByLabel('Nota del cliente')).toHaveValue('sin terminar')
     await expectAllArrivedOnce(world, phone)
+  })
+})
+
+test('F16 a new version with a file that cannot be fetched is not offered before it is whole', async ({
+  world,
+  phone,
+}) => {
+  await withRelease(world, {}, async () => {
+    world.proxy.use(({ path }) => (path.startsWith('/assets/telefono-') ? { status: 503 } : 'pass'))
+    expect(await phone.page.evaluate(stateOfNews)).toBe('redundant')
+    expect(await phone.page.evaluate(workers)).toEqual({ isActive: true, isWaiting: false })
+
+    world.proxy.use('pass')
+    await findNews(phone.page)
+
+    expect(await phone.page.evaluate(workers)).toEqual({ isActive: true, isWaiting: true })
   })
 })
 
@@ -212,6 +228,16 @@ test('F21 what had reached the server is not called lost', async ({ world, phone
   await expect.poll(() => phone.page.evaluate(marked)).toBe(0)
   await expect(phone.page.getByRole('dialog')).toHaveCount(0)
 })
+
+/** Runs in the page: looks for a new version, and resolves with what became of its worker. */
+async function stateOfNews(): Promise<string | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update()
+  const found = registration?.installing
+  while (found?.state === 'installing')
+    await new Promise((resolve) => found.addEventListener('statechange', resolve, { once: true }))
+  return found?.state
+}
 
 /** Runs in the page. */
 async function workers(): Promise<{ isActive: boolean; isWaiting: boolean }> {

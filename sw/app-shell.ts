@@ -1,5 +1,6 @@
-import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { appFiles } from './app-files.ts'
 import { pageHeaders } from './page-headers.ts'
 import { withPhoneFiles } from './phone-files.ts'
 
@@ -17,14 +18,11 @@ const NONCE = '__CSP_NONCE__'
 /** Opens the app from the phone: its files as they were built, its page with a nonce never used before. [SEC79, SEC86] */
 export function answerWithTheShell(): void {
   registerRoute(new NavigationRoute(() => shell(), { denylist: SERVER_ONLY }))
-  precacheAndRoute(self.__WB_MANIFEST, {
-    directoryIndex: '',
-    cleanURLs: false,
-  })
+  registerRoute(new PrecacheRoute(appFiles, { directoryIndex: '', cleanURLs: false }))
 }
 
 async function shell(): Promise<Response> {
-  const kept = await matchPrecache('/index.html')
+  const kept = await appFiles.matchPrecache('/index.html')
   if (!kept) return fetch('/index.html')
   const nonce = freshNonce()
   const html = withPhoneFiles(await kept.text()).replaceAll(NONCE, nonce)

@@ -1,4 +1,5 @@
 import { cleanupOutdatedCaches } from 'workbox-precaching'
+import { storeAppFiles } from './app-files.ts'
 import { answerWithTheShell } from './app-shell.ts'
 import { finishTheOutbox } from './background-sync.ts'
 import { keepPlatePhotos } from './plate-photos.ts'
@@ -7,6 +8,7 @@ import { waitForConsent } from './update.ts'
 
 waitForConsent()
 cleanupOutdatedCaches()
+storeAppFiles()
 answerWithTheShell()
 keepPlatePhotos()
 receiveSharedPhotos()
