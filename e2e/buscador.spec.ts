@@ -32,7 +32,6 @@ const SEARCHES: readonly Search[] = [
 ]
 
 test('what the phone finds alone is what the server finds', async ({ vendedora, world }) => {
-  test.setTimeout(150_000)
   await prepareEverything(vendedora, world)
   await vendedora.loseNetwork()
 

@@ -10,7 +10,6 @@ test('orders picked without coverage change status, make a group, and reach the 
   otroVendedor,
   world,
 }) => {
-  test.setTimeout(150_000)
   const grupos = new Grupos(vendedora)
   await pedirTres(vendedora, world, NOTA)
   await vendedora.loseNetwork()

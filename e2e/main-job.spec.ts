@@ -38,7 +38,6 @@ test('a job done without coverage reaches the distributor once', async ({
   otroVendedor,
   world,
 }) => {
-  test.setTimeout(150_000)
   const lotes = await lotesDeCordoba(world)
   const nota = 'Obra Nueva Córdoba, torre B'
   const turno = nextWeekday()

@@ -12,7 +12,6 @@ test('a turno is moved, edited, loaded and delivered in airplane mode from a col
   world,
   alguien,
 }) => {
-  test.setTimeout(150_000)
   const turnos = new Turnos(logistica)
   const turno = await turnoOfToday(world)
   await turnos.dia(today(), turno.sucursal)
