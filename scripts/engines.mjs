@@ -38,13 +38,15 @@ const engines = [
 /** All of them, as `playwright.config.ts` knows them. */
 export const engineNames = engines.map(({ name }) => name)
 
+const namesHere = () => engines.filter(({ isHere }) => isHere()).map(({ name }) => name)
+
 /** Installs what is missing or too old where that is possible; the names of the engines that can be tested, saying which cannot. */
 export function findEngines() {
-  if (engines.some(({ isHere }) => !isHere())) installFromDebian()
-  const [here, missing] = [true, false].map((wanted) =>
-    engines.filter(({ isHere }) => isHere() === wanted).map(({ name }) => name),
-  )
-  for (const name of missing)
+  const found = namesHere()
+  if (found.length === engines.length) return found
+  installFromDebian()
+  const here = namesHere()
+  for (const name of engineNames.filter((name) => !here.includes(name)))
     console.log(
       `NOT TESTED: ${name} is not on this machine, or too old (apt-get install ${debianPackages.join(' ')})`,
     )
