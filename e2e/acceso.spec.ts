@@ -3,6 +3,7 @@ import { cuitsWithoutUser, demoAccounts } from '#server/demo/people/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './support/axe.ts'
 import { mailedLink } from './support/mailed-link.ts'
+import { stretchTheStart } from './support/sessions.ts'
 
 const [cuit = ''] = cuitsWithoutUser
 const email = demoAccounts(12).find((account) => account.cuit === cuit)?.email ?? ''
@@ -45,11 +46,12 @@ test('a customer registers, verifies the e-mail, loses the password and chooses 
   await choose(desktop, 'Otra Piedra 2027', 'Guardar la contraseña')
   await expect(desktop.getByText('Su contraseña se actualizo con éxito')).toBeVisible()
 
+  await stretchTheStart(page)
   const ended = page.waitForResponse((answer) => answer.status() === 401)
   await page.goto(`${world.url}/pedido`)
   await ended
   await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
-  await signInAgain(page, 'Otra Piedra 2027')
+  await signIn(page, 'Otra Piedra 2027')
   await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible()
 })
 
@@ -88,16 +90,6 @@ async function choose(page: Page, password: string, send: string): Promise<void>
   await page.getByLabel('Contraseña nueva').fill(password)
   await page.getByLabel('Repetir la contraseña').fill(password)
   await page.getByRole('button', { name: send }).click()
-}
-
-/** On the page of the sign-in; over the screen where the server took longer than a start to tell that the session is over. */
-async function signInAgain(page: Page, password: string): Promise<void> {
-  const over = page.getByRole('dialog', { name: 'Tu sesión venció' })
-  if (!(await over.isVisible())) return signIn(page, password)
-  await over.getByLabel(/^Contraseña de /).fill(password)
-  await over.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(over).toBeHidden()
-  await page.goto(new URL('/', page.url()).href)
 }
 
 async function signIn(page: Page, password: string, username = email): Promise<void> {

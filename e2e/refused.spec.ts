@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import type { Vendedora } from './people/vendedora.ts'
+import { stretchTheStart } from './support/sessions.ts'
 import type { World } from './support/world.ts'
 
 const CUENTA = 'Marmolería Del Sur SRL'
@@ -80,7 +81,7 @@ test('a session found to have run out at the start leads to the sign-in, and eve
   await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
   await world.query('update sessions set revoked_at = now()')
   await vendedora.findNetwork()
-  await stayAtTheStart(vendedora)
+  await stretchTheStart(vendedora.page)
 
   await vendedora.ir('/')
 
@@ -94,14 +95,6 @@ test('a session found to have run out at the start leads to the sign-in, and eve
 /** In the first seconds of the app no work can be interrupted. */
 async function inTheMiddleOfIt({ page }: Vendedora): Promise<void> {
   await page.waitForFunction(() => performance.now() > 3500)
-}
-
-/** What counts as the first seconds of the app are ten times as many from the next page on: a busy machine is slow to answer. */
-async function stayAtTheStart({ page }: Vendedora): Promise<void> {
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() / 10
-  })
 }
 
 /** One material, one order, from the phone alone. */
