@@ -50,18 +50,24 @@ const valuesOfMe = ({ caller, scope }: Identity) => ({
   ...{ parent: caller.parent_id, permissions: Object.keys(caller.p) },
 })
 
-const statements = new WeakMap<SQL, KeptStatement>()
+/** A statement that asks for a revision: its text is written once for each. */
+function asking(write: (revision: SQL) => SQL): (revision: SQL) => KeptStatement {
+  const statements = new WeakMap<SQL, KeptStatement>()
+  return (revision) => {
+    const known = statements.get(revision) ?? { key: {}, write: () => write(revision) }
+    statements.set(revision, known)
+    return known
+  }
+}
 
-const asks = (revision: SQL): SQL => sql`
+const whileKnown = asking(
+  (revision) => sql`
   select s.last_used_at < now() - interval '1 minute' as stale, ${revision} as revision
   from sessions s cross join ${me}
-  where s.token_hash = ${placeholder('token')} and ${liveSession} and ${rightsRevision} = ${placeholder('rights')}`
+  where s.token_hash = ${placeholder('token')} and ${liveSession} and ${rightsRevision} = ${placeholder('rights')}`,
+)
 
-function askingFor(revision: SQL): KeptStatement {
-  const known = statements.get(revision) ?? { key: {}, write: () => asks(revision) }
-  statements.set(revision, known)
-  return known
-}
+const alone = asking((revision) => sql`select ${revision} as revision from ${me}`)
 
 /**
  * What is asked along with a caller, who is still who they were: the session lives, and no rights have changed.
@@ -73,13 +79,12 @@ export async function askKnown(
   { identity, rights }: KnownCaller,
 ): Promise<StillKnown | undefined> {
   const values = { token, rights, ...valuesOfMe(identity) }
-  const [row] = await runKept<StillKnown>(db, askingFor(revision), values)
+  const [row] = await runKept<StillKnown>(db, whileKnown(revision), values)
   return row
 }
 
 /** A revision for a caller who is known already. */
 export async function readRevision(db: Queryable, identity: Identity, revision: SQL): Promise<string | null> {
-  const reading = { key: {}, write: () => sql`select ${revision} as revision from ${me}` }
-  const [row] = await runKept<Pick<StillKnown, 'revision'>>(db, reading, valuesOfMe(identity))
+  const [row] = await runKept<Pick<StillKnown, 'revision'>>(db, alone(revision), valuesOfMe(identity))
   return row?.revision ?? null
 }
