@@ -14,13 +14,20 @@ export class Db extends NodePgDatabase {
   constructor(
     private readonly pool: pg.Pool,
     private readonly turn: Turn = atOnce,
+    private readonly everybodys?: Db,
   ) {
     super(dialect, turn === atOnce ? new PreparedSession(pool) : new SessionInTurn(pool, turn), undefined)
   }
 
   /** The same database, for a caller whose connections are counted. */
   inTurn(turn: Turn): Db {
-    return new Db(this.pool, turn)
+    return new Db(this.pool, turn, this)
+  }
+
+  /** Work on what its caller shares with others, in the turn of this caller. */
+  async shared<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const leave = await this.turn()
+    return work(this.everybodys ?? this).finally(leave)
   }
 
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ import { type DispatchParts, dispatch } from './dispatch.ts'
 import { addressGroup } from './guard/address.ts'
 import { routeName } from './guard/admission.ts'
 import { HUNG_UP, hangUp, onHangUp } from './guard/hang-up.ts'
-import { bearerOf, sessionKey } from './guard/identify.ts'
+import { bearerOf } from './guard/identify.ts'
 import type { Overload } from './guard/overload.ts'
 import type { Metrics } from './metrics.ts'
 import { mayReadMetrics } from './metrics-door.ts'
@@ -43,23 +43,26 @@ function ipOf({ env, req }: HttpContext, trustProxy: boolean): string {
   return addressGroup(forwarded || env.incoming?.socket.remoteAddress || 'unknown')
 }
 
+const pathAndQuery = ({ pathname, search }: URL): string => `${pathname}${search}`
+
 /** The address as it was written; a URL object would have resolved its dot segments already. [SEC15] */
 function targetOf({ env, req }: HttpContext): [path: string, query: string] {
-  const url = new URL(req.url)
-  const target = env.incoming?.url ?? `${url.pathname}${url.search}`
-  const [path = '/', ...query] = target.split('?')
-  return [path, query.join('?')]
+  const target = env.incoming?.url ?? pathAndQuery(new URL(req.url))
+  const end = target.indexOf('?')
+  return end < 0 ? [target, ''] : [target.slice(0, end), target.slice(end + 1)]
 }
 
 function callOf(asked: HttpContext, trustProxy: boolean): Call {
   const [path, query] = targetOf(asked)
-  const header = (name: string) => asked.req.header(name) ?? null
+  const { headers } = asked.req.raw
+  const header = (name: string) => headers.get(name)
   return {
     method: asked.req.method,
     path,
     query,
     ip: ipOf(asked, trustProxy),
     requestId: requestIdFrom(header('x-request-id')),
+    bearer: bearerOf(header('authorization')),
     signal: asked.req.raw.signal,
     header,
     body: (limit) => readBody(asked.req.raw, limit),
@@ -70,7 +73,7 @@ async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response
   const from = performance.now()
   const call = callOf(asked, parts.trustProxy)
   const outgoing = asked.env.outgoing instanceof ServerResponse ? asked.env.outgoing : undefined
-  if (outgoing) onHangUp(outgoing, () => parts.metrics.hungUp(routeName(parts.routes, call)))
+  if (outgoing) onHangUp(outgoing, () => parts.metrics.hungUp(routeName(parts.routes.find(call))))
   const answer = await judged(parts, call)
   const { status, route = 'unknown' } = answer
   const seconds = (performance.now() - from) / 1000
@@ -89,23 +92,21 @@ async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response
  * Counts a call, with its body unread. A session's own limit comes first: what is beyond it does not use up the address
  * that its neighbours share.
  */
-function countCall({ limits, overload }: AppParts, call: Call, session: string | null): void {
-  if (session !== null) limits.perSession.take(session)
+function countCall({ limits, overload }: AppParts, call: Call): void {
+  if (call.bearer !== null) limits.perSession.take(call.bearer.key)
   limits.perAddress.take(call.ip)
   overload.refuseIfFull(call.method)
 }
 
 async function judged(parts: AppParts, call: Call): Promise<Answer> {
-  const token = bearerOf(call)
-  const session = token && sessionKey(token)
-  const answer = await admitted(parts, call, session)
-  if (answer.status === 429) await parts.limits.slowDown.wait(session ?? call.ip, call.signal)
+  const answer = await admitted(parts, call)
+  if (answer.status === 429) await parts.limits.slowDown.wait(call.bearer?.key ?? call.ip, call.signal)
   return answer
 }
 
-async function admitted(parts: AppParts, call: Call, session: string | null): Promise<Answer> {
+async function admitted(parts: AppParts, call: Call): Promise<Answer> {
   try {
-    countCall(parts, call, session)
+    countCall(parts, call)
   } catch (error) {
     const refused = refusal(asAppError(error))
     return { ...refused, headers: { ...refused.headers, ...echoes(call) } }
@@ -148,7 +149,18 @@ async function answerPaymentsDemo(parts: AppParts, asked: HttpContext): Promise<
 /** With a full disk reads still work, and phones keep their changes: the process stays ready. */
 const readiness = ({ diskFull }: AppParts): string => (diskFull.isFull() ? 'ok, but no room to write' : 'ok')
 
-/** Everything the process serves. Only the API, pictures and the built app; the method is always literal. [SEC16] */
+const isReading = ({ req }: HttpContext) => req.method === 'GET' || req.method === 'HEAD'
+
+/** Answers readings only. */
+const reading =
+  (answer: (asked: HttpContext) => Response | Promise<Response>) =>
+  (asked: HttpContext): Response | Promise<Response> =>
+    isReading(asked) ? answer(asked) : plain('Método no permitido.', 405)
+
+/**
+ * Everything the process serves. Only the API, pictures and the built app; the method is always literal. [SEC16] One
+ * handler for each address: several in a row would wait for each other.
+ */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>()
   const docs = sendDocs(parts)
@@ -156,26 +168,36 @@ export function createApp(parts: AppParts): Hono<Env> {
     app.all(path, ({ req }) => (req.method === 'GET' ? docs(path) : plain('Método no permitido.', 405)))
   }
   app.all('/api/*', (asked) => answerCall(parts, asked))
-  app.all('/api', (asked) => answerCall(parts, asked))
   app.all('/pagos-demo/*', (asked) => answerPaymentsDemo(parts, asked))
-  app.use(async ({ req }, next) =>
-    req.method === 'GET' || req.method === 'HEAD' ? next() : plain('Método no permitido.', 405),
+  app.all(
+    '/healthz',
+    reading(() => plain('ok')),
   )
-  app.get('/healthz', () => plain('ok'))
-  app.get('/readyz', async () =>
-    (await parts.isReady()) ? plain(readiness(parts)) : plain('not ready', 503),
+  app.all(
+    '/readyz',
+    reading(async () => ((await parts.isReady()) ? plain(readiness(parts)) : plain('not ready', 503))),
   )
-  app.get('/metrics', async ({ env, req }) => {
-    const caller = { address: env.incoming?.socket.remoteAddress, header: (name: string) => req.header(name) }
-    return mayReadMetrics(caller, parts.metricsToken)
-      ? plain(await parts.metrics.text())
-      : Response.json(refusalBody(new AppError('sin-permiso')), { status: 403, headers: API_HEADERS })
-  })
-  app.get('/media/:name', ({ req }) => sendPicture(parts.blobs, req.raw, req.param('name')))
-  app.get('/media/:kind/:name', ({ req }) =>
-    sendPicture(parts.blobs, req.raw, `${req.param('kind')}/${req.param('name')}`),
+  app.all(
+    '/metrics',
+    reading(async ({ env, req }) => {
+      const caller = {
+        address: env.incoming?.socket.remoteAddress,
+        header: (name: string) => req.header(name),
+      }
+      return mayReadMetrics(caller, parts.metricsToken)
+        ? plain(await parts.metrics.text())
+        : Response.json(refusalBody(new AppError('sin-permiso')), { status: 403, headers: API_HEADERS })
+    }),
   )
-  app.get('*', (asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0]))
+  app.all(
+    '/media/:name',
+    reading(({ req }) => sendPicture(parts.blobs, req.raw, req.param('name') ?? '')),
+  )
+  app.all(
+    '/media/:kind/:name',
+    reading(({ req }) => sendPicture(parts.blobs, req.raw, `${req.param('kind')}/${req.param('name')}`)),
+  )
+  app.notFound(reading((asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0])))
   app.onError((error) => {
     parts.log.error('request failed', { error })
     return plain(new AppError('error-interno').message, 500)

@@ -9,12 +9,12 @@ import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
 import { asksForEvents, EventStream, type Watched } from './answer/stream.ts'
-import { type Judged, read, revisionAsked } from './answer/tagged-read.ts'
+import { type Judged, read, type TaggedRead, taggedRead } from './answer/tagged-read.ts'
 import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import type { DiskFull } from './guard/disk-full.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
-import { bearerOf, type Identified, identify, identifySession, sessionKey } from './guard/identify.ts'
+import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
 import { type KnownCallers, readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
 import type { Context, Identity, PublicContext } from './handler.ts'
@@ -57,6 +57,13 @@ interface Inside {
   tx: Tx | null
 }
 
+/** What an identified caller asks for. */
+interface AskedByCaller {
+  context: Context
+  asked: TaggedRead | undefined
+  revision: string | null
+}
+
 /** Judges the calls of one visit: alone, or one after another for the caller of a batch. */
 class Visit {
   private readonly db: CallerDatabase
@@ -69,9 +76,10 @@ class Visit {
   }
 
   async judge(call: Call): Promise<Answer> {
-    const route = routeName(this.parts.routes, call)
+    const found = this.parts.routes.find(call)
+    const route = routeName(found)
     try {
-      const match = matchOf(this.parts.routes, call)
+      const match = matchOf(call, found)
       const added: Record<string, string> = {}
       const judged = await this.answer(call, match, added)
       if (judged.status === 200) this.check(match, judged.body)
@@ -100,7 +108,7 @@ class Visit {
   }
 
   private async askedInRow(call: Call, context: Context): Promise<AskedChange & { match: Match }> {
-    const match = matchOf(this.parts.routes, call)
+    const match = matchOf(call, this.parts.routes.find(call))
     const { route } = match
     await admit(call, match, context)
     if (route.kind !== 'effect') throw new AppError('entrada-invalida')
@@ -131,16 +139,16 @@ class Visit {
 
   private async answer(call: Call, match: Match, added: Record<string, string>): Promise<Judged> {
     if (match.route.endpoint.needs === 'public') return this.answerPublic(call, match, added)
-    const { revision, ...identity } = await this.identity(call, match)
-    const db = this.db(`user:${identity.caller.id}`, call)
-    const context: Context = { ...this.publicContext(db, call, added), ...identity }
+    const asked = taggedRead(call, match)
+    const { caller, scope, revision } = await this.identity(call, asked)
+    const user = `user:${caller.id}`
+    const context: Context = { ...this.publicContext(this.db(user, call), call, added), caller, scope }
     await admit(call, match, context)
     if (this.batch) refuseInBatch(match, this.batch)
     if (this.batch?.tx) refuseTogether(match, call)
-    const answering = () => this.answerCaller(call, match, { context, revision })
+    const answering = () => this.answerCaller(call, match, { context, asked, revision })
     if (this.batch || !isHeavy(match)) return answering()
     const waiting = { signal: call.signal, mostWaiting: HEAVY_WAITING }
-    const user = `user:${identity.caller.id}`
     return this.parts.limits.heavy.run(user, () => this.inRoom(call, match, { user, answering }), waiting)
   }
 
@@ -176,9 +184,9 @@ class Visit {
       now: new Date(),
       ip: call.ip,
       userAgent: call.header('user-agent') ?? '',
-      bearer: bearerOf(call),
+      bearer: call.bearer?.token ?? null,
       versionSeen: () => versionSeen(call),
-      identify: (token) => identify({ db, callers: this.parts.callers }, token),
+      identify: (token) => identify({ db, callers: this.parts.callers }, tokenHash(token)),
       identifySession: async (id) => {
         const identity = await identifySession(db, id)
         return { ...identity, db: this.db(`user:${identity.caller.id}`, call) }
@@ -195,17 +203,16 @@ class Visit {
     return { status: 200, body: await handler.run(context as Context, args) }
   }
 
-  private async identity(call: Call, match: Match): Promise<Identified> {
-    const revision = revisionAsked(call, match)
+  private async identity(call: Call, asked: TaggedRead | undefined): Promise<Identified> {
     if (this.batch) {
       const { identity } = this.batch
       const db = this.db(`user:${identity.caller.id}`, call)
-      return { ...identity, revision: revision ? await readRevision(db, identity, revision) : null }
+      return { ...identity, revision: asked ? await readRevision(db, identity, asked.revision) : null }
     }
-    const token = bearerOf(call)
-    if (token === null) throw new AppError('sesion-vencida')
-    const db = this.db(sessionKey(token), call)
-    const identified = await identify({ db, callers: this.parts.callers }, token, revision)
+    const { bearer } = call
+    if (bearer === null) throw new AppError('sesion-vencida')
+    const db = this.db(bearer.key, call)
+    const identified = await identify({ db, callers: this.parts.callers }, bearer.hash, asked?.revision)
     refuseGone(call.signal)
     return identified
   }
@@ -213,9 +220,11 @@ class Visit {
   private async answerCaller(
     call: Call,
     match: Match,
-    { context, revision }: { context: Context; revision: string | null },
+    { context, asked, revision }: AskedByCaller,
   ): Promise<Judged> {
     const { route } = match
+    if (asked && route.kind === 'handler')
+      return read({ handler: route.handler, context, args: asked.args, call, revision })
     const raw = await rawArgs(call, match)
     if (route.kind === 'effect') {
       const { status, body } = await apply({ call, effect: route.effect, params: route.params, raw, context })
@@ -229,7 +238,7 @@ class Visit {
     const { stream } = route.handler
     if (stream && !this.batch && asksForEvents(call.header('accept')))
       return this.answerEvents(call, match, stream(context, args))
-    return read({ handler: route.handler, context, args, call, revision })
+    return { status: 200, body: await route.handler.run(context, args) }
   }
 
   private async answerEvents(call: Call, match: Match, events: Watched<unknown>): Promise<Judged> {
@@ -244,8 +253,8 @@ class Visit {
     const { caller, scope, db } = context
     const judgeOn = (tx: Tx | null) => new Visit(this.parts, { identity: { caller, scope }, readings: 0, tx })
     const { perSession } = this.parts.limits
-    const mayMake = (calls: number) => perSession.takeUpTo(sessionKey(bearerOf(call) ?? ''), calls)
-    const kindOf = (one: Call) => rowKind(this.parts.routes, one)
+    const mayMake = (calls: number) => perSession.takeUpTo(call.bearer?.key ?? '', calls)
+    const kindOf = (one: Call) => rowKind(this.parts.routes.find(one))
     const judges = { db, mayMake, kindOf, alone: () => judgeOn(null), within: judgeOn }
     return { status: 200, body: await runBatch(args, call, judges) }
   }

@@ -27,6 +27,38 @@ const describe = ({ name, help, samples }: Figures): string[] => [
   ...samples.map(({ labels, value }) => `${name}${labels ? labelText(labels) : ''} ${value}`),
 ]
 
+/** Counts under keys, whose labels are written when they are read. */
+function createCounter(name: string) {
+  const counts = new Map<string, { labels: Labels; count: number }>()
+  return {
+    add(key: string, labelsOf: () => Labels): void {
+      const held = counts.get(key)
+      if (held) held.count += 1
+      else counts.set(key, { labels: labelsOf(), count: 1 })
+    },
+    lines: () => [...counts.values()].map(({ labels, count }) => `${name}${labelText(labels)} ${count}`),
+  }
+}
+
+/** How long calls took, in seconds. */
+function createTimes(name: string) {
+  const within = BUCKETS.map((limit) => ({ limit, count: 0 }))
+  const all = { count: 0, sum: 0 }
+  return {
+    add(seconds: number): void {
+      all.count += 1
+      all.sum += seconds
+      for (const bucket of within) if (seconds <= bucket.limit) bucket.count += 1
+    },
+    lines: () => [
+      ...within.map(({ limit, count }) => `${name}_bucket${labelText({ le: String(limit) })} ${count}`),
+      `${name}_bucket${labelText({ le: '+Inf' })} ${all.count}`,
+      `${name}_sum ${all.sum}`,
+      `${name}_count ${all.count}`,
+    ],
+  }
+}
+
 /**
  * Counters since the process started, as Prometheus reads them. What `read` cannot read, as from a database that is away,
  * is left out.
@@ -35,35 +67,29 @@ export function createMetrics(
   gauges: readonly Gauge[],
   read: () => Promise<Figures[]> = async () => [],
 ): Metrics {
-  const counts = new Map<string, number>()
-  const add = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by)
+  const calls = createCounter('cantera_calls_total')
+  const hangUps = createCounter('cantera_hung_up_total')
+  const times = createTimes('cantera_call_seconds')
 
   function observe({ route, method, status, seconds }: Parameters<Metrics['observe']>[0]): void {
-    add(`cantera_calls_total${labelText({ route, method, status: String(status) })}`, 1)
-    for (const limit of BUCKETS)
-      add(`cantera_call_seconds_bucket${labelText({ le: String(limit) })}`, seconds <= limit ? 1 : 0)
-    add('cantera_call_seconds_bucket{le="+Inf"}', 1)
-    add('cantera_call_seconds_sum', seconds)
-    add('cantera_call_seconds_count', 1)
+    calls.add(`${method} ${status} ${route}`, () => ({ route, method, status: String(status) }))
+    times.add(seconds)
   }
 
-  const hungUp = (route: string) => add(`cantera_hung_up_total${labelText({ route })}`, 1)
-
-  const linesOf = (name: string) =>
-    [...counts].filter(([key]) => key.startsWith(name)).map(([key, value]) => `${key} ${value}`)
+  const hungUp = (route: string) => hangUps.add(route, () => ({ route }))
 
   const text = async () => {
     const figures = await read().catch(() => [])
     return [
       '# HELP cantera_calls_total Answered calls of the API.',
       '# TYPE cantera_calls_total counter',
-      ...linesOf('cantera_calls_total'),
+      ...calls.lines(),
       '# HELP cantera_hung_up_total Callers of the API that hung up before their answer had reached them.',
       '# TYPE cantera_hung_up_total counter',
-      ...linesOf('cantera_hung_up_total'),
+      ...hangUps.lines(),
       '# HELP cantera_call_seconds Time from a call to its answer.',
       '# TYPE cantera_call_seconds histogram',
-      ...linesOf('cantera_call_seconds'),
+      ...times.lines(),
       ...gauges.flatMap(({ name, help, value }) => describe({ name, help, samples: [{ value: value() }] })),
       ...figures.flatMap(describe),
       '',

@@ -41,7 +41,7 @@ test('does not start when a handler answers no call of the contract', () => {
 test('finds by method and path, and a literal path before a pattern', () => {
   const table = createRouteTable({ endpoints, handlers: answers, effects: [] })
   const found = (method: string, path: string) => {
-    const match = table.find(method, path)
+    const match = table.find({ method, path })
     return match && match !== 'wrong-method' ? [match.route.endpoint.path, match.params] : match
   }
 

@@ -14,10 +14,12 @@ export interface Match {
   params: Record<string, string>
 }
 
+/** null: no such path; 'wrong-method': the path exists under another method. */
+export type Found = Match | 'wrong-method' | null
+
 export interface RouteTable {
   readonly routes: readonly Route[]
-  /** null: no such path; 'wrong-method': the path exists under another method. */
-  find(method: string, path: string): Match | 'wrong-method' | null
+  find(call: { method: string; path: string }): Found
 }
 
 export interface Answering {
@@ -94,7 +96,7 @@ export function createRouteTable(answering: Answering): RouteTable {
     })
   }
 
-  function find(method: string, path: string): Match | 'wrong-method' | null {
+  function find({ method, path }: { method: string; path: string }): Found {
     const exact = plain.get(`${method} ${path}`)
     if (exact) return { route: exact, params: {} }
     // A literal path wins over a pattern, also when it exists under another method only.

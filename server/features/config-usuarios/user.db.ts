@@ -46,9 +46,9 @@ export async function readUser(db: Queryable, isRoot: boolean, uuid: string): Pr
   return { judged, shown }
 }
 
-/** Moves with what is shown, and with the rights that decide what may be done: those of the user and of who asks. */
+/** Moves with what is shown, and with the rights of the user, which decide what may be done; those of who asks are part of every tag. */
 export const userRevision = (uuid: string): SQL => sql`coalesce(
-  (select md5(${asShown(sql`me.root`)}::text || ${ownKeys}::text || held::text || me.permissions::text)
+  (select md5(${asShown(sql`me.root`)}::text || ${ownKeys}::text || held::text)
     from users u cross join lateral derechos_de(u.id) held where ${seen(sql`me.root`, uuid)}), '')`
 
 /** A user about to be changed, locked. */

@@ -7,12 +7,19 @@ import type { Match } from '#server/http/route-table.ts'
 import { answerShape } from './answer-shape.ts'
 import { entityTag, isSame } from './etag.ts'
 
-/** The revision of what is asked for; none when it will be refused. */
-export function revisionAsked(call: Call, match: Match): SQL | undefined {
+/** A reading that may be answered with nothing: its arguments, which are all in its address, and its revision. */
+export interface TaggedRead {
+  args: unknown
+  revision: SQL
+}
+
+/** What is asked for; undefined when it has no revision or will be refused. */
+export function taggedRead(call: Call, match: Match): TaggedRead | undefined {
   const { route } = match
-  if (route.kind !== 'handler' || !route.handler.revision) return undefined
+  if (call.method !== 'GET' || route.kind !== 'handler' || !route.handler.revision) return undefined
   try {
-    return route.handler.revision(parseArgs(route.endpoint, route.params, argsInAddress(call, match)))
+    const args = parseArgs(route.endpoint, route.params, argsInAddress(call, match))
+    return { args, revision: route.handler.revision(args) }
   } catch {
     // Rights are checked before arguments.
     return undefined

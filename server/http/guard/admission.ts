@@ -4,33 +4,31 @@ import { passes } from '#contract/kit/permissions.ts'
 import type { Context, Identity } from '#server/http/handler.ts'
 import { isAnswered } from '#server/http/request/apply.ts'
 import type { Call } from '#server/http/request/call.ts'
-import type { Match, RouteTable } from '#server/http/route-table.ts'
+import type { Found, Match, Route } from '#server/http/route-table.ts'
 
 const MAX_QUERY = 4096
 
 /** Only plain segments: nothing encoded, no dots, no empty segment. [SEC15, SEC19] */
 const plainPath = /^(\/[\w-]+)+$/
 
-/** The route of a call; 404 or 405 without one. */
-export function matchOf(routes: RouteTable, call: Call): Match {
+/** The route that was found for a call; 404 or 405 without one. */
+export function matchOf(call: Call, found: Found): Match {
   if (call.query.length > MAX_QUERY) throw new AppError('demasiado-grande')
-  const match = plainPath.test(call.path) ? routes.find(call.method, call.path) : null
-  if (match === null) throw new AppError('no-encontrado')
-  if (match === 'wrong-method') throw new AppError('metodo-incorrecto')
-  return match
+  if (found === null || !plainPath.test(call.path)) throw new AppError('no-encontrado')
+  if (found === 'wrong-method') throw new AppError('metodo-incorrecto')
+  return found
 }
+
+const routeIn = (found: Found): Route | undefined =>
+  found === null || found === 'wrong-method' ? undefined : found.route
 
 /** The pattern of a call's path, for figures and logs. */
-export function routeName(routes: RouteTable, { method, path }: Call): string {
-  const match = routes.find(method, path)
-  return match && match !== 'wrong-method' ? match.route.endpoint.path : 'unknown'
-}
+export const routeName = (found: Found): string => routeIn(found)?.endpoint.path ?? 'unknown'
 
 /** What calls in a row share that can be done as one; null for any other call. */
-export function rowKind(routes: RouteTable, { method, path }: Call): object | null {
-  const match = routes.find(method, path)
-  if (match === null || match === 'wrong-method' || match.route.kind !== 'effect') return null
-  return match.route.effect.inRow ?? null
+export function rowKind(found: Found): object | null {
+  const route = routeIn(found)
+  return (route?.kind === 'effect' && route.effect.inRow) || null
 }
 
 /** The change belongs to its author, not to the user signed in now. [SY26] */

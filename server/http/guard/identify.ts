@@ -5,8 +5,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { rightsRevision } from '#server/db/revision.ts'
 import { runKept } from '#server/db/statements/kept-statement.ts'
 import type { Identity } from '#server/http/handler.ts'
-import type { Call } from '#server/http/request/call.ts'
-import { askKnown, type KnownCaller, type KnownCallers } from './known-callers.ts'
+import { askKnown, type KnownCaller, type KnownCallers, knownCaller } from './known-callers.ts'
 import { liveSession } from './live-session.ts'
 
 /** A caller, and the tag of what they ask for when it has one and they may see it. */
@@ -84,12 +83,20 @@ function identifiedOf(row: Row): Identified {
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Key of a session's limits, without its token. */
-export const sessionKey = (token: string): string => `session:${hash('sha256', token, 'base64url')}`
+/** The token that came with a call. */
+export interface Bearer {
+  token: string
+  hash: Buffer
+  /** Key of its session's limits, without the token. */
+  key: string
+}
 
-/** The bearer token of a call; null when there is none. */
-export function bearerOf(call: Pick<Call, 'header'>): string | null {
-  return /^Bearer ([\w-]{20,200})$/i.exec(call.header('authorization') ?? '')?.[1] ?? null
+/** The bearer token in an Authorization header; null when there is none. */
+export function bearerOf(authorization: string | null): Bearer | null {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return null
+  const known = tokenHash(token)
+  return { token, hash: known, key: `session:${known.toString('base64url')}` }
 }
 
 /**
@@ -115,37 +122,29 @@ const noteUse = (db: Queryable, session: number) =>
 
 async function identifyKnown(
   db: Queryable,
-  asked: Asked,
+  revision: SQL,
   known: KnownCaller,
 ): Promise<Identified | undefined> {
-  const still = await askKnown(db, asked, known)
+  const still = await askKnown(db, revision, known)
   if (!still) return undefined
   const { identity } = known
   if (still.stale) await noteUse(db, identity.caller.session_id)
   return { ...identity, revision: still.revision }
 }
 
-/** Who asks, and for which revision. */
-interface Asked {
-  token: Buffer
-  revision: SQL
-}
-
 /**
- * Who a token belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
+ * Who a token, by its hash, belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
  * who were deactivated, so that their phones refuse what waits instead of asking them to sign in. [SEC48, F39] The same
- * statement reads the revision, which knows the caller as `me`: `me.id`, `me.parent_id`, `me.root`, `me.permissions`,
- * `me.branch`, and `me.accounts`, null for all of them. Who is known is read anew once anybody's rights have changed.
+ * statement reads the revision, which knows the caller as `me`: `me.id`, `me.parent_id`, `me.root`, `me.branch`,
+ * and `me.accounts`, null for all of them. Who is known is read anew once anybody's rights have changed.
  */
 export async function identify(
   { db, callers }: { db: Queryable; callers: KnownCallers },
-  given: string | null,
+  token: Buffer,
   revision: SQL = NO_REVISION,
 ): Promise<Identified> {
-  if (given === null) throw new AppError('sesion-vencida')
-  const token = tokenHash(given)
   const known = callers.find(token)
-  const again = known && (await identifyKnown(db, { token, revision }, known))
+  const again = known && (await identifyKnown(db, revision, known))
   if (again) return again
   const asking = { key: revision, write: () => whoAsks(revision) }
   const [row] = await runKept<Row>(db, asking, { token })
@@ -155,7 +154,7 @@ export async function identify(
   const { caller, scope } = identified
   // A session in another's identity depends on the one it was opened from.
   if (row.rights !== null && row.impersonator === null)
-    callers.note(token, { identity: { caller, scope }, rights: row.rights })
+    callers.note(token, knownCaller(token, { caller, scope }, row.rights))
   return identified
 }
 

@@ -223,9 +223,24 @@ test('the rights of who is known are not read again', async () => {
     .toBe(0)
 })
 
+test('callers who come at the same time are told apart, and one without session is refused alone', async () => {
+  const people: Person[] = ['vera', 'ana', 'beto', 'sub', 'fijo', 'vera', 'ana', 'beto', 'sub', 'fijo']
+  for (const who of people) await readKnown(who)
+  const told = async (who: Person) => (await read(who)).body
+  const alone: unknown[] = []
+  for (const who of people) alone.push(await told(who))
+
+  expect(await Promise.all(people.map(told))).toEqual(alone)
+
+  undone.push('update sessions set revoked_at = null')
+  await run('update sessions set revoked_at = now() where user_id = 3')
+  const said = await Promise.all(people.map((who) => read(who)))
+  expect(said.map(({ status }) => status)).toEqual(people.map((who) => (who === 'ana' ? 401 : 200)))
+})
+
 test('of many callers those identified last are known', () => {
   const callers = createKnownCallers(2)
-  const known = { rights: '1' } as Parameters<typeof callers.note>[1]
+  const known = {} as Parameters<typeof callers.note>[1]
   const tokens = ['a', 'b', 'c'].map((text) => Buffer.from(text))
 
   for (const token of tokens) callers.note(token, known)

@@ -1,15 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import { rightsRevision } from '#server/db/revision.ts'
-import { type KeptStatement, runKept } from '#server/db/statements/kept-statement.ts'
+import { gathered } from '#server/db/statements/gathered.ts'
+import { kept } from '#server/db/statements/kept-statement.ts'
+import { Transaction } from '#server/db/transaction.ts'
 import type { Identity } from '#server/http/handler.ts'
 import { liveSession } from './live-session.ts'
 
 /** A caller as they were at a revision of everybody's rights. */
 export interface KnownCaller {
   identity: Identity
-  rights: string
+  /** As a statement asks for them, in JSON. */
+  asked: string
 }
+
+/** A caller as revisions know them. */
+const meOf = ({ caller, scope }: Identity) => ({
+  ...{ id: caller.id, accounts: scope.accounts, branch: caller.branch },
+  ...{ root: caller.root, parent_id: caller.parent_id },
+})
+
+export const knownCaller = (token: Buffer, identity: Identity, rights: string): KnownCaller => ({
+  identity,
+  asked: JSON.stringify({ token: `\\x${token.toString('hex')}`, rights, ...meOf(identity) }),
+})
 
 /** Callers of sessions that were identified lately, by the hash of their token. */
 export interface KnownCallers {
@@ -34,57 +48,68 @@ export function createKnownCallers(most = MOST_KNOWN): KnownCallers {
 }
 
 interface StillKnown {
+  session: number
   stale: boolean
   revision: string | null
 }
 
-const { placeholder } = sql
+/** Callers in one statement. */
+const AT_ONCE = 8
 
-/** A caller as revisions know them. */
-const me = sql`(values (${placeholder('id')}::int, ${placeholder('accounts')}::int[], ${placeholder('branch')}::text,
-    ${placeholder('root')}::boolean, ${placeholder('parent')}::int, ${placeholder('permissions')}::text[]))
-  me(id, accounts, branch, root, parent_id, permissions)`
+/** Callers as statements know them. How many are expected decides the plan. */
+const me = (most: number) => sql`(
+  select * from json_to_recordset(${sql.placeholder('callers')}::json)
+    as me(token bytea, rights text, id int, accounts int[], branch text, root boolean, parent_id int)
+  limit ${sql.raw(String(most))}) me`
 
-const valuesOfMe = ({ caller, scope }: Identity) => ({
-  ...{ id: caller.id, accounts: scope.accounts, branch: caller.branch, root: caller.root },
-  ...{ parent: caller.parent_id, permissions: Object.keys(caller.p) },
-})
+const whileKnown = (revision: SQL, most: number) => sql`
+  select s.session, s.stale, ${revision} as revision
+  from ${me(most)} cross join lateral (
+    select s.id as session, s.last_used_at < now() - interval '1 minute' as stale from sessions s
+    where s.token_hash = me.token and ${liveSession} limit 1) s
+  where me.rights = ${rightsRevision}`
 
-/** A statement that asks for a revision: its text is written once for each. */
-function asking(write: (revision: SQL) => SQL): (revision: SQL) => KeptStatement {
-  const statements = new WeakMap<SQL, KeptStatement>()
-  return (revision) => {
-    const known = statements.get(revision) ?? { key: {}, write: () => write(revision) }
-    statements.set(revision, known)
-    return known
+const alone = (revision: SQL) => sql`select ${revision} as revision from ${me(1)}`
+
+const jsonList = (texts: readonly string[]): string => `[${texts.join(',')}]`
+
+/** What is asked along with callers: whether each is who they were, and a revision. */
+function questionsOf(revision: SQL) {
+  const one = kept<StillKnown>(() => whileKnown(revision, 1))
+  const several = kept<StillKnown>(() => whileKnown(revision, AT_ONCE))
+  const ask = async (db: Queryable, all: readonly KnownCaller[]) => {
+    const rows = await (all.length === 1 ? one : several)(db, {
+      callers: jsonList(all.map(({ asked }) => asked)),
+    })
+    const bySession = new Map(rows.map((row) => [row.session, row]))
+    return all.map(({ identity }) => bySession.get(identity.caller.session_id))
+  }
+  return {
+    stillKnown: gathered<Queryable, KnownCaller, StillKnown | undefined>(AT_ONCE, ask),
+    alone: kept<Pick<StillKnown, 'revision'>>(() => alone(revision)),
   }
 }
 
-const whileKnown = asking(
-  (revision) => sql`
-  select s.last_used_at < now() - interval '1 minute' as stale, ${revision} as revision
-  from sessions s cross join ${me}
-  where s.token_hash = ${placeholder('token')} and ${liveSession} and ${rightsRevision} = ${placeholder('rights')}`,
-)
+const questions = new WeakMap<SQL, ReturnType<typeof questionsOf>>()
 
-const alone = asking((revision) => sql`select ${revision} as revision from ${me}`)
+/** The texts of its statements are written once for each revision. */
+function about(revision: SQL): ReturnType<typeof questionsOf> {
+  const known = questions.get(revision) ?? questionsOf(revision)
+  questions.set(revision, known)
+  return known
+}
 
 /**
  * What is asked along with a caller, who is still who they were: the session lives, and no rights have changed.
- * Undefined when that is not so.
+ * Undefined when that is not so. Callers who come at the same time share a statement.
  */
-export async function askKnown(
-  db: Queryable,
-  { token, revision }: { token: Buffer; revision: SQL },
-  { identity, rights }: KnownCaller,
-): Promise<StillKnown | undefined> {
-  const values = { token, rights, ...valuesOfMe(identity) }
-  const [row] = await runKept<StillKnown>(db, whileKnown(revision), values)
-  return row
+export function askKnown(db: Queryable, revision: SQL, known: KnownCaller): Promise<StillKnown | undefined> {
+  const ask = (on: Queryable) => about(revision).stillKnown(on, known)
+  return db instanceof Transaction ? ask(db) : db.shared(ask)
 }
 
 /** A revision for a caller who is known already. */
 export async function readRevision(db: Queryable, identity: Identity, revision: SQL): Promise<string | null> {
-  const [row] = await runKept<Pick<StillKnown, 'revision'>>(db, alone(revision), valuesOfMe(identity))
+  const [row] = await about(revision).alone(db, { callers: jsonList([JSON.stringify(meOf(identity))]) })
   return row?.revision ?? null
 }

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import { written, writtenList } from '#server/db/written-json.ts'
 import { refusal } from '#server/http/answer/answer.ts'
 import { jsonText } from '#server/http/answer/json-text.ts'
+import { bearerOf } from '#server/http/guard/identify.ts'
 import type { Match } from '#server/http/route-table.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { argsFromJson } from './forms.ts'
@@ -41,6 +42,7 @@ function innerCall(one: Llamada, outer: Call): Call {
     query: query.join('?'),
     ip: outer.ip,
     requestId: requestIdFrom(header('x-request-id')),
+    bearer: bearerOf(header('authorization')),
     signal: outer.signal,
     header,
     body: async () => bodyOf(one, header('content-type')),

@@ -1,3 +1,4 @@
+import type { Bearer } from '#server/http/guard/identify.ts'
 import type { RawArgs } from './forms.ts'
 
 /** One call of the API, from the wire or from inside a batch. */
@@ -9,6 +10,7 @@ export interface Call {
   /** Of the caller, by group. */
   readonly ip: string
   readonly requestId: string
+  readonly bearer: Bearer | null
   /** Aborted when the caller hangs up before the answer has reached them. */
   readonly signal: AbortSignal
   /** null when absent; names in lower case. */
