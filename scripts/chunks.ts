@@ -16,12 +16,10 @@ const group = (name: string, ...paths: string[]) => ({
  * `comun` and `datos` are the search worker's too, so nothing that draws may be among them.
  */
 const inOrder = [
-  // Of the sign-in and the search worker alike.
-  group('errores', '/contract/kit/errors.ts'),
   group(
     'comun',
-    'rolldown/runtime',
     '/node_modules/valibot/',
+    '/contract/kit/errors.ts',
     '/contract/kit/day.ts',
     '/contract/calls/ordenes-de-trabajo.ts',
     '/contract/calls/pull-stock.ts',

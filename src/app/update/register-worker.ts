@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window'
 import { whenCalm } from '#src/app/start/when-calm.ts'
 import { appUpdate } from './app-update.ts'
 
@@ -14,7 +15,6 @@ export async function registerWorker(firstScreen: Promise<void>): Promise<void> 
 }
 
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
   worker.addEventListener('waiting', () => appUpdate.found(() => worker.messageSkipWaiting()))
   worker.addEventListener('controlling', () => appUpdate.ready())

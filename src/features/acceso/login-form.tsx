@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
+import type { AppError, ErrorMap } from '#contract/kit/errors.ts'
+import { isAppError } from '#src/bridge/changing/is-app-error.ts'
 import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
 import { useHasNetwork } from '#src/bridge/network/use-has-network.ts'
 import { useSessionActions } from '#src/bridge/session-actions.ts'
@@ -77,11 +78,11 @@ export function LoginForm({ email, onAttempt, onUnverified }: LoginFormProps) {
 }
 
 const isUnverified = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'correo-sin-verificar'
+  isAppError(error) && error.code === 'correo-sin-verificar'
 
 /** Errors of a field go beside it, the rest in the alert. */
 function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof AppError)) {
+  if (!isAppError(error)) {
     return { fields: {}, messages: ['No se pudo iniciar la sesión en este teléfono. Volvé a intentar.'] }
   }
   const rest = Object.entries(error.errors).flatMap(([name, said]) => (FIELDS.includes(name) ? [] : said))
