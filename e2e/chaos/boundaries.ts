@@ -122,8 +122,9 @@ const wayTo: Record<Exclude<Boundary, 'typed' | 'stored'>, Arrange> = {
   },
   sent: (stage, _, end) => heldAtTheProxy(stage, end),
   received: async (stage, _, end) => {
-    void onFirstChange(stage, () => (end === 'answer' ? 'deaf' : 'pass'))
+    // Held before anything may pass: a change that comes earlier would be written unseen.
     const hold = await stage.database.holdChanges()
+    void onFirstChange(stage, () => (end === 'answer' ? 'deaf' : 'pass'))
     return { reached: hold.met, release: hold.release }
   },
   committed: async (stage) => {
