@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { ensureChromium } from '#scripts/browsers.mjs'
 import { type BenchCommand, commandOf } from './results/bench-command.ts'
 import { type BenchRun, KEPT, readRun, runOf, type SectionRun, writeRun } from './results/bench-run.ts'
 import { changesText, compareRuns } from './results/compare-runs.ts'
@@ -20,6 +21,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function measured({ names }: BenchCommand): Promise<BenchRun> {
+  ensureChromium()
   const world = await openWorld()
   const found: Record<string, SectionRun> = {}
   try {
