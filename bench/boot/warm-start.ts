@@ -24,7 +24,7 @@ export async function warmRows(url: string): Promise<BenchRow[]> {
         starts.push(start)
         return usableOf(start)
       }
-      const times = await rounds(5, { own, plain: () => warmStart(context, plain.url).then(usableOf) })
+      const times = await rounds(11, { own, plain: () => warmStart(context, plain.url).then(usableOf) })
       return [
         overRow(
           'warm and offline: usable list of orders over a static page kept by a service worker, 4×',
