@@ -6,6 +6,11 @@ export function fold(text: string): string {
 
 const plain = /^[ -~]*$/
 
+/** Many texts folded at once, each as by itself; none of them holds a NUL. */
+export function foldAll(texts: readonly string[]): string[] {
+  return texts.length === 0 ? [] : fold(texts.join('\0')).split('\0')
+}
+
 /** The folded words a person typed, split on spaces, each once; the first sixteen count. */
 export function queryWords(text: string): string[] {
   return [...new Set(spaced(fold(text)))].slice(0, 16)
@@ -36,16 +41,18 @@ export function wordsFilter(typed: string): (texts: readonly (string | null | un
   return (texts) => hasWords(texts, words)
 }
 
-/** Where a word may begin in a folded text: after a space, and at a letter or digit that follows a sign. */
+/** Where a word may begin in a folded text. */
 export function wordStarts(folded: string): number[] {
   const starts: number[] = []
-  let before: CharKind = 'space'
-  for (let at = 0; at < folded.length; at++) {
-    const kind = charKind(folded, at)
-    if (kind !== 'space' && (before === 'space' || (kind === 'letter' && before === 'sign'))) starts.push(at)
-    before = kind
-  }
+  for (let at = 0; at < folded.length; at++) if (isWordStart(folded, at)) starts.push(at)
   return starts
+}
+
+/** Whether a word may begin here in a folded text: after a space, and at a letter or digit that follows a sign. */
+export function isWordStart(folded: string, at: number): boolean {
+  const kind = charKind(folded, at)
+  const before = at === 0 ? 'space' : charKind(folded, at - 1)
+  return kind !== 'space' && (before === 'space' || (kind === 'letter' && before === 'sign'))
 }
 
 /** Order by code unit, which is COLLATE "C" for every text we hold. */

@@ -70,7 +70,7 @@ export function createSearchEngine(): SearchEngine {
   return {
     getReady(dictionary, products) {
       lore.learn(dictionary, products)
-      lore.known().index.withPrefix('')
+      lore.known()
     },
     load(held) {
       lore.learn(held.dictionary, held.products)

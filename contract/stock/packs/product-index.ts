@@ -1,4 +1,4 @@
-import { fold, textWords } from '#contract/kit/normalize.ts'
+import { foldAll, isWordStart } from '#contract/kit/normalize.ts'
 import { type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
 import { searchedTexts } from '#contract/stock/stock-filter.ts'
 
@@ -9,85 +9,70 @@ export interface ProductIndex {
   inOrder: Uint32Array
   /** Place of each product by code, the order inside a pack. */
   codeRank: Uint32Array
-  /** The products with a word that begins with `prefix`. */
-  withPrefix(prefix: string): Iterable<number>
+  /** The products with a word that begins with `prefix`, which is not empty. */
+  withPrefix(prefix: string): number[]
 }
 
-/** Indexes the products of the dictionary's codes; words are indexed at the first text search. */
+/** Indexes the products of the dictionary's codes. */
 export function indexProducts(codes: string[], known: ReadonlyMap<string, StockProduct>): ProductIndex {
   const products = codes.map((code) => known.get(code) ?? unknownProduct(code))
-  let words: WordIndex | undefined
+  const folded = foldProducts(products)
+  const texts = joinTexts(folded)
   return {
     products,
-    inOrder: resultOrder(products),
+    // The order of `byProductOrder`: the sign that parts name and code comes before all, and no text holds it.
+    inOrder: sortedIndexes(folded.names.map((name, at) => `${name}\0${products[at]?.product_code}`)),
     codeRank: codeRanks(codes),
-    withPrefix(prefix) {
-      words ??= indexWords(products)
-      return productsWith(words, prefix)
-    },
+    withPrefix: (prefix) => productsWith(texts, prefix),
   }
 }
 
-interface WordIndex {
-  words: string[]
-  /** Products of each word. */
-  products: Map<string, number[]>
+/** The texts of products, folded: the name by which they are in order, and the others that searches look at. */
+interface FoldedTexts {
+  names: string[]
+  others: string[]
 }
 
-function indexWords(all: StockProduct[]): WordIndex {
-  const products = new Map<string, number[]>()
-  const wordsOfWord = remembering(textWords)
-  const wordsOf = remembering((text) => text.split(/\s+/).flatMap(wordsOfWord))
-  for (const [index, product] of all.entries()) {
-    for (const text of searchedTexts(product)) {
-      for (const word of wordsOf(text)) {
-        const having = products.get(word)
-        if (having === undefined) products.set(word, [index])
-        else if (having.at(-1) !== index) having.push(index)
-      }
+function foldProducts(products: StockProduct[]): FoldedTexts {
+  const texts = products.map(searchedTexts)
+  const names = texts.map(([name = '']) => name)
+  const others = texts.map(([, ...rest]) => rest.join('\n'))
+  const folded = foldAll([...names, ...others])
+  return { names: folded.slice(0, products.length), others: folded.slice(products.length) }
+}
+
+/** The folded texts of all products in one, which is looked through much faster than words are sorted into lists. */
+interface JoinedTexts {
+  all: string
+  /** Where the texts of each product end. */
+  ends: Uint32Array
+}
+
+function joinTexts({ names, others }: FoldedTexts): JoinedTexts {
+  const texts = names.map((name, at) => `${name}\n${others[at]}\n`)
+  let end = 0
+  return {
+    all: texts.join(''),
+    ends: Uint32Array.from(texts, (text) => {
+      end += text.length
+      return end
+    }),
+  }
+}
+
+function productsWith({ all, ends }: JoinedTexts, prefix: string): number[] {
+  const found: number[] = []
+  let product = 0
+  for (let at = all.indexOf(prefix); at >= 0; ) {
+    if (!isWordStart(all, at)) {
+      at = all.indexOf(prefix, at + 1)
+      continue
     }
+    while ((ends[product] as number) <= at) product++
+    found.push(product)
+    at = all.indexOf(prefix, ends[product])
   }
-  return { words: [...products.keys()].sort(), products }
-}
-
-/** Products are named with few words, and most of their texts are those of many: each is folded once. */
-function remembering<T>(of: (word: string) => T): (word: string) => T {
-  const known = new Map<string, T>()
-  return (word) => {
-    const held = known.get(word)
-    if (held !== undefined) return held
-    const made = of(word)
-    known.set(word, made)
-    return made
-  }
-}
-
-function* productsWith({ words, products }: WordIndex, prefix: string): Iterable<number> {
-  for (let at = firstFrom(words, prefix); words[at]?.startsWith(prefix); at++) {
-    yield* products.get(words[at] ?? '') ?? []
-  }
-}
-
-function firstFrom(words: string[], prefix: string): number {
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((words[middle] ?? '') < prefix) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** The order of `byProductOrder`, each name folded once. No text holds the sign that parts name and code, and it comes before all. */
-function resultOrder(products: StockProduct[]): Uint32Array {
-  const foldWord = remembering(fold)
-  return sortedIndexes(
-    products.map(
-      ({ product_name, product_code }) =>
-        `${product_name.split(' ').map(foldWord).join(' ')}\0${product_code}`,
-    ),
-  )
+  return found
 }
 
 function codeRanks(codes: string[]): Uint32Array {
