@@ -80,7 +80,7 @@ export function packChecksum(data: ArrayBuffer): number {
   let sum = 0
   let sums = 0
   for (let at = 0; at < words.length; at++) {
-    sum = (sum + (words[at] ?? 0)) | 0
+    sum = (sum + (words[at] as number)) | 0
     sums = (sums + sum) | 0
   }
   return sum ^ sums

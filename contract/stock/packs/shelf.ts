@@ -68,19 +68,18 @@ interface Write {
   removed: number[]
 }
 
+/** A write has a lote once: nothing is looked up before a second write of a branch, nor noted for none. */
 function supersedeOlder(newestFirst: Write[]): void {
+  const oldest = new Map(newestFirst.map(({ branch, at }) => [branch, at]))
   const seenIn = new Map<string, IdSet>()
-  for (const { branch, packs, removed } of newestFirst) {
-    const seen = seenIn.get(branch) ?? createIdSet()
-    seenIn.set(branch, seen)
-    for (const pack of packs) supersedeSeen(pack, seen)
-    for (const id of removed) seen.add(id)
-  }
-}
-
-function supersedeSeen(pack: Pack, seen: IdSet): void {
-  for (let row = 0; row < pack.count; row++) {
-    if (!seen.add(pack.id[row] ?? 0)) supersede(pack, row)
+  for (const { at, branch, packs, removed } of newestFirst) {
+    const seen = seenIn.get(branch)
+    if (seen) for (const pack of packs) supersedeIn(pack, seen)
+    if (at === oldest.get(branch)) continue
+    const noted = seen ?? createIdSet()
+    seenIn.set(branch, noted)
+    for (const pack of packs) for (const id of pack.id) noted.add(id)
+    for (const id of removed) noted.add(id)
   }
 }
 
