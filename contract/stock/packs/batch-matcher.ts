@@ -1,5 +1,4 @@
 import { fold, wordStarts } from '#contract/kit/normalize.ts'
-import { NO_NUMBER } from '#contract/stock/stock-batch.ts'
 
 /** The query words a batch matches, read from its dictionary text and its number, without building the batch. */
 export interface BatchMatcher {
@@ -7,12 +6,16 @@ export interface BatchMatcher {
   possible: number
   /** Bits of the words that a batch matches, whatever its number, by index in the dictionary. */
   always: Uint32Array
-  /** Numbers that match further words, by index in the dictionary. */
-  numbered: (NumberRange[] | undefined)[]
+  /** Beginnings of numbers that match further words, by index in the dictionary. */
+  numbered: (NumberPrefix[] | undefined)[]
+  /** What matches has a number that lies between these, as nine digits; null when some batch matches by its text. */
+  span: { from: number; to: number } | null
 }
 
-interface NumberRange {
+/** The numbers that begin with the digits of `least`: as nine digits they lie between `from` and `to`. */
+interface NumberPrefix {
   bit: number
+  least: number
   from: number
   to: number
 }
@@ -41,14 +44,25 @@ export function matchBatchPrefix(prefix: string, texts: BatchText[]): BatchMatch
   return matcher(texts, [prefix], () => [0])
 }
 
-/** Bits of the words that the batch of this dictionary index and number matches. */
-export function batchBits({ always, numbered }: BatchMatcher, batch: number, number: number): number {
-  let bits = always[batch] ?? 0
-  const ranges = numbered[batch]
-  if (ranges === undefined || number === NO_NUMBER) return bits
-  for (let at = 0; at < ranges.length; at++) {
-    const range = ranges[at]
-    if (range !== undefined && number >= range.from && number <= range.to) bits |= range.bit
+/** The batches of a pack, by row. */
+export interface BatchColumns {
+  /** Index in the dictionary. */
+  batch: Uint32Array
+  number: Uint32Array
+  /** `nineDigits` of each number. */
+  filled: Uint32Array
+}
+
+/** Bits of the words that the batch in a row matches. */
+export function batchBits({ always, numbered }: BatchMatcher, columns: BatchColumns, row: number): number {
+  const batch = columns.batch[row] as number
+  const prefixes = numbered[batch]
+  let bits = always[batch] as number
+  if (prefixes === undefined) return bits
+  const filled = columns.filled[row] as number
+  for (let at = 0; at < prefixes.length; at++) {
+    const { bit, least, from, to } = prefixes[at] as NumberPrefix
+    if (filled >= from && filled <= to && (columns.number[row] as number) >= least) bits |= bit
   }
   return bits
 }
@@ -61,38 +75,54 @@ function matcher(
   const always = new Uint32Array(texts.length)
   const numbered: BatchMatcher['numbered'] = new Array(texts.length)
   let possible = 0
+  const span = { from: Infinity, to: -Infinity }
   texts.forEach((text, batch) => {
     const found = matchText(text.folded, startsOf(text), words)
     always[batch] = found.bits
-    if (found.ranges.length > 0) numbered[batch] = found.ranges
-    possible = found.ranges.reduce((bits, { bit }) => bits | bit, possible | found.bits)
+    if (found.prefixes.length > 0) numbered[batch] = found.prefixes
+    possible |= found.bits
+    for (const { bit, from, to } of found.prefixes) {
+      possible |= bit
+      span.from = Math.min(span.from, from)
+      span.to = Math.max(span.to, to)
+    }
   })
-  return possible === 0 ? null : { possible, always, numbered }
+  if (possible === 0) return null
+  return { possible, always, numbered, span: always.some((bits) => bits > 0) ? null : span }
 }
 
 function matchText(
   folded: string,
   starts: number[],
   words: string[],
-): { bits: number; ranges: NumberRange[] } {
+): { bits: number; prefixes: NumberPrefix[] } {
   let bits = 0
-  const ranges: NumberRange[] = []
+  const prefixes: NumberPrefix[] = []
   words.forEach((word, index) => {
     const bit = 1 << index
     for (const start of starts) {
       if (folded.startsWith(word, start)) bits |= bit
       else if (word.startsWith(folded.slice(start)))
-        ranges.push(...digitRanges(word.slice(folded.length - start), bit))
+        prefixes.push(...numberPrefix(word.slice(folded.length - start), bit))
     }
   })
-  return { bits, ranges }
+  return { bits, prefixes }
 }
 
-/** The numbers of up to nine digits that begin with these digits. */
-function digitRanges(digits: string, bit: number): NumberRange[] {
+/** None when no number of up to nine digits begins with these. */
+function numberPrefix(digits: string, bit: number): NumberPrefix[] {
   if (!/^(0|[1-9]\d{0,8})$/.test(digits)) return []
-  const number = Number(digits)
-  if (number === 0) return [{ bit, from: 0, to: 0 }]
-  const tails = Array.from({ length: 10 - digits.length }, (_, tail) => 10 ** tail)
-  return tails.map((unit) => ({ bit, from: number * unit, to: (number + 1) * unit - 1 }))
+  const unit = digits === '0' ? 1 : 10 ** (9 - digits.length)
+  const least = Number(digits)
+  return [{ bit, least, from: least * unit, to: (least + 1) * unit - 1 }]
+}
+
+/** A number with zeros after it until it has nine digits; 0, and what is longer, stay as they are. */
+export function nineDigits(number: number): number {
+  let filled = number
+  if (filled < 1e5) filled *= 1e4
+  if (filled < 1e7) filled *= 1e2
+  if (filled < 1e8) filled *= 10
+  if (filled < 1e8) filled *= 10
+  return filled
 }

@@ -173,43 +173,6 @@ describe('the search over packs', () => {
     },
   )
 
-  it('finds products by the words of whatever texts they have', () => {
-    const texts = [
-      '',
-      ' (Ónix) "Negro"',
-      '+Plus/Ñandú-12',
-      'ΟΔΟΣ',
-      'ΟΔΟΣ ΟΔΟΣ',
-      '\u0301acento suelto',
-      'İzmir\u00a0Gris',
-      '𝒜bc 𝒜',
-      'dos\nrenglones',
-      '-',
-      'MA MA-MA',
-      '½ cm',
-    ]
-    const stock = generateStock(300, 8, 4 * texts.length)
-    const products = stock.products.map((product, at) => ({
-      ...product,
-      product_name: texts[at % texts.length] as string,
-      generic_name: texts[(at + 1 + (at % 7)) % texts.length] as string,
-      terminacion: texts[(at * 5) % texts.length] as string,
-    }))
-    const engine = createSearchEngine()
-    engine.load(held(stock.lots, products, emptyDictionary()))
-    const plain = {
-      lots: stock.lots,
-      products: new Map(products.map((product) => [product.product_code, product])),
-    }
-    const parts = texts
-      .flatMap((text) => text.split(/\s+/))
-      .flatMap((word) => [word, word.slice(1), word.slice(0, 1)])
-
-    for (const search of [...parts, 'ma-', 'οδος', 'οδοσ', '\0', '\u0301', 'suelto negro', 'cm 12', 'n']) {
-      expect(engine.search({ search }), JSON.stringify(search)).toEqual(stockPage(plain, { search }))
-    }
-  })
-
   it('gives as many lotes of a product as are asked for, and all of it for a choice', () => {
     const { lots, products } = generateStock(900, 6, 1)
     const engine = createSearchEngine()

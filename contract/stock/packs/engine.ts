@@ -11,12 +11,12 @@ import { type BatchText, foldBatches } from './batch-matcher.ts'
 import { catalogueOf } from './catalogue.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import { foldLoose } from './loose-packs.ts'
-import { lotAt, type Pack, SUPERSEDED } from './open-pack.ts'
+import { availableIn, lotAt, type Pack, SUPERSEDED } from './open-pack.ts'
 import { orderKeys } from './order-keys.ts'
 import type { StoredPack } from './pack.ts'
 import { indexProducts, type ProductIndex } from './product-index.ts'
 import { hitOf, type Search } from './result-page.ts'
-import { countPack } from './scan.ts'
+import { Scan } from './scan.ts'
 import { type Known, planSearch } from './search-plan.ts'
 import {
   addToShelf,
@@ -92,7 +92,7 @@ export function createSearchEngine(): SearchEngine {
       return fresh.quarantined
     },
     setProducts: (products) => lore.setProducts(products),
-    lotCount: () => shelf.packs.reduce((total, pack) => total + pack.available, 0),
+    lotCount: () => shelf.packs.reduce((total, pack) => total + availableIn(pack), 0),
     search: (filter, from = 0, most = LOTS_PER_PRODUCT) =>
       searchPage(start(filter), { orden: filter.orden, from, most }),
     count: (filter) => totalsOf(countProducts(start(filter))),
@@ -149,7 +149,7 @@ function startSearch(filter: MaterialFilter, packs: Pack[], known: Known): Searc
   const plan = planSearch(filter, known)
   if (plan === null) return null
   const searched = plan.branch === null ? packs : packs.filter((pack) => pack.branch === plan.branch)
-  return { plan, packs: searched, known }
+  return { scan: new Scan(plan, searched), packs: searched, known }
 }
 
 interface PageWanted {
@@ -184,7 +184,7 @@ function inOrder(byName: Uint32Array, keys: Float64Array | undefined): Uint32Arr
 function countProducts(search: Search | null): Uint32Array {
   if (search === null) return new Uint32Array(0)
   const counts = new Uint32Array(search.known.index.products.length)
-  for (const pack of search.packs) countPack(search.plan, pack, counts)
+  for (const pack of search.packs) search.scan.count(pack, counts)
   return counts
 }
 

@@ -1,6 +1,7 @@
 import type { StockLot } from '#contract/stock/stock.ts'
 import { joinBatch } from '#contract/stock/stock-batch.ts'
 import { NO_PRICE } from '#contract/stock/stock-table.ts'
+import type { BatchColumns } from './batch-matcher.ts'
 import type { StockDictionary } from './dictionary.ts'
 import { type PackColumns, packBytes, packChecksum, packColumns, type StoredPack } from './pack.ts'
 
@@ -10,10 +11,12 @@ export interface Pack extends PackColumns {
   branch: string
   at: number
   count: number
-  /** Rows with pieces that no newer write superseded; when all are, none needs a look at `stock`. */
-  available: number
+  /** Rows of each run with pieces that no newer write superseded. */
+  runAvailable: Uint32Array
   /** Cents, once a search asked for the price in force. */
   inForce?: Int32Array
+  /** Once a search asked for words of batches. */
+  batches?: BatchColumns
 }
 
 /** In `stock`: a newer write speaks for this lote, or it is gone. */
@@ -28,7 +31,7 @@ export function openPack(stored: StoredPack, dictionary: StockDictionary): Pack 
   if (packChecksum(data) !== stored.checksum) throw new RangeError('The pack has another checksum')
   const columns = packColumns(data, count, runs)
   assertKnown(columns, dictionary)
-  return { key, branch, at, count, ...columns, available: countAbove(columns.stock, 0) }
+  return { key, branch, at, count, ...columns, runAvailable: countAvailable(columns) }
 }
 
 /** The lote in a row of a pack. */
@@ -68,11 +71,23 @@ export function liveLots(pack: Pack, dictionary: StockDictionary): StockLot[] {
 
 /** Marks a row as superseded. */
 export function supersede(pack: Pack, row: number): void {
-  if ((pack.stock[row] ?? 0) > 0) pack.available--
+  if ((pack.stock[row] ?? 0) > 0) {
+    const run = runAt(pack, row)
+    pack.runAvailable[run] = (pack.runAvailable[run] ?? 0) - 1
+  }
   pack.stock[row] = SUPERSEDED
 }
 
+/** Lotes with pieces in a pack. */
+export function availableIn({ runAvailable }: Pack): number {
+  return runAvailable.reduce((total, count) => total + count, 0)
+}
+
 function productAt(pack: Pack, row: number, dictionary: StockDictionary): string {
+  return dictionary.products[pack.runProduct[runAt(pack, row)] ?? 0] ?? ''
+}
+
+function runAt(pack: Pack, row: number): number {
   let low = 0
   let high = pack.runProduct.length - 1
   while (low < high) {
@@ -80,7 +95,7 @@ function productAt(pack: Pack, row: number, dictionary: StockDictionary): string
     if ((pack.runStart[middle] ?? 0) <= row) low = middle
     else high = middle - 1
   }
-  return dictionary.products[pack.runProduct[low] ?? 0] ?? ''
+  return low
 }
 
 function assertKnown(columns: PackColumns, { products, batches }: StockDictionary): void {
@@ -89,10 +104,15 @@ function assertKnown(columns: PackColumns, { products, batches }: StockDictionar
 }
 
 // Plain loops: every lote the phone holds passes through these before the first search is answered.
-function countAbove(column: Int32Array, limit: number): number {
-  let count = 0
-  for (let row = 0; row < column.length; row++) if ((column[row] as number) > limit) count++
-  return count
+function countAvailable({ runStart, stock }: PackColumns): Uint32Array {
+  const counts = new Uint32Array(runStart.length - 1)
+  for (let run = 0, row = 0; run < counts.length; run++) {
+    const end = runStart[run + 1] as number
+    let count = 0
+    for (; row < end; row++) if ((stock[row] as number) > 0) count++
+    counts[run] = count
+  }
+  return counts
 }
 
 function isAllBelow(column: Uint32Array, limit: number): boolean {

@@ -1,18 +1,20 @@
 import type { Orden } from '#contract/stock/stock-filter.ts'
 import type { Pack } from './open-pack.ts'
 import type { Search } from './result-page.ts'
-import { pricesInForce, rowsOfRun } from './scan.ts'
+import { pricesInForce } from './scan.ts'
 
 /** `orderKey` of each product by its index, of the lotes that a search finds. */
-export function orderKeys(orden: Orden, { plan, packs, known }: Search): Float64Array {
+export function orderKeys(orden: Orden, { scan, packs, known }: Search): Float64Array {
   const isSum = orden === 'm2'
   const keys = new Float64Array(known.index.products.length).fill(isSum ? 0 : Infinity)
   for (const pack of packs) {
     const keyOf = KEYS[orden](pack)
     pack.runProduct.forEach((product, run) => {
-      for (const row of rowsOfRun(plan, pack, run)) {
+      const found = scan.findInRun(pack, run)
+      for (let at = 0; at < found; at++) {
+        const key = keyOf(scan.rows[at] ?? 0)
         const before = keys[product] ?? 0
-        keys[product] = isSum ? before + keyOf(row) : Math.min(before, keyOf(row))
+        keys[product] = isSum ? before + key : Math.min(before, key)
       }
     })
   }

@@ -1,15 +1,22 @@
 import { byCodeUnit } from '#contract/kit/normalize.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import type { StockHit } from '#contract/stock/stock-results.ts'
 import type { StockDictionary } from './dictionary.ts'
 import { batchAt, lotAt, type Pack } from './open-pack.ts'
-import { rowsOfRun } from './scan.ts'
-import type { Known, SearchPlan } from './search-plan.ts'
+import type { Scan } from './scan.ts'
+import type { Known } from './search-plan.ts'
 
-/** A search under way: its plan, the packs it looks at, and what it knows. */
+/** A search under way: its scan, the packs it looks at, and what it knows. */
 export interface Search {
-  plan: SearchPlan
+  scan: Scan
   packs: Pack[]
   known: Known
+}
+
+/** The rows of one product that a search finds in a pack, in stock order. */
+interface Part {
+  pack: Pack
+  rows: Uint32Array
 }
 
 interface Row {
@@ -17,55 +24,59 @@ interface Row {
   row: number
 }
 
-/** The hit of one product, named by its index: the first `most` lotes that the plan finds, by branch, batch and id. */
-export function hitOf(
-  product: number,
-  { plan, packs, known }: Search,
-  most: number,
-): Omit<StockHit, 'order_key'>[] {
-  const found = known.index.products[product]
+/** The hit of one product, named by its index: the first `most` lotes that the search finds, by branch, batch and id. */
+export function hitOf(product: number, search: Search, most: number): Omit<StockHit, 'order_key'>[] {
+  const { index, dictionary } = search.known
+  const found = index.products[product]
   if (found === undefined) return []
-  const rows = packs
-    .map((pack) => rowsOfProduct(product, plan, { pack, known }))
-    .filter((of) => of.length > 0)
-  const lots = inOrder(rows, known.dictionary, most).map(({ pack, row }) =>
-    lotAt(pack, row, known.dictionary),
-  )
-  return [{ product_code: found.product_code, product: found, lots, ...totals(rows) }]
+  const parts = partsOf(product, search)
+  const lots = firstLots(parts, dictionary, most)
+  return [{ product_code: found.product_code, product: found, lots, ...totals(parts) }]
 }
 
-function rowsOfProduct(
-  product: number,
-  plan: SearchPlan,
-  { pack, known }: { pack: Pack; known: Known },
-): Row[] {
-  const run = findRun(pack, product, known.index.codeRank)
-  return run === null ? [] : rowsOfRun(plan, pack, run).map((row) => ({ pack, row }))
+function partsOf(product: number, { scan, packs, known }: Search): Part[] {
+  const parts: Part[] = []
+  for (const pack of packs) {
+    const run = findRun(pack, product, known.index.codeRank)
+    if (run === null) continue
+    const found = scan.findInRun(pack, run)
+    if (found > 0) parts.push({ pack, rows: scan.rows.slice(0, found) })
+  }
+  return parts
 }
 
 /** The run of a product in a pack, where runs are in order of code. */
-function findRun(pack: Pack, product: number, codeRank: Uint32Array): number | null {
-  const rank = codeRank[product] ?? 0
+function findRun({ runProduct }: Pack, product: number, codeRank: Uint32Array): number | null {
+  const rank = codeRank[product] as number
+  const rankOf = (run: number) => codeRank[runProduct[run] as number] as number
   let low = 0
-  let high = pack.runProduct.length
+  let high = runProduct.length - 1
+  // Of most packs the ends say that the product is not between them.
+  if (high < 0 || rankOf(low) > rank || rankOf(high) < rank) return null
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((codeRank[pack.runProduct[middle] ?? 0] ?? 0) < rank) low = middle + 1
+    if (rankOf(middle) < rank) low = middle + 1
     else high = middle
   }
-  return pack.runProduct[low] === product ? low : null
+  return runProduct[low] === product ? low : null
 }
 
-/** The first rows in stock order: packs come by branch, and the rows of one pack are in order by themselves. */
-function inOrder(byPack: Row[][], dictionary: StockDictionary, most: number): Row[] {
-  const rows: Row[] = []
-  for (let at = 0; at < byPack.length && rows.length < most; ) {
-    const branch = byPack[at]?.[0]?.pack.branch
-    const ofBranch = byPack.slice(at).filter(([first]) => first?.pack.branch === branch)
-    rows.push(...(ofBranch.length === 1 ? ofBranch.flat() : ofBranch.flat().sort(byBatch(dictionary))))
+/** The first lotes in stock order: packs come by branch, and the rows of one pack are in order by themselves. */
+function firstLots(parts: Part[], dictionary: StockDictionary, most: number): StockLot[] {
+  const lots: StockLot[] = []
+  for (let at = 0; at < parts.length && lots.length < most; ) {
+    const branch = parts[at]?.pack.branch
+    const ofBranch = parts.slice(at).filter(({ pack }) => pack.branch === branch)
+    const rows = ofBranch.flatMap(rowsOf)
+    if (ofBranch.length > 1) rows.sort(byBatch(dictionary))
+    for (const { pack, row } of rows.slice(0, most - lots.length)) lots.push(lotAt(pack, row, dictionary))
     at += ofBranch.length
   }
-  return rows.slice(0, most)
+  return lots
+}
+
+function rowsOf({ pack, rows }: Part): Row[] {
+  return Array.from(rows, (row) => ({ pack, row }))
 }
 
 function byBatch(dictionary: StockDictionary): (a: Row, b: Row) => number {
@@ -74,15 +85,16 @@ function byBatch(dictionary: StockDictionary): (a: Row, b: Row) => number {
     (a.pack.id[a.row] ?? 0) - (b.pack.id[b.row] ?? 0)
 }
 
-function totals(byPack: Row[][]): Pick<StockHit, 'total_lots' | 'total_pieces' | 'total_m2'> {
+function totals(parts: Part[]): Pick<StockHit, 'total_lots' | 'total_pieces' | 'total_m2'> {
   let lots = 0
   let pieces = 0
   let m2 = 0
-  for (const rows of byPack) {
+  for (const { pack, rows } of parts) {
     lots += rows.length
-    for (const { pack, row } of rows) {
-      pieces += pack.stock[row] ?? 0
-      m2 += pack.m2[row] ?? 0
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number
+      pieces += pack.stock[row] as number
+      m2 += pack.m2[row] as number
     }
   }
   return { total_lots: lots, total_pieces: pieces, total_m2: m2 / 100 }

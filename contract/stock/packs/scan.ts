@@ -1,59 +1,158 @@
 import { NO_PRICE } from '#contract/stock/stock-table.ts'
-import { batchBits } from './batch-matcher.ts'
+import { type BatchColumns, type BatchMatcher, batchBits, nineDigits } from './batch-matcher.ts'
 import type { Pack } from './open-pack.ts'
 import { EXCLUDED, type RangeColumn, type SearchPlan } from './search-plan.ts'
 
-/** A plan bound to the columns of a pack. */
-interface PackScan {
-  plan: SearchPlan
+/** Finds the rows a plan asks for, in one pack or run at a time: rows are listed, and each filter makes the list shorter. */
+export class Scan {
+  /** Rows of the last call, in stock order: the first `found` of these. */
+  readonly rows: Uint32Array
+  found = 0
+  readonly #plan: SearchPlan
+  /** A lote of a product with all words needs nothing but pieces. */
+  readonly #isOpen: boolean
+
+  constructor(plan: SearchPlan, packs: readonly Pack[]) {
+    this.rows = new Uint32Array(packs.reduce((most, { count }) => Math.max(most, count), 0))
+    this.#plan = plan
+    this.#isOpen = plan.ranges.length === 0 && plan.lote === null
+  }
+
+  /** Adds to `counts` how many lotes of each product are found in a pack. */
+  count(pack: Pack, counts: Uint32Array): void {
+    const { runProduct, runAvailable } = pack
+    const { productBits, allWords } = this.#plan
+    const filters = filtersOf(this.#plan, pack)
+    this.found = 0
+    for (let run = 0; run < runProduct.length; run++) {
+      const product = runProduct[run] as number
+      const bits = productBits[product] as number
+      if (this.#isOpen && bits === allWords)
+        counts[product] = (counts[product] as number) + (runAvailable[run] as number)
+      else this.#take(filters, run, bits)
+    }
+    this.#narrow(filters)
+    this.#countRows(pack, counts)
+  }
+
+  /** Finds the rows of one run; returns how many. */
+  findInRun(pack: Pack, run: number): number {
+    const filters = filtersOf(this.#plan, pack)
+    this.found = 0
+    this.#take(filters, run, this.#plan.productBits[pack.runProduct[run] as number] as number)
+    this.#narrow(filters)
+    return this.found
+  }
+
+  /** Lists the rows of a run that pass the first filter and whose batch has the words that the product lacks. */
+  #take(filters: Filters, run: number, bits: number): void {
+    const { allWords, batchWords } = this.#plan
+    if (isRuledOut(this.#plan, bits)) return
+    if (bits === allWords || batchWords === null) this.#takeWithin(filters.pack, run, filters.first)
+    else this.#takeBatches(filters, run, { words: batchWords, bits: allWords & ~bits })
+  }
+
+  /** Few batches match what the product does not: their numbers are looked at before all else. */
+  #takeBatches({ pack, first }: Filters, run: number, missing: Missing): void {
+    const { span } = missing.words
+    const start = this.found
+    this.#takeWithin(pack, run, span === null ? first : { values: batchesOf(pack).filled, ...span })
+    this.#keepBatches(pack, start, missing)
+    if (span !== null) this.#keepWithin(first, start)
+  }
+
+  #takeWithin({ runStart }: Pack, run: number, { values, from, to }: Filter): void {
+    const { rows } = this
+    const end = runStart[run + 1] as number
+    // One comparison of unsigned numbers: what is below `from` wraps around to a large one.
+    const low = from | 0
+    const span = (to - from) >>> 0
+    let found = this.found
+    for (let row = runStart[run] as number; row < end; row++) {
+      rows[found] = row
+      found += Number(((values[row] as number) - low) >>> 0 <= span)
+    }
+    this.found = found
+  }
+
+  #narrow({ pack, others }: Filters): void {
+    for (const filter of others) this.#keepWithin(filter, 0)
+    const { lote } = this.#plan
+    if (lote !== null) this.#keepBatches(pack, 0, { words: lote, bits: 1 })
+  }
+
+  /** Keeps those of the rows from `start` on whose batch matches all of these words. */
+  #keepBatches(pack: Pack, start: number, { words, bits }: Missing): void {
+    const { rows, found } = this
+    const columns = batchesOf(pack)
+    let kept = start
+    for (let at = start; at < found; at++) {
+      const row = rows[at] as number
+      rows[kept] = row
+      kept += Number((batchBits(words, columns, row) & bits) === bits)
+    }
+    this.found = kept
+  }
+
+  /** Keeps those of the rows from `start` on that pass a filter. */
+  #keepWithin({ values, from, to }: Filter, start: number): void {
+    const { rows, found } = this
+    const low = from | 0
+    const span = (to - from) >>> 0
+    let kept = start
+    for (let at = start; at < found; at++) {
+      const row = rows[at] as number
+      rows[kept] = row
+      kept += Number(((values[row] as number) - low) >>> 0 <= span)
+    }
+    this.found = kept
+  }
+
+  #countRows({ runProduct, runStart }: Pack, counts: Uint32Array): void {
+    const { rows, found } = this
+    for (let run = 0, at = 0; at < found; run++) {
+      const before = at
+      const end = runStart[run + 1] as number
+      while (at < found && (rows[at] as number) < end) at++
+      const product = runProduct[run] as number
+      counts[product] = (counts[product] as number) + at - before
+    }
+  }
+}
+
+/** Words that a batch has to match. */
+interface Missing {
+  words: BatchMatcher
+  bits: number
+}
+
+/** What the rows of a pack have to pass: the first while they are listed. */
+interface Filters {
   pack: Pack
-  columns: { values: ArrayLike<number>; from: number; to: number }[]
+  first: Filter
+  others: Filter[]
 }
 
-/** Adds to `counts` how many lotes of each product the plan finds in a pack. */
-export function countPack(plan: SearchPlan, pack: Pack, counts: Uint32Array): void {
-  const scan = bind(plan, pack)
-  const isOpen = scan.columns.length === 0 && plan.lote === null
-  const { runProduct, runStart } = pack
-  for (let run = 0; run < runProduct.length; run++) {
-    const product = runProduct[run] ?? 0
-    const bits = plan.productBits[product] ?? EXCLUDED
-    if (isRuledOut(plan, bits)) continue
-    const all = isOpen && bits === plan.allWords
-    const found = all ? (runStart[run + 1] ?? 0) - (runStart[run] ?? 0) : countRun(scan, run, bits)
-    counts[product] = (counts[product] ?? 0) + found
-  }
+/** Both ends belong to it. */
+interface Filter {
+  values: Column
+  from: number
+  to: number
 }
 
-/** The rows of one run that the plan finds, in stock order. */
-export function rowsOfRun(plan: SearchPlan, pack: Pack, run: number): number[] {
-  const bits = plan.productBits[pack.runProduct[run] ?? 0] ?? EXCLUDED
-  const rows: number[] = []
-  if (isRuledOut(plan, bits)) return rows
-  const scan = bind(plan, pack)
-  for (let row = pack.runStart[run] ?? 0; row < (pack.runStart[run + 1] ?? 0); row++) {
-    if (isFound(scan, row, bits)) rows.push(row)
-  }
-  return rows
-}
+type Column = Int32Array | Uint32Array | Uint16Array | Uint8Array
 
-function countRun(scan: PackScan, run: number, bits: number): number {
-  const { plan, pack } = scan
-  const start = pack.runStart[run] ?? 0
-  const end = pack.runStart[run + 1] ?? 0
-  let found = 0
-  if (bits === plan.allWords || plan.batchWords === null) {
-    for (let row = start; row < end; row++) if (isFound(scan, row, bits)) found++
-    return found
-  }
-  // Few batches match what the product does not: they are asked for first.
-  const missing = plan.allWords & ~bits
-  const { batch, number } = pack
-  for (let row = start; row < end; row++) {
-    const given = batchBits(plan.batchWords, batch[row] ?? 0, number[row] ?? 0)
-    if ((given & missing) === missing && isFound(scan, row, bits)) found++
-  }
-  return found
+/** The ranges of a plan, those that few rows pass first, and that there are pieces. */
+function filtersOf({ ranges, lote }: SearchPlan, pack: Pack): Filters {
+  const filters: Filter[] = ranges.map(({ column, from, to }) => ({
+    values: valuesOf(pack, column),
+    from,
+    to,
+  }))
+  if (lote?.span) filters.unshift({ values: batchesOf(pack).filled, ...lote.span })
+  const inStock = { values: pack.stock, from: 1, to: 0x7fffffff }
+  const [first = inStock, ...others] = [...filters, inStock]
+  return { pack, first, others }
 }
 
 /** No lote of a product with these bits can be a result, whatever its batch. */
@@ -61,30 +160,14 @@ function isRuledOut(plan: SearchPlan, bits: number): boolean {
   return bits === EXCLUDED || (bits | (plan.batchWords?.possible ?? 0)) !== plan.allWords
 }
 
-function isFound({ plan, pack, columns }: PackScan, row: number, bits: number): boolean {
-  for (let at = 0; at < columns.length; at++) {
-    const column = columns[at] as PackScan['columns'][number]
-    const value = column.values[row] as number
-    if (value < column.from || value > column.to) return false
-  }
-  const { lote, batchWords, allWords } = plan
-  if (lote === null && bits === allWords) return true
-  const batch = pack.batch[row] ?? 0
-  const number = pack.number[row] ?? 0
-  if (lote !== null && batchBits(lote, batch, number) === 0) return false
-  return (
-    bits === allWords || (batchWords !== null && (bits | batchBits(batchWords, batch, number)) === allWords)
-  )
-}
-
-function bind(plan: SearchPlan, pack: Pack): PackScan {
-  const columns = plan.ranges.map(({ column, from, to }) => ({ values: valuesOf(pack, column), from, to }))
-  const available = { values: pack.stock, from: 1, to: Infinity }
-  return { plan, pack, columns: pack.available === pack.count ? columns : [available, ...columns] }
-}
-
-function valuesOf(pack: Pack, column: RangeColumn): ArrayLike<number> {
+function valuesOf(pack: Pack, column: RangeColumn): Column {
   return column === 'price' ? pricesInForce(pack) : pack[column]
+}
+
+function batchesOf(pack: Pack): BatchColumns {
+  const { batch, number } = pack
+  pack.batches ??= { batch, number, filled: number.map(nineDigits) }
+  return pack.batches
 }
 
 /** The prices in force of a pack in cents, made when a search first asks for them. [A43] */

@@ -16,7 +16,7 @@ export interface Known {
 
 export type RangeColumn = 'height' | 'length' | 'm2' | 'price' | 'warehouse' | 'oferta' | 'fotos' | 'reservas'
 
-/** Both ends belong to it; hundredths where the column holds them. */
+/** Both ends belong to it: 32-bit integers, `from` not above `to`; hundredths where the column holds them. */
 export interface Range {
   column: RangeColumn
   from: number
@@ -38,6 +38,9 @@ export interface SearchPlan {
 }
 
 export const EXCLUDED = 0x80000000
+
+const LEAST = -0x80000000
+const MOST = 0x7fffffff
 
 /** Makes a filter ready for the scan; null when nothing held can match it. */
 export function planSearch(filter: MaterialFilter, known: Known): SearchPlan | null {
@@ -82,25 +85,33 @@ function productPicker(filter: MaterialFilter): ((product: StockProduct) => bool
 }
 
 function rangesOf(filter: MaterialFilter, dictionary: StockDictionary): Range[] | null {
-  const ranges: (Range | null)[] = [
+  // Those that most lotes fail come first.
+  const ranges = [
+    some('oferta', filter.mostrar_solo_ofertas),
+    some('reservas', filter.mostrar_solo_con_reservas),
+    warehouseRange(filter.warehouse, dictionary),
+    some('fotos', filter.mostrar_solo_con_foto),
+    amounts('price', filter.precio_min, filter.precio_max),
+    amounts('m2', filter.cantidad_min, filter.cantidad_max),
     amounts('height', filter.alto_min, filter.alto_max),
     amounts('length', filter.largo_min, filter.largo_max),
-    amounts('m2', filter.cantidad_min, filter.cantidad_max),
-    amounts('price', filter.precio_min, filter.precio_max),
-    filter.mostrar_solo_con_foto ? { column: 'fotos', from: 1, to: Infinity } : null,
-    filter.mostrar_solo_con_reservas ? { column: 'reservas', from: 1, to: Infinity } : null,
-    filter.mostrar_solo_ofertas ? { column: 'oferta', from: 1, to: Infinity } : null,
-  ]
-  if (filter.warehouse !== undefined) {
-    const warehouse = 1 + dictionary.warehouses.indexOf(filter.warehouse)
-    if (warehouse === 0) return null
-    ranges.push({ column: 'warehouse', from: warehouse, to: warehouse })
-  }
-  return ranges.filter((range) => range !== null)
+  ].filter((range) => range !== null)
+  return ranges.some(({ from, to }) => from > to) ? null : ranges
+}
+
+function some(column: RangeColumn, isWanted: boolean | undefined): Range | null {
+  return isWanted ? { column, from: 1, to: MOST } : null
+}
+
+/** Empty when the warehouse is not known. */
+function warehouseRange(name: string | undefined, { warehouses }: StockDictionary): Range | null {
+  if (name === undefined) return null
+  const at = warehouses.indexOf(name)
+  return { column: 'warehouse', from: 1 + at, to: at < 0 ? LEAST : 1 + at }
 }
 
 function amounts(column: RangeColumn, min: number | undefined, max: number | undefined): Range | null {
   if (min === undefined && max === undefined) return null
-  const from = min === undefined ? -Infinity : hundredths(min)
-  return { column, from, to: max === undefined ? Infinity : hundredths(max) }
+  const from = min === undefined ? LEAST : Math.max(LEAST, hundredths(min))
+  return { column, from, to: max === undefined ? MOST : Math.min(MOST, hundredths(max)) }
 }
