@@ -3,19 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups, workerInOneFile, workerInTheSameBuild } from './scripts/chunks.ts'
+import { routeFiles } from './scripts/generated/route-files.mjs'
 import { manifest } from './scripts/manifest.ts'
 import { phoneFilesInPage } from './scripts/phone-files.ts'
 import { moduleSizes } from './scripts/sizes/module-sizes.ts'
 
 const plugins = [
-  tanstackRouter({
-    target: 'react',
-    autoCodeSplitting: true,
-    routesDirectory: 'src/routes',
-    generatedRouteTree: 'src/app/start/route-tree.gen.ts',
-    quoteStyle: 'single',
-    semicolons: false,
-  }),
+  tanstackRouter(routeFiles),
   react(),
   workerInTheSameBuild(),
   phoneFilesInPage(),

@@ -9,10 +9,9 @@ const [cuit = ''] = cuitsWithoutUser
 const email = demoAccounts(12).find((account) => account.cuit === cuit)?.email ?? ''
 const colleague = 'rocio@obra.example'
 
-test('a customer registers, verifies the e-mail, loses the password and chooses another one', async ({
-  alguien,
-  world,
-}) => {
+test('a customer registers, verifies the e-mail, loses the password and chooses another one', {
+  tag: '@everyday',
+}, async ({ alguien, world }) => {
   const { page } = await alguien('cliente', PHONE)
   const link = (kind: string) => mailedLink(world.mails, { to: email, kind })
 

@@ -61,10 +61,9 @@ test('what the phone finds alone is what the server finds', async ({ vendedora, 
   })
 })
 
-test('without network a card shows the plates, the lots, their total and the offer', async ({
-  preparada: vendedora,
-  world,
-}) => {
+test('without network a card shows the plates, the lots, their total and the offer', {
+  tag: '@everyday',
+}, async ({ preparada: vendedora, world }) => {
   const offer = await lotOnOffer(world)
   const several = await productOfSeveralLots(world)
   const { buscador } = vendedora

@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import type { Fault } from './support/fault-proxy.ts'
 import { expectAllArrivedOnce, onTheNextChanges, test } from './support/fault-world.ts'
 
-test('F3 an order whose answer is lost twice is sent once and says so', async ({ world, phone }) => {
+test('F3 an order whose answer is lost twice is sent once and says so', { tag: '@everyday' }, async ({
+  world,
+  phone,
+}) => {
   world.proxy.use(onTheNextChanges(['deaf', 'deaf']).rule)
 
   await phone.order('respuesta perdida')

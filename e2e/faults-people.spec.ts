@@ -5,10 +5,9 @@ import { PHOTO_CACHE } from '#src/records/fotos/photo-cache.ts'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
 
-test('F25, F26 changes left on the phone stay closed to whoever signs in next, and go when their owner returns', async ({
-  world,
-  phone,
-}) => {
+test('F25, F26 changes left on the phone stay closed to whoever signs in next, and go when their owner returns', {
+  tag: '@everyday',
+}, async ({ world, phone }) => {
   world.proxy.use('down')
   await phone.order('de Mariana uno')
   await phone.order('de Mariana dos')

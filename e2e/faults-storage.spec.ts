@@ -11,10 +11,9 @@ const PHOTOS = 10
 /** Bytes; the app itself takes a few MB. */
 const SMALL_PHONE = 40_000_000
 
-test('F19 on a full phone nothing is called saved, the form keeps it, and room can be made', async ({
-  world,
-  phone,
-}) => {
+test('F19 on a full phone nothing is called saved, the form keeps it, and room can be made', {
+  tag: '@everyday',
+}, async ({ world, phone }) => {
   await phone.kill()
   await phone.process.start()
   // The browser checks its quota seldom: with a limit set before anything is stored, it counts from the first write.

@@ -72,7 +72,10 @@ test('F35 what was changed never goes back to the old value while reads overtake
   expect(await seen(phone.page)).toEqual([])
 })
 
-test('F36 five taps in a tenth of a second make one order', async ({ world, phone }) => {
+test('F36 five taps in a tenth of a second make one order', { tag: '@everyday' }, async ({
+  world,
+  phone,
+}) => {
   await phone.write('cinco toques')
 
   await phone.page.getByRole('button', { name: 'Guardar pedido' }).evaluate((button: HTMLElement) => {
@@ -84,10 +87,9 @@ test('F36 five taps in a tenth of a second make one order', async ({ world, phon
   await expectAllArrivedOnce(world, phone)
 })
 
-test('F37 an order edited while it is on its way arrives once, as it was edited', async ({
-  world,
-  phone,
-}) => {
+test('F37 an order edited while it is on its way arrives once, as it was edited', {
+  tag: '@everyday',
+}, async ({ world, phone }) => {
   const held = onTheNextChanges(['mute'])
   world.proxy.use(held.rule)
   await phone.order('como salió')

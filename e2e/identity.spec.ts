@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { expectNoAxeViolations, PHONE } from './support/axe.ts'
 
-test('an administrator sees what a customer sees, without network too, and leaves nothing of it behind', async ({
-  alguien,
-  world,
-}) => {
+test('an administrator sees what a customer sees, without network too, and leaves nothing of it behind', {
+  tag: '@everyday',
+}, async ({ alguien, world }) => {
   const admin = await alguien('admin', PHONE)
   const { page } = admin
   const banner = page.getByRole('region', { name: 'Identidad' })

@@ -33,7 +33,7 @@ test('the app opens without network at once, signed in and with everything prepa
   await expect(vendedora.buscador.tarjetas()).toHaveCount(1)
 })
 
-test('a job done without coverage reaches the distributor once', async ({
+test('a job done without coverage reaches the distributor once', { tag: '@everyday' }, async ({
   preparada: vendedora,
   otroVendedor,
   world,

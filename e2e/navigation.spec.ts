@@ -43,9 +43,9 @@ test('the keyboard is where the screen is: past the bar, at its heading, at what
   await expect(page.getByRole('combobox', { name: 'Cuenta a facturar' })).toBeFocused()
 })
 
-test('a sign-in counts in every tab; Back closes what lies over the screen, and only that', async ({
-  alguien,
-}) => {
+test('a sign-in counts in every tab; Back closes what lies over the screen, and only that', {
+  tag: '@everyday',
+}, async ({ alguien }) => {
   const vendedora = await alguien('vendedora', PHONE)
   const { page, buscador } = vendedora
   const menu = page.getByRole('button', { name: 'Menú' })

@@ -3,10 +3,9 @@ import { PHONE } from './support/axe.ts'
 
 test.use({ withProcessor: true })
 
-test('a link made on the phone is paid on the page of the processor, and the phone says so', async ({
-  cliente,
-  browser,
-}) => {
+test('a link made on the phone is paid on the page of the processor, and the phone says so', {
+  tag: '@everyday',
+}, async ({ cliente, browser }) => {
   const { page } = cliente
   await cliente.ir('/pago/nuevo')
   await page.getByRole('radio').first().check()

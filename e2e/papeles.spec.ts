@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
 import { readRows } from './support/seller-phone.ts'
 
-test("a customer does a month's paperwork on a phone, part of it without network", async ({
-  clienteConTelefono: cliente,
-  alguien,
-}) => {
+test("a customer does a month's paperwork on a phone, part of it without network", {
+  tag: '@everyday',
+}, async ({ clienteConTelefono: cliente, alguien }) => {
   await cliente.ir('/')
   await expect(cliente.page.getByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
   await cliente.page.getByRole('link', { name: 'Ver cuenta corriente' }).click()

@@ -5,11 +5,9 @@ import type { World } from './support/world.ts'
 
 const CUENTA = 'Marmolería Del Sur SRL'
 
-test('what the server refuses says why, is mended and goes; the rest is not held up', async ({
-  preparada: vendedora,
-  otroVendedor,
-  world,
-}) => {
+test('what the server refuses says why, is mended and goes; the rest is not held up', {
+  tag: '@everyday',
+}, async ({ preparada: vendedora, otroVendedor, world }) => {
   await vendedora.loseNetwork()
   await pedir(vendedora, 'CALORO20P', {
     cliente: 'Estudio Ibarra Arquitectura SRL',
@@ -54,10 +52,9 @@ test('what the server refuses says why, is mended and goes; the rest is not held
   await expect(await otroVendedor.pedidos('dada de baja')).toHaveCount(1)
 })
 
-test('a session that ran out is opened again over the screen, and everything goes', async ({
-  preparada: vendedora,
-  world,
-}) => {
+test('a session that ran out is opened again over the screen, and everything goes', {
+  tag: '@everyday',
+}, async ({ preparada: vendedora, world }) => {
   await vendedora.loseNetwork()
   await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
   await world.query('update sessions set revoked_at = now()')

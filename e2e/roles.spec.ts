@@ -13,7 +13,7 @@ test('the bars name places, and sellers find all of them in one', async ({ clien
   await expect(vendedora.page.getByRole('button', { name: 'Mi cuenta' })).toHaveCount(0)
 })
 
-test('who is not verified or was deactivated does not come in', async ({ alguien }) => {
+test('who is not verified or was deactivated does not come in', { tag: '@everyday' }, async ({ alguien }) => {
   for (const { name, said } of [
     { name: 'sinverificar', said: 'Debe verificar su correo electrónico.' },
     { name: 'baja', said: 'Usuario o contraseña incorrectos' },
@@ -25,7 +25,10 @@ test('who is not verified or was deactivated does not come in', async ({ alguien
   }
 })
 
-test('a customer searches, orders and follows the order', async ({ cliente, vendedora }) => {
+test('a customer searches, orders and follows the order', { tag: '@everyday' }, async ({
+  cliente,
+  vendedora,
+}) => {
   await cliente.buscador.buscar('B-1042')
   await cliente.buscador.agregarAlCarrito('Calacatta Oro 2 cm Pulido', { 'B-1042': 2 })
   await cliente.carrito().click()

@@ -7,11 +7,9 @@ import { shareOfList } from './support/first-screen.ts'
 
 const today = () => dayOf(new Date())
 
-test('a turno is moved, edited, loaded and delivered in airplane mode from a cold start', async ({
-  logistica,
-  world,
-  alguien,
-}) => {
+test('a turno is moved, edited, loaded and delivered in airplane mode from a cold start', {
+  tag: '@everyday',
+}, async ({ logistica, world, alguien }) => {
   const turnos = new Turnos(logistica)
   const turno = await turnoOfToday(world)
   await turnos.dia(today(), turno.sucursal)

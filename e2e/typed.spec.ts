@@ -86,7 +86,10 @@ async function openOrder(world: World): Promise<string> {
   return order?.uuid ?? ''
 }
 
-test('what was typed in the very moment in which the page ends is there', async ({ vendedora, world }) => {
+test('what was typed in the very moment in which the page ends is there', { tag: '@everyday' }, async ({
+  vendedora,
+  world,
+}) => {
   const uuid = await openOrder(world)
 
   for (const { name, open } of FORMS.slice(0, 2)) {

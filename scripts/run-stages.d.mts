@@ -4,3 +4,4 @@ interface Counts {
   again: number
 }
 export function countTests(report: object): Counts
+export function judged(counts: Counts, run: { ok: boolean; isStrict: boolean }): Counts

@@ -1,23 +1,44 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { hashOf, recordPass } from './passed-stages.mjs'
+import { createInterface } from 'node:readline'
+import { PROGRESS } from './progress/progress-line.mjs'
 
 const folder = '.cache/test'
 
-function run([command, ...args], { report, env: own }) {
+/** Between two lines about one stage, unless something failed. */
+const PROGRESS_MS = 10_000
+
+/** Shows how far a stage is; returns whether the line was about that. */
+function progressOf(name) {
+  let shown = Date.now()
+  return (line) => {
+    if (!line.startsWith(PROGRESS)) return false
+    const { done, total, last, failed } = JSON.parse(line.slice(PROGRESS.length))
+    if (failed || Date.now() - shown >= PROGRESS_MS) {
+      shown = Date.now()
+      console.log(`${failed ? 'fail' : '... '} ${name.padEnd(16)} ${done} of ${total}: ${last}`)
+    }
+    return true
+  }
+}
+
+/** Runs one command of a stage; its output, without progress, goes to the log as it comes. */
+function run([command, ...args], { name, report, env: own }, log) {
   return new Promise((resolve) => {
     const env = { ...process.env, ...own, PLAYWRIGHT_JSON_OUTPUT_NAME: report ?? '', NO_COLOR: '1' }
     delete env.FORCE_COLOR
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
-    let output = ''
-    const keep = (text) => {
-      output += text
+    const lines = []
+    const isProgress = progressOf(name)
+    const keep = (line) => {
+      if (isProgress(line)) return
+      lines.push(line)
+      log.write(`${line}\n`)
     }
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', keep)
     child.on('error', (error) => resolve({ ok: false, output: String(error) }))
-    child.on('close', (code) => resolve({ ok: code === 0, output }))
+    child.on('close', (code) => resolve({ ok: code === 0, output: lines.join('\n') }))
   })
 }
 
@@ -39,8 +60,8 @@ function turns(places = availableParallelism()) {
 }
 
 /**
- * Passed and failed tests of a vitest or a Playwright report, and how many of the passed needed their
- * second try; a file that does not load is one failure.
+ * Passed and failed tests of a vitest or a Playwright report, and how many of the passed needed their second try; a file
+ * that does not load is one failure.
  */
 export function countTests(report) {
   if (report.stats) {
@@ -54,48 +75,51 @@ export function countTests(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, again: 0 }
 }
 
-function countStage({ report }, ok) {
-  const counts =
-    report && existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : undefined
-  const { passed, failed, again } = counts ?? { passed: 0, failed: 0, again: 0 }
-  return { passed, failed: ok ? failed : Math.max(failed, 1), again }
+/** A second try is a failure where `isStrict`. */
+export function judged({ passed, failed, again }, { ok, isStrict }) {
+  const late = isStrict ? again : 0
+  return { passed: passed - late, failed: ok ? failed + late : Math.max(failed + late, 1), again }
 }
 
-/** Runs one stage, prints one line about it and, when it failed, its whole output. */
-async function runStage(stage, inTurn) {
+function countStage({ report }) {
+  if (!report || !existsSync(report)) return { passed: 0, failed: 0, again: 0 }
+  return countTests(JSON.parse(readFileSync(report, 'utf8')))
+}
+
+/** Runs one stage, prints one line about it and, when it failed or needed second tries, its whole output. */
+async function runStage(stage, { inTurn, isStrict }) {
   if (stage.report) rmSync(stage.report, { force: true })
-  const hash = stage.guards && hashOf(stage.guards)
+  const log = createWriteStream(`${folder}/${stage.name.replaceAll(' ', '-')}.log`)
   let began
   const results = await Promise.all(
     stage.commands.map((command) =>
       inTurn(() => {
         began ??= Date.now()
-        return run(command, stage)
+        if (stage.report) console.log(`     ${stage.name.padEnd(16)} begins`)
+        return run(command, stage, log)
       }),
     ),
   )
+  log.end()
   const ok = results.every((result) => result.ok)
-  const output = results.map((result) => result.output).join('')
-  writeFileSync(`${folder}/${stage.name.replaceAll(' ', '-')}.log`, output)
-  const counts = countStage(stage, ok)
-  if (hash && counts.failed === 0 && counts.passed > 0 && !stage.isPartial) recordPass(stage, hash)
+  const counts = judged(countStage(stage), { ok, isStrict })
   const tests = stage.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
-  const again = counts.again > 0 ? `, ${counts.again} of them at the second try` : ''
+  const again = counts.again > 0 ? `, ${counts.again} at the second try` : ''
   const seconds = ((Date.now() - (began ?? Date.now())) / 1000).toFixed(1)
-  if (!ok || again) console.log(output.trimEnd())
+  if (counts.failed > 0 || again) console.log(results.map(({ output }) => output.trimEnd()).join('\n'))
   console.log(
-    `${ok ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(16)} ${seconds.padStart(6)} s  ${tests}${again}`.trimEnd(),
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(16)} ${seconds.padStart(6)} s  ${tests}${again}`.trimEnd(),
   )
   return counts
 }
 
 /** Runs stages in order, those that stand `aside` beside each other; the sum of their tests. */
-export async function runStages(stages) {
+export async function runStages(stages, { isStrict }) {
   mkdirSync(folder, { recursive: true })
-  const inTurn = turns()
+  const options = { inTurn: turns(), isStrict }
   const beside = stages.filter(({ aside }) => aside)
-  const counts = await Promise.all(beside.map((stage) => runStage(stage, inTurn)))
-  for (const stage of stages) if (!stage.aside) counts.push(await runStage(stage, inTurn))
+  const counts = await Promise.all(beside.map((stage) => runStage(stage, options)))
+  for (const stage of stages) if (!stage.aside) counts.push(await runStage(stage, options))
   const sum = (figure) => counts.reduce((total, one) => total + one[figure], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }

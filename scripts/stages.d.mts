@@ -4,16 +4,12 @@ export interface Stage {
   check?: boolean
   aside?: boolean
   engines?: boolean
+  isByName?: boolean
+  prefix?: string
   report?: string
   env?: Record<string, string>
-  guards?: string[]
-  slice?: string
-}
-interface Choice {
-  chosen: Stage[]
-  due: Stage[]
-  skipped: Stage[]
+  slice?: string[] | null
 }
 export const stages: Stage[]
 export function onEngines(stage: Stage, names: string[]): Stage
-export function chooseStages(words: string[], hasPassed: (stage: Stage) => boolean, among?: Stage[]): Choice
+export function chooseStages(words: string[], among?: Stage[]): Stage[]

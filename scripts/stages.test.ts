@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf } from './passed-stages.mjs'
-import { countTests } from './run-stages.mjs'
+import { countTests, judged } from './run-stages.mjs'
 import { chooseStages, onEngines, type Stage, stages } from './stages.mjs'
 
 test('a file that does not load counts as a failure', () => {
@@ -16,14 +15,18 @@ test('a file that does not load counts as a failure', () => {
   })
 })
 
-test('a story that needs its second try passes and is counted apart', () => {
-  const stats = { expected: 7, unexpected: 1, flaky: 1 }
+test('a story that needs its second try is counted apart, and fails where everything is tested', () => {
+  const counts = countTests({ stats: { expected: 7, unexpected: 0, flaky: 1 }, errors: [] })
 
-  expect(countTests({ stats, errors: [{ message: 'no such file' }] })).toEqual({
-    passed: 8,
-    failed: 2,
-    again: 1,
-  })
+  expect(counts).toEqual({ passed: 8, failed: 0, again: 1 })
+  expect(judged(counts, { ok: true, isStrict: false })).toEqual({ passed: 8, failed: 0, again: 1 })
+  expect(judged(counts, { ok: true, isStrict: true })).toEqual({ passed: 7, failed: 1, again: 1 })
+})
+
+test('a stage that ends badly has failed, whatever its report counts', () => {
+  const counts = { passed: 3, failed: 0, again: 0 }
+
+  expect(judged(counts, { ok: false, isStrict: false })).toEqual({ passed: 3, failed: 1, again: 0 })
 })
 
 test('engines are tested together, and nothing runs where there are none', () => {
@@ -36,56 +39,44 @@ test('engines are tested together, and nothing runs where there are none', () =>
 })
 
 const house: Stage[] = [
-  { name: 'unit', check: true, commands: [] },
-  { name: 'operations', guards: ['server/**'], commands: [] },
-  { name: 'faults', commands: [] },
-  { name: 'all-faults', guards: ['src/**'], slice: 'faults', commands: [] },
+  { name: 'unit', check: true, commands: [['unit']] },
+  { name: 'deaths', commands: [['sixty']], env: { DEATHS: '60' }, slice: ['twelve'] },
+  { name: 'long', commands: [['long']], slice: null },
+  { name: 'layout', commands: [['layout']], isByName: true },
 ]
 
-const namesOf = (those: Stage[]) => those.map(({ name }) => name)
+const runsOf = (those: Stage[]) => those.map(({ name, commands, env }) => [name, commands[0]?.[0], env])
 
-test('guarded stages are left out while what they guard is as it was when they passed', () => {
-  const { chosen, due, skipped } = chooseStages([], () => true, house)
-
-  expect(namesOf(chosen)).toEqual(['unit', 'faults'])
-  expect(namesOf(due)).toEqual([])
-  expect(namesOf(skipped)).toEqual(['operations', 'all-faults'])
-})
-
-test('a guarded stage that is due runs in place of its slice', () => {
-  const { chosen, due, skipped } = chooseStages([], ({ name }) => name === 'operations', house)
-
-  expect(namesOf(chosen)).toEqual(['unit', 'all-faults'])
-  expect(namesOf(due)).toEqual(['all-faults'])
-  expect(namesOf(skipped)).toEqual(['operations'])
-})
-
-test('everything runs once, and stages run by name whatever has passed', () => {
-  expect(namesOf(chooseStages(['all'], () => true, house).chosen)).toEqual([
-    'unit',
-    'operations',
-    'all-faults',
+test('the everyday set takes the slice of each stage that has one', () => {
+  expect(runsOf(chooseStages([], house))).toEqual([
+    ['unit', 'unit', undefined],
+    ['deaths', 'twelve', undefined],
   ])
-  expect(namesOf(chooseStages(['faults', 'check'], () => true, house).chosen)).toEqual(['unit', 'faults'])
 })
 
-/** `a/{b,c}*` as `a/b*` and `a/c*`. */
-function alternativesOf(glob: string): string[] {
-  const [braces, names] = /\{([^}]*)\}/.exec(glob) ?? []
-  if (braces === undefined || names === undefined) return [glob]
-  return names.split(',').flatMap((name) => alternativesOf(glob.replace(braces, name)))
-}
-
-const guarded = stages.flatMap(({ name, guards = [] }) =>
-  guards.flatMap(alternativesOf).map((glob) => ({ name, glob })),
-)
-
-test.each(guarded)('$name guards files at $glob', ({ glob }) => {
-  expect(filesOf(glob)).not.toEqual([])
+test('everything is every stage whole, once', () => {
+  expect(runsOf(chooseStages(['all'], house))).toEqual([
+    ['unit', 'unit', undefined],
+    ['deaths', 'sixty', { DEATHS: '60' }],
+    ['long', 'long', undefined],
+  ])
 })
 
-test('every slice is a stage', () => {
-  const slices = stages.flatMap(({ slice }) => slice ?? [])
+test('who names a stage runs it whole, and one that does not exist is an error', () => {
+  expect(runsOf(chooseStages(['check', 'deaths', 'layout'], house)).map(([name]) => name)).toEqual([
+    'unit',
+    'deaths',
+    'layout',
+  ])
+  expect(() => chooseStages(['death'], house)).toThrow('no stage is called death')
+})
 
-  expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(slices))
+test('the everyday set has something of every stage but those for random tests and all sizes', () => {
+  const everyday = new Set(chooseStages([]).map(({ name }) => name))
+
+  expect(stages.map(({ name }) => name).filter((name) => !everyday.has(name))).toEqual([
+    'long',
+    'layout',
+    'layout-engines',
+  ])
 })

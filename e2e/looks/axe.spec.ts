@@ -7,7 +7,9 @@ const WITHOUT_SESSION = {
   '/password-reset?token=a1&email=ana@sur.example': 'Elegir la contraseña',
 }
 
-test('the screens around orders have no accessibility violations', async ({ alguien }) => {
+test('the screens around orders have no accessibility violations', { tag: '@everyday' }, async ({
+  alguien,
+}) => {
   const vendedora = await alguien('vendedora', PHONE)
   const { page } = vendedora
 

@@ -25,7 +25,7 @@ const lookAt =
 const lookAtSizes: Look = async (page) => [...(await forcedColorFaults(page)), ...(await lookAt(SIZES)(page))]
 const lookAtLargeText: Look = (page) => withLargeText(page, () => lookAt(LARGE_TEXT_SIZES)(page))
 
-test('every route is in the registry of screens', () => {
+test('every route is in the registry of screens', { tag: '@everyday' }, () => {
   const registered = AREA_NAMES.flatMap((area) => Object.keys(AREAS[area]))
 
   expect(registered.sort()).toEqual([...ROUTES].sort())

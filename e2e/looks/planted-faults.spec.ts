@@ -52,7 +52,9 @@ const PLANTS: readonly [fault: string, plants: Plant[], seen: RegExp][] = [
   ],
 ]
 
-test('each of eleven planted faults is seen, and a sound screen has none', async ({ cliente }) => {
+test('each of eleven planted faults is seen, and a sound screen has none', { tag: '@everyday' }, async ({
+  cliente,
+}) => {
   const { page } = cliente
   await cliente.ir('/seguridad')
   await expect(page.getByText('En uso')).toBeVisible()
