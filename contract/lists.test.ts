@@ -93,6 +93,8 @@ describe('the three complete lists', () => {
 
     expect(codes.map(([code]) => code)).toEqual([
       'sesion-vencida',
+      'usuario-desactivado',
+      'sesion-cerrada',
       'credenciales-incorrectas',
       'correo-sin-verificar',
       'enlace-vencido',

@@ -75,11 +75,11 @@ test('F25 what another tab saved while somebody was asked whether to leave stays
   await expectAllArrivedOnce(world, phone)
 })
 
-test('F5 with the session ended on the server nothing is lost, and signing in again sends it', async ({
+test('F5 with the session run out nothing is lost, and signing in again sends it', async ({
   world,
   phone,
 }) => {
-  const endSessions = () => world.rows('update sessions set revoked_at = now() where revoked_at is null')
+  const endSessions = () => world.rows('update sessions set expires_at = now()')
   world.proxy.use('down')
   await phone.order('sesión vencida uno')
   await phone.order('sesión vencida dos')

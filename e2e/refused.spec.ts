@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { pedirUno } from './people/one-order.ts'
 import type { Vendedora } from './people/vendedora.ts'
 import { stretchTheStart } from './support/sessions.ts'
 import type { World } from './support/world.ts'
@@ -9,12 +10,12 @@ test('what the server refuses says why, is mended and goes; the rest is not held
   tag: '@everyday',
 }, async ({ preparada: vendedora, otroVendedor, world }) => {
   await vendedora.loseNetwork()
-  await pedir(vendedora, 'CALORO20P', {
+  await pedirUno(vendedora, 'CALORO20P', {
     cliente: 'Estudio Ibarra Arquitectura SRL',
     nota: 'cuenta dada de baja',
   })
-  await pedir(vendedora, 'DISCO115', { cliente: CUENTA, nota: 'producto que ya no existe' })
-  await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'sin nada que objetar' })
+  await pedirUno(vendedora, 'DISCO115', { cliente: CUENTA, nota: 'producto que ya no existe' })
+  await pedirUno(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'sin nada que objetar' })
   await world.query(
     `update accounts set active = false where account_name = 'Estudio Ibarra Arquitectura SRL'`,
   )
@@ -56,8 +57,8 @@ test('a session that ran out is opened again over the screen, and everything goe
   tag: '@everyday',
 }, async ({ preparada: vendedora, world }) => {
   await vendedora.loseNetwork()
-  await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
-  await world.query('update sessions set revoked_at = now()')
+  await pedirUno(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
+  await world.query('update sessions set expires_at = now()')
   await inTheMiddleOfIt(vendedora)
 
   await vendedora.findNetwork()
@@ -75,8 +76,8 @@ test('a session found to have run out at the start leads to the sign-in, and eve
   world,
 }) => {
   await vendedora.loseNetwork()
-  await pedir(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
-  await world.query('update sessions set revoked_at = now()')
+  await pedirUno(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
+  await world.query('update sessions set expires_at = now()')
   await vendedora.findNetwork()
   await stretchTheStart(vendedora.page)
 
@@ -92,21 +93,6 @@ test('a session found to have run out at the start leads to the sign-in, and eve
 /** In the first seconds of the app no work can be interrupted. */
 async function inTheMiddleOfIt({ page }: Vendedora): Promise<void> {
   await page.waitForFunction(() => performance.now() > 3500)
-}
-
-/** One material, one order, from the phone alone. */
-async function pedir(
-  vendedora: Vendedora,
-  producto: string,
-  { cliente, nota }: { cliente: string; nota: string },
-): Promise<void> {
-  await vendedora.ir(`/pedido/nuevo?product_code=${producto}`)
-  await vendedora.elegir('Cuenta a facturar', cliente)
-  await vendedora.page.getByRole('textbox', { name: 'Cantidad' }).fill('2')
-  await vendedora.page.getByRole('combobox', { name: 'Sucursal' }).selectOption('Córdoba')
-  await vendedora.page.getByLabel('Nota del cliente').fill(nota)
-  await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await expect(vendedora.title('Pedido nuevo')).toBeVisible()
 }
 
 /** Notes of the orders that were made in this test. */

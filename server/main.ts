@@ -111,6 +111,7 @@ async function serve(settings: Settings, { database, blobs, log, post }: Parts):
     appFolder: join(projectFolder(), 'dist/app'),
     callsPerMinute: settings.callsPerMinute,
     trustProxy: settings.trustProxy,
+    offlineDays: settings.offlineDays,
     checkAnswers: false,
     metricsToken: settings.metricsToken,
     paymentsDemo: await paymentsDemoOf(settings),

@@ -176,6 +176,11 @@ const variables = {
     default: '',
     meaning: 'bearer that opens /metrics from elsewhere than this machine',
   },
+  OFFLINE_DAYS: {
+    shape: wholeNumber(0, 60),
+    default: '7',
+    meaning: 'days without contact after which a phone asks for the password; 0 is never',
+  },
   LOG_LEVEL: {
     shape: v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`),
     default: 'info',
@@ -266,6 +271,7 @@ export function readSettings(env: Env) {
     callsPerMinute: values.CALLS_PER_MINUTE ?? 1200,
     trustProxy: values.TRUST_PROXY === '1',
     metricsToken: values.METRICS_TOKEN,
+    offlineDays: values.OFFLINE_DAYS ?? 7,
     logLevel: values.LOG_LEVEL ?? 'info',
   }
 }

@@ -49,6 +49,8 @@ export interface ServerOptions {
   /** Delays callers who go on after a 429: by a second by default. */
   slowDown?: SlowDown
   trustProxy: boolean
+  /** OFFLINE_DAYS, 7 when unset. */
+  offlineDays?: number
   checkAnswers: boolean
   /** Opens `/metrics` from elsewhere. */
   metricsToken?: string | undefined
@@ -112,6 +114,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     blobs,
     mails: options.mails,
     supportEmail: options.supportEmail,
+    offlineDays: options.offlineDays ?? 7,
     chat: options.chat,
     stock: createStockPacks(database.db, log),
     bases: createStockBases(database.db),

@@ -55,6 +55,7 @@ const NO_ACTIONS = {
   signIn: none,
   getReady: () => undefined,
   signInAgain: none,
+  keepPassword: () => undefined,
   checkIdentity: none,
   leave: none,
   enterAs: async () => 'hecho' as const,

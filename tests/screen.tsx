@@ -12,7 +12,13 @@ import { render } from './render.tsx'
 
 const none = async () => undefined
 const NO_ACTIONS = {
-  ...{ signIn: none, signInAgain: none, getReady: () => undefined, leave: none },
+  ...{
+    signIn: none,
+    signInAgain: none,
+    keepPassword: () => undefined,
+    getReady: () => undefined,
+    leave: none,
+  },
   ...{ enterAs: async () => 'hecho' as const, goBack: none },
 }
 

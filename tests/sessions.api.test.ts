@@ -91,14 +91,14 @@ test('S46 only the right password learns that the e-mail is not verified', async
 })
 
 test.each([
-  ['absolute', "expires_at = now() - interval '1 second'"],
-  ['idle', "last_used_at = now() - interval '2 hours 1 minute'"],
-  ['revoked', 'revoked_at = now()'],
-])('SEC44 a session ends: %s', async (_, change) => {
+  ['absolute', "expires_at = now() - interval '1 second'", 'sesion-vencida'],
+  ['idle', "last_used_at = now() - interval '2 hours 1 minute'", 'sesion-vencida'],
+  ['ended by somebody', 'revoked_at = now()', 'sesion-cerrada'],
+])('SEC44, A191 a session ends: %s', async (_, change, code) => {
   const token = await freshToken('cliente')
   await age(token, change)
 
-  expect(await me(token)).toMatchObject({ status: 401, body: { code: 'sesion-vencida' } })
+  expect(await me(token)).toMatchObject({ status: 401, body: { code } })
 })
 
 test('SEC44 a remembered session may lie for days, and use keeps it alive', async () => {
@@ -114,22 +114,31 @@ test('SEC44 a remembered session may lie for days, and use keeps it alive', asyn
 })
 
 test.each([
-  { who: 'deactivated', change: 'deleted_at = now()', back: 'deleted_at = null', refused: 403 },
+  {
+    who: 'deactivated',
+    change: 'deleted_at = now()',
+    back: 'deleted_at = null',
+    code: 'usuario-desactivado',
+  },
   {
     who: 'unverified',
     change: 'email_verified_at = null',
     back: 'email_verified_at = now()',
-    refused: 401,
+    code: 'sesion-cerrada',
   },
-])('SEC47 a user who is $who is out at once', async ({ change, back, refused }) => {
-  const token = await freshToken('multicuenta')
-  await pool.query(`update users set ${change} where email = 'multicuenta@demo.example'`)
+])(
+  'SEC47, A191 a user who is $who is out at once, and an old token never comes back',
+  async ({ change, back, code }) => {
+    const token = await freshToken('multicuenta')
+    await pool.query(`update users set ${change} where email = 'multicuenta@demo.example'`)
 
-  const { status } = await me(token)
+    const out = await me(token)
 
-  await pool.query(`update users set ${back} where email = 'multicuenta@demo.example'`)
-  expect(status).toBe(refused)
-})
+    await pool.query(`update users set ${back} where email = 'multicuenta@demo.example'`)
+    expect(out).toMatchObject({ status: 401, body: { code } })
+    expect(await me(token)).toMatchObject({ status: 401, body: { code: 'sesion-cerrada' } })
+  },
+)
 
 test('SEC48 a right that is taken away is gone with the next call, and the scope tag changes', async () => {
   const token = await freshToken('subusuario')

@@ -42,7 +42,7 @@ const way: typeof fetch = async (input, init) => {
 async function open(url: string, token: string, goods: Goods): Promise<void> {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const answer = await fetch(url + quienSoy.path, { headers: { authorization: `Bearer ${token}` } })
-  const { user, p, scope } = await answer.json()
+  const { user, p, scope, offline_days } = await answer.json()
   const session: Sesion = {
     status: 'success',
     access_token: token,
@@ -51,6 +51,7 @@ async function open(url: string, token: string, goods: Goods): Promise<void> {
     user: { ...user, p },
     p,
     scope,
+    offline_days,
   }
   const sessions = openSessionStore(Date.now, storage)
   await sessions.write(session)

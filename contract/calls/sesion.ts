@@ -32,6 +32,9 @@ export const usuario = v.object({
 })
 export type Usuario = v.InferOutput<typeof usuario>
 
+/** Days without contact after which a phone asks for the password; 0: never. Absent in sessions of older apps. [A191] */
+const offlineDays = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 7)
+
 /** [S42, S56] `expires_in` is seconds; `scope` changes whenever rights or visible accounts change. */
 export const sesion = v.object({
   status: v.string(),
@@ -41,6 +44,7 @@ export const sesion = v.object({
   user: usuario,
   p: v.record(v.string(), v.boolean()),
   scope: v.string(),
+  offline_days: offlineDays,
 })
 export type Sesion = v.InferOutput<typeof sesion>
 
@@ -105,7 +109,12 @@ export const quienSoy = defineEndpoint({
   summary: 'Quién soy',
   needs: 'auth',
   input: v.object({}),
-  output: v.object({ user: usuario, p: v.record(v.string(), v.boolean()), scope: v.string() }),
+  output: v.object({
+    user: usuario,
+    p: v.record(v.string(), v.boolean()),
+    scope: v.string(),
+    offline_days: offlineDays,
+  }),
 })
 
 export const sesionEndpoints = [iniciarSesion, cerrarSesion, cerrarSesionesDejadas, quienSoy]

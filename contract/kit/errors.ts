@@ -2,6 +2,12 @@
 export const ERRORS = {
   'llamada-ilegible': { status: 400, retry: false, text: 'El servidor no pudo leer la llamada.' },
   'sesion-vencida': { status: 401, retry: false, text: 'Inicia sesión para continuar.' },
+  'usuario-desactivado': {
+    status: 401,
+    retry: false,
+    text: 'Tu usuario fue desactivado. Hablá con quien te dio acceso.',
+  },
+  'sesion-cerrada': { status: 401, retry: false, text: 'Tu sesión se cerró. Ingresá de nuevo.' },
   'credenciales-incorrectas': { status: 401, retry: false, text: 'Usuario o contraseña incorrectos' },
   'correo-sin-verificar': { status: 401, retry: false, text: 'Debe verificar su correo electrónico.' },
   'enlace-vencido': {
@@ -120,6 +126,10 @@ export class AppError extends Error {
 export function invalid(field: string, message: string): AppError {
   return new AppError('entrada-invalida', { errors: { [field]: [message] } })
 }
+
+/** The errors with which a session was taken away: its phone locks that person's data at once. [A191] */
+export const TAKEN_AWAY = ['usuario-desactivado', 'sesion-cerrada'] as const
+export type TakenAway = (typeof TAKEN_AWAY)[number]
 
 /** Whether a text names an error of the list. */
 export const isErrorCode = (text: unknown): text is ErrorCode =>

@@ -34,7 +34,7 @@ async function handOver({ phone, sellers, journal }: Doomed): Promise<void> {
 
 const endSessions = async ({ phone, database }: Doomed): Promise<void> =>
   void (await database.rows(
-    `update sessions set revoked_at = now() where revoked_at is null
+    `update sessions set expires_at = now() where revoked_at is null
        and user_id = (select id from users where email = $1)`,
     [emailOf(phone.user)],
   ))

@@ -15,7 +15,7 @@ test('the sign-in over a screen has no accessibility violations', async ({ algui
   await vendedora.entrar()
   // In the first seconds of the app no work can be interrupted.
   await vendedora.page.waitForFunction(() => performance.now() > 3500)
-  await world.query('update sessions set revoked_at = now()')
+  await world.query('update sessions set expires_at = now()')
 
   await vendedora.page.evaluate(() => window.dispatchEvent(new Event('online')))
 

@@ -32,6 +32,8 @@ export interface DispatchParts {
   blobs: BlobStore
   mails?: MailFolder | undefined
   supportEmail?: string | undefined
+  /** Days without contact after which a phone asks for the password; 0 is never. [A191] */
+  offlineDays: number
   payments?: Payments | undefined
   chat?: Assistant | undefined
   stock?: StockPacks | undefined
@@ -168,6 +170,7 @@ class Visit {
       this.parts
     return {
       db,
+      offlineDays: this.parts.offlineDays,
       origin,
       blobs,
       mails,

@@ -51,6 +51,8 @@ export interface PublicContext {
   mails?: MailFolder | undefined
   /** Who gets a mail of each claim beside its seller. */
   supportEmail?: string | undefined
+  /** OFFLINE_DAYS. */
+  offlineDays: number
   /** How payments are taken; undefined where they are not. */
   payments?: Payments | undefined
   /** Who answers questions beside the catalogue; undefined where it answers alone. */

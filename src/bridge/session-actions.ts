@@ -21,6 +21,8 @@ export interface SessionActions {
   signIn(credentials: Credentials): Promise<void>
   /** Signs the same person in again without leaving the screen; throws the AppError of a refusal. [F5] */
   signInAgain(password: string): Promise<void>
+  /** The person has another password now: the one that opens this phone without network. [A191] */
+  keepPassword(password: string): void
   /** Fetches what signing in needs, while the person types. */
   getReady(): void
   /** Asks the server who this is and what they may see, and takes up what changed. Never throws. */

@@ -20,6 +20,8 @@ import { discard, undiscard } from './queue/outbox.ts'
 import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
 import type { SearchWorker } from './search/worker/search-protocol.ts'
 import { type Flushed, flush } from './send/flush.ts'
+import { noteSession } from './session/note-session.ts'
+import { personOf } from './session/offline-access.ts'
 import type { SessionStore } from './session/session-store.ts'
 import { ownerOf, type StoredSession } from './session/stored-session.ts'
 
@@ -134,8 +136,10 @@ function partsOf(setup: DeviceSetup): DeviceParts {
   }
   const link = createLink()
   // Noting an outcome must never fail a call, least of all while the database is being closed.
-  const onOutcome: ApiParts['onOutcome'] = (outcome, call) =>
+  const onOutcome: ApiParts['onOutcome'] = (outcome, call) => {
     void noteCall({ db, link, now }, outcome, call).catch(() => undefined)
+    void noteSession({ sessions, owner, person: personOf(session) }, outcome).catch(() => undefined)
+  }
   return {
     db,
     user: session.user,

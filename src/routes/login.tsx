@@ -1,6 +1,7 @@
 import { createFileRoute, Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
+import { TAKEN_AWAY } from '#contract/kit/errors.ts'
 import { useEntryState } from '#src/features/acceso/entry-state.ts'
 import { LoginPage } from '#src/features/acceso/login-page.tsx'
 import { useActivation } from '#src/features/acceso/mail-link.ts'
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/login')({
     'register-success': flag,
     'password-reset-success': flag,
     pendientes: v.optional(v.fallback(v.number(), 0)),
+    cierre: v.optional(v.fallback(v.optional(v.picklist(TAKEN_AWAY)), undefined)),
   }),
   // Waiting changes of a phone without session are shown before the sign-in; the page does not move for it.
   loader: () => countCopied().catch(() => 0),
@@ -47,6 +49,7 @@ function LoginRoute() {
       hasRegistered={'register-success' in search}
       sentTo={enviadoA}
       hasNewPassword={'password-reset-success' in search}
+      ended={search.cierre}
       unsent={Math.max(search.pendientes ?? 0, copied)}
       email={email ?? correo}
       below={<InstallOffer />}

@@ -54,6 +54,7 @@ export async function openPhone(wire: Wire, user: Usuario = sellerUser(), now = 
     user,
     p: user.p,
     scope: 'a',
+    offline_days: 7,
   } as const
   await sessions.write(session)
   const stored = { ...session, stored_at: Date.now() }

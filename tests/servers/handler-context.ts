@@ -62,6 +62,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     db,
     header: () => undefined,
     origin: 'https://portal.example',
+    offlineDays: 7,
     blobs: blobsInMemory(),
     now: new Date(),
     ip: '192.0.2.1',

@@ -39,6 +39,7 @@ export interface TestServerOptions {
   /** Who answers questions beside the catalogue. */
   chat?: Assistant
   trustProxy?: boolean
+  offlineDays?: number
   /** Server errors are part of the test: otherwise they fail it. */
   mayFail?: boolean
 }
@@ -136,6 +137,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.chat && { chat: options.chat }),
     ...(options.slowDown && { slowDown: options.slowDown }),
     trustProxy: options.trustProxy ?? false,
+    ...(options.offlineDays !== undefined && { offlineDays: options.offlineDays }),
     checkAnswers: true,
     ...(options.payments && {
       payments: paymentsOf,

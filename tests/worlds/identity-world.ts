@@ -20,7 +20,7 @@ export const cliente = sellerUser({ fullname: 'Sofía Benítez', p: { 'pedido-ve
 
 export function sesionOf(access_token: string, user: typeof admin): Sesion {
   const token = { access_token, token_type: 'bearer', expires_in: 3600 } as const
-  return { status: 'success', ...token, user, p: user.p, scope: 'a' }
+  return { status: 'success', ...token, user, p: user.p, scope: 'a', offline_days: 7 }
 }
 
 export const own = sesionOf('token-de-adriana', admin)

@@ -159,6 +159,7 @@ function appOver(database: Database) {
     database,
     routes,
     origin: ORIGIN,
+    offlineDays: 7,
     blobs: blobsInMemory(),
     log: createLog('error', console.error),
     diskFull: createDiskFull(),

@@ -23,7 +23,7 @@ const download = handlePublic(descargar, async (context, { token }) => {
   const asked = await takeExportLink(context.db, token)
   if (!asked) throw new AppError('no-encontrado', { message: OVER })
   return fileOf(context, asked).catch((error: unknown) => {
-    const isOver = error instanceof AppError && ['sesion-vencida', 'sin-permiso'].includes(error.code)
+    const isOver = error instanceof AppError && [401, 403].includes(error.status)
     throw isOver ? new AppError('no-encontrado', { message: OVER }) : error
   })
 })

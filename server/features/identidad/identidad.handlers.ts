@@ -51,6 +51,7 @@ const enterAs = handle(ingresarComo, async (context, { uuid }) => {
     user,
     p: user.p,
     scope: entered.caller.scopeTag,
+    offline_days: context.offlineDays,
   }
 })
 

@@ -77,6 +77,7 @@ const signIn = handlePublic(iniciarSesion, async (context, { username, password,
     user: usuario,
     p: usuario.p,
     scope: caller.scopeTag,
+    offline_days: context.offlineDays,
   }
 })
 
@@ -92,9 +93,9 @@ const signOutLeft = handlePublic(cerrarSesionesDejadas, async ({ db, log }, { ha
   return { message: 'Sesión cerrada' }
 })
 
-const whoAmI = handle(quienSoy, async ({ db, caller }) => {
+const whoAmI = handle(quienSoy, async ({ db, caller, offlineDays }) => {
   const user = await readUsuario(db, caller.id)
-  return { user, p: user.p, scope: caller.scopeTag }
+  return { user, p: user.p, scope: caller.scopeTag, offline_days: offlineDays }
 })
 
 export const sesionHandlers = [signIn, signOut, signOutLeft, whoAmI]

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#contract/kit/errors.ts'
+import { AppError, type ErrorCode } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rightsRevision } from '#server/db/revision.ts'
 import { runKept } from '#server/db/statements/kept-statement.ts'
@@ -100,15 +100,17 @@ export function bearerOf(authorization: string | null): Bearer | null {
 }
 
 /**
- * Whether a token was of a deactivated user, or of one with a deactivated parent: signing in again would not help. Who is
- * in their identity has their own session to go back to.
+ * Why a token opens nothing: its user, or who they are a sub-user of, was deactivated; the session was ended; or it
+ * ran out. Who is in another's identity has their own session to go back to, and learns nothing more. [A191, A120]
  */
-async function isDeactivated(db: Queryable, token: Buffer): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from sessions s join users u on u.id = s.user_id
-    left join users parent on parent.id = u.parent_id
-    where s.token_hash = ${token} and s.expires_at > now() and s.impersonator_id is null
-      and (u.deleted_at is not null or parent.deleted_at is not null)`)
-  return rows.length > 0
+async function whyOver(db: Queryable, token: Buffer): Promise<ErrorCode> {
+  const { rows } = await db.execute<{ isDeactivated: boolean; isEnded: boolean }>(sql`
+    select u.deleted_at is not null or parent.deleted_at is not null as "isDeactivated",
+      s.revoked_at is not null as "isEnded"
+    from sessions s join users u on u.id = s.user_id left join users parent on parent.id = u.parent_id
+    where s.token_hash = ${token} and s.impersonator_id is null`)
+  if (rows[0]?.isDeactivated) return 'usuario-desactivado'
+  return rows[0]?.isEnded ? 'sesion-cerrada' : 'sesion-vencida'
 }
 
 const NO_REVISION = sql`null`
@@ -133,9 +135,8 @@ async function identifyKnown(
 }
 
 /**
- * Who a token, by its hash, belongs to and what they may see, as the database has it now; anything else is a 401, and a 403 for those
- * who were deactivated, so that their phones refuse what waits instead of asking them to sign in. [SEC48, F39] The same
- * statement reads the revision, which knows the caller as `me`: `me.id`, `me.parent_id`, `me.root`, `me.branch`,
+ * Who a token, by its hash, belongs to and what they may see, as the database has it now; anything else is a 401 that says
+ * why. [SEC48, A191] The same statement reads the revision, which knows the caller as `me`: `me.id`, `me.parent_id`, `me.root`, `me.branch`,
  * and `me.accounts`, null for all of them. Who is known is read anew once anybody's rights have changed.
  */
 export async function identify(
@@ -148,7 +149,7 @@ export async function identify(
   if (again) return again
   const asking = { key: revision, write: () => whoAsks(revision) }
   const [row] = await runKept<Row>(db, asking, { token })
-  if (!row) throw new AppError((await isDeactivated(db, token)) ? 'sin-permiso' : 'sesion-vencida')
+  if (!row) throw new AppError(await whyOver(db, token))
   if (row.stale) await noteUse(db, row.session_id)
   const identified = identifiedOf(row)
   const { caller, scope } = identified

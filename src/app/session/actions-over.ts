@@ -17,6 +17,11 @@ export function actionsOver(
       const { signInAgain } = await import('#src/app/session/sign-in.ts')
       if (session) await setSession(await signInAgain(session, password))
     },
+    keepPassword: (password) => {
+      const session = latest()
+      if (session)
+        void import('#src/app/session/sign-in.ts').then((file) => file.keepPassword(session, password))
+    },
     checkIdentity: async () => {
       const session = latest()
       if (!session) return

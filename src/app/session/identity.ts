@@ -7,14 +7,14 @@ import { forgetScope } from './forget-scope.ts'
 import type { OpenSession } from './session-context.ts'
 
 /**
- * Asks the server who this is. The same session when nothing changed, a new one with what did, 'vencida' on 401.
- * Only a 401 ends a session: whatever else goes wrong keeps what is known. [S53, A7]
+ * Asks the server who this is. The same session when nothing changed, a new one with what did, 'vencida' once it has run
+ * out. Whatever else goes wrong keeps what is known; one that was taken away is ended by `noteSession`. [S53, A7, A191]
  */
 export async function checkIdentity(session: OpenSession): Promise<OpenSession | 'vencida'> {
   try {
     return await takeUp(session, await session.device.ask(quienSoy, {}))
   } catch (error) {
-    return error instanceof AppError && error.status === 401 ? 'vencida' : session
+    return error instanceof AppError && error.code === 'sesion-vencida' ? 'vencida' : session
   }
 }
 
@@ -22,7 +22,8 @@ async function takeUp(session: OpenSession, said: OutputOf<typeof quienSoy>): Pr
   const { device } = session
   const user = { ...said.user, p: said.p }
   await keepScope(session, said.scope)
-  const stored: StoredSession = { ...session.stored, user, p: said.p, scope: said.scope }
+  const { p, scope, offline_days } = said
+  const stored: StoredSession = { ...session.stored, user, p, scope, offline_days }
   if (JSON.stringify(stored) === JSON.stringify(session.stored)) return session
   await session.sessions.renew(stored)
   Object.assign(device.parts, { user })

@@ -1,9 +1,10 @@
+import type { TakenAway } from '#contract/kit/errors.ts'
 import { QUERIES_KEY } from '#src/app/start/query-client.ts'
-import { tellOtherTabs } from '#src/app/sync/other-tabs.ts'
 import { registerSync } from '#src/app/sync/page-signals.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'
 import { purge } from '#src/offline/rescue/purge.ts'
+import { tellTabs } from '#src/offline/session/session-tabs.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { forgetPhotos } from '#src/records/fotos/forget-photos.ts'
 import { endLeftNow } from './end-left.ts'
@@ -21,7 +22,7 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   const { device, sessions, gate, stored } = session
   const owner = ownerOf(stored)
   gate.close()
-  tellOtherTabs(owner)
+  tellTabs({ owner })
   const keep = await whatStays(device.db, wish)
   await sessions.leave(owner, { seals: keep === 'sin-enviar' })
   device.close()
@@ -33,13 +34,29 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   location.replace('/login')
 }
 
-/** Closes the data of a person whose session the server has ended; the same person opens it again by signing in. [R9] */
-export async function seal({ device, sessions, gate, stored }: OpenSession): Promise<void> {
-  const unsent = await waitingCount(device.db)
+/** Closes the data of a person whose session has run out; the same person opens it again by signing in. [R9] */
+export async function seal(session: OpenSession): Promise<void> {
+  await session.sessions.seal(ownerOf(session.stored))
+  await close(session)
+}
+
+/**
+ * Shows nothing of a person whose session is over on this phone, once: the page starts again at the sign-in, which says
+ * why and how much waits. [SEC90, A191]
+ */
+export async function close({ gate, device, stored }: OpenSession, why?: TakenAway): Promise<void> {
+  if (gate.isClosed()) return
   gate.close()
-  await sessions.seal(ownerOf(stored))
+  const unsent = await waitingCount(device.db).catch(() => 0)
   device.close()
-  location.replace(unsent > 0 ? `/login?pendientes=${unsent}` : '/login')
+  localStorage.removeItem(`${QUERIES_KEY}.${ownerOf(stored)}`)
+  location.replace(signInAddress({ unsent, why }))
+}
+
+function signInAddress({ unsent, why }: { unsent: number; why?: TakenAway | undefined }): string {
+  const said = { ...(why && { cierre: why }), ...(unsent > 0 && { pendientes: String(unsent) }) }
+  const query = new URLSearchParams(said).toString()
+  return query ? `/login?${query}` : '/login'
 }
 
 function forgetCopies(owner: string, keep: Keep): void {

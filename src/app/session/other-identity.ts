@@ -1,10 +1,10 @@
 import { ingresarComo } from '#contract/calls/acceso/identidad.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { tellOtherTabs } from '#src/app/sync/other-tabs.ts'
 import { registerSync } from '#src/app/sync/page-signals.ts'
 import type { Entering, GoingBack } from '#src/bridge/session-actions.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
+import { tellTabs } from '#src/offline/session/session-tabs.ts'
 import { ownerOf, type StoredSession } from '#src/offline/session/stored-session.ts'
 import { endLeftNow } from './end-left.ts'
 import { removeSealed } from './sealed.ts'
@@ -49,7 +49,7 @@ export async function goBack(session: OpenSession, how: GoingBack): Promise<void
 async function leaveIdentity(sessions: SessionStore, stored: StoredSession, how: GoingBack): Promise<void> {
   const owner = ownerOf(stored)
   await sessions.goBack(owner, { isDiscarded: how === 'descartar' })
-  tellOtherTabs(owner)
+  tellTabs({ owner })
   await removeSealed(sessions, Date.now()).catch(() => undefined)
   sessionStorage.clear()
   if (how === 'vencida') noteAtStart(overText(stored))

@@ -5,6 +5,7 @@ import { noteSignIn } from '#src/app/start/analytics.ts'
 import type { Credentials } from '#src/bridge/session-actions.ts'
 import { createApi } from '#src/offline/fetch/api.ts'
 import { read } from '#src/offline/fetch/read-answer.ts'
+import { personOf } from '#src/offline/session/offline-access.ts'
 import { keepSession } from './open-session.ts'
 import type { OpenSession } from './session-context.ts'
 
@@ -15,7 +16,14 @@ const ONE_DAY = 86_400
 export async function signIn(credentials: Credentials): Promise<OpenSession> {
   const sesion = await askForSession(credentials)
   void noteSignIn(sesion.user)
-  return keepSession(sesion)
+  const session = await keepSession(sesion)
+  keepPassword(session, credentials.password)
+  return session
+}
+
+/** So that the phone opens without network; what fails is made up for by the next contact. [A191] */
+export function keepPassword({ sessions, stored }: OpenSession, password: string): void {
+  void sessions.access.keepPassword(personOf(stored), password).catch(() => undefined)
 }
 
 /** The same person, in place: the token is new, everything else goes on. [F5] */
@@ -29,6 +37,7 @@ export async function signInAgain(session: OpenSession, password: string): Promi
   })
   if (fresh.user.uuid !== stored.user.uuid) throw new AppError('otro-usuario')
   await sessions.write(fresh)
+  keepPassword(session, password)
   await device.resume()
   void device.flush()
   return { ...session, stored: { ...stored, ...fresh } }

@@ -17,6 +17,8 @@ import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { keepCopies } from '#src/offline/rescue/spare-copies.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ToastArea } from '#src/ui/feedback/toast-area.tsx'
+import { close } from './leave.ts'
+import { lockWhenOverdue } from './lock-when-overdue.ts'
 import type { OpenSession } from './session-context.ts'
 import { StartNotice } from './start-notice.tsx'
 import { Visitors } from './visitors.tsx'
@@ -31,7 +33,11 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   useEffect(() => whenCalm(() => keepBadge(device.db)), [device.db])
   useEffect(() => whenCalm(() => keepCopies(device.db, owner)), [device.db, owner])
   useEffect(() => askAgainWhenBack(device.db, queries.client), [device.db, queries.client])
-  useEffect(() => onLeftElsewhere(session.sessions, owner, () => close(session)), [session, owner])
+  useEffect(
+    () => onLeftElsewhere(session.sessions, owner, (why) => void close(session, why)),
+    [session, owner],
+  )
+  useEffect(() => lockWhenOverdue(session), [session])
   const forScreens = useMemo(() => recheckingDevice(device, checkIdentity), [device, checkIdentity])
   useForgetQueries(queries.client, stored.scope)
 
@@ -53,15 +59,6 @@ export function SignedIn({ session, children }: { session: OpenSession; children
       </DeviceProvider>
     </PersistQueryClientProvider>
   )
-}
-
-/** This person's phone is not theirs any more: nothing of theirs stays on screen here either. */
-function close({ gate, device }: OpenSession): void {
-  // BroadcastChannel also delivers to us.
-  if (gate.isClosed()) return
-  gate.close()
-  device.close()
-  location.replace('/login')
 }
 
 /** Answers given under other rights are hidden under these. [R47] */

@@ -1,3 +1,4 @@
+import type { Locked } from './locked-phone.ts'
 import type { OpenSession } from './session-context.ts'
 
 performance.mark('start: first code')
@@ -5,7 +6,7 @@ performance.mark('start: first code')
 /** The open session of the person whose phone this is; null: someone has to sign in. It begins when this is imported. */
 export const started = startSession()
 
-async function startSession(): Promise<OpenSession | null | 'sin-almacenamiento'> {
+async function startSession(): Promise<OpenSession | Locked | null | 'sin-almacenamiento'> {
   // Asked for in this very task: what follows an await has to wait until all of the first code has run.
   const engine = hasCopy() || !indexedDB.databases ? openingOf() : null
   if (!engine && !(await mayHaveSession())) return null

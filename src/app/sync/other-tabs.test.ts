@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { tellTabs } from '#src/offline/session/session-tabs.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
-import { onLeftElsewhere, tellOtherTabs } from './other-tabs.ts'
+import { onLeftElsewhere } from './other-tabs.ts'
 
 const openTab = ({ sessions, stored }: Phone) => {
   const left = vi.fn()
@@ -13,7 +14,7 @@ test('the same person leaving in another tab is heard [SEC90]', async () => {
   const phone = await openPhone(() => undefined)
   const left = openTab(phone)
 
-  tellOtherTabs(phone.stored.user.uuid)
+  tellTabs({ owner: phone.stored.user.uuid })
 
   await expect.poll(() => left.mock.calls.length).toBe(1)
 })

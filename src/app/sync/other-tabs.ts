@@ -1,30 +1,20 @@
 import { liveQuery } from 'dexie'
+import type { TakenAway } from '#contract/kit/errors.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
+import { onSessionEnd } from '#src/offline/session/session-tabs.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
 
-const CHANNEL = 'cantera-sesion'
-
-/** Notifies every other tab that this owner's session has ended here. */
-export function tellOtherTabs(owner: string): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(owner)
-  channel.close()
-}
-
 /**
- * Calls back when this owner's session ends in another tab or another's begins there: a phone belongs to one at a
- * time. Also covers what happened while this tab was opening; a session that merely expired may continue in place.
- * Returns how to stop. [SEC90, F26]
+ * Calls back when this owner's session ends in another tab or another's begins there, or the server has taken it away: a
+ * phone belongs to one at a time. Also covers what happened while this tab was opening; a session that merely expired may
+ * continue in place. Returns how to stop. [SEC90, F26, A191]
  */
 export function onLeftElsewhere(
   sessions: Pick<SessionStore, 'read'>,
   owner: string,
-  left: () => void,
+  left: (why?: TakenAway) => void,
 ): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }) => {
-    if (data === owner) left()
-  })
+  const stopListening = onSessionEnd(owner, ({ why }) => left(why))
   let isFirst = true
   const watching = liveQuery(() => sessions.read()).subscribe({
     next: (held) => {
@@ -34,7 +24,7 @@ export function onLeftElsewhere(
     error: () => undefined,
   })
   return () => {
-    channel.close()
+    stopListening()
     watching.unsubscribe()
   }
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { ERRORS, type TakenAway } from '#contract/kit/errors.ts'
 import { GoodNews } from '#src/ui/feedback/good-news.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { EntryPage } from '#src/ui/layout/entry-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -17,6 +19,8 @@ interface LoginPageProps {
   hasNewPassword: boolean
   /** Changes of this phone that wait for someone to sign in again. */
   unsent: number
+  /** Why the server has ended the session that was here. [A191] */
+  ended?: TakenAway | undefined
   /** Filled in. */
   email: string | undefined
   below: ReactNode
@@ -47,6 +51,9 @@ export function LoginPage({ hasRegistered, sentTo, email, below, Way, ...before 
       }
       below={below}
     >
+      {attempt === null && before.ended ? (
+        <ErrorList messages={endedTexts(before.ended, before.unsent)} />
+      ) : null}
       {attempt === null ? newsOf(before).map((news) => <GoodNews key={news}>{news}</GoodNews>) : null}
       <Suspense fallback={null}>
         {attempt === null && hasRegistered ? <AfterRegistration sentTo={sentTo} /> : null}
@@ -61,11 +68,20 @@ export function LoginPage({ hasRegistered, sentTo, email, below, Way, ...before 
   )
 }
 
-type Before = Pick<LoginPageProps, 'unsent' | 'verified' | 'hasNewPassword'>
+type Before = Pick<LoginPageProps, 'unsent' | 'ended' | 'verified' | 'hasNewPassword'>
 
-function newsOf({ unsent, verified, hasNewPassword }: Before): string[] {
+/** Names what waits: it is kept, and hidden from others. */
+function endedTexts(ended: TakenAway, unsent: number): string[] {
+  if (unsent === 0) return [ERRORS[ended].text]
+  const waiting = unsent === 1 ? 'Queda 1 cambio sin enviar' : `Quedan ${unsent} cambios sin enviar`
+  const when = ended === 'usuario-desactivado' ? 'se envían si te reactivan' : 'se envían cuando ingreses'
+  return [ERRORS[ended].text, `${waiting} en este teléfono: nadie más los ve, y ${when}.`]
+}
+
+function newsOf({ unsent, ended, verified, hasNewPassword }: Before): string[] {
   const news = verified === null ? [] : [verified]
-  if (unsent > 0) news.push(`Inicia sesión para enviar ${unsent} ${unsent === 1 ? 'cambio' : 'cambios'}`)
+  if (unsent > 0 && !ended)
+    news.push(`Inicia sesión para enviar ${unsent} ${unsent === 1 ? 'cambio' : 'cambios'}`)
   if (hasNewPassword) news.push('Su contraseña se actualizo con éxito')
   return news
 }

@@ -21,6 +21,7 @@ async function banner({ left = HOUR, isExpired = false, isOwn = false } = {}) {
   const actions: SessionActions = {
     signIn: note('signIn'),
     signInAgain: note('signInAgain'),
+    keepPassword: note('keepPassword'),
     getReady: () => undefined,
     leave: note('leave'),
     enterAs: async () => 'hecho',

@@ -3,6 +3,7 @@ import { passwordStrength } from '#contract/kit/password-strength.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
@@ -34,8 +35,12 @@ export function SeguridadPage() {
     ...useSessionCalls(),
   })
   useLeaveGuard(form)
+  const { keepPassword } = useSessionActions()
   const send = async () => {
-    if (await form.submit()) toast.long('Su contraseña se actualizo con éxito', { tone: 'good' })
+    const { password } = form.values
+    if (!(await form.submit())) return
+    keepPassword(password)
+    toast.long('Su contraseña se actualizo con éxito', { tone: 'good' })
   }
 
   return (

@@ -34,10 +34,14 @@ export function AccessButton({ usuario, onChanged }: AccessButtonProps) {
   )
 }
 
+/** The effect of the end of an access on its phones. [A191] */
+const ENDED =
+  'No va a poder ingresar, y sus sesiones abiertas se cierran: cada teléfono cierra sus datos en cuanto tiene conexión. Lo que no haya enviado queda guardado ahí y sale si se reactiva.'
+
 const ending = (fullname: string) =>
   destructive({
     title: `¿Desactivar a ${fullname}?`,
-    message: 'No va a poder ingresar, y sus sesiones abiertas se cierran. Se puede reactivar.',
+    message: ENDED,
     yes: 'Sí, desactivar',
   })
 

@@ -67,15 +67,10 @@ function answersById(answer: Answer | NoAnswer): Map<string, Answer | NoAnswer> 
   return new Map(parsed.output.answers.map((one) => [one.id, ownAnswer(one)]))
 }
 
-const withoutRight = v.object({ code: v.literal('sin-permiso') })
-
-/**
- * A refusal of the whole batch does not concern its rows, unless the user may send none: they were deactivated. [F39]
- */
+/** A refusal of the whole batch does not concern its rows. */
 function aboutTheBatch(answer: Answer | NoAnswer): Answer | NoAnswer {
   if (typeof answer === 'string') return answer
-  const mayNothing = answer.status === 403 && v.is(withoutRight, answer.body)
-  const speaksForAll = mayNothing || answer.status === 401 || answer.status === 429 || answer.status >= 500
+  const speaksForAll = answer.status === 401 || answer.status === 429 || answer.status >= 500
   return speaksForAll ? answer : 'respuesta-ajena'
 }
 

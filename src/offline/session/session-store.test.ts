@@ -10,7 +10,7 @@ const openStore = () => openSessionStore(Date.now, { indexedDB: new IDBFactory()
 function sessionOf(fullname: string): Sesion {
   const user = sellerUser({ fullname })
   const token = { access_token: uuidv7(), token_type: 'bearer', expires_in: 3600 } as const
-  return { status: 'success', ...token, user, p: user.p, scope: 'a' }
+  return { status: 'success', ...token, user, p: user.p, scope: 'a', offline_days: 7 }
 }
 
 test('a tab of whoever held the phone before ends and renews nothing of who holds it now [F26]', async () => {

@@ -1,30 +1,13 @@
-import { Dexie, type Table } from 'dexie'
 import type { Sesion } from '#contract/calls/sesion.ts'
-import { reopening } from '#src/offline/db/reopening.ts'
 import type { Storage } from '#src/offline/db.ts'
 import { sha256Hex } from '#src/offline/queue/sha256.ts'
+import { type OfflineAccessStore, openOfflineAccess } from './offline-access.ts'
+import { openSessionDb, type Sealed, type SessionDb } from './session-db.ts'
 import { ownerOf, type StoredSession } from './stored-session.ts'
-
-/** Data of a session that is over here, closed until its user signs in again. */
-export interface Sealed {
-  /** The name of its data. */
-  uuid: string
-  at: number
-  /** Of another's identity: their name. */
-  fullname?: string
-  /** Of another's identity: what waits in it was thrown away too. */
-  isDiscarded?: boolean
-}
 
 interface TextStore {
   setItem(key: string, value: string): void
   removeItem(key: string): void
-}
-
-interface SessionDb extends Dexie {
-  sesion: Table<{ key: 'actual'; value: StoredSession }, string>
-  sellados: Table<Sealed, string>
-  dejadas: Table<{ handle: string }, string>
 }
 
 const LOCAL_KEY = 'cantera.sesion'
@@ -34,6 +17,8 @@ const LOCAL_KEY = 'cantera.sesion'
  * asks for. [A53] Data is named by `ownerOf`.
  */
 export interface SessionStore {
+  /** Whether this phone may be opened without network. */
+  readonly access: OfflineAccessStore
   read(): Promise<StoredSession | null>
   write(session: Sesion): Promise<void>
   /** Takes up what is new about a session, if that is still the one kept here. */
@@ -67,19 +52,13 @@ export const openSessionStore = (
   storage: Storage = {},
 ): SessionStore & { close(): void } => new StoredSessions(openSessionDb(storage), now)
 
-function openSessionDb(storage: Storage): SessionDb {
-  const db = new Dexie('cantera-sesion', { chromeTransactionDurability: 'strict', ...storage }) as SessionDb
-  db.version(1).stores({ sesion: 'key', sellados: 'uuid, at' })
-  db.version(2).stores({ dejadas: 'handle' })
-  db.use(reopening)
-  return db
-}
-
 class StoredSessions implements SessionStore {
+  readonly access: OfflineAccessStore
   readonly #db: SessionDb
   readonly #now: () => number
 
   constructor(db: SessionDb, now: () => number) {
+    this.access = openOfflineAccess(db, now)
     this.#db = db
     this.#now = now
   }
@@ -184,6 +163,7 @@ class StoredSessions implements SessionStore {
       const held = await this.read()
       const isTheirs = held !== null && ownerOf(held) === owner
       if (isTheirs) await this.#db.sesion.clear()
+      await this.#db.access.delete(owner)
       if (seals) await this.#db.sellados.put(isTheirs ? this.#sealOf(held) : { uuid: owner, at: this.#now() })
       await this.#db.dejadas.bulkPut(left)
       return isTheirs ? null : held
@@ -196,8 +176,8 @@ class StoredSessions implements SessionStore {
   }
 
   async #inOne<T>(work: () => Promise<T>): Promise<T> {
-    const { sesion, sellados, dejadas } = this.#db
-    return this.#db.transaction('rw', sesion, sellados, dejadas, work)
+    const { sesion, sellados, dejadas, access } = this.#db
+    return this.#db.transaction('rw', [sesion, sellados, dejadas, access], work)
   }
 }
 

@@ -10,6 +10,10 @@ interface UserAccessProps {
   onChanged: () => Promise<unknown>
 }
 
+/** The effect of the end of an access on its phones. [A191] */
+const ENDED =
+  'No va a poder ingresar, y sus sesiones abiertas se cierran: cada teléfono cierra sus datos en cuanto tiene conexión. Lo que no haya enviado queda guardado ahí y sale si se reactiva.'
+
 /** A mail to choose another password, and the end of the access. [S277, S278, S279] */
 export function UserAccess({ user, onChanged }: UserAccessProps) {
   const { uuid, email, fullname, deleted_at } = user
@@ -28,7 +32,7 @@ export function UserAccess({ user, onChanged }: UserAccessProps) {
           label="Desactivar"
           confirm={destructive({
             title: `¿Desactivar a ${fullname}?`,
-            message: 'No va a poder ingresar, y sus sesiones abiertas se cierran. Se puede reactivar.',
+            message: ENDED,
             yes: 'Sí, desactivar',
           })}
           endpoint={desactivarUsuarioConfig}

@@ -1,0 +1,45 @@
+import { Dexie, type Table } from 'dexie'
+import { reopening } from '#src/offline/db/reopening.ts'
+import type { Storage } from '#src/offline/db.ts'
+import type { PasswordHash } from './password-hash.ts'
+import type { StoredSession } from './stored-session.ts'
+
+/** Data of a session that is over here, closed until its user signs in again. */
+export interface Sealed {
+  /** The name of its data. */
+  uuid: string
+  at: number
+  /** Of another's identity: their name. */
+  fullname?: string
+  /** Of another's identity: what waits in it was thrown away too. */
+  isDiscarded?: boolean
+}
+
+/** What a phone knows of its person's way in without network; times in milliseconds since 1970. [A191] */
+export interface OfflineAccess {
+  owner: string
+  /** When the server last answered for this session. */
+  contactAt: number
+  /** Of the password of the last sign-in here; absent where the browser cannot make one. */
+  password?: PasswordHash
+  /** Wrong passwords since the last contact. */
+  failures: number
+  /** Until when the right password has opened it. */
+  openUntil: number
+}
+
+export interface SessionDb extends Dexie {
+  sesion: Table<{ key: 'actual'; value: StoredSession }, string>
+  sellados: Table<Sealed, string>
+  dejadas: Table<{ handle: string }, string>
+  access: Table<OfflineAccess, string>
+}
+
+export function openSessionDb(storage: Storage): SessionDb {
+  const db = new Dexie('cantera-sesion', { chromeTransactionDurability: 'strict', ...storage }) as SessionDb
+  db.version(1).stores({ sesion: 'key', sellados: 'uuid, at' })
+  db.version(2).stores({ dejadas: 'handle' })
+  db.version(3).stores({ access: 'owner' })
+  db.use(reopening)
+  return db
+}
