@@ -54,7 +54,7 @@ test('photos shared from the gallery wait for their lot and go', { tag: '@everyd
   await vendedora.compartirDesdeLaGaleria(pictures)
 
   await expect(vendedora.title('Fotos compartidas')).toBeVisible()
-  await expect(vendedora.page).toHaveURL(/\/fotos\/compartidas$/)
+  await expect(vendedora.page).toHaveURL(/\/fotos\/compartidas\?recibidas=2$/)
   await expect(vendedora.page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')).toHaveCount(
     2,
   )

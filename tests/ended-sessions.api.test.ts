@@ -34,7 +34,7 @@ test.each([
   const { status, body } = await me(token)
 
   expect(status).toBe(401)
-  expect(body).toMatchObject({ code: 'sesion-vencida' })
+  expect(body).toMatchObject({ code: 'sesion-cerrada' })
   expect((await me(await freshToken('multicuenta'))).status).toBe(200)
 })
 
@@ -48,7 +48,7 @@ test('SEC47 A131 sub-users are out with who they belong to, cannot sign in, and 
   await change('cliente', 'deleted_at = null')
 
   expect(before.status).toBe(200)
-  expect(gone).toMatchObject({ status: 403, body: { code: 'sin-permiso' } })
+  expect(gone).toMatchObject({ status: 401, body: { code: 'usuario-desactivado' } })
   expect(refused).toMatchObject({ status: 401, body: { code: 'credenciales-incorrectas' } })
   expect((await me(token)).status).toBe(401)
   expect((await me(await freshToken('subusuario'))).status).toBe(200)

@@ -69,15 +69,22 @@ export class Vendedora extends Persona {
     return this.page.getByRole('article')
   }
 
-  /** Shares pictures with the app, as the phone's share sheet posts them. */
+  /** Shares pictures with the app and takes them there. */
   async compartirDesdeLaGaleria(pictures: readonly Picture[]): Promise<void> {
+    await this.publicarDesdeLaGaleria(pictures)
+    await this.page.waitForURL('**/fotos/compartidas?recibidas=*')
+    await this.page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(this.page.getByText('de otra aplicación')).toBeHidden()
+  }
+
+  /** Posts pictures to the app, as the phone's share sheet does. */
+  async publicarDesdeLaGaleria(pictures: readonly Picture[]): Promise<void> {
     const files = pictures.map(({ name, mimeType, buffer }) => ({
       name,
       mimeType,
       base64: buffer.toString('base64'),
     }))
     await this.page.evaluate(postAsShareSheet, files)
-    await this.page.waitForURL('**/fotos/compartidas')
   }
 }
 

@@ -2,6 +2,7 @@ import { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { AppError } from '#contract/kit/errors.ts'
+import { sharedPage } from '#contract/rules/share-result.ts'
 import { asAppError, refusal, refusalBody } from './answer/answer.ts'
 import { openApi } from './answer/describe-api.ts'
 import { docsPage } from './answer/docs-page.ts'
@@ -120,6 +121,12 @@ const plain = (text: string, status = 200) =>
     headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
+const redirect = (to: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { ...COMMON_HEADERS, Location: to, 'Cache-Control': 'no-store' },
+  })
+
 /** The description of the API; made on the first call. */
 function sendDocs(parts: AppParts): (path: string) => Response {
   const endpoints = parts.routes.routes.map(({ endpoint }) => endpoint)
@@ -197,6 +204,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     '/media/:kind/:name',
     reading(({ req }) => sendPicture(parts.blobs, req.raw, `${req.param('kind')}/${req.param('name')}`)),
   )
+  // Only the installed worker takes photos that another app shares; before that they are not read.
+  app.post('/compartir-foto', () => redirect(sharedPage(0, 'sin-instalar')))
   app.notFound(reading((asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0])))
   app.onError((error) => {
     parts.log.error('request failed', { error })

@@ -1,18 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import * as v from 'valibot'
+import { SHARE_TROUBLES } from '#contract/rules/share-result.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
 import { CompartidasPage } from '#src/features/fotos/compartidas-page.tsx'
 import { lotById, lotOptions } from '#src/features/materiales/lot-options.ts'
 
-export const Route = createFileRoute('/fotos/compartidas')({ component: CompartidasRoute })
+export const Route = createFileRoute('/fotos/compartidas')({
+  validateSearch: v.object({
+    recibidas: v.optional(v.fallback(v.number(), 0)),
+    motivo: v.optional(v.fallback(v.optional(v.picklist(SHARE_TROUBLES)), undefined)),
+  }),
+  component: CompartidasRoute,
+})
 
 function CompartidasRoute() {
+  const { motivo } = Route.useSearch()
   const device = useDevice()
   const { client } = useStockSearch()
   const lots = useMemo(() => {
     const sources = { device, client }
     return { load: lotOptions(sources), byId: (id: number) => lotById(sources, id) }
   }, [device, client])
-  return <CompartidasPage lots={lots} />
+  return <CompartidasPage lots={lots} trouble={motivo} />
 }

@@ -11,6 +11,8 @@ import type { Shown } from './screens.tsx'
 interface EntranceProps {
   /** Changes of this phone that wait for someone to sign in again. */
   unsent: number
+  /** Photos that another app has shared, which wait for someone to take them. */
+  shared: number
   /** Fetches the screens, while someone comes near a link. */
   getReady: () => void
   /** Draws the next screen in the place of this one. */
@@ -18,7 +20,7 @@ interface EntranceProps {
 }
 
 /** The sign-in, for people without a session: drawn without the router, which is fetched with the next screen. */
-export function Entrance({ unsent, getReady, onLeave }: EntranceProps) {
+export function Entrance({ unsent, shared, getReady, onLeave }: EntranceProps) {
   const actions = useMemo(
     () =>
       actionsOver(
@@ -59,6 +61,7 @@ export function Entrance({ unsent, getReady, onLeave }: EntranceProps) {
           sentTo={undefined}
           hasNewPassword={false}
           unsent={unsent}
+          shared={shared}
           email={undefined}
           below={<InstallOffer />}
           Way={Way}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SHARE_INBOX, SHARED_PAGE } from '#contract/rules/share-result.ts'
 import type { started } from '#src/app/session/start-session.ts'
 import { StorageFailure } from '#src/app/storage/storage-failure.tsx'
 import { opensSignIn } from '#src/features/sesion/guard.ts'
@@ -8,6 +9,13 @@ import { LockedScreen } from './locked-screen.tsx'
 import type { createScreens, Shown } from './screens.tsx'
 
 type Screens = ReturnType<typeof createScreens>
+
+/** Without a sign of any, the engine is not fetched for it. */
+async function countShared(): Promise<number> {
+  const databases = (await indexedDB.databases?.()) ?? []
+  if (!databases.some(({ name }) => name === SHARE_INBOX)) return 0
+  return (await import('#src/offline/share-inbox.ts')).countShared()
+}
 
 /**
  * What the app begins with: the sign-in, which does without the router, or the screen of the address. `getReady` fetches
@@ -30,8 +38,11 @@ export function createStart(show: (screen: ReactNode) => void) {
     if (start !== null && 'phone' in start) return <LockedScreen locked={start} />
     if (start !== null || !opensSignIn(location, history.state)) return screenOf({ start })
     history.replaceState(history.state, '', '/login')
-    const unsent = await countCopied().catch(() => 0)
-    return <Entrance {...{ unsent, getReady }} onLeave={async (next) => show(await screenOf(next))} />
+    const [unsent, shared] = await Promise.all([countCopied().catch(() => 0), countShared().catch(() => 0)])
+    // Who was sharing photos goes on with them.
+    const onLeave = async (next: Shown) =>
+      show(await screenOf(next.start && shared > 0 ? { ...next, to: SHARED_PAGE } : next))
+    return <Entrance {...{ unsent, shared, getReady, onLeave }} />
   }
   const draw = async (start: Awaited<typeof started>) => {
     const screen = await first(start)

@@ -19,6 +19,8 @@ interface LoginPageProps {
   hasNewPassword: boolean
   /** Changes of this phone that wait for someone to sign in again. */
   unsent: number
+  /** Photos that another app has shared, which wait for someone to take them. */
+  shared?: number
   /** Why the server has ended the session that was here. [A191] */
   ended?: TakenAway | undefined
   /** Filled in. */
@@ -68,7 +70,7 @@ export function LoginPage({ hasRegistered, sentTo, email, below, Way, ...before 
   )
 }
 
-type Before = Pick<LoginPageProps, 'unsent' | 'ended' | 'verified' | 'hasNewPassword'>
+type Before = Pick<LoginPageProps, 'unsent' | 'shared' | 'ended' | 'verified' | 'hasNewPassword'>
 
 /** Names what waits: it is kept, and hidden from others. */
 function endedTexts(ended: TakenAway, unsent: number): string[] {
@@ -78,10 +80,14 @@ function endedTexts(ended: TakenAway, unsent: number): string[] {
   return [ERRORS[ended].text, `${waiting} en este teléfono: nadie más los ve, y ${when}.`]
 }
 
-function newsOf({ unsent, ended, verified, hasNewPassword }: Before): string[] {
+function newsOf({ unsent, shared = 0, ended, verified, hasNewPassword }: Before): string[] {
   const news = verified === null ? [] : [verified]
   if (unsent > 0 && !ended)
     news.push(`Inicia sesión para enviar ${unsent} ${unsent === 1 ? 'cambio' : 'cambios'}`)
+  if (shared > 0) {
+    const photos = shared === 1 ? 'la foto que compartiste' : `las ${shared} fotos que compartiste`
+    news.push(`Ingresá para guardar ${photos}: quedan una hora en este teléfono.`)
+  }
   if (hasNewPassword) news.push('Su contraseña se actualizo con éxito')
   return news
 }

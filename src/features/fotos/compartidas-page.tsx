@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
+import type { ShareTrouble } from '#contract/rules/share-result.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SharedPhoto } from '#src/offline/db.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -12,6 +13,7 @@ import type { LoadOptions } from '#src/ui/fields/select-options.ts'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { GalleryIcon } from '#src/ui/layout/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { ArrivedPhotos } from './arrived-photos.tsx'
 import { mayChangePhotos } from './photo-gate.ts'
 import classes from './photo-grid.module.css'
 import { type LoteDeFoto, savePhotos } from './save-photos.ts'
@@ -22,10 +24,12 @@ interface CompartidasPageProps {
     load: LoadOptions
     byId: (id: number) => Promise<LoteDeFoto | undefined>
   }
+  /** Why not all of what was shared last has arrived. */
+  trouble: ShareTrouble | undefined
 }
 
 /** Photos that another app shared with this one: they wait here for their lot. [S210] */
-export function CompartidasPage({ lots }: CompartidasPageProps) {
+export function CompartidasPage({ lots, trouble }: CompartidasPageProps) {
   const device = useDevice()
   const { db, parts } = device
   const photos = useLiveQuery(() => db.compartidas.orderBy('at').toArray(), [db])
@@ -70,6 +74,7 @@ export function CompartidasPage({ lots }: CompartidasPageProps) {
   if (photos.length === 0) {
     return (
       <Page title="Fotos compartidas">
+        <ArrivedPhotos trouble={trouble} />
         <EmptyState title="No hay fotos compartidas" icon={<GalleryIcon size={48} strokeWidth={1.5} />}>
           Desde la galería del teléfono, elegí fotos y compartilas con esta aplicación.
         </EmptyState>
@@ -90,6 +95,7 @@ export function CompartidasPage({ lots }: CompartidasPageProps) {
         ) : undefined
       }
     >
+      <ArrivedPhotos trouble={trouble} />
       {mayAdd ? (
         <RemoteSelect
           label="Lote de las fotos"

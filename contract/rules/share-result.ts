@@ -1,0 +1,14 @@
+/** What became of pictures that another app shared with this one, as the address of their page says it. */
+export const SHARED_PAGE = '/fotos/compartidas'
+
+/** The database in which they wait to be taken. */
+export const SHARE_INBOX = 'cantera-share-inbox'
+
+/** Why some were not taken: not a picture, more than fits, no space on the phone, or the app is not installed yet. */
+export const SHARE_TROUBLES = ['tipo', 'cantidad', 'lugar', 'sin-instalar'] as const
+export type ShareTrouble = (typeof SHARE_TROUBLES)[number]
+
+export function sharedPage(taken: number, trouble: ShareTrouble | undefined): string {
+  const said = { recibidas: String(taken), ...(trouble && { motivo: trouble }) }
+  return `${SHARED_PAGE}?${new URLSearchParams(said)}`
+}

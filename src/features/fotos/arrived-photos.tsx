@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useMemo, useState } from 'react'
+import type { ShareTrouble } from '#contract/rules/share-result.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { SharedPhoto } from '#src/offline/db.ts'
+import { openShareInbox } from '#src/offline/share-inbox.ts'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import classes from './photo-grid.module.css'
+import { SharedPhotoCard } from './shared-photo-card.tsx'
+
+const TROUBLES: Record<ShareTrouble, string> = {
+  tipo: 'Lo que no es una foto no se recibió.',
+  cantidad:
+    'Se reciben hasta 10 fotos y 60 MB por vez: las demás no entraron. Guardá estas y compartí el resto.',
+  lugar: 'No hay lugar en este teléfono para recibir las fotos. Borrá algo y volvé a compartirlas.',
+  'sin-instalar': 'La aplicación todavía se estaba instalando. Volvé a compartir las fotos.',
+}
+
+const NO_SPACE = 'No hay espacio en este teléfono para guardar las fotos. Borrá algo y volvé a intentar.'
+
+/** Pictures that arrived from outside and wait to be taken or discarded, for an hour; nothing while there are none. */
+export function ArrivedPhotos({ trouble }: { trouble: ShareTrouble | undefined }) {
+  const { db } = useDevice()
+  const inbox = useMemo(() => openShareInbox(), [])
+  useEffect(() => {
+    void inbox.forgetOld().catch(() => undefined)
+    return () => inbox.close()
+  }, [inbox])
+  const photos = useLiveQuery(() => inbox.read(), [inbox]) ?? []
+  const [failed, setFailed] = useState<string | null>(null)
+
+  /** Each one leaves the inbox only once it lies among this person's. */
+  const keep = async () => {
+    setFailed(null)
+    try {
+      await db.compartidas.bulkPut(photos)
+      await discard(photos)
+    } catch {
+      setFailed(NO_SPACE)
+    }
+  }
+  const discard = (some: readonly SharedPhoto[]) => inbox.remove(some.map(({ id }) => id))
+  const messages = [...(trouble ? [TROUBLES[trouble]] : []), ...(failed ? [failed] : [])]
+
+  return (
+    <>
+      <ErrorList messages={messages} />
+      {photos.length > 0 ? (
+        <Card
+          title={
+            photos.length === 1
+              ? 'Llegó 1 foto de otra aplicación'
+              : `Llegaron ${photos.length} fotos de otra aplicación`
+          }
+          foot={
+            <>
+              <Button variant="default" size="md" onClick={() => void discard(photos)}>
+                Descartar
+              </Button>
+              <Button size="md" onClick={() => void keep()}>
+                Guardar
+              </Button>
+            </>
+          }
+        >
+          <p>Si no las compartiste vos, descartalas. Se borran solas en una hora.</p>
+          <ul className={classes.photos} aria-label="Fotos de otra aplicación">
+            {photos.map((photo) => (
+              <SharedPhotoCard key={photo.id} photo={photo} onDiscard={() => void discard([photo])} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}
