@@ -65,10 +65,25 @@ export async function makeJobsSchema(owner: pg.ClientBase, appUrl: string): Prom
   }
 }
 
+/** A trigger of the app's role would run with the rights of the role that empties its table. */
+async function refuseTriggers(owner: pg.ClientBase): Promise<void> {
+  await owner.query(`lock table ${JOBS} in access exclusive mode`)
+  const { rowCount } = await owner.query(
+    'select from pg_trigger where tgrelid = to_regclass($1) and tgtype & 32 <> 0',
+    [JOBS],
+  )
+  if (rowCount)
+    throw new DatabaseRefused(
+      `${JOBS} has a trigger that is not of Cantera: drop the schema ${SCHEMA}, no mail is lost.`,
+    )
+}
+
 /** Ends every job; as the owner of the database, within the transaction that is open. [SEC51] */
 export async function endJobs(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ there: string | null }>('select to_regclass($1)::text as there', [
     JOBS,
   ])
-  if (rows[0]?.there) await owner.query(`truncate ${JOBS}`)
+  if (!rows[0]?.there) return
+  await refuseTriggers(owner)
+  await owner.query(`truncate ${JOBS}`)
 }

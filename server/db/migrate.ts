@@ -5,7 +5,7 @@ import { projectFolder } from '#server/project-folder.ts'
 import { DatabaseRefused } from './database-refused.ts'
 import { makeJobsSchema } from './jobs-schema.ts'
 import { PATIENCE } from './patience.ts'
-import { letWork, roleOf } from './runtime-role.ts'
+import { letWork, ownPurge, roleOf } from './runtime-role.ts'
 
 /** Any number, the same in every process of this app. */
 const lock = 72_616_337
@@ -124,6 +124,7 @@ export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promis
       refuseNewer(await appliedMigrations(client), migrations)
       await inTransaction(client, 'begin', async () => {
         await applyMigrations(client, migrations)
+        await ownPurge(client)
         if (runtime !== roleOf(databaseUrl)) await letWork(client, runtime)
       })
       await makeJobsSchema(client, appUrl)

@@ -26,6 +26,28 @@ export function asRole(url: string, name: string, password: string): string {
   return other.href
 }
 
+/** Who owns what the app calls with more rights than its own: no login, and no right but those that `ownPurge` gives. */
+const PURGE_ROLE = 'cantera_purge'
+
+/**
+ * Takes the function that purges the audit log from a superuser, whose rights it would run with. An owner who is none keeps
+ * it: their rights over this database are what an escape from it would win. Within the transaction that is open.
+ */
+export async function ownPurge(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  )
+  if (rows[0]?.rolsuper !== true) return
+  await client.query(`
+    do $$ begin
+      create role ${PURGE_ROLE} nologin;
+    exception when duplicate_object or unique_violation then null; -- Of another database of this server.
+    end $$;
+    grant usage on schema public to ${PURGE_ROLE};
+    grant select, delete on public.audit_log to ${PURGE_ROLE};
+    alter function public.purge_audit_log(interval) owner to ${PURGE_ROLE}`)
+}
+
 /**
  * Rights of the running app: rows of our tables and their sequences. It creates, alters and drops no table but those of
  * its jobs (`jobs-schema.ts`).
@@ -33,6 +55,7 @@ export function asRole(url: string, name: string, password: string): string {
 export async function letWork(client: pg.ClientBase, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name)
   await client.query(`
+    revoke create on schema public from public, ${role};
     grant usage on schema public to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
