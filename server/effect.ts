@@ -2,6 +2,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { momentOf } from '#contract/kit/uuid.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
+import { retrying } from '#server/db/statements/clashes.ts'
 import {
   type AnsweredCall,
   areNext,
@@ -14,7 +15,7 @@ import {
   type StoredCall,
 } from '#server/db/statements/keyed-calls.ts'
 import { Transaction } from '#server/db/transaction.ts'
-import { asAppError, databaseCode, refusalBody } from './http/answer/answer.ts'
+import { asAppError, refusalBody } from './http/answer/answer.ts'
 import { jsonText } from './http/answer/json-text.ts'
 
 export interface Outcome {
@@ -24,19 +25,8 @@ export interface Outcome {
   replayed: boolean
 }
 
-const ATTEMPTS = 4
-/** Serialization failure, deadlock, and a row that another call made in the meantime. */
-const clashes = new Set(['40001', '40P01', '23505'])
-
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !clashes.has(databaseCode(error) ?? '')) throw error
-    }
-  }
-}
+/** A row that another call made in the meantime; what clashed otherwise a transaction does again by itself. */
+const MADE: ReadonlySet<string> = new Set(['23505'])
 
 /** Another request under a known key is a 422. [SY21] */
 function replay({ hash }: KeyedCall, { request_hash, status, answer }: StoredCall): Outcome | undefined {
@@ -106,7 +96,7 @@ export interface Change {
 export async function onceOnly(db: Queryable, call: KeyedCall, change: Change): Promise<Outcome> {
   if (db instanceof Transaction) return applyOnce(db, call, change)
   try {
-    return await retrying(() => db.transaction((tx) => applyOnce(tx, call, change)))
+    return await retrying(() => db.transaction((tx) => applyOnce(tx, call, change)), MADE)
   } catch (thrown) {
     const error = asAppError(thrown)
     if (!isKept(error)) throw thrown
@@ -144,11 +134,11 @@ export async function eachOnce(
 
 /** A change that carries no key. [SY28] */
 export async function unkeyed(db: Queryable, { aggregates, ahead, work }: Change): Promise<Outcome> {
-  const body = await retrying(() =>
+  const once = () =>
     db.transaction(async (tx) => {
       if (aggregates.length > 0) await lock(tx, [], aggregates)
       return work(tx, await ahead?.(tx))
-    }),
-  )
+    })
+  const body = await retrying(once, MADE)
   return { status: 200, body, replayed: false }
 }

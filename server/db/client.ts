@@ -1,6 +1,7 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { createPulse } from './pulse.ts'
+import { CLASHES, retrying } from './statements/clashes.ts'
 import { dialect, PreparedSession, SessionInTurn, type Turn } from './statements/prepared-session.ts'
 import { Transaction } from './transaction.ts'
 
@@ -30,13 +31,17 @@ export class Db extends NodePgDatabase {
     return work(this.everybodys ?? this).finally(leave)
   }
 
+  /**
+   * All of it or nothing. When the database undoes it because another went first, it is done again, a few times: until it
+   * returns, `work` changes nothing but the database.
+   */
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const leave = await this.turn()
     const client = await this.pool.connect().catch((error: unknown) => {
       leave()
       throw error
     })
-    return new Transaction(client).run(work).finally(() => {
+    return retrying(() => new Transaction(client).run(work), CLASHES).finally(() => {
       client.release()
       leave()
     })

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { htmlOf, textOf } from './lay-out.ts'
 import { writeLetter } from './letters.ts'
 import { type MailArgs, type MailKind, TOKEN_OF, type TokenKind } from './mail-kinds.ts'
+import { lockPerson, type Person } from './person-locks.ts'
 import type { OutgoingMail, Post } from './post.ts'
 import { hashOf, tokenOf } from './tokens.ts'
 
@@ -30,6 +31,10 @@ const isUnwanted: SQL = sql`(
     select from pending_registrations p where p.id = m.pending_id and p.used_at is null and p.cancelled_at is null))`
 
 async function lockWaiting(tx: Tx, id: number): Promise<Waiting | undefined> {
+  const { rows: whose } = await tx.execute<Person & Record<string, unknown>>(
+    sql`select user_id, pending_id from mails where id = ${id}`,
+  )
+  if (whose[0]) await lockPerson(tx, whose[0])
   const { rows } = await tx.execute<Waiting>(sql`
     select m.id, m.kind, m.to_email, m.user_id, m.pending_id, m.args, m.message_id, m.attempts,
       m.created_at, m.expires_at, m.expires_at <= now() as over, ${isUnwanted} as unwanted

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { LIFETIMES, type MailArgs, type MailKind } from './mail-kinds.ts'
+import { lockPerson } from './person-locks.ts'
 
 export interface NewMail<K extends MailKind> {
   kind: K
@@ -22,9 +23,6 @@ export const jobKeyOf = (id: number): string => `mail:${id}`
 /** A mail waits for as long as no newer one of its kind is for the same person. */
 async function endOlder(tx: Tx, { kind, user_id, pending_id }: NewMail<MailKind>): Promise<void> {
   if (user_id === undefined && pending_id === undefined) return
-  // One after the other: of two at once neither would see that it is not the newest.
-  const lock = `mail ${kind} ${user_id ?? ''} ${pending_id ?? ''}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))::text`)
   await tx.execute(sql`
     update mails set status = 'abandonado', last_error = 'newer' where status = 'pendiente' and kind = ${kind}
       and (user_id = ${user_id ?? null}::int or pending_id = ${pending_id ?? null}::int)`)
@@ -32,6 +30,8 @@ async function endOlder(tx: Tx, { kind, user_id, pending_id }: NewMail<MailKind>
 
 /** Stores a mail and the job that sends it, with the caller's transaction or not at all; returns its id. [A109] */
 export async function enqueueMail<K extends MailKind>(tx: Tx, mail: NewMail<K>): Promise<number> {
+  // One after the other: of two at once neither would see that it is not the newest.
+  await lockPerson(tx, mail)
   await endOlder(tx, mail)
   // The clock, not the time of the transaction: later than any token of an older mail.
   const { rows } = await tx.execute<{ id: number }>(sql`

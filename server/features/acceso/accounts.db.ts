@@ -22,7 +22,7 @@ export async function readRegistrable(db: Queryable, cuit: string): Promise<Regi
 
 /** The same while no other registration of this account begins or ends. */
 export async function lockRegistrable(db: Queryable, cuit: string): Promise<Registrable | null> {
-  await db.execute(sql`select from accounts where cuit = ${cuit} for update`)
+  await db.execute(sql`select from accounts where cuit = ${cuit} for no key update`)
   return readRegistrable(db, cuit)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Tx } from '#server/db/client.ts'
 import type { TOKEN_KINDS } from '#server/db/schema/registration.ts'
+import { lockAddress, lockPerson } from '#server/mail/person-locks.ts'
 import { hashOf } from '#server/mail/tokens.ts'
 
 export type TokenKind = (typeof TOKEN_KINDS)[number]
@@ -32,9 +33,14 @@ export async function readLink(db: Queryable, { token, ...of }: Posted): Promise
   return rows[0] ?? null
 }
 
-/** Uses a link up; null when it is over or someone was faster. [SEC37] */
-export async function takeLink(db: Queryable, { token, ...of }: Posted): Promise<Link | null> {
-  const { rows } = await db.execute<Link & Record<string, unknown>>(sql`
+/** Uses a link up, before anything else of its person is locked; null when it is over or someone was faster. [SEC37] */
+export async function takeLink(tx: Tx, posted: Posted): Promise<Link | null> {
+  const { token, ...of } = posted
+  const link = await readLink(tx, posted)
+  if (!link) return null
+  await lockAddress(tx, link.email)
+  await lockPerson(tx, link)
+  const { rows } = await tx.execute<Link & Record<string, unknown>>(sql`
     update one_time_tokens set used_at = now()
     where ${ofLink(token, of)} and used_at is null and expires_at > now()
     returning id, kind, user_id, pending_id, email`)

@@ -10,6 +10,7 @@ import { changeUser, hashOfChosen, refuseTakenEmail } from '#server/features/usu
 import { type Context, handle } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { refuseOlder } from '#server/http/request/refuse-older.ts'
+import { lockAddress } from '#server/mail/person-locks.ts'
 import { powersOver, refuseCustomers } from './powers.ts'
 import { customersRole, type Given, give, readGiven, refuseGiving } from './rights.ts'
 import { type LockedUser, lockUser } from './user.db.ts'
@@ -94,6 +95,7 @@ async function hasAlready(tx: Tx, { context, args }: Saving, before: LockedUser 
 async function save(tx: Tx, saving: Saving): Promise<string> {
   const { context, args, passwordHash } = saving
   const { caller, ip } = context
+  await lockAddress(tx, args.email)
   const before = args.uuid === undefined ? null : await userBefore(tx, saving, args.uuid)
   await refuseTakenEmail(tx, args.email, before?.id ?? null)
   await refuseUnknown(tx, args, before)

@@ -65,7 +65,7 @@ export async function lockUser(tx: Queryable, isRoot: boolean, uuid: string): Pr
   const { rows } = await tx.execute<LockedUser & Record<string, unknown>>(sql`
     select u.id, u.uuid, u.root, ${ownKeys} as keys, u.fullname, u.email, u.password_hash, u.parent_id, u.account_id,
       u.sucursal_uuid, u.deleted_at, u.version, u.email_verified_at is not null as verificado
-    from users u where ${seen(sql`${isRoot}::boolean`, uuid)} for update of u`)
+    from users u where ${seen(sql`${isRoot}::boolean`, uuid)} for no key update of u`)
   const [user] = rows
   if (!user) throw new AppError('no-encontrado')
   return user

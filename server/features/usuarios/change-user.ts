@@ -11,9 +11,8 @@ import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
 import type { Context } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
-/** Locks the address for this transaction; a 422 when another user has it. */
+/** A 422 when another user has the address, which the transaction has locked. */
 export async function refuseTakenEmail(tx: Tx, email: string, own: number | null): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))::text`)
   const { rowCount } = await tx.execute(
     sql`select from users where email = ${email} and id is distinct from ${own}::int`,
   )

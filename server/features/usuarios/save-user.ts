@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/client.ts'
 import { enqueueWelcome } from '#server/features/acceso/asked-mails.ts'
 import { NO_PASSWORD } from '#server/features/sesion/password.ts'
 import { type Context, handle } from '#server/http/handler.ts'
+import { lockAddress } from '#server/mail/person-locks.ts'
 import { changeUser, hashOfChosen, refuseTakenEmail } from './change-user.ts'
 import { type Child, readChild } from './usuarios.db.ts'
 
@@ -87,6 +88,7 @@ const shown = ({ fullname, email }: Pick<Child, 'fullname' | 'email'>, args?: Ar
 async function save(tx: Tx, saving: Saving): Promise<string> {
   const { context, args } = saving
   const { caller, ip } = context
+  await lockAddress(tx, args.email)
   const before = args.uuid ? await readChild(tx, { parent: caller.id, uuid: args.uuid, locks: true }) : null
   if (args.uuid && !before) throw new AppError('no-encontrado')
   await refuseTakenEmail(tx, args.email, before?.id ?? null)

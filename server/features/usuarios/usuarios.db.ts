@@ -55,7 +55,7 @@ export async function readChild(
   const { rows } = await db.execute<Child & Record<string, unknown>>(sql`
     select id, uuid, fullname, email, password_hash, email_verified_at is not null as verificado,
       deleted_at is null as activo
-    from users where uuid = ${uuid} and parent_id = ${parent} ${locks ? sql`for update` : sql``}`)
+    from users where uuid = ${uuid} and parent_id = ${parent} ${locks ? sql`for no key update` : sql``}`)
   return rows[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/kit/errors.ts'
+import { databaseCode } from '#server/db/statements/clashes.ts'
 import type { Answer } from '#server/http/request/call.ts'
 
 /** A refusal on the wire. */
@@ -20,16 +21,6 @@ export function refusalBody(error: AppError): RefusalBody {
 
 /** Classes of PostgreSQL errors, and of sockets, that pass by themselves. */
 const passing = /^(08...|57P0[123]|53...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
-
-/** The code of an error of the database or of a file, however deep it is wrapped. */
-export function databaseCode(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return typeof code === 'string' && !(error instanceof AppError)
-    ? code
-    : cause
-      ? databaseCode(cause)
-      : undefined
-}
 
 /** Codes of PostgreSQL and of the file system for a full disk; both recover once there is room. */
 const full = /^(53100|ENOSPC|EDQUOT)$/
