@@ -17,10 +17,11 @@ interface Kind {
 const kind = (of: ActivityClass, did: Kind['did']): Kind => ({ of, did })
 
 /** Every action of the audit log. What no session did is said without a name. */
-export const KINDS: Readonly<Record<string, Kind>> = {
+export const KINDS = {
   ingreso: kind('ingresos', () => 'ingresó'),
-  'ingreso-rechazado': kind('ingresos', () => 'intentó ingresar con una contraseña equivocada'),
+  'ingreso-rechazado': kind('ingresos', () => 'intentó ingresar y no pudo'),
   'ingresar-como': kind('ingresos', (thing) => `ingresó como ${thing}`),
+  volver: kind('ingresos', (thing) => `dejó de estar como ${thing}`),
   'clave-cambiada': kind('ingresos', () => 'cambió su contraseña'),
   'clave-recuperada': kind('ingresos', () => 'eligió una contraseña nueva por correo'),
   'sesion-cerrada': kind('ingresos', () => 'cerró una de sus sesiones'),
@@ -34,7 +35,10 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'usuario-editado': kind('usuarios', (thing) => `cambió el usuario ${thing}`),
   'usuario-desactivado': kind('usuarios', (thing) => `desactivó el usuario ${thing}`),
   'usuario-reactivado': kind('usuarios', (thing) => `reactivó el usuario ${thing}`),
-  'cuenta-activada': kind('usuarios', (thing) => `activó la cuenta de ${thing}`),
+  'cuenta-activada': kind(
+    'usuarios',
+    (thing) => `activó la cuenta de ${thing}, que no había confirmado su correo`,
+  ),
   'catalogo-creado': kind('configuracion', (thing) => `creó ${thing}`),
   'catalogo-editado': kind('configuracion', (thing) => `cambió ${thing}`),
   'catalogo-borrado': kind('configuracion', (thing) => `eliminó ${thing}`),
@@ -51,7 +55,13 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   exportado: kind('lecturas', (thing) => `exportó ${thing}`),
   'comprobantes-leidos': kind('lecturas', () => 'leyó comprobantes'),
   'cuenta-corriente-leida': kind('lecturas', () => 'leyó una cuenta corriente'),
-}
+} satisfies Readonly<Record<string, Kind>>
+
+/** What may be written into the audit log: nothing without words. */
+export type DeedAction = keyof typeof KINDS
+
+const kindOf = (action: string): Kind | undefined =>
+  Object.hasOwn(KINDS, action) ? KINDS[action as DeedAction] : undefined
 
 /** The actions of some classes. */
 export const kindsOf = (classes: readonly string[]): string[] =>
@@ -89,9 +99,9 @@ export function thingWords({ tipo, nombre }: ActivityThing): string {
   return [article, nombre].filter(Boolean).join(' ') || 'algo'
 }
 
-/** What was done, after the name of who did it. An action without words is named as it is. */
+/** What was done, after the name of who did it. An action of another version is named as it is. */
 export const deedWords = (action: string, thing: ActivityThing): string =>
-  KINDS[action]?.did(thingWords(thing)) ?? `hizo «${action}»`
+  kindOf(action)?.did(thingWords(thing)) ?? `hizo «${action}»`
 
 const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'vacío'

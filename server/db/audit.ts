@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { DeedAction } from '#contract/rules/activity-words.ts'
 import type { Queryable } from './client.ts'
 
 export interface Deed {
   /** Who did it; null without a session. `impersonator` was in their identity. */
   actor: { id: number; impersonator?: { id: number } | null } | null
-  action: string
+  action: DeedAction
   target?: { type: string; id: string | number }
   /** Keys before and after; never a password or a token. */
   details?: Record<string, unknown>

@@ -31,9 +31,11 @@ export async function takeFiles(work: ErpWork, task: ErpImport): Promise<boolean
 }
 
 async function answerReport({ db }: Pick<ErpWork, 'db'>, { method, find }: ErpReport): Promise<void> {
+  let run: number | undefined
   await db.transaction(async (tx) => {
     await lockTask(tx, method)
-    const run = await startRun(db, method, '')
+    // Begun outside of the transaction: it stands when that is done again.
+    run ??= await startRun(db, method, '')
     await tx.execute(sql`create temp table refused on commit drop as
       select null::integer as line, found.field, found.reason, found.raw from (${find}) found`)
     await endReport(tx, run)

@@ -129,7 +129,8 @@ export async function takeFile(work: ErpWork, task: ErpImport, taking: Taking): 
   let run: number | undefined
   const whole = work.db.transaction(async (tx) => {
     await lockTask(tx, task.method)
-    run = taking.confirmed ?? (await startRun(work.db, task.method, taking.name))
+    // Begun outside of the transaction: it stands when that is done again.
+    run ??= taking.confirmed ?? (await startRun(work.db, task.method, taking.name))
     await checkDrawer(work, 'done')
     const { outcome, beside } = await importOpen(work, task, { tx, taking })
     return { run, beside, outcome, replaced: await endRun(tx, { run, task: task.method, outcome }) }

@@ -34,6 +34,7 @@ const LABELS: Readonly<Record<string, Labels>> = {
     fullname: 'Nombre',
     email: 'Correo electrónico',
     crm_id: 'Cuenta',
+    subusuarios: 'Subusuarios de la cuenta',
     sucursal_uuid: 'Sucursal',
     roles: 'Roles',
     permissions: 'Permisos',
@@ -51,6 +52,10 @@ function tasksIn({ task, tasks = task }: Record<string, unknown>): string[] {
   return all.length > 0 ? [`Tareas: ${all.join(', ')}`] : []
 }
 
+/** The address that was tried, as it was masked when it was written. */
+const triedIn = ({ correo }: Record<string, unknown>): string[] =>
+  typeof correo === 'string' ? [`Correo: ${correo}`] : []
+
 /** What a deed changed, field by field; a field that was not sent did not change, and what was deleted has no more. */
 export function changesOf({ action, target_type, details }: Deed, names: Names): string[] {
   const labels = LABELS[target_type ?? ''] ?? {}
@@ -62,5 +67,5 @@ export function changesOf({ action, target_type, details }: Deed, names: Names):
       changeWords(label, names.value(field, before[field]), names.value(field, after[field])),
     )
   const rekeyed = details.clave === true ? ['Contraseña: una nueva'] : []
-  return [...lines.filter(Boolean), ...tasksIn(details), ...rekeyed]
+  return [...lines.filter(Boolean), ...tasksIn(details), ...triedIn(details), ...rekeyed]
 }

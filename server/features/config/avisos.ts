@@ -70,6 +70,7 @@ const upload = handle(subirImagenDeAviso, async ({ db, blobs, caller, ip, signal
   const image = noticePicture(picture.sha256)
   await db.transaction(async (tx) => {
     await lockNoticePicture(tx, image)
+    if ((await blobs.get(image)) !== null) return
     await blobs.put(image, 'image/jpeg', picture.image)
     await audit(tx, {
       actor: caller,

@@ -35,12 +35,14 @@ export async function makeExportLink(
   args: Record<string, unknown>,
 ): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
-  await audit(db, { actor: caller, action: 'exportado', details: { what }, ip })
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    await audit(tx, { actor: caller, action: 'exportado', details: { what }, ip })
+    await tx.execute(sql`
     with swept as (delete from export_links where expires_at < now() - interval '1 day')
     insert into export_links (token_hash, session_id, what, args, expires_at, fetches_left)
     values (${hashOf(token)}, ${caller.session_id}, ${what}, ${JSON.stringify(args)}::jsonb,
       now() + ${SECONDS} * interval '1 second', ${FETCHES})`)
+  })
   log.info('export asked', { user: caller.id, what })
   return { url: `${origin}/api/exportar/descarga/${token}` }
 }

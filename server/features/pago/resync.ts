@@ -1,7 +1,9 @@
 import { PAGO_TEXTOS, resincronizarPago, resincronizarPagoConSap } from '#contract/calls/pago/pagos.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import type { DeedAction } from '#contract/rules/activity-words.ts'
 import { audit } from '#server/db/audit.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { paymentReader, paymentRecord } from './payment-record.ts'
@@ -25,8 +27,11 @@ async function takeTurn({ db }: Context, what: string, { id }: PaymentRow): Prom
   )
 }
 
-const note = ({ db, caller, ip }: Context, action: string, uuid: string) =>
-  audit(db, { actor: caller, action, target: { type: 'pago', id: uuid }, ip })
+const note = (
+  tx: Queryable,
+  { caller, ip }: Context,
+  { action, uuid }: { action: DeedAction; uuid: string },
+) => audit(tx, { actor: caller, action, target: { type: 'pago', id: uuid }, ip })
 
 /** Of a deleted payment too, should money have come to it; its button is not shown then. [A71] */
 export const resync = handle(resincronizarPago, async (context, { uuid }) => {
@@ -36,7 +41,7 @@ export const resync = handle(resincronizarPago, async (context, { uuid }) => {
   await syncPayment(context, row.id).catch(
     unavailable(context, 'El procesador de pagos no responde. Volvé a intentar en unos minutos.'),
   )
-  await note(context, 'pago-sincronizado', uuid)
+  await note(context.db, context, { action: 'pago-sincronizado', uuid })
   return { message: DONE, data: await wholePayment(context, await paymentInScope(context, uuid)) }
 })
 
@@ -51,7 +56,7 @@ export const resyncSap = handle(resincronizarPagoConSap, async (context, { uuid 
   await context.db.transaction(async (tx) => {
     await beginReceipt(tx, row.id)
     await addJob(tx, 'payment-receipt', { payload: { id: row.id }, jobKey: `payment-receipt:${row.id}` })
+    await note(tx, context, { action: 'pago-sap', uuid })
   })
-  await note(context, 'pago-sap', uuid)
   return { message: DONE, data: await wholePayment(context, await paymentInScope(context, uuid)) }
 })

@@ -4,6 +4,7 @@ import { guardarPago, PAGO_TEXTOS } from '#contract/calls/pago/pagos.ts'
 import { decimalText } from '#contract/kit/cents.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { DeedAction } from '#contract/rules/activity-words.ts'
 import { audit } from '#server/db/audit.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -41,7 +42,11 @@ export const unavailable =
 const expiryOf = ({ now }: Context, { linkDays }: Payments): string =>
   new Date(now.getTime() + linkDays * DAY_MS).toISOString()
 
-const note = (tx: Tx, { caller, ip }: Context, done: { action: string; uuid: string; form: JudgedForm }) =>
+const note = (
+  tx: Tx,
+  { caller, ip }: Context,
+  done: { action: DeedAction; uuid: string; form: JudgedForm },
+) =>
   audit(tx, {
     actor: caller,
     action: done.action,

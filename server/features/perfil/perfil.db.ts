@@ -30,8 +30,8 @@ export async function readSessions(db: Queryable, user: number, current: number)
   return rows
 }
 
-/** Ends a session if it is of this user; another's is left alone. */
-export async function endSession(tx: Tx, user: number, session: number): Promise<void> {
+/** Ends a session if it is of this user, and says whether any lived; another's is left alone. */
+export async function endSession(tx: Tx, user: number, session: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`select from sessions where id = ${session} and user_id = ${user}`)
-  if (rowCount) await revokeSession(tx, session)
+  return rowCount === 1 && (await revokeSession(tx, session)) > 0
 }

@@ -28,9 +28,13 @@ import { endSession, readAssociated, readSessions } from './perfil.db.ts'
 
 const saveProfile = handle(guardarPerfil, async ({ db, caller, ip }, { fullname }) => {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`update users set fullname = ${fullname} where id = ${caller.id}`)
-    if (fullname !== caller.fullname) await addJob(tx, 'user-renamed', { payload: { id: caller.id } })
-    const details = { before: { fullname: caller.fullname }, after: { fullname } }
+    const { rows } = await tx.execute<{ was: string }>(sql`
+      with before as (select id, fullname from users where id = ${caller.id} for no key update)
+      update users u set fullname = ${fullname} from before where u.id = before.id and before.fullname <> ${fullname}
+      returning before.fullname as was`)
+    if (!rows[0]) return
+    await addJob(tx, 'user-renamed', { payload: { id: caller.id } })
+    const details = { before: { fullname: rows[0].was }, after: { fullname } }
     const target = { type: 'user', id: caller.id }
     await audit(tx, { actor: caller, action: 'perfil-cambiado', target, details, ip })
   })
@@ -77,16 +81,16 @@ const listSessions = handle(listarSesiones, async ({ db, caller }) => ({
 
 const endOne = handle(terminarSesion, async ({ db, caller, ip }, { id }) => {
   await db.transaction(async (tx) => {
-    await endSession(tx, caller.id, id)
-    await audit(tx, { actor: caller, action: 'sesion-cerrada', target: { type: 'session', id }, ip })
+    if (await endSession(tx, caller.id, id))
+      await audit(tx, { actor: caller, action: 'sesion-cerrada', target: { type: 'session', id }, ip })
   })
   return { message: 'La sesión quedó cerrada' }
 })
 
 const endOthers = handle(terminarOtrasSesiones, async ({ db, caller, ip }) => {
   await db.transaction(async (tx) => {
-    await endSessionsOf(tx, caller.id, caller.session_id)
-    await audit(tx, { actor: caller, action: 'otras-sesiones-cerradas', ip })
+    if ((await endSessionsOf(tx, caller.id, caller.session_id)) > 0)
+      await audit(tx, { actor: caller, action: 'otras-sesiones-cerradas', ip })
   })
   return { message: 'Las otras sesiones quedaron cerradas' }
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import type { DeedAction } from '#contract/rules/activity-words.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { branchOf, tokenHash } from '#server/http/guard/identify.ts'
 
@@ -9,7 +10,7 @@ import { branchOf, tokenHash } from '#server/http/guard/identify.ts'
 export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600, entered: 3_600 }
 
 /** What the audit calls the end of a session in another's identity. */
-const RETURN = 'volver'
+const RETURN: DeedAction = 'volver'
 
 export interface Credentials {
   /** null: a registration whose address is not proven yet. */
@@ -73,33 +74,35 @@ export async function wasSessionOf(db: Queryable, token: string, email: string):
 const ending = (which: SQL): SQL => sql`
   with ended as (
     update sessions set revoked_at = now() where revoked_at is null and ${which}
-    returning user_id, impersonator_id
+    returning user_id, impersonator_id, expires_at > now() as lived
   ), noted as (
     insert into audit_log (actor_id, impersonator_id, action, target_type, target_id)
     select e.user_id, e.impersonator_id, ${RETURN}, 'user', u.uuid from ended e join users u on u.id = e.user_id
     where e.impersonator_id is not null
   )
-  select count(*)::int as ended from ended`
+  select count(*) filter (where lived)::int as ended from ended`
 
-/** Ends a session and those that were opened from it. [SEC45, SEC56] */
-export async function revokeSession(db: Queryable, session: number): Promise<void> {
-  await db.execute(ending(sql`(id = ${session} or parent_session_id = ${session})`))
+/** How many it ended. */
+async function end(db: Queryable, which: SQL): Promise<number> {
+  const { rows } = await db.execute<{ ended: number }>(ending(which))
+  return rows[0]?.ended ?? 0
 }
 
-/** Ends every session of a user but one, and those opened from them. [SEC41, SEC47] */
-export async function endSessionsOf(db: Queryable, user: number, but: number | null = null): Promise<void> {
+/** Ends a session and those that were opened from it; how many lived. [SEC45, SEC56] */
+export const revokeSession = (db: Queryable, session: number): Promise<number> =>
+  end(db, sql`(id = ${session} or parent_session_id = ${session})`)
+
+/** Ends every session of a user but one, and those opened from them; how many lived. [SEC41, SEC47] */
+export function endSessionsOf(db: Queryable, user: number, but: number | null = null): Promise<number> {
   const theirs = sql`(select id from sessions where user_id = ${user} and id is distinct from ${but}::int)`
-  await db.execute(ending(sql`(id in ${theirs} or parent_session_id in ${theirs})`))
+  return end(db, sql`(id in ${theirs} or parent_session_id in ${theirs})`)
 }
 
 /** Ends the live sessions whose tokens have these hashes, in hex, and those opened from them. [SEC45] */
-export async function revokeByHash(db: Queryable, hashes: readonly string[]): Promise<number> {
+export function revokeByHash(db: Queryable, hashes: readonly string[]): Promise<number> {
   const left = sql`(select id from sessions where token_hash in (
     select decode(hash, 'hex') from unnest(${sql.param([...hashes])}::text[]) hash))`
-  const { rows } = await db.execute<{ ended: number }>(
-    ending(sql`(id in ${left} or parent_session_id in ${left})`),
-  )
-  return rows[0]?.ended ?? 0
+  return end(db, sql`(id in ${left} or parent_session_id in ${left})`)
 }
 
 const brief = sql`json_build_object('id', a.id, 'business_name', a.business_name, 'account_name', a.account_name,

@@ -1,4 +1,5 @@
 import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/calls/sesion.ts'
+import { maskEmail } from '#contract/kit/email.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
 import { rememberFailure, rememberSuccess } from '#server/db/failed-attempts.ts'
@@ -59,15 +60,24 @@ const signIn = handlePublic(iniciarSesion, async (context, { username, password,
       const code = error instanceof AppError ? error.code : 'error-interno'
       log.warn('sign-in refused', { code })
       if (code === 'credenciales-incorrectas')
-        await audit(db, { actor: null, action: 'ingreso-rechazado', ip: context.ip })
+        await audit(db, {
+          actor: null,
+          action: 'ingreso-rechazado',
+          // Known or not: a mask says enough to recognize one's own.
+          details: { correo: maskEmail(username.toLowerCase()) },
+          ip: context.ip,
+        })
       throw error
     },
   )
   const id = verifiedId(user)
-  const token = await createSession(db, { user: id, remember, device: deviceWords(context.userAgent) })
+  const token = await db.transaction(async (tx) => {
+    const session = { user: id, remember, device: deviceWords(context.userAgent) }
+    await audit(tx, { actor: { id }, action: 'ingreso', ip: context.ip })
+    return createSession(tx, session)
+  })
   const { caller } = await context.identify(token)
   const usuario = await readUsuario(db, id)
-  await audit(db, { actor: { id }, action: 'ingreso', ip: context.ip })
   log.info('signed in', { user: id })
   return {
     status: 'success',
@@ -82,13 +92,13 @@ const signIn = handlePublic(iniciarSesion, async (context, { username, password,
 })
 
 const signOut = handle(cerrarSesion, async ({ db, caller, log }) => {
-  await revokeSession(db, caller.session_id)
+  await db.transaction((tx) => revokeSession(tx, caller.session_id))
   log.info('signed out', { user: caller.id })
   return { message: 'Sesión cerrada' }
 })
 
 const signOutLeft = handlePublic(cerrarSesionesDejadas, async ({ db, log }, { handles }) => {
-  const sessions = await revokeByHash(db, handles)
+  const sessions = await db.transaction((tx) => revokeByHash(tx, handles))
   log.info('left sessions ended', { sessions })
   return { message: 'Sesión cerrada' }
 })

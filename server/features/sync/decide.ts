@@ -8,7 +8,7 @@ const target = (id: number) => ({ type: 'sync_run', id })
 export async function confirm({ db, caller, ip }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const task = await confirmRun(tx, id, caller.id)
-    const deed = { actor: caller, action: 'sincronizacion-confirmada', target: target(id), ip }
+    const deed = { actor: caller, action: 'sincronizacion-confirmada' as const, target: target(id), ip }
     await audit(tx, { ...deed, details: { task } })
   })
 }
@@ -17,7 +17,7 @@ export async function confirm({ db, caller, ip }: Context, id: number): Promise<
 export async function discard({ db, caller, ip, erpDir }: Context, id: number): Promise<void> {
   const decided = await db.transaction(async (tx) => {
     const found = await discardRun(tx, id, caller.id)
-    const deed = { actor: caller, action: 'sincronizacion-descartada', target: target(id), ip }
+    const deed = { actor: caller, action: 'sincronizacion-descartada' as const, target: target(id), ip }
     await audit(tx, { ...deed, details: { task: found.task } })
     return found
   })

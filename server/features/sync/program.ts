@@ -12,11 +12,13 @@ export async function program(
   const unknown = methods.filter((method) => !erpTaskOf(method))
   if (unknown.length > 0) throw invalid('tasks', `No existe la tarea ${unknown.join(', ')}.`)
   return db.transaction(async (tx) => {
-    const asked: { method: string; id: number }[] = []
+    const asked: { method: string; id: number; isNew: boolean }[] = []
     // In the sequence of the registry: what others refer to is read first, and two who ask never wait in a circle.
     for (const { method } of erpTasks.filter((task) => methods.includes(task.method)))
-      asked.push({ method, id: await askRun(tx, method, caller.id) })
-    await audit(tx, { actor: caller, action: 'sincronizacion-pedida', details: { tasks: methods }, ip })
-    return asked
+      asked.push({ method, ...(await askRun(tx, method, caller.id)) })
+    const tasks = asked.filter(({ isNew }) => isNew).map(({ method }) => method)
+    if (tasks.length > 0)
+      await audit(tx, { actor: caller, action: 'sincronizacion-pedida', details: { tasks }, ip })
+    return asked.map(({ method, id }) => ({ method, id }))
   })
 }
