@@ -4,6 +4,7 @@
  */
 export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   // Screens and calls.
+  accounts: 'most_sub_users',
   branches: 'uuid nombre abbr nave_desde nave_hasta active deleted_at',
   branch_aliases: 'alias branch_uuid',
   warehouses: 'uuid nombre descripcion deleted_at',
@@ -25,8 +26,8 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   role_permissions: 'role_id permission_id',
   user_roles: 'user_id role_id',
   user_permissions: 'user_id permission_id',
-  users: `id uuid email fullname mobile password_hash root parent_id account_id work_account_id sucursal_uuid
-    email_verified_at deleted_at created_at`,
+  users: `id uuid email pending_email fullname mobile password_hash root parent_id account_id work_account_id sucursal_uuid
+    email_verified_at deleted_at deleted_by created_at`,
   user_accounts: 'user_id account_id kind',
   photos: `id uuid lot_id number fuente sha256 source_sha256 bytes thumb_bytes width height long_preview uploaded_by
     created_at deleted_at purged_at`,
@@ -70,7 +71,8 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   mails: `id kind to_email user_id account_id pending_id args message_id status attempts last_error expires_at
     created_at sent_at`,
   one_time_tokens: 'id kind token_hash user_id pending_id email created_at expires_at used_at',
-  pending_registrations: 'id account_id email password_hash created_at expires_at used_at cancelled_at',
+  pending_registrations:
+    'id account_id email password_hash has_rival created_at expires_at used_at cancelled_at',
   rights_changes: 'change',
   server_marks: 'key value',
   sessions: `id token_hash user_id remember device impersonator_id parent_session_id created_at last_used_at

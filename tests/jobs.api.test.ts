@@ -29,13 +29,14 @@ function mailbox() {
 beforeEach(() => db.execute(sql`truncate mails, graphile_worker._private_jobs`))
 
 const enqueue = (to: string): Promise<number> =>
-  db.transaction((tx) =>
-    enqueueMail(tx, {
+  db.transaction(async (tx) => {
+    const { id } = await enqueueMail(tx, {
       kind: 'ya-registrado',
       to,
       args: { account: 'Mármoles Sur', accounts: ['Canteras Norte'] },
-    }),
-  )
+    })
+    return id ?? 0
+  })
 
 function start(box: ReturnType<typeof mailbox>) {
   const logged: string[] = []

@@ -40,7 +40,7 @@ const recuperar = {
 } as const
 
 const enqueue = <K extends MailKind>(mail: NewMail<K>): Promise<number> =>
-  db.transaction((tx) => enqueueMail(tx, mail))
+  db.transaction(async (tx) => (await enqueueMail(tx, mail)).id ?? 0)
 
 async function mailRow(id: number) {
   const { rows } = await db.execute(sql`

@@ -70,7 +70,7 @@ const ACTS: Record<string, Act> = {
 const failed: unknown[] = []
 const send = () =>
   runDueJobs(server.database, {
-    post: postBy({ where: '', kept: undefined, send: async () => {} }),
+    post: postBy({ where: '', send: async () => {} }),
     log: {
       info: () => {},
       warn: () => {},

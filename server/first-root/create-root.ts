@@ -49,9 +49,9 @@ export async function createRoot(db: Db, root: NewRoot, post: Post): Promise<str
     const id = await insertRoot(tx, root, unknown)
     await audit(tx, { actor: null, action: 'root-creado', target: { type: 'user', id } })
     const { email: to, fullname } = root
-    const mail = await enqueueMail(tx, { kind: 'alta', to, user_id: id, args: { fullname } })
+    const { id: mail } = await enqueueMail(tx, { kind: 'alta', to, user_id: id, args: { fullname } })
     // Before a server that runs sees the mail.
-    const composed = await compose(tx, mail, post)
+    const composed = mail === null ? undefined : await compose(tx, mail, post)
     if (!composed?.link) throw new Error('the mail of the root has no link')
     return composed.link
   })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { htmlOf, textOf } from './lay-out.ts'
-import { writeLetter } from './letters.ts'
+import { takenAddressLetter, writeLetter } from './letters.ts'
 import { type MailArgs, type MailKind, TOKEN_OF, type TokenKind } from './mail-kinds.ts'
 import { lockPerson, type Person } from './person-locks.ts'
 import type { OutgoingMail, Post } from './post.ts'
@@ -20,15 +20,21 @@ type Waiting = Record<string, unknown> & {
   attempts: number
   over: boolean
   unwanted: boolean
+  /** It invites a sub-user at an address that is another user's. */
+  taken: boolean
 }
 
 /** Whom a mail is for is not there any more, or has another address than its link would prove. */
 const isUnwanted: SQL = sql`(
   m.user_id is not null and not exists (
     select from users u where u.id = m.user_id and u.deleted_at is null
-      and (u.email = m.to_email or m.kind = any(${sql.param(['clave-cambiada', 'clave-puesta'])}::text[])))
+      and (m.to_email in (u.email, u.pending_email) or m.kind = any(${sql.param(['clave-cambiada', 'clave-puesta'])}::text[])))
   or m.pending_id is not null and not exists (
     select from pending_registrations p where p.id = m.pending_id and p.used_at is null and p.cancelled_at is null))`
+
+const isTaken: SQL = sql`exists (
+  select from users u join users owner on owner.email = u.pending_email
+  where u.id = m.user_id and u.pending_email = m.to_email)`
 
 async function lockWaiting(tx: Tx, id: number): Promise<Waiting | undefined> {
   const { rows: whose } = await tx.execute<Person & Record<string, unknown>>(
@@ -37,7 +43,7 @@ async function lockWaiting(tx: Tx, id: number): Promise<Waiting | undefined> {
   if (whose[0]) await lockPerson(tx, whose[0])
   const { rows } = await tx.execute<Waiting>(sql`
     select m.id, m.kind, m.to_email, m.user_id, m.pending_id, m.args, m.message_id, m.attempts,
-      m.created_at, m.expires_at, m.expires_at <= now() as over, ${isUnwanted} as unwanted
+      m.created_at, m.expires_at, m.expires_at <= now() as over, ${isUnwanted} as unwanted, ${isTaken} as taken
     from mails m where m.id = ${id} and m.status = 'pendiente' for update`)
   return rows[0]
 }
@@ -69,7 +75,9 @@ const hostOf = (origin: string): string => new URL(origin).hostname
 function write(mail: Waiting, token: string, { origin }: Post): Pick<Composed, 'mail' | 'link'> {
   const { id, kind, to_email: to } = mail
   const asked = new Date(mail.created_at).toISOString()
-  const letter = writeLetter(kind, mail.args, { origin, to, token, asked })
+  const letter = mail.taken
+    ? takenAddressLetter({ asked })
+    : writeLetter(kind, mail.args, { origin, to, token, asked })
   const outgoing = {
     ...{ id, kind, to, created: new Date(mail.created_at), subject: letter.subject },
     ...{ text: textOf(letter), html: htmlOf(letter) },
@@ -100,6 +108,6 @@ export async function compose(tx: Tx, id: number, post: Post): Promise<Composed 
   }
   const token = tokenOf(post.key, { id, messageId: mail.message_id })
   const kind = TOKEN_OF[mail.kind]
-  if (kind) await issue(tx, mail, { kind, token })
+  if (kind && !mail.taken) await issue(tx, mail, { kind, token })
   return { ...write(mail, token, post), attempts: mail.attempts, expires: new Date(mail.expires_at) }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { countMail } from './counted-mails.ts'
 import { LIFETIMES, type MailArgs, type MailKind } from './mail-kinds.ts'
 import { lockPerson } from './person-locks.ts'
 
@@ -14,6 +15,10 @@ export interface NewMail<K extends MailKind> {
   pending_id?: number
   account_id?: number
   args: MailArgs[K]
+  /** Who causes it, where that is counted. */
+  by?: number
+  /** Its user had another address before. */
+  isMoved?: boolean
   /** Seconds in which it is sent and its link works; that of its kind by default. */
   lifetime?: number
 }
@@ -28,10 +33,18 @@ async function endOlder(tx: Tx, { kind, user_id, pending_id }: NewMail<MailKind>
       and (user_id = ${user_id ?? null}::int or pending_id = ${pending_id ?? null}::int)`)
 }
 
-/** Stores a mail and the job that sends it, with the caller's transaction or not at all; returns its id. [A109] */
-export async function enqueueMail<K extends MailKind>(tx: Tx, mail: NewMail<K>): Promise<number> {
+/** The number of a stored mail, or in words why none was. */
+export type Enqueued = { id: number; refused: null } | { id: null; refused: string }
+
+/**
+ * Stores a mail and the job that sends it, with the caller's transaction or not at all. One too many of a person is not
+ * stored, and older ones stay. [A109, A194]
+ */
+export async function enqueueMail<K extends MailKind>(tx: Tx, mail: NewMail<K>): Promise<Enqueued> {
   // One after the other: of two at once neither would see that it is not the newest.
   await lockPerson(tx, mail)
+  const refused = await countMail(tx, mail)
+  if (refused !== null) return { id: null, refused }
   await endOlder(tx, mail)
   // The clock, not the time of the transaction: later than any token of an older mail.
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -43,5 +56,5 @@ export async function enqueueMail<K extends MailKind>(tx: Tx, mail: NewMail<K>):
   const id = rows[0]?.id
   if (id === undefined) throw new Error('the mail was not stored')
   await addJob(tx, 'mail', { payload: { id }, jobKey: jobKeyOf(id) })
-  return id
+  return { id, refused: null }
 }

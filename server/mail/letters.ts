@@ -36,11 +36,27 @@ const activation = ({ origin, to, token }: LetterParts): string =>
 const reset = ({ origin, to, token }: LetterParts): string =>
   linkTo(origin, '/password-reset?', { email: to, token })
 
+const cancelLink = ({ origin, to, token }: LetterParts): Link => ({
+  label: 'No fui yo: anular este registro',
+  url: linkTo(origin, '/register?anular&', { token, email: to }),
+})
+
 const NOT_YOU = 'Si no fuiste vos, no hace falta que hagas nada: sin este enlace no cambia nada.'
 const ONCE = 'El enlace funciona una sola vez.'
 const NOT_YOUR_CHANGE = 'Si no fuiste vos, pedí una contraseña nueva ahora mismo y avisale a tu vendedor.'
 
 type Write<K extends MailKind> = (args: MailArgs[K], parts: LetterParts) => Letter
+
+/** In place of a mail to a new user, at an address whose owner is a user already: they learn of it, and nothing happens. */
+export const takenAddressLetter = ({ asked }: Pick<LetterParts, 'asked'>): Letter => ({
+  subject: 'Quisieron darte acceso a Cantera',
+  title: 'Ya tenés un usuario',
+  before: [
+    `El ${formatMoment(asked)} alguien quiso darte acceso a Cantera con este correo, que ya tiene un usuario.`,
+    'No cambió nada: tu usuario sigue igual.',
+  ],
+  after: ['No hace falta que hagas nada.'],
+})
 
 /** Each kind of mail in its own words. */
 export const letters: { [K in MailKind]: Write<K> } = {
@@ -53,10 +69,18 @@ export const letters: { [K in MailKind]: Write<K> } = {
     ],
     action: { label: 'Confirmar y entrar', url: activation(parts) },
     after: [`${ONCE} Vence a las 24 horas de haberlo pedido.`],
-    other: {
-      label: 'No fui yo: anular este registro',
-      url: linkTo(parts.origin, '/register?anular&', { token: parts.token, email: parts.to }),
-    },
+    other: cancelLink(parts),
+  }),
+  'registro-disputado': ({ cuit, account }, parts) => ({
+    subject: 'Elegí tu contraseña para Cantera',
+    title: 'Elegí tu contraseña',
+    before: [
+      `El registro de la cuenta ${account}, CUIT ${cuit}, se pidió más de una vez con este correo.`,
+      'Por eso ninguna de las contraseñas que se escribieron sirve: si fuiste vos, elegí una ahora.',
+    ],
+    action: { label: 'Elegir la contraseña', url: reset(parts) },
+    after: [`${ONCE} Vence a las 24 horas de haberlo pedido.`],
+    other: cancelLink(parts),
   }),
   verificar: ({ fullname }, parts) => ({
     subject: 'Verificá tu correo en Cantera',
@@ -94,6 +118,15 @@ export const letters: { [K in MailKind]: Write<K> } = {
     ],
     action: { label: 'Elegir la contraseña', url: reset(parts) },
     after: [`${ONCE} Vence a las 72 horas.`],
+  }),
+  'usuario-sumado': ({ fullname, account, added, email }, { asked }) => ({
+    subject: `La cuenta ${account} tiene otro usuario en Cantera`,
+    title: 'Tu cuenta tiene otro usuario',
+    before: [
+      `Hola, ${fullname}.`,
+      `El ${formatMoment(asked)} la administración creó un usuario para la cuenta ${account}: ${added}, con el correo ${email}.`,
+    ],
+    after: ['Si no lo esperabas, avisale a tu vendedor.'],
   }),
   'clave-cambiada': ({ fullname }, { origin, asked }) => ({
     subject: 'Se cambió tu contraseña de Cantera',

@@ -4,6 +4,8 @@ import type { oneTimeTokens } from '#server/db/schema/registration.ts'
 export interface MailArgs {
   /** A registration to confirm. [S50, R3] */
   registro: { cuit: string; account: string }
+  /** One of several registrations of an account: who reads the mail chooses the password. [A192] */
+  'registro-disputado': { cuit: string; account: string }
   /** The address of a user there is. [S47] */
   verificar: { fullname: string }
   /** Someone registers an account whose address belongs to a user. [A111] */
@@ -12,6 +14,8 @@ export interface MailArgs {
   recuperar: { fullname: string }
   /** A new user chooses a password. [A181] */
   alta: { fullname: string }
+  /** An administrator gave an account another user, for those it has. */
+  'usuario-sumado': { fullname: string; account: string; added: string; email: string }
   /** The password was changed by its user. [SEC41] */
   'clave-cambiada': { fullname: string }
   /** The password was set by another. [R28, R30] */
@@ -36,6 +40,7 @@ export type TokenKind = (typeof oneTimeTokens.$inferSelect)['kind']
 /** The token a mail brings, by its kind; the others bring none. */
 export const TOKEN_OF: { [K in MailKind]?: TokenKind } = {
   registro: 'registro',
+  'registro-disputado': 'alta',
   verificar: 'verificar',
   recuperar: 'recuperar',
   alta: 'alta',
@@ -46,10 +51,12 @@ const HOUR = 3600
 /** Seconds in which a mail is sent, and its link works. [SEC30, SEC36] */
 export const LIFETIMES: Record<MailKind, number> = {
   registro: 24 * HOUR,
+  'registro-disputado': 24 * HOUR,
   verificar: 24 * HOUR,
   'ya-registrado': 24 * HOUR,
   recuperar: HOUR / 2,
   alta: 72 * HOUR,
+  'usuario-sumado': 72 * HOUR,
   'clave-cambiada': 72 * HOUR,
   'clave-puesta': 72 * HOUR,
   reclamo: 72 * HOUR,

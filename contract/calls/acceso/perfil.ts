@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { usuario } from '#contract/calls/sesion.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { nombre } from '#contract/kit/fields/person-name.ts'
 import { claveNueva, claveRepetida } from '#contract/kit/password.ts'
-import { confirmacion, entero, texto } from '#contract/kit/wire.ts'
+import { confirmacion, entero } from '#contract/kit/wire.ts'
 
 /** [S95] */
 export const guardarPerfil = defineEndpoint({
@@ -10,7 +11,7 @@ export const guardarPerfil = defineEndpoint({
   path: '/api/perfil',
   summary: 'Cambiar el nombre',
   needs: 'auth',
-  input: v.object({ fullname: v.pipe(texto(120), v.minLength(1, 'Debe ingresar su nombre.')) }),
+  input: v.object({ fullname: nombre('Debe ingresar su nombre.') }),
   output: v.object({ ...confirmacion.entries, user: usuario }),
   body: 'form',
 })

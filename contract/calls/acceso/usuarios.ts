@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { correo } from '#contract/kit/email.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { nombre } from '#contract/kit/fields/person-name.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { claveNueva, claveRepetida } from '#contract/kit/password.ts'
 import { uuid } from '#contract/kit/uuid.ts'
@@ -54,11 +55,20 @@ export const leerUsuario = defineEndpoint({
       email: v.string(),
       verificado: v.boolean(),
       activo: v.boolean(),
+      /** Why the caller may not give access back; null when they may. [A193] */
+      sin_acceso: v.nullable(v.string()),
       account_allocated: v.array(cuentaPropia),
       permissions: v.array(permiso),
       sin_efecto: v.object({ cuentas: v.array(cuentaPropia), permissions: v.array(permiso) }),
     }),
   }),
+})
+
+/** `correo` says why the mail that belongs to it did not leave, and until when; null when it did, or none does. [A194] */
+export const usuarioGuardado = v.object({
+  ...confirmacion.entries,
+  data: v.object({ uuid: v.string() }),
+  correo: v.nullable(v.string()),
 })
 
 /**
@@ -73,7 +83,7 @@ export const guardarUsuario = defineEndpoint({
   input: v.pipe(
     v.object({
       uuid: opcional(uuid),
-      fullname: v.pipe(texto(120), v.minLength(1, 'Debe ingresar el nombre.')),
+      fullname: nombre(),
       email: correo,
       password: opcional(claveNueva),
       password_confirmation: opcional(v.string()),
@@ -86,7 +96,7 @@ export const guardarUsuario = defineEndpoint({
     }),
     claveRepetida(),
   ),
-  output: v.object({ ...confirmacion.entries, data: v.object({ uuid: v.string() }) }),
+  output: usuarioGuardado,
   body: 'form',
 })
 

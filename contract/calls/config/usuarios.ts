@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { usuarioGuardado } from '#contract/calls/acceso/usuarios.ts'
 import { correo } from '#contract/kit/email.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { nombre } from '#contract/kit/fields/person-name.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { claveNueva, claveRepetida } from '#contract/kit/password.ts'
 import { uuid } from '#contract/kit/uuid.ts'
@@ -101,12 +103,16 @@ const usuario = v.object({
   /** Number of the linked account. */
   crm_id: v.nullable(v.number()),
   account: v.nullable(cuentaBreve),
+  /** How many sub-users the users of that account may have together; null without one. [A194] */
+  subusuarios: v.nullable(v.number()),
   sucursal: v.nullable(nombrado),
   /** Who it is a sub-user of. */
   parent: v.nullable(v.object({ uuid: v.string(), fullname: v.string() })),
   email_verified_at: v.nullable(v.string()),
   deleted_at: v.nullable(v.string()),
   deleted_at_human: v.nullable(v.string()),
+  /** Why the caller may not give access back; null when they may, or there is nothing to give back. [A193] */
+  sin_acceso: v.nullable(v.string()),
   /** The newest mail to this user, and why it was not delivered. [A112] */
   ultimo_correo: v.nullable(
     v.object({
@@ -119,8 +125,14 @@ const usuario = v.object({
   roles: v.optional(v.array(nombrado)),
   permissions: v.optional(v.array(nombrado)),
   child_users_count: v.optional(v.number()),
-  /** What this caller may do; the server decides anew. [A173] */
-  puede: v.object({ editar: v.boolean(), clave: v.boolean(), estado: v.boolean(), ingresar: v.boolean() }),
+  /** What this caller may do; the server decides anew. `lugar` is account, branch, roles and rights. [A173, A193] */
+  puede: v.object({
+    editar: v.boolean(),
+    lugar: v.boolean(),
+    clave: v.boolean(),
+    estado: v.boolean(),
+    ingresar: v.boolean(),
+  }),
   version: v.number(),
 })
 export type UsuarioConfig = v.InferOutput<typeof usuario>
@@ -135,6 +147,8 @@ export const leerUsuarioConfig = defineEndpoint({
   input: v.object({ uuid }),
   output: v.object({ data: usuario }),
 })
+
+const MUCHOS = 'Debe ser un número de 0 a 500.'
 
 /** Absent: as it is. */
 const uuids = v.optional(
@@ -156,10 +170,12 @@ export const guardarUsuarioConfig = defineEndpoint({
   input: v.pipe(
     v.object({
       uuid: opcional(uuid),
-      fullname: v.pipe(texto(120), v.minLength(1, 'Debe ingresar el nombre.')),
+      fullname: nombre(),
       email: correo,
       crm_id: v.optional(borrable(entero)),
       sucursal_uuid: v.optional(borrable(uuid)),
+      /** How many sub-users the users of their account may have together. */
+      subusuarios: opcional(v.pipe(entero, v.minValue(0, MUCHOS), v.maxValue(500, MUCHOS))),
       password: opcional(claveNueva),
       password_confirmation: opcional(v.string()),
       roles: uuids,
@@ -167,7 +183,7 @@ export const guardarUsuarioConfig = defineEndpoint({
     }),
     claveRepetida(),
   ),
-  output: v.object({ ...confirmacion.entries, data: v.object({ uuid: v.string() }) }),
+  output: usuarioGuardado,
   body: 'form',
 })
 

@@ -3,6 +3,7 @@ import { numeroDeCuenta } from '#contract/calls/cuenta-corriente/cuenta-corrient
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { MOST_CENTS, parseCents } from '#contract/kit/cents.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { textoSinEnlaces } from '#contract/kit/fields/person-name.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import { synced } from '#contract/kit/synced.ts'
@@ -212,7 +213,7 @@ export const guardarPago = defineEndpoint({
     uuid: opcional(uuid),
     unit_price: opcional(monto),
     unit_price_receive: opcional(monto),
-    title: v.pipe(texto(80), v.minLength(1, 'Debe ingresar un título.')),
+    title: v.pipe(textoSinEnlaces(80), v.minLength(1, 'Debe ingresar un título.')),
     description: v.pipe(texto(500), v.minLength(1, 'Debe ingresar una descripción.')),
     email_notification: opcional(
       v.pipe(
@@ -221,7 +222,7 @@ export const guardarPago = defineEndpoint({
         v.transform((text) => text.toLowerCase()),
       ),
     ),
-    business_name: opcional(texto(200)),
+    business_name: opcional(textoSinEnlaces(200)),
     fee: opcional(entero),
     installments: opcional(
       v.pipe(entero, v.minValue(1, PAGO_TEXTOS.cuotas), v.maxValue(MAX_CUOTAS, PAGO_TEXTOS.cuotas)),

@@ -18,8 +18,10 @@ export const users = pgTable(
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
-    /** Lower case. */
+    /** Lower case; of a sub-user who has not confirmed an address one that no mail reaches. */
     email: text('email').notNull(),
+    /** The address that a sub-user was given and has not confirmed: until then it is not theirs. */
+    pending_email: text('pending_email'),
     fullname: text('fullname').notNull(),
     mobile: text('mobile'),
     password_hash: text('password_hash').notNull(),
@@ -32,6 +34,8 @@ export const users = pgTable(
     sucursal_uuid: uuid('sucursal_uuid').references(() => branches.uuid),
     email_verified_at: moment('email_verified_at'),
     deleted_at: moment('deleted_at'),
+    /** Who took the access away; null where that is not known. [A193] */
+    deleted_by: integer('deleted_by').references((): AnyPgColumn => users.id),
     created_at: createdAt(),
     /** Moves with what administrators see of a user, by trigger, and with roles and permissions. */
     version: integer('version').notNull().default(1),
@@ -41,6 +45,7 @@ export const users = pgTable(
     index('users_parent').on(t.parent_id),
     index('users_unverified').on(t.id).where(sql`${t.email_verified_at} is null and ${t.deleted_at} is null`),
     index('users_account').on(t.account_id),
+    index('users_pending_email').on(t.pending_email).where(sql`${t.pending_email} is not null`),
   ],
 )
 

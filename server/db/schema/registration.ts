@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { bytea, createdAt, id, moment } from './columns.ts'
 import { users } from './identity.ts'
@@ -15,6 +15,8 @@ export const pendingRegistrations = pgTable(
     /** Lower case, as the account had it. */
     email: text('email').notNull(),
     password_hash: text('password_hash').notNull(),
+    /** Another was open when it began: its link leads to choosing a password, and this one opens nothing. [A192] */
+    has_rival: boolean('has_rival').notNull().default(false),
     created_at: createdAt(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),

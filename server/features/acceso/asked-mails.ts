@@ -6,7 +6,7 @@ import { hasPassword } from '#server/features/sesion/password.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { readTakenAddress } from './accounts.db.ts'
-import { readWaiting } from './registrations.db.ts'
+import { readWaiting, registrationKind } from './registrations.db.ts'
 
 const NOTICE = 86_400
 
@@ -17,22 +17,38 @@ interface Addressee {
   password_hash: string
 }
 
-/** Who may get mail at this address: not the deactivated. A sub-user of a deactivated parent may. */
+/**
+ * Who may get mail at this address: not the deactivated. A sub-user of a deactivated parent may; of those who have still to
+ * confirm it, the newest, while it is no user's.
+ */
 async function readAddressee(db: Queryable, email: string): Promise<Addressee | null> {
-  const { rows } = await db.execute<Addressee & Record<string, unknown>>(sql`
-    select id, fullname, email_verified_at is not null as verified, password_hash
-    from users where email = ${email} and deleted_at is null`)
-  return rows[0] ?? null
+  const { rows } = await db.execute<Addressee & { gone: boolean } & Record<string, unknown>>(sql`
+    select id, fullname, email_verified_at is not null as verified, password_hash, deleted_at is not null as gone
+    from users where email = ${email} and pending_email is null or pending_email = ${email} and deleted_at is null
+    order by email = ${email} desc, id desc limit 1`)
+  const [found] = rows
+  return found && !found.gone ? found : null
 }
 
-/** The mail with which a user without a password chooses one, and with which the others prove their address. [A116, A181] */
+interface Welcome {
+  /** Who caused it; absent where it was counted before. */
+  by?: number
+  /** They had another address before. */
+  isMoved?: boolean
+}
+
+/**
+ * The mail with which a user without a password chooses one, and with which the others prove their address; in words why
+ * it does not leave now, or null. [A116, A181, A194]
+ */
 export async function enqueueWelcome(
   tx: Tx,
   user: { id: number; email: string; fullname: string; password_hash: string },
-): Promise<void> {
+  welcome: Welcome = {},
+): Promise<string | null> {
   const kind = hasPassword(user.password_hash) ? 'verificar' : 'alta'
   const { id: user_id, email: to, fullname } = user
-  await enqueueMail(tx, { kind, to, user_id, args: { fullname } })
+  return (await enqueueMail(tx, { kind, to, user_id, args: { fullname }, ...welcome })).refused
 }
 
 /** Sends the link of verification again to who still needs it; to others nothing. [S47] */
@@ -42,12 +58,13 @@ export async function answerVerificationAsked(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await readAddressee(tx, email)
-    if (user) return user.verified ? undefined : enqueueWelcome(tx, { ...user, email })
+    if (user) return void (user.verified || (await enqueueWelcome(tx, { ...user, email })))
     const waiting = await readWaiting(tx, email)
     if (!waiting) return
-    const { id: pending_id, account_id, account_name: account, cuit, left: lifetime } = waiting
+    const { id: pending_id, account_id, account_name: account, cuit, left: lifetime, has_rival } = waiting
     const args = { cuit, account }
-    await enqueueMail(tx, { kind: 'registro', to: email, account_id, pending_id, args, lifetime })
+    const kind = registrationKind(has_rival)
+    await enqueueMail(tx, { kind, to: email, account_id, pending_id, args, lifetime })
   })
 }
 

@@ -1,5 +1,6 @@
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { PublicContext } from '#server/http/handler.ts'
+import { quotaOfAddress } from '#server/mail/counted-mails.ts'
 
 const HOUR = 3600
 const DAY = 86_400
@@ -19,10 +20,7 @@ export const takeLookup = ({ db, ip }: Caller): Promise<void> =>
 
 /** Mails about one subject (an address, a CUIT): 3 an hour, and 20 from one address. [SEC32, SEC35] */
 export const takeMail = ({ db, ip }: Caller, subject: string): Promise<void> =>
-  takeQuotas(db, [
-    { purpose: 'mail', subject, most: 3, seconds: HOUR },
-    { purpose: 'mail-from', subject: ip, most: 20, seconds: HOUR },
-  ])
+  takeQuotas(db, [quotaOfAddress(subject), { purpose: 'mail-from', subject: ip, most: 20, seconds: HOUR }])
 
 /** Links posted: 60 an hour from one address. [SEC35] */
 export const takeLink = ({ db, ip }: Caller): Promise<void> =>

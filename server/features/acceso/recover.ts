@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { cambiarClaveConEnlace, recuperarClave } from '#contract/calls/acceso/registro.ts'
 import { type AppError, invalid } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
@@ -6,12 +5,13 @@ import type { Tx } from '#server/db/client.ts'
 import { rememberSuccess } from '#server/db/failed-attempts.ts'
 import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords.ts'
 import { hashPassword, withPasswordTurn } from '#server/features/sesion/password.ts'
-import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
+import { endSessionsOf, savePasswordHash } from '#server/features/sesion/sesion.db.ts'
 import { handlePublic } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { enqueueChanged } from './notices.ts'
 import { takeLink as countLink, takeMail } from './quotas.ts'
-import { cancelRegistrationsOf } from './registrations.db.ts'
+import { cancelRegistrationsOf, finishRegistration } from './registrations.db.ts'
 import { endLinksOf, type Link, readLink, takeLink } from './tokens.db.ts'
 
 const KINDS = ['recuperar', 'alta'] as const
@@ -31,15 +31,30 @@ async function setPassword(
   { user_id, email }: Link,
   passwordHash: string,
 ): Promise<{ id: number; fullname: string }> {
-  const { rows } = await tx.execute<{ id: number; fullname: string }>(sql`
-    update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, now())
-    where id = ${user_id} and email = ${email} and deleted_at is null returning id, fullname`)
-  const [user] = rows
+  const user = await confirmAddress(tx, { user_id, email })
   if (!user) throw overLink()
+  await savePasswordHash(tx, user.id, passwordHash)
   await endSessionsOf(tx, user.id)
   await endLinksOf(tx, user.id)
   await cancelRegistrationsOf(tx, email)
   return user
+}
+
+/** Gives the password to the user of the link, or finishes a registration with it. [A192] */
+async function open(
+  tx: Tx,
+  link: Link,
+  passwordHash: string,
+): Promise<{ id: number; action: 'clave-recuperada' | 'correo-verificado' }> {
+  const { email, kind, pending_id } = link
+  if (pending_id !== null) {
+    const id = await finishRegistration(tx, pending_id, passwordHash)
+    if (!id) throw overLink()
+    return { id, action: 'correo-verificado' }
+  }
+  const { id, fullname } = await setPassword(tx, link, passwordHash)
+  if (kind === 'recuperar') await enqueueChanged(tx, { id, email, fullname })
+  return { id, action: 'clave-recuperada' }
 }
 
 const reset = handlePublic(cambiarClaveConEnlace, async (context, { email, token, password }) => {
@@ -51,12 +66,11 @@ const reset = handlePublic(cambiarClaveConEnlace, async (context, { email, token
   await context.db.transaction(async (tx) => {
     const link = await takeLink(tx, posted)
     if (!link) throw overLink()
-    const { id, fullname } = await setPassword(tx, link, passwordHash)
-    if (link.kind === 'recuperar') await enqueueChanged(tx, { id, email, fullname })
+    const { id, action } = await open(tx, link, passwordHash)
     // A forgotten password was mistyped before: those failures no longer delay its user.
     await rememberSuccess(tx, { purpose: 'sign-in', subject: email, address: context.ip })
     const target = { type: 'user', id }
-    await audit(tx, { actor: { id }, action: 'clave-recuperada', target, ip: context.ip })
+    await audit(tx, { actor: { id }, action, target, ip: context.ip })
   })
   return { message: 'Su contraseña se actualizo con éxito' }
 })

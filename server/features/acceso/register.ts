@@ -9,8 +9,8 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { lockRegistrable, readRegistrable } from './accounts.db.ts'
 import { takeLink as countLink, takeLookup, takeMail } from './quotas.ts'
-import { cancelRegistration, replaceRegistration } from './registrations.db.ts'
-import { takeLink } from './tokens.db.ts'
+import { cancelRegistration, registrationKind, replaceRegistration } from './registrations.db.ts'
+import { readLink, takeLink } from './tokens.db.ts'
 
 /** One text for unknown, inactive, without an address and already registered. [R1] */
 const notRegistrable = (): AppError =>
@@ -35,9 +35,9 @@ const register = handlePublic(registrarse, async (context, { cuit, email, passwo
   await context.db.transaction(async (tx) => {
     const account = await lockRegistrable(tx, cuit)
     if (!account) throw notRegistrable()
-    const pending_id = await replaceRegistration(tx, account, passwordHash)
+    const { id: pending_id, has_rival } = await replaceRegistration(tx, account, passwordHash)
     await enqueueMail(tx, {
-      kind: 'registro',
+      kind: registrationKind(has_rival),
       to: account.email,
       account_id: account.id,
       pending_id,
@@ -53,9 +53,11 @@ const register = handlePublic(registrarse, async (context, { cuit, email, passwo
 const cancel = handlePublic(anularRegistro, async (context, { token, email }) => {
   await countLink(context)
   await context.db.transaction(async (tx) => {
-    const link = await takeLink(tx, { token, email, kinds: ['registro'] })
-    if (!link?.pending_id) return
-    await cancelRegistration(tx, link.pending_id)
+    const posted = { token, email, kinds: ['registro', 'alta'] } as const
+    // The link of a new user is left alone.
+    if ((await readLink(tx, posted))?.pending_id == null) return
+    const link = await takeLink(tx, posted)
+    if (!link?.pending_id || !(await cancelRegistration(tx, link.pending_id))) return
     const target = { type: 'registration', id: link.pending_id }
     await audit(tx, { actor: null, action: 'registro-anulado', target, ip: context.ip })
   })

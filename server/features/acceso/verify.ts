@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { reenviarVerificacion, verificarCorreo } from '#contract/calls/acceso/registro.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { handlePublic } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { takeLink as countLink, takeMail } from './quotas.ts'
-import { createCustomer, takeRegistration } from './registrations.db.ts'
+import { finishRegistration } from './registrations.db.ts'
 import { type Link, takeLink, wasJustUsed } from './tokens.db.ts'
 
 const KINDS = ['registro', 'verificar'] as const
@@ -17,22 +17,10 @@ function overLink(): AppError {
   return new AppError('enlace-vencido', { errors: { token: [message] } })
 }
 
-/** Creates the user of a registration; a link whose account went another way is over. [SEC31] */
-async function finishRegistration(tx: Tx, pending: number): Promise<number> {
-  const registration = await takeRegistration(tx, pending)
-  const isTaken = registration
-    ? (await tx.execute(sql`select from users where email = ${registration.email}`)).rowCount
-    : 0
-  if (!registration || isTaken) throw overLink()
-  return createCustomer(tx, registration)
-}
-
-async function verifyUser(tx: Tx, { user_id, email }: Link): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update users set email_verified_at = coalesce(email_verified_at, now())
-    where id = ${user_id} and email = ${email} and deleted_at is null returning id`)
-  if (!rows[0]) throw overLink()
-  return rows[0].id
+/** Whom the link proves the address of; undefined when it is over all the same. */
+async function proven(tx: Tx, { user_id, pending_id, email }: Link): Promise<number | null | undefined> {
+  if (pending_id !== null) return finishRegistration(tx, pending_id, null)
+  return (await confirmAddress(tx, { user_id, email }))?.id
 }
 
 const verify = handlePublic(verificarCorreo, async (context, { token, email }) => {
@@ -45,8 +33,8 @@ const verify = handlePublic(verificarCorreo, async (context, { token, email }) =
       if (await wasJustUsed(tx, posted)) return
       throw overLink()
     }
-    const id =
-      link.pending_id === null ? await verifyUser(tx, link) : await finishRegistration(tx, link.pending_id)
+    const id = await proven(tx, link)
+    if (!id) throw overLink()
     const target = { type: 'user', id }
     await audit(tx, { actor: { id }, action: 'correo-verificado', target, ip: context.ip })
   })

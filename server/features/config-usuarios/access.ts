@@ -8,9 +8,11 @@ import { ago } from '#contract/kit/day.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
-import { setAccess } from '#server/features/usuarios/change-user.ts'
+import { confirmAddress } from '#server/features/acceso/confirm-address.ts'
+import { noteAccess, refuseTakenEmail, setAccess } from '#server/features/usuarios/change-user.ts'
 import { type Context, handle } from '#server/http/handler.ts'
-import { powersOver, refuseCustomers } from './powers.ts'
+import { lockAddress } from '#server/mail/person-locks.ts'
+import { endedAbove, powersOver, refuseCustomers } from './powers.ts'
 import { type LockedUser, lockUser } from './user.db.ts'
 
 /** 'hace 3 días' of an ISO moment. */
@@ -35,11 +37,22 @@ async function refuseLastRoot(tx: Tx, { id, root }: LockedUser): Promise<void> {
   if (!rowCount) throw invalid('uuid', 'No puede desactivar al último usuario raíz.')
 }
 
+/** Ends again what a person below the caller ended: from then on it is the caller's to give back. [A193] */
+async function takeOver(tx: Tx, context: Context, user: LockedUser): Promise<string | null> {
+  const { id } = context.caller
+  const isTheirs = user.ender?.id === id || endedAbove(context.caller, user) !== null
+  if (!isTheirs) {
+    await tx.execute(sql`update users set deleted_by = ${id} where id = ${user.id}`)
+    await noteAccess(tx, context, { id: user.id, isActive: false })
+  }
+  return user.deleted_at
+}
+
 const deactivate = handle(desactivarUsuarioConfig, async (context, { uuid }) => {
   const deleted_at = await context.db.transaction(async (tx) => {
     const user = await lockBelow(tx, context, uuid)
     if (user.id === context.caller.id) throw invalid('uuid', 'No puede desactivar su propio usuario.')
-    if (user.deleted_at !== null) return user.deleted_at
+    if (user.deleted_at !== null) return takeOver(tx, context, user)
     await refuseLastRoot(tx, user)
     return setAccess(tx, context, { id: user.id, isActive: false })
   })
@@ -50,17 +63,23 @@ const deactivate = handle(desactivarUsuarioConfig, async (context, { uuid }) => 
 const reactivate = handle(reactivarUsuarioConfig, async (context, { uuid }) => {
   await context.db.transaction(async (tx) => {
     const user = await lockBelow(tx, context, uuid)
-    if (user.deleted_at !== null) await setAccess(tx, context, { id: user.id, isActive: true })
+    if (user.deleted_at === null) return
+    const above = endedAbove(context.caller, user)
+    if (above !== null) throw new AppError('sin-permiso', { message: above })
+    await setAccess(tx, context, { id: user.id, isActive: true })
   })
   return { message: 'Se ha activado el usuario.', deleted_at: null, deleted_at_human: null }
 })
 
 const activate = handle(activarCuenta, async (context, { uuid, email }) => {
   await context.db.transaction(async (tx) => {
+    await lockAddress(tx, email)
     const user = await lockBelow(tx, context, uuid)
     if (user.email !== email) throw invalid('email', 'El correo no es el de este usuario.')
     if (user.verificado) return
-    await tx.execute(sql`update users set email_verified_at = now() where id = ${user.id}`)
+    if (user.deleted_at !== null) throw invalid('uuid', 'El usuario está desactivado.')
+    await refuseTakenEmail(tx, email, user.id)
+    await confirmAddress(tx, { user_id: user.id, email })
     const { caller: actor, ip } = context
     await audit(tx, { actor, action: 'cuenta-activada', target: { type: 'user', id: user.id }, ip })
   })

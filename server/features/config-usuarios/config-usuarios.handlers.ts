@@ -11,7 +11,7 @@ import { type Handler, handle } from '#server/http/handler.ts'
 import { numberedPages } from '#server/http/request/listed-pages.ts'
 import { pageNumber } from '#server/http/request/next-page.ts'
 import { accessHandlers, humanly } from './access.ts'
-import { powersOver, refuseCustomers } from './powers.ts'
+import { endedAbove, powersOver, refuseCustomers } from './powers.ts'
 import { saveUserConfig } from './save.ts'
 import { readUser, userRevision } from './user.db.ts'
 import {
@@ -49,6 +49,7 @@ const readOne = handle(
       data: {
         ...shown,
         deleted_at_human: humanly(shown.deleted_at),
+        sin_acceso: shown.deleted_at && endedAbove(caller, judged),
         puede: { ...powersOver(caller, judged), ingresar },
       },
     }

@@ -7,11 +7,15 @@ export interface Judged {
   id: number
   root: boolean
   keys: readonly string[]
+  /** Who took their access away; null while they have it, and where that is not known. */
+  ender?: { id: number; root: boolean; administers: boolean } | null
 }
 
 export interface Powers {
-  /** Name, account and branch, and giving a mail again. */
+  /** The name, and giving a mail again. */
   editar: boolean
+  /** Account, branch, roles and rights: never one's own. [A193] */
+  lugar: boolean
   /** Password and address, with which one would be them. */
   clave: boolean
   /** Activating, deactivating, reactivating. */
@@ -28,9 +32,17 @@ export function powersOver(caller: Pick<Caller, 'id' | 'root' | 'p'>, { id, root
   const isWeaker = caller.root || keys.every((key) => isDelegable(key) || caller.p[key] === true)
   return {
     editar: isSelf || isBelow,
+    lugar: !isSelf && isBelow,
     clave: !isSelf && isBelow && isWeaker,
     estado: !isSelf && isBelow,
   }
+}
+
+/** Why an administrator may not give access back: root, or another administrator, took it. [A193] */
+export function endedAbove({ id, root }: Pick<Caller, 'id' | 'root'>, { ender }: Judged): string | null {
+  if (root || !ender || ender.id === id || !(ender.root || ender.administers)) return null
+  const who = ender.root ? 'Un usuario raíz' : 'Otro administrador'
+  return `${who} desactivó este usuario: solo quien lo hizo o alguien por encima puede reactivarlo.`
 }
 
 /** Administrators are staff: who has an account of their own sees no other customer's users. [SEC21] */

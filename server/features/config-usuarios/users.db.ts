@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FilaDeUsuario, OpcionDeRol } from '#contract/calls/config/usuarios.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { hasTyped, typedInto } from '#server/db/sql-pieces.ts'
+import { addressOf } from '#server/features/usuarios/usuarios.db.ts'
 
 export const PER_PAGE = 50
 
@@ -37,7 +38,7 @@ const onePage = (isRoot: IsRoot, { q, orderBy, grupos, page }: Asked): SQL => {
   const order = orderBy === 'oldest' ? sql`u.id` : sql`u.id desc`
   return sql`
   with everyone as materialized (
-    select u.id, a.account_name, ${typedInto(sql`u.fullname, u.email, a.account_name`, q)} as words
+    select u.id, a.account_name, ${typedInto(sql`u.fullname, ${addressOf}, a.account_name`, q)} as words
     from users u left join users parent on parent.id = u.parent_id
       left join accounts a on a.id = coalesce(u.account_id, parent.account_id)
     where (${isRoot} or not u.root) and ${hasRole(grupos)}
@@ -48,7 +49,7 @@ const onePage = (isRoot: IsRoot, { q, orderBy, grupos, page }: Asked): SQL => {
     order by ${order} limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
   )
   select (select count(*)::int from found) as total, (
-    select coalesce(json_agg(json_build_object('uuid', u.uuid, 'fullname', u.fullname, 'email', u.email,
+    select coalesce(json_agg(json_build_object('uuid', u.uuid, 'fullname', u.fullname, 'email', ${addressOf},
       'account_name', u.account_name, 'email_verified_at', u.email_verified_at, 'deleted_at', u.deleted_at)::jsonb
       || case when ${isRoot} then json_build_object('roles', ${rolesOf}, 'permissions', ${permissionsOf},
         'child_users_count', ${childrenOf})::jsonb else '{}' end order by ${order}), '[]') from shown u) as users`

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Cents, pesosOf } from '#contract/kit/cents.ts'
-import { AppError } from '#contract/kit/errors.ts'
 import { formatMoney } from '#contract/kit/money.ts'
-import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { Tx } from '#server/db/client.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 
@@ -17,30 +15,14 @@ export interface MailedPayment {
   email: string
 }
 
-const HOUR = 3600
-/** Mails that payments of one user send in an hour: their addresses are typed by that user. */
-const MOST = 5
-
 const amountText = (cents: Cents): string => formatMoney(pesosOf(cents), '$')
-
-/** Whether this user's payments may send one more mail now. */
-async function mayMail(tx: Tx, user: number): Promise<boolean> {
-  const quota = { purpose: 'pago-mail', subject: String(user), most: MOST, seconds: HOUR }
-  return takeQuotas(tx, [quota]).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError && error.code === 'demasiados-intentos') return false
-      throw error
-    },
-  )
-}
 
 /** The notice that a payment was approved, to the address of its form. [A145] */
 export async function mailApproval(tx: Tx, payment: MailedPayment): Promise<void> {
-  if (payment.email === '' || !(await mayMail(tx, payment.created_by))) return
-  const { uuid, title, account, pay, account_id, email: to } = payment
+  if (payment.email === '') return
+  const { uuid, title, account, pay, account_id, email: to, created_by: by } = payment
   const args = { uuid, title, account, amount: amountText(pay) }
-  await enqueueMail(tx, { kind: 'pago-aprobado', to, account_id, args })
+  await enqueueMail(tx, { kind: 'pago-aprobado', to, account_id, args, by })
 }
 
 /** Who administers payments; root where no one does. */

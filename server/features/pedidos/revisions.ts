@@ -29,7 +29,7 @@ export const listRevision = revisionWith()
 export const pedidoRevision = ({ uuid }: { uuid: string }): SQL => sql`(
   select concat_ws('.', orders.version, accounts.version, products.version, order_statuses.version,
     (select count(*) from order_messages where order_id = orders.id),
-    md5(concat_ws('|', owners.uuid, owners.fullname, owners.email, owners.mobile, makers.fullname,
+    md5(concat_ws('|', owners.uuid, owners.fullname, owners.email, owners.pending_email, owners.mobile, makers.fullname,
       (select a.version from accounts a where a.id = makers.account_id))))
   from orders
   join accounts on accounts.id = orders.account_id

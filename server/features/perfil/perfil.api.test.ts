@@ -108,6 +108,34 @@ test('SEC49 own sessions are listed by device and ended, another person’s are 
   expect((await list()).body.data).toHaveLength(1)
 })
 
+test('SEC49 the log has no end of a session that did not end, and no change that changed nothing', async () => {
+  const token = await tokenOf('cliente')
+  const lines = async () =>
+    (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_log`)).rows[0]?.n
+  const foreign = (await call<{ data: { id: number }[] }>('cliente2', '/api/sesiones')).body.data[0]?.id
+  await server.call('/api/sesiones/cerrar-otras', { token, form: { x: '' } })
+  const before = await lines()
+
+  for (const id of [foreign, 999_999])
+    expect((await server.call(`/api/sesiones/${id}/cerrar`, { token, form: { x: '' } })).status).toBe(200)
+  await server.call('/api/sesiones/cerrar-otras', { token, form: { x: '' } })
+  const { fullname } = (await server.signIn('cliente')).user
+  expect((await call('cliente', '/api/perfil', { fullname })).status).toBe(200)
+
+  expect(await lines()).toBe(before)
+})
+
+test('A194 a name with an address in it is refused in words', async () => {
+  const { status, body } = await call<{ errors: unknown }>('cliente', '/api/perfil', {
+    fullname: 'malo.com/ya',
+  })
+
+  expect([status, body.errors]).toEqual([
+    422,
+    { fullname: ['No puede llevar direcciones de páginas ni de correo.'] },
+  ])
+})
+
 test('a new name finds the orders of its user, and readers get them anew', async () => {
   const { rows } = await db.execute<{ uuid: string }>(sql`
     select uuid from orders where created_by = (select id from users where email = 'cliente2@demo.example') limit 1`)

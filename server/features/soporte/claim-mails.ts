@@ -18,7 +18,7 @@ async function addressesOf({ tx }: EffectContext, id: number): Promise<Addresses
   const { rows } = await tx.execute<Addresses>(sql`
     select t.uuid, t.id as numero, a.account_name as account, a.id as account_id,
       array[s.email, taker.email] as staff, coalesce(
-        (select u.email from users u where u.id = t.created_by and u.deleted_at is null
+        (select u.email from users u where u.id = t.created_by and u.deleted_at is null and u.pending_email is null
           and not u.root and not 'vendedor' = any(permisos_de(u.id))),
         (select u.email from users u where u.account_id = a.id and u.parent_id is null and u.deleted_at is null
           and not u.root and not 'vendedor' = any(permisos_de(u.id)) order by u.id limit 1),

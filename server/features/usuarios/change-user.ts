@@ -21,7 +21,10 @@ export async function refuseTakenEmail(tx: Tx, email: string, own: number | null
 
 export interface KnownUser {
   id: number
+  uuid: string
+  parent_id: number | null
   fullname: string
+  /** Theirs, or the one that they have still to confirm. */
   email: string
   password_hash: string
   verificado: boolean
@@ -32,27 +35,40 @@ export interface UserChange {
   email: string
   /** null: the password stays, or the user chooses one by mail. */
   passwordHash: string | null
-  /** The name of who sets the password. */
-  by: string
+  /** Who changes it. */
+  by: { id: number; fullname: string }
 }
 
-/** A new address has to be proven, and a new password is announced; both end what the user has open. [R28, R30] */
+/** An address that no mail reaches and no other user has, for as long as a sub-user has none of their own. */
+export const addressWithout = (uuid: string): string => `${uuid}@pending.invalid`
+
+/** Gives an address that has to be proven; a sub-user's is not theirs before, for it may be anybody's. */
+async function moveTo(tx: Tx, { id, uuid, parent_id }: KnownUser, email: string): Promise<void> {
+  const [own, pending] = parent_id === null ? [email, null] : [addressWithout(uuid), email]
+  await tx.execute(sql`
+    update users set email = ${own}, pending_email = ${pending}, email_verified_at = null where id = ${id}`)
+}
+
+/**
+ * A new address has to be proven, and a new password is announced; both end what the user has open. In words why the mail
+ * does not leave now, or null. [R28, R30, A194]
+ */
 export async function changeUser(
   tx: Tx,
   before: KnownUser,
   { fullname, email, passwordHash, by }: UserChange,
-): Promise<void> {
+): Promise<string | null> {
   const isElsewhere = email !== before.email
   const password_hash = passwordHash ?? before.password_hash
   await tx.execute(sql`
-    update users set fullname = ${fullname}, email = ${email}, password_hash = ${password_hash},
-      email_verified_at = case when ${isElsewhere} then null else email_verified_at end
-    where id = ${before.id}`)
+    update users set fullname = ${fullname}, password_hash = ${password_hash} where id = ${before.id}`)
+  if (isElsewhere) await moveTo(tx, before, email)
   if (isElsewhere || passwordHash !== null) await endAccessOf(tx, before.id)
   const user = { id: before.id, email, fullname }
   if (fullname !== before.fullname) await addJob(tx, 'user-renamed', { payload: { id: before.id } })
-  if (isElsewhere || !before.verificado) await enqueueWelcome(tx, { ...user, password_hash })
-  else if (passwordHash !== null) await enqueueSet(tx, user, by)
+  if (isElsewhere || !before.verificado)
+    return enqueueWelcome(tx, { ...user, password_hash }, { by: by.id, isMoved: isElsewhere })
+  return passwordHash === null ? null : enqueueSet(tx, user, by)
 }
 
 /** Ends the sessions and the links of a user. [SEC36, SEC47] */
@@ -61,17 +77,27 @@ async function endAccessOf(tx: Tx, user: number): Promise<void> {
   await endLinksOf(tx, user)
 }
 
-/** Takes away or gives back access; either way what was open stays over. Returns since when it is ended. [A117, SEC47] */
-export async function setAccess(
-  tx: Tx,
-  { caller, ip }: Pick<Context, 'caller' | 'ip'>,
-  { id, isActive }: { id: number; isActive: boolean },
-): Promise<string | null> {
-  const { rows } = await tx.execute<{ deleted_at: string | null }>(sql`
-    update users set deleted_at = ${isActive ? sql`null` : sql`now()`} where id = ${id} returning deleted_at`)
-  await endAccessOf(tx, id)
+type By = Pick<Context, 'caller' | 'ip'>
+
+interface Access {
+  id: number
+  isActive: boolean
+}
+
+/** The line of the audit log about an access that was taken or given back. */
+export function noteAccess(tx: Tx, { caller, ip }: By, { id, isActive }: Access): Promise<void> {
   const action = isActive ? 'usuario-reactivado' : 'usuario-desactivado'
-  await audit(tx, { actor: caller, action, target: { type: 'user', id }, ip })
+  return audit(tx, { actor: caller, action, target: { type: 'user', id }, ip })
+}
+
+/** Takes away or gives back access; either way what was open stays over. Returns since when it is ended. [A117, SEC47] */
+export async function setAccess(tx: Tx, by: By, { id, isActive }: Access): Promise<string | null> {
+  const { caller } = by
+  const { rows } = await tx.execute<{ deleted_at: string | null }>(sql`
+    update users set deleted_at = ${isActive ? sql`null` : sql`now()`}, deleted_by = ${isActive ? null : caller.id}
+    where id = ${id} returning deleted_at`)
+  await endAccessOf(tx, id)
+  await noteAccess(tx, by, { id, isActive })
   return rows[0]?.deleted_at ?? null
 }
 

@@ -12,6 +12,9 @@ export const PER_PAGE = 100
 const isParents = (parent: SQL): SQL =>
   sql`coalesce(a.id = any ((select alcance_de(${parent}))::int[]), true)`
 
+/** The address of user `u` as people know it: theirs, or the one that they have still to confirm. */
+export const addressOf = sql.raw(`coalesce(u.pending_email, u.email)`)
+
 /** The name of the first account that a sub-user `u` was given. */
 const accountName = sql`coalesce((
   select a.account_name from user_accounts ua join accounts a on a.id = ua.account_id
@@ -25,7 +28,7 @@ export async function readUsuarios(
   page: number,
 ): Promise<{ rows: Fila[]; total: number }> {
   const { rows } = await db.execute<Fila & { total: number } & Record<string, unknown>>(sql`
-    select u.uuid, ${accountName} as account_name, u.fullname, u.email,
+    select u.uuid, ${accountName} as account_name, u.fullname, ${addressOf} as email,
       u.email_verified_at is not null as verificado, u.deleted_at is null as activo, count(*) over ()::int as total
     from users u where u.parent_id = ${parent} order by u.fullname, u.id
     limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`)
@@ -34,7 +37,7 @@ export async function readUsuarios(
 
 /** Moves with every change of the caller's sub-users that the list shows, and of what they may see. */
 export const usuariosRevision = (): SQL => sql`(
-  select md5(coalesce(string_agg(concat_ws('|', u.uuid, u.fullname, u.email, u.email_verified_at, u.deleted_at,
+  select md5(coalesce(string_agg(concat_ws('|', u.uuid, u.fullname, ${addressOf}, u.email_verified_at, u.deleted_at,
     ${accountName}), ',' order by u.id), '')) from users u where u.parent_id = me.id)`
 
 /** A sub-user of a parent, with what was given; null when it is not theirs. */
@@ -43,9 +46,12 @@ export interface Child {
   uuid: string
   fullname: string
   email: string
+  parent_id: number
   password_hash: string
   verificado: boolean
   activo: boolean
+  /** Who took the access away. */
+  deleted_by: number | null
 }
 
 export async function readChild(
@@ -53,9 +59,9 @@ export async function readChild(
   { parent, uuid, locks = false }: { parent: number; uuid: string; locks?: boolean },
 ): Promise<Child | null> {
   const { rows } = await db.execute<Child & Record<string, unknown>>(sql`
-    select id, uuid, fullname, email, password_hash, email_verified_at is not null as verificado,
-      deleted_at is null as activo
-    from users where uuid = ${uuid} and parent_id = ${parent} ${locks ? sql`for no key update` : sql``}`)
+    select u.id, u.uuid, u.parent_id, u.fullname, ${addressOf} as email, u.password_hash,
+      u.email_verified_at is not null as verificado, u.deleted_at is null as activo, u.deleted_by
+    from users u where u.uuid = ${uuid} and u.parent_id = ${parent} ${locks ? sql`for no key update` : sql``}`)
   return rows[0] ?? null
 }
 

@@ -10,8 +10,10 @@ import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { numberedPages } from '#server/http/request/listed-pages.ts'
 import { pageNumber } from '#server/http/request/next-page.ts'
 import { setAccess } from './change-user.ts'
-import { readGrantable, saveUser } from './save-user.ts'
-import { PER_PAGE, readChild, readGiven, readUsuarios, usuariosRevision } from './usuarios.db.ts'
+import { readGrantable } from './given.ts'
+import { lockSubUsers, refuseTooMany } from './how-many.ts'
+import { saveUser } from './save-user.ts'
+import { type Child, PER_PAGE, readChild, readGiven, readUsuarios, usuariosRevision } from './usuarios.db.ts'
 
 const list = handle(
   listarUsuarios,
@@ -31,16 +33,28 @@ const listGrantable = handle(listarPermisosParaDar, ({ db, caller }) => readGran
 const readOne = handle(leerUsuario, async ({ db, caller }, { uuid }) => {
   const child = await readChild(db, { parent: caller.id, uuid })
   if (!child) throw new AppError('no-encontrado')
-  const { id, password_hash: _, ...shown } = child
+  const { id, uuid: own, fullname, email, verificado, activo } = child
+  const shown = { uuid: own, fullname, email, verificado, activo, sin_acceso: endedAbove(child, caller) }
   return { data: { ...shown, ...(await readGiven(db, id)) } }
 })
+
+/** Why a parent may not give access back: a person above them took it. [A193] */
+const endedAbove = ({ activo, deleted_by }: Child, { id }: Context['caller']): string | null =>
+  activo || deleted_by === id
+    ? null
+    : 'La administración desactivó este usuario: solo ella puede reactivarlo.'
 
 /** Takes away or gives back the access of one's own sub-user; the second time changes nothing. */
 async function setChildAccess(context: Context, uuid: string, isActive: boolean): Promise<void> {
   await context.db.transaction(async (tx) => {
+    if (isActive) await lockSubUsers(tx, context.caller)
     const child = await readChild(tx, { parent: context.caller.id, uuid, locks: true })
     if (!child) throw new AppError('no-encontrado')
-    if (child.activo !== isActive) await setAccess(tx, context, { id: child.id, isActive })
+    if (child.activo === isActive) return
+    const above = endedAbove(child, context.caller)
+    if (above !== null) throw new AppError('sin-permiso', { message: above })
+    if (isActive) await refuseTooMany(tx, context.caller)
+    await setAccess(tx, context, { id: child.id, isActive })
   })
 }
 

@@ -95,7 +95,7 @@ const messagesJson = (
     order by m.at, m.id), '[]')
   from ${messages} m where m.order_id = orders.id) as messages`
 
-const ownerJson = sql`json_build_object('email', owners.email, 'full_name', owners.fullname, 'mobile', owners.mobile)`
+const ownerJson = sql`json_build_object('email', coalesce(owners.pending_email, owners.email), 'full_name', owners.fullname, 'mobile', owners.mobile)`
 
 const momentColumns = sql`${milliseconds(sql`orders.created_at`)} as created,
   ${milliseconds(sql`orders.updated_at`)} as updated`

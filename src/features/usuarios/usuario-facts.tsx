@@ -6,7 +6,7 @@ import classes from './usuarios.module.css'
 
 /** The fields of the form to read, and what was given to them that this person's account no longer has. [S102] */
 export function UsuarioFacts({ usuario }: { usuario: Usuario }) {
-  const { fullname, email, account_allocated, permissions, sin_efecto } = usuario
+  const { fullname, email, account_allocated, permissions, sin_efecto, sin_acceso } = usuario
   const lost = [...sin_efecto.cuentas.map(accountName), ...sin_efecto.permissions.map(({ name }) => name)]
   const stats = [
     { label: 'Nombre completo', value: fullname },
@@ -21,6 +21,7 @@ export function UsuarioFacts({ usuario }: { usuario: Usuario }) {
       <Card>
         <StatList stats={stats} />
       </Card>
+      {sin_acceso === null ? null : <Card edge="red">{sin_acceso}</Card>}
       {lost.length > 0 ? (
         <Card title="Permisos que su cuenta ya no tiene" edge="yellow">
           <Names names={lost} none="" />

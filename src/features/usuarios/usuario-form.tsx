@@ -38,6 +38,7 @@ export function UsuarioForm({ title, back, usuario, onSaved, onCancel }: Usuario
     const answer = await form.submit()
     if (!answer) return
     toast.long('Se ha guardado el perfil', { tone: 'good' })
+    if (answer.correo !== null) toast.long(answer.correo, { tone: 'bad' })
     void forget(listarUsuarios)
     await onSaved(answer.data.uuid)
   }

@@ -9,6 +9,7 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { AccessButton } from './access-button.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { UsuarioFacts } from './usuario-facts.tsx'
 import type { Usuario } from './usuario-words.ts'
 
@@ -42,10 +43,11 @@ export function UsuarioPage({ uuid }: { uuid: string }) {
 }
 
 function Actions({ usuario, onChanged }: { usuario: Usuario; onChanged: () => Promise<unknown> }) {
-  const { uuid } = usuario
+  const { uuid, activo, verificado, sin_acceso } = usuario
   return (
     <BottomBar>
-      <AccessButton usuario={usuario} onChanged={onChanged} />
+      {sin_acceso === null ? <AccessButton usuario={usuario} onChanged={onChanged} /> : null}
+      {activo && !verificado ? <ResendButton email={usuario.email} /> : null}
       <Button
         renderRoot={(looks) => <Link to="/usuario/$uuid/edit" params={{ uuid }} {...looks} />}
         size="md"

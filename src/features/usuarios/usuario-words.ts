@@ -8,10 +8,10 @@ export type Usuario = OutputOf<typeof leerUsuario>['data']
 
 type State = Pick<UsuarioFila, 'activo' | 'verificado'>
 
-/** 'Desactivado' or 'Sin verificar'; null while nothing is out of the ordinary. */
+/** 'Desactivado' or 'Pendiente de confirmar'; null while nothing is out of the ordinary. */
 export function stateText({ activo, verificado }: State): string | null {
   if (!activo) return 'Desactivado'
-  return verificado ? null : 'Sin verificar'
+  return verificado ? null : 'Pendiente de confirmar'
 }
 
 const HAS_STATE: Record<UsuariosFilters['estado'], (usuario: State) => boolean> = {

@@ -14,7 +14,7 @@ const fields: Fields<UsuariosFilters, unknown> = {
     options: [
       { value: 'todos', label: 'Todos' },
       { value: 'activos', label: 'Activos' },
-      { value: 'sin-verificar', label: 'Sin verificar' },
+      { value: 'sin-verificar', label: 'Pendiente de confirmar' },
       { value: 'desactivados', label: 'Desactivados' },
     ],
   }),

@@ -21,6 +21,7 @@ const TURNOS = { id: 7, name: 'Ver turnos' }
 const uuid = uuidv7()
 const RITA: Usuario = {
   ...{ uuid, fullname: 'Rita Paz', email: 'rita@sur.example', verificado: true, activo: true },
+  sin_acceso: null,
   ...{ account_allocated: [SUR], permissions: [PEDIDOS], sin_efecto: { cuentas: [], permissions: [] } },
 }
 
@@ -86,7 +87,7 @@ test('a row has name, state, e-mail and account; what is typed or chosen narrows
   await shows('rita@sur.example')
   expect([...document.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
     'Ritarita@sur.exampleDel Sur SRL',
-    'JuanSin verificarjuan@sur.exampleDel Sur SRL',
+    'JuanPendiente de confirmarjuan@sur.exampleDel Sur SRL',
     'EvaDesactivadoeva@sur.exampleDel Sur SRL',
   ])
   await all.close()
@@ -152,7 +153,7 @@ async function choose(...accounts: string[]): Promise<void> {
 }
 
 test('a new user is saved with accounts by CUIT and permissions by id; a blank password is left to a mail [S101, S103, A116]', async () => {
-  answers['/api/usuario'] = says({ message: 'x', data: { uuid } })
+  answers['/api/usuario'] = says({ message: 'x', data: { uuid }, correo: null })
   const { onSaved } = await openNew()
   await shows('En blanco: le enviamos un correo para elegirla')
   await untilRead(() => expect(box('Ver turnos')).toBeDefined())
@@ -207,7 +208,7 @@ test('what is wrong stands at its field, by the contract and by the server; a 40
 })
 
 test('a user is edited from what the server has; a password is typed twice, and kept nowhere [S102, S103]', async () => {
-  answers['/api/usuario'] = says({ message: 'x', data: { uuid } })
+  answers['/api/usuario'] = says({ message: 'x', data: { uuid }, correo: null })
   const open = () =>
     openScreen(phone, () => <UsuarioEditarPage uuid={uuid} onSaved={() => {}} onCancel={() => {}} />)
   const first = await open()
@@ -262,4 +263,22 @@ test("someone else's user does not exist", async () => {
   )
   await openScreen(phone, () => <UsuarioPage uuid={uuid} />)
   await shows('No se encontró el usuario')
+})
+
+test('A193, A194 who was deactivated from above says why; who has not confirmed is mailed again', async () => {
+  const why = 'La administración desactivó este usuario: solo ella puede reactivarlo.'
+  answers[`/api/usuario/${uuid}`] = says({ data: { ...RITA, activo: false, sin_acceso: why } })
+  const ended = await openScreen(phone, () => <UsuarioPage uuid={uuid} />)
+  await shows(why)
+  expect(button('Reactivar')).toBeUndefined()
+  await ended.close()
+
+  phone.device.close()
+  phone = await openPhone(async (path, request) => answers[path]?.(path, request), OWNER)
+  answers[`/api/usuario/${uuid}`] = says({ data: { ...RITA, verificado: false } })
+  answers['/api/send-verification-link'] = says({ message: 'Se ha enviado un correo.' })
+  await openScreen(phone, () => <UsuarioPage uuid={uuid} />)
+  await shows('Pendiente de confirmar')
+  await click(button('Reenviar el correo'))
+  await untilRead(() => expect(toasts()).toContain('Se ha enviado un correo.'))
 })

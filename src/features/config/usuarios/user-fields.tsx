@@ -1,15 +1,11 @@
-import { useMemo } from 'react'
 import {
-  buscarCuentasParaUsuarios,
   listarRolesDeUsuarios,
   listarTodosLosPermisos,
   type UsuarioConfig,
 } from '#contract/calls/config/usuarios.ts'
-import { formatCuit } from '#contract/kit/cuit.ts'
 import type { Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
 import { passwordStrength } from '#contract/kit/password-strength.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import type { OnlineFormInHand } from '#src/bridge/online-form/use-online-form.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -17,31 +13,18 @@ import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { NewPasswords } from '#src/ui/fields/password/new-passwords.tsx'
 import { PersonFields } from '#src/ui/fields/person/person-fields.tsx'
-import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
-import type { LoadOptions } from '#src/ui/fields/select-options.ts'
-import { BranchField } from './branch-field.tsx'
-import type { UserValues } from './user-values.ts'
-
-interface UserFieldsProps {
-  form: Pick<OnlineFormInHand<never, UserValues>, 'values' | 'set' | 'errors'>
-  user: UsuarioConfig | null
-}
+import { PlaceFields, type UserFieldsProps } from './place-fields.tsx'
 
 /** The fields of a user; what this administrator may not change is said in place of it. [S270, S272, S273, A173] */
 export function UserFields({ form, user }: UserFieldsProps) {
   const { values, set, errors } = form
   const isRoot = useDevice().parts.user.root
   const isRekeyed = user === null || user.puede.clave
+  const hasPlace = user === null || user.puede.lugar
   return (
     <>
       <PersonFields values={values} set={set} errors={errors} isEmailFixed={!isRekeyed} />
-      {user?.parent ? null : <CuentaField form={form} user={user} />}
-      <BranchField
-        value={values.sucursal_uuid}
-        known={user?.sucursal ?? null}
-        onChange={(sucursal_uuid) => set({ sucursal_uuid })}
-        error={fieldError(errors, 'sucursal_uuid')}
-      />
+      {hasPlace ? <PlaceFields form={form} user={user} /> : null}
       {isRekeyed ? (
         <NewPasswords
           values={values}
@@ -55,40 +38,13 @@ export function UserFields({ form, user }: UserFieldsProps) {
       ) : (
         <FormNote>No podés cambiar el correo ni la contraseña de este usuario.</FormNote>
       )}
-      {isRoot ? <Given form={form} /> : <RolesNote user={user} crm_id={values.crm_id} />}
+      {hasPlace ? null : (
+        <FormNote>Otra persona tiene que cambiar tu cuenta, tu sucursal y tus roles.</FormNote>
+      )}
+      {isRoot && hasPlace ? <Given form={form} /> : <RolesNote user={user} crm_id={values.crm_id} />}
     </>
   )
 }
-
-/** The account a user belongs to, by name or CUIT. */
-function CuentaField({ form: { values, set, errors }, user }: UserFieldsProps) {
-  const { ask } = useDevice()
-  const source = useMemo(() => {
-    const load: LoadOptions = async (q) => {
-      const found = await ask(buscarCuentasParaUsuarios, { q })
-      return { options: found.map(asOption), hasNext: false }
-    }
-    return { load }
-  }, [ask])
-  return (
-    <RemoteSelect
-      clearable
-      label="Cuenta vinculada"
-      description="La del cliente; en blanco para el personal"
-      source={source}
-      known={user?.account ? [asOption(user.account)] : []}
-      value={values.crm_id}
-      onChange={(crm_id) => set({ crm_id })}
-      error={fieldError(errors, 'crm_id')}
-    />
-  )
-}
-
-const asOption = ({ id, account_name, cuit }: { id: number; account_name: string; cuit: string }) => ({
-  value: String(id),
-  label: account_name,
-  detail: formatCuit(cuit),
-})
 
 /** What becomes of roles where root does not choose them. [A178] */
 function RolesNote({ user, crm_id }: { user: UsuarioConfig | null; crm_id: string | null }) {

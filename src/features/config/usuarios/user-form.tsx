@@ -55,7 +55,7 @@ function OpenedForm({ title, back, user, onSaved, onCancel, reread, onReload }: 
   const form = useOnlineForm({
     endpoint: guardarUsuarioConfig,
     start: valuesOfUser(user),
-    args: (values: UserValues) => argsOfUser(values, { uuid: user?.uuid, isRoot }),
+    args: (values: UserValues) => argsOfUser(values, { user, isRoot }),
     fields: USER_FIELDS,
     secret: ['password', 'password_confirmation'],
     draft: useFormDraft(`config-usuario:${user?.uuid ?? 'nuevo'}`),
@@ -72,6 +72,7 @@ function OpenedForm({ title, back, user, onSaved, onCancel, reread, onReload }: 
     if (versioned.takeReload()) await reload()
     if (!answer) return
     toast.long('Se ha guardado el perfil', { tone: 'good' })
+    if (answer.correo !== null) toast.long(answer.correo, { tone: 'bad' })
     void forget(listarUsuariosConfig, leerUsuarioConfig)
     if (user?.uuid === me.uuid) void checkIdentity()
     await onSaved(answer.data.uuid)

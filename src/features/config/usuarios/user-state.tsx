@@ -11,13 +11,15 @@ interface UserStateProps {
 
 /** What is out of the ordinary about a user, with the ways to put it right. [S275, S276, S278, S279, A112] */
 export function UserState({ user, onChanged }: UserStateProps) {
-  const { uuid, email, deleted_at, deleted_at_human, email_verified_at, ultimo_correo, puede } = user
+  const { uuid, email, deleted_at, deleted_at_human, email_verified_at, ultimo_correo, puede, sin_acceso } =
+    user
   if (deleted_at !== null) {
     return (
       <Card edge="red">
         <div className={classes.actions}>
           <p>Esta cuenta fue desactivada {deleted_at_human}.</p>
-          {puede.estado ? (
+          {sin_acceso === null ? null : <p>{sin_acceso}</p>}
+          {puede.estado && sin_acceso === null ? (
             <UserAction
               label="Reactivar"
               endpoint={reactivarUsuarioConfig}

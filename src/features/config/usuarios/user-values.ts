@@ -8,6 +8,8 @@ export interface UserValues {
   /** The number of the account as text; null for none. */
   crm_id: string | null
   sucursal_uuid: string | null
+  /** How many sub-users the users of the account may have together; '' without an account. */
+  subusuarios: string
   password: string
   password_confirmation: string
   roles: string[]
@@ -19,6 +21,7 @@ export const USER_FIELDS: readonly (keyof UserValues)[] = [
   'email',
   'crm_id',
   'sucursal_uuid',
+  'subusuarios',
   'password',
   'password_confirmation',
   'roles',
@@ -35,6 +38,7 @@ export function valuesOfUser(user: UsuarioConfig | null): UserValues {
     email: user?.email ?? '',
     crm_id: user?.crm_id ? String(user.crm_id) : null,
     sucursal_uuid: user?.sucursal?.uuid ?? null,
+    subusuarios: user?.subusuarios == null ? '' : String(user.subusuarios),
     password: '',
     password_confirmation: '',
     roles: uuidsOf(user?.roles),
@@ -43,16 +47,22 @@ export function valuesOfUser(user: UsuarioConfig | null): UserValues {
 }
 
 interface Sent {
-  uuid: string | undefined
+  /** Null for a new one. */
+  user: UsuarioConfig | null
   isRoot: boolean
 }
 
-/** Only root sends what it gives; a blank password stays as it is, or is chosen through a mail. [S273, S274] */
-export function argsOfUser(values: UserValues, { uuid, isRoot }: Sent): InputOf<typeof guardarUsuarioConfig> {
-  const { roles, permissions, crm_id, sucursal_uuid, ...rest } = values
+/**
+ * Only root sends what it gives, and no one their own place; a blank password stays as it is, or is chosen through a mail.
+ * [S273, S274, A193]
+ */
+export function argsOfUser(values: UserValues, { user, isRoot }: Sent): InputOf<typeof guardarUsuarioConfig> {
+  const { roles, permissions, crm_id, sucursal_uuid, subusuarios, ...rest } = values
+  const base = { ...(user && { uuid: user.uuid }), ...rest }
+  if (user?.puede.lugar === false) return base
   return {
-    ...(uuid && { uuid }),
-    ...rest,
+    ...base,
+    ...(subusuarios !== '' && { subusuarios }),
     crm_id: crm_id ?? '',
     sucursal_uuid: sucursal_uuid ?? '',
     ...(isRoot && { roles: orNone(roles), permissions: orNone(permissions) }),

@@ -15,6 +15,7 @@ const given = (name: string) => ({ uuid: uuidv7(), name })
 const CLIENTE = given('Cliente')
 const RITA: UsuarioConfig = {
   ...{ uuid, fullname: 'Rita Ñúñez', email: 'rita@sur.example', crm_id: null, account: null, sucursal: null },
+  ...{ subusuarios: null, sin_acceso: null },
   ...{
     parent: null,
     email_verified_at: '2026-01-05T12:00:00.000Z',
@@ -22,7 +23,7 @@ const RITA: UsuarioConfig = {
     deleted_at_human: null,
   },
   ...{ ultimo_correo: null, version: 3 },
-  puede: { editar: true, clave: true, estado: true, ingresar: true },
+  puede: { editar: true, lugar: true, clave: true, estado: true, ingresar: true },
 }
 const ADMIN = { 'admin-user-administracion': true }
 const address = 'http://cantera.test/api/config/user'
@@ -137,7 +138,7 @@ test('S278, S279 an ended access says since when and is given back', async () =>
 
 test('A173 what this administrator may not do is not offered', async () => {
   await open()
-  user = { ...RITA, puede: { editar: false, clave: false, estado: false, ingresar: false } }
+  user = { ...RITA, puede: { editar: false, lugar: false, clave: false, estado: false, ingresar: false } }
 
   await openUser()
 
@@ -153,7 +154,7 @@ test('A173 what this administrator may not do is not offered', async () => {
 
 test('A178 the form says what becomes of roles that only root gives, and sends none', async () => {
   await open()
-  answers['/api/config/user'] = () => ({ status: 200, body: { message: 'x', data: { uuid } } })
+  answers['/api/config/user'] = () => ({ status: 200, body: { message: 'x', data: { uuid }, correo: null } })
   await openScreen(phone, () => <UserNewPage onSaved={none} onCancel={none} />)
   await shows('Sin cuenta, el usuario queda sin roles: se los tiene que dar el usuario raíz.')
 
@@ -174,7 +175,7 @@ test('A153 no password for a stronger user; two who save: the second is asked fi
   answers['/api/config/user'] = (_, request) =>
     request.headers.get('if-match') === '"3"'
       ? { status: 409, body: { code: 'version-distinta', message: 'x', current: { version: 4 } } }
-      : { status: 200, body: { message: 'x', data: { uuid } } }
+      : { status: 200, body: { message: 'x', data: { uuid }, correo: null } }
   await openEdit()
   await shows('No podés cambiar el correo ni la contraseña de este usuario.')
   expect(pageText()).not.toContain('Repetir la contraseña')
@@ -195,4 +196,29 @@ test('A149 without network there is one sentence', async () => {
   await openScreen(phone, () => <UserNewPage onSaved={none} onCancel={none} />)
 
   await shows('Administración necesita conexión.')
+})
+
+test('A193 one’s own account, branch and roles are not offered to be changed, and not sent', async () => {
+  await open()
+  user = { ...RITA, puede: { editar: true, lugar: false, clave: false, estado: false, ingresar: false } }
+  answers['/api/config/user'] = () => ({
+    status: 200,
+    body: { message: 'x', data: { uuid }, correo: 'El correo no salió: podés enviar 30 por día.' },
+  })
+  await openEdit()
+  await shows('Otra persona tiene que cambiar tu cuenta, tu sucursal y tus roles.')
+  expect(pageText()).not.toContain('Cuenta vinculada')
+  expect(pageText()).not.toContain('Sucursal')
+
+  await type(labelled('Nombre completo'), 'Rita Paz')
+  await click(button('Guardar'))
+
+  await untilRead(() => expect(toasts()).toContain('El correo no salió: podés enviar 30 por día.'))
+  expect(Object.keys(sent.at(-1)?.body ?? {}).sort()).toEqual([
+    'email',
+    'fullname',
+    'password',
+    'password_confirmation',
+    'uuid',
+  ])
 })
