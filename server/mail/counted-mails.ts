@@ -13,12 +13,12 @@ const COUNTED: Record<MailKind, 'typed' | 'notice' | null> = {
   alta: 'typed',
   'clave-puesta': 'typed',
   'pago-aprobado': 'typed',
+  recuperar: 'typed',
   'clave-cambiada': 'notice',
   'usuario-sumado': 'notice',
   registro: null,
   'registro-disputado': null,
   'ya-registrado': null,
-  recuperar: null,
   reclamo: null,
   'reclamo-respondido': null,
   'pago-alerta': null,
@@ -49,6 +49,8 @@ export interface CountedMail {
   by?: number | undefined
   /** Its user had another address before: to and fro, no address gets two in an hour. */
   isMoved?: boolean | undefined
+  /** The call that asked for it has counted its address. */
+  isAsked?: boolean | undefined
 }
 
 async function mostOf(tx: Tx, sender: number): Promise<number> {
@@ -59,12 +61,12 @@ async function mostOf(tx: Tx, sender: number): Promise<number> {
 }
 
 async function quotasOf(tx: Tx, mail: CountedMail, sender: number): Promise<Quota[]> {
-  const { kind, to, user_id, isMoved } = mail
+  const { kind, to, user_id, isMoved, isAsked } = mail
   if (COUNTED[kind] === 'notice') return [{ ...quotaOfAddress(to), purpose: `mail ${kind}` }]
   const person = { purpose: 'mail-by', subject: String(sender), most: await mostOf(tx, sender), seconds: DAY }
   const place = `${user_id ?? ''} ${to}`
   const moves = { purpose: 'mail-moved', subject: place, most: isMoved ? 1 : ANY_NUMBER, seconds: HOUR }
-  return [person, quotaOfAddress(to), ...(user_id === undefined ? [] : [moves])]
+  return [person, ...(isAsked ? [] : [quotaOfAddress(to)]), ...(user_id === undefined ? [] : [moves])]
 }
 
 /** 'El correo no salió: podés enviar 30 por día; probá de nuevo después de las 15:30.' */

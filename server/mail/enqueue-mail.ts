@@ -19,6 +19,8 @@ export interface NewMail<K extends MailKind> {
   by?: number
   /** Its user had another address before. */
   isMoved?: boolean
+  /** The call that asked for it has counted its address. */
+  isAsked?: boolean
   /** Seconds in which it is sent and its link works; that of its kind by default. */
   lifetime?: number
 }

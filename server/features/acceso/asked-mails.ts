@@ -15,7 +15,12 @@ interface Addressee {
   fullname: string
   verified: boolean
   password_hash: string
+  /** Who gave them an address that they have not confirmed: mails to it count as theirs. */
+  inviter: number | null
 }
+
+/** How a mail is counted that was asked for without a session. [A194] */
+const countedFor = ({ inviter }: Addressee) => (inviter === null ? {} : { by: inviter, isAsked: true })
 
 /**
  * Who may get mail at this address: not the deactivated. A sub-user of a deactivated parent may; of those who have still to
@@ -23,7 +28,8 @@ interface Addressee {
  */
 async function readAddressee(db: Queryable, email: string): Promise<Addressee | null> {
   const { rows } = await db.execute<Addressee & { gone: boolean } & Record<string, unknown>>(sql`
-    select id, fullname, email_verified_at is not null as verified, password_hash, deleted_at is not null as gone
+    select id, fullname, email_verified_at is not null as verified, password_hash, deleted_at is not null as gone,
+      case when pending_email is not null then parent_id end as inviter
     from users where email = ${email} and pending_email is null or pending_email = ${email} and deleted_at is null
     order by email = ${email} desc, id desc limit 1`)
   const [found] = rows
@@ -35,6 +41,8 @@ interface Welcome {
   by?: number
   /** They had another address before. */
   isMoved?: boolean
+  /** The call that asked for it has counted their address. */
+  isAsked?: boolean
 }
 
 /**
@@ -58,7 +66,7 @@ export async function answerVerificationAsked(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await readAddressee(tx, email)
-    if (user) return void (user.verified || (await enqueueWelcome(tx, { ...user, email })))
+    if (user) return void (user.verified || (await enqueueWelcome(tx, { ...user, email }, countedFor(user))))
     const waiting = await readWaiting(tx, email)
     if (!waiting) return
     const { id: pending_id, account_id, account_name: account, cuit, left: lifetime, has_rival } = waiting
@@ -79,6 +87,7 @@ export async function answerRecoveryAsked({ db }: JobContext, { email }: { email
       to: email,
       user_id: user.id,
       args,
+      ...countedFor(user),
     })
   })
 }

@@ -86,3 +86,21 @@ test('it is narrowed by person, kind, thing and day, and read thirty at a time, 
   expect((await list({ ...day, sobre: 'rol' })).total).toBe(0)
   expect((await call('/api/config/actividad?cursor=x')).status).toBe(422)
 })
+
+test('a refused sign-in says which address was tried, as a mask; going back from an identity is said in words', async () => {
+  await server.call('/api/login', { form: { username: 'Ana@Obra.example', password: 'no-es-esta' } })
+  expect(await first({ clase: 'ingresos' })).toMatchObject({
+    quien: null,
+    hecho: 'intentó ingresar y no pudo',
+    cambios: ['Correo: a•••@o•••.example'],
+  })
+
+  const { rows } = await db.execute<{ uuid: string }>(
+    sql`select uuid from users where email = 'cliente@demo.example'`,
+  )
+  const entered = await call<{ access_token: string }>(`/api/config/user/${rows[0]?.uuid}/login-as`, {
+    json: {},
+  })
+  await server.call('/api/logout', { token: entered.body.access_token, form: { x: '' } })
+  expect((await first({ clase: 'ingresos' }))?.hecho).toBe('dejó de estar como Sofía Benítez')
+})

@@ -103,3 +103,27 @@ test('A194 the user is saved, and the answer says until when the mail does not l
     expect.stringMatching(/^El correo no salió: .* probá de nuevo después de las \d\d:\d\d\.$/),
   ])
 })
+
+test('S276, A194 a sub-user is activated by hand at an address that is free, and the log says that it was not confirmed', async () => {
+  const [{ cuit } = { cuit: '' }] = (
+    await db.execute<{ cuit: string }>(sql`select cuit from accounts where id = 1`)
+  ).rows
+  const { access_token: token } = await server.signIn('cliente')
+  const invite = async (email: string) => {
+    const json = { fullname: 'A mano', email, cuentas: [cuit], permissions: [] }
+    return (await server.call<Answer>('/api/usuario', { token, json })).body.data.uuid
+  }
+  const activate = async (email: string) =>
+    call('admin', '/user/activate-account', { json: { uuid: await invite(email), email } })
+
+  const [used, free] = [await activate('cliente2@demo.example'), await activate('a-mano@obra.example')]
+
+  expect([used.status, used.body.errors]).toEqual([422, { email: ['El correo ya está en uso.'] }])
+  expect(free.status).toBe(200)
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from users where email = 'a-mano@obra.example'`,
+  )
+  expect(rows).toHaveLength(1)
+  const lines = await call<{ data: { hecho: string }[] }>('root', '/actividad')
+  expect(lines.body.data[0]?.hecho).toBe('activó la cuenta de A mano, que no había confirmado su correo')
+})
