@@ -22,3 +22,36 @@ test('a process that nobody asks anything stays connected once, so that a restor
 
   expect(pool.totalCount).toBe(1)
 })
+
+test('a transaction that PostgreSQL undoes because another went first is done again, a few times at most', async () => {
+  await db.execute(
+    sql`create table cajones (id int primary key, n int); insert into cajones values (1, 0), (2, 0)`,
+  )
+  const tries = [0, 0]
+  let go = () => {}
+  const both = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const take = (who: number, [one, other]: readonly [number, number]) =>
+    db.transaction(async (tx) => {
+      tries[who] = (tries[who] ?? 0) + 1
+      await tx.execute(sql`update cajones set n = n + 1 where id = ${one}`)
+      if (tries.every((n) => n > 0)) go()
+      await both
+      await tx.execute(sql`update cajones set n = n + 1 where id = ${other}`)
+    })
+
+  await Promise.all([take(0, [1, 2]), take(1, [2, 1])])
+
+  const { rows } = await db.execute(sql`select n from cajones order by id`)
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }])
+  expect(tries.toSorted()).toEqual([1, 2])
+
+  let attempts = 0
+  const refused = db.transaction(async (tx) => {
+    attempts += 1
+    await tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+  })
+  await expect(refused).rejects.toThrow()
+  expect(attempts).toBe(4)
+})

@@ -1,4 +1,5 @@
 import { formatMoment } from '#contract/kit/day.ts'
+import { hasAddress } from '#contract/kit/fields/person-name.ts'
 import type { MailArgs, MailKind } from './mail-kinds.ts'
 
 export interface Link {
@@ -213,8 +214,17 @@ function onOneLine<T>(value: T): T {
   return value
 }
 
-/** The letter of a mail; whatever stands in names, each stays on its line. */
+/** What people type of these goes into mails to others. */
+const TYPED_NAMES: readonly string[] = ['fullname', 'by', 'added', 'author', 'title']
+
+/** A name of before names could hold no addresses is left out. [A194] */
+const withoutAddress = (name: string, value: unknown): unknown =>
+  TYPED_NAMES.includes(name) && typeof value === 'string' && hasAddress(value) ? '(sin nombre)' : value
+
+/** The letter of a mail; whatever stands in names, each stays on its line and leads nowhere. */
 export function writeLetter<K extends MailKind>(kind: K, args: MailArgs[K], parts: LetterParts): Letter {
-  const plain = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, onOneLine(value)]))
+  const plain = Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, withoutAddress(name, onOneLine(value))]),
+  )
   return letters[kind](plain as unknown as MailArgs[K], parts)
 }
