@@ -1,64 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
-import type { leerUsuario } from '#contract/calls/acceso/usuarios.ts'
-import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { addresseeOf, linkIn, sentNow } from '#tests/servers/due-jobs.ts'
-import { startTestServer } from '#tests/servers/server.ts'
+import { expect, test } from 'vitest'
+import { addresseeOf, linkIn } from '#tests/servers/due-jobs.ts'
+import { CLAVE, type SubUser, subUsersWorld } from '#tests/worlds/sub-users-world.ts'
 
-type One = OutputOf<typeof leerUsuario>
-
-const server = await startTestServer()
-const { db } = server.database
-
-beforeEach(async () => {
-  await db.execute(sql`truncate login_failures, call_quotas, mails, one_time_tokens`)
-})
-
-interface Saved {
-  message: string
-  data: { uuid: string }
-  errors?: Record<string, string[]>
-}
-
-const CLAVE = 'Travertino-nocturno-7'
-const tokenOf = async (user: string) => (await server.signIn(user)).access_token
-const CUIT = { own: '30-70000001-6', foreign: '' }
-CUIT.own =
-  (await db.execute<{ cuit: string }>(sql`select cuit from accounts where id = 1`)).rows[0]?.cuit ?? ''
-CUIT.foreign =
-  (await db.execute<{ cuit: string }>(sql`select cuit from accounts where id = 2`)).rows[0]?.cuit ?? ''
-
-const call = async <T>(user: string, path: string, json?: unknown) =>
-  server.call<T>(path, { token: await tokenOf(user), ...(json !== undefined && { json }) })
-
-const permissionIds = async (...keys: string[]): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from permissions where key = any (${sql.param(keys)}::text[]) order by id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-const form = async (more: Record<string, unknown> = {}) => ({
-  fullname: 'Rocío Paz',
-  email: 'rocio@obra.example',
-  cuentas: [CUIT.own],
-  permissions: await permissionIds('pedido-ver'),
-  ...more,
-})
-
-const save = async (more: Record<string, unknown> = {}, by = 'cliente') =>
-  call<Saved>(by, '/api/usuario', await form(more))
-
-const mails = () => sentNow(server.database)
-
-const signIn = (username: string, password: string) =>
-  server.call<{ access_token: string; p: Record<string, boolean> }>('/api/login', {
-    form: { username, password },
-  })
+const { server, db, CUIT, tokenOf, call, permissionIds, save, mails, signIn } = await subUsersWorld()
 
 /** What a parent sees of a sub-user, without what names them. */
 const seen = async (uuid: string) => {
-  const { uuid: _, email: __, ...rest } = (await call<One>('cliente', `/api/usuario/${uuid}`)).body.data
+  const { uuid: _, email: __, ...rest } = (await call<SubUser>('cliente', `/api/usuario/${uuid}`)).body.data
   return rest
 }
 
@@ -85,10 +34,7 @@ test('A194 an address in use looks like any other to the parent, and its owner h
   await save({ uuid, email: 'cliente2@demo.example', ...withPassword })
   await save({ uuid: free.body.data.uuid, email: 'libre@obra.example', ...withPassword })
   const codes = [await signIn('cliente2@demo.example', CLAVE), await signIn('libre@obra.example', CLAVE)]
-  expect(codes.map(({ body }) => (body as { code?: string }).code)).toEqual([
-    'credenciales-incorrectas',
-    'credenciales-incorrectas',
-  ])
+  expect(codes.map(({ body }) => body.code)).toEqual(['credenciales-incorrectas', 'credenciales-incorrectas'])
   await db.execute(sql`truncate login_failures`)
   expect((await server.signInAgain('cliente2')).access_token).toBeTruthy()
 })
@@ -143,20 +89,20 @@ test('A193 who was deactivated from above is not brought back by the parent, who
   const path = `/api/usuario/${uuid}`
   const root = await tokenOf('root')
   await call('cliente', `${path}/desactivar`, {})
-  expect((await call<One>('cliente', path)).body.data.sin_acceso).toBeNull()
+  expect((await call<SubUser>('cliente', path)).body.data.sin_acceso).toBeNull()
   await server.call(`/api/config/user/${uuid}/delete`, { token: root })
 
   const refused = await call<{ message: string }>('cliente', `${path}/reactivar`, {})
   const words = 'La administración desactivó este usuario: solo ella puede reactivarlo.'
 
   expect([refused.status, refused.body.message]).toEqual([403, words])
-  expect((await call<One>('cliente', path)).body.data).toMatchObject({ activo: false, sin_acceso: words })
+  expect((await call<SubUser>('cliente', path)).body.data).toMatchObject({ activo: false, sin_acceso: words })
   const admin = await server.call<{ message: string }>(`/api/config/user/${uuid}/restore`, {
     token: await tokenOf('admin'),
   })
   expect([admin.status, admin.body.message]).toEqual([403, expect.stringContaining('Un usuario raíz')])
   expect((await server.call(`/api/config/user/${uuid}/restore`, { token: root })).status).toBe(200)
-  expect((await call<One>('cliente', path)).body.data.activo).toBe(true)
+  expect((await call<SubUser>('cliente', path)).body.data.activo).toBe(true)
 })
 
 test('A194 names lead nowhere, and the refusal stands at the field', async () => {

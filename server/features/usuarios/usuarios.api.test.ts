@@ -1,67 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
-import type { leerUsuario, listarUsuarios } from '#contract/calls/acceso/usuarios.ts'
+import { expect, test } from 'vitest'
+import type { listarUsuarios } from '#contract/calls/acceso/usuarios.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { DELEGABLE } from '#contract/kit/permissions.ts'
-import { addresseeOf, linkIn, sentNow } from '#tests/servers/due-jobs.ts'
-import { startTestServer } from '#tests/servers/server.ts'
+import { addresseeOf, linkIn } from '#tests/servers/due-jobs.ts'
+import { CLAVE, type SubUser, subUsersWorld } from '#tests/worlds/sub-users-world.ts'
 
 type List = OutputOf<typeof listarUsuarios>
-type One = OutputOf<typeof leerUsuario>
 
-const server = await startTestServer()
-const { db } = server.database
-
-beforeEach(async () => {
-  await db.execute(sql`truncate login_failures, call_quotas, mails, one_time_tokens`)
-})
-
-interface Saved {
-  message: string
-  data: { uuid: string }
-  errors?: Record<string, string[]>
-}
-
-const CLAVE = 'Travertino-nocturno-7'
-const tokenOf = async (user: string) => (await server.signIn(user)).access_token
-const CUIT = { own: '30-70000001-6', foreign: '' }
-CUIT.own =
-  (await db.execute<{ cuit: string }>(sql`select cuit from accounts where id = 1`)).rows[0]?.cuit ?? ''
-CUIT.foreign =
-  (await db.execute<{ cuit: string }>(sql`select cuit from accounts where id = 2`)).rows[0]?.cuit ?? ''
-
-const call = async <T>(user: string, path: string, json?: unknown) =>
-  server.call<T>(path, { token: await tokenOf(user), ...(json !== undefined && { json }) })
-
-const permissionIds = async (...keys: string[]): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from permissions where key = any (${sql.param(keys)}::text[]) order by id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-const form = async (more: Record<string, unknown> = {}) => ({
-  fullname: 'Rocío Paz',
-  email: 'rocio@obra.example',
-  cuentas: [CUIT.own],
-  permissions: await permissionIds('pedido-ver'),
-  ...more,
-})
-
-const save = async (more: Record<string, unknown> = {}, by = 'cliente') =>
-  call<Saved>(by, '/api/usuario', await form(more))
-
-const mails = () => sentNow(server.database)
+const { server, db, CUIT, tokenOf, call, permissionIds, save, mails, signIn } = await subUsersWorld()
 
 /** As if the sub-user had followed the link of their mail. */
 const confirm = (uuid: string) =>
   db.execute(sql`update users set email = coalesce(pending_email, email), pending_email = null, email_verified_at = now()
     where uuid = ${uuid}`)
-
-const signIn = (username: string, password: string) =>
-  server.call<{ access_token: string; p: Record<string, boolean> }>('/api/login', {
-    form: { username, password },
-  })
 
 test('S103, A116, A181 a new sub-user chooses the password by mail and has what was given', async () => {
   const { status, body } = await save()
@@ -95,7 +47,7 @@ test('SEC48 what the parent loses the sub-user loses with the next call, and get
   const [id] = await permissionIds('pedido-ver')
   await db.execute(sql`delete from role_permissions where permission_id = ${id}
     and role_id = (select id from roles where key = 'cliente')`)
-  const [refused, shown] = [await orders(), await call<One>('cliente', `/api/usuario/${body.data.uuid}`)]
+  const [refused, shown] = [await orders(), await call<SubUser>('cliente', `/api/usuario/${body.data.uuid}`)]
   await db.execute(sql`insert into role_permissions select id, ${id} from roles where key = 'cliente'`)
 
   expect(refused.status).toBe(403)
@@ -176,14 +128,14 @@ test('A117 a deactivated sub-user is out at once, and back without the old sessi
   await confirm(body.data.uuid)
   const token = (await signIn('tomas@obra.example', CLAVE)).body.access_token
 
-  const { account_allocated, permissions, sin_efecto } = (await call<One>('cliente', path)).body.data
+  const { account_allocated, permissions, sin_efecto } = (await call<SubUser>('cliente', path)).body.data
   const given = { account_allocated, permissions, sin_efecto }
   expect([account_allocated.length, sin_efecto]).toEqual([1, { cuentas: [], permissions: [] }])
 
   expect((await call('cliente', `${path}/desactivar`, {})).status).toBe(200)
   expect((await server.call('/api/me', { token })).status).toBe(403)
   expect((await signIn('tomas@obra.example', CLAVE)).status).toBe(401)
-  expect((await call<One>('cliente', path)).body.data).toMatchObject({ ...given, activo: false })
+  expect((await call<SubUser>('cliente', path)).body.data).toMatchObject({ ...given, activo: false })
   expect((await call('cliente2', `${path}/reactivar`, {})).status).toBe(404)
   expect((await call('cliente', `${path}/reactivar`, {})).status).toBe(200)
 
