@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addresseeOf, linkIn } from '#tests/servers/due-jobs.ts'
-import { CLAVE, type SubUser, subUsersWorld } from '#tests/worlds/sub-users-world.ts'
+import { CLAVE, type SubUser, subUsersWorld } from '#tests/worlds/people/sub-users-world.ts'
 
 const { server, db, CUIT, tokenOf, call, permissionIds, save, mails, signIn } = await subUsersWorld()
 

@@ -4,7 +4,7 @@ import type { listarUsuarios } from '#contract/calls/acceso/usuarios.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { DELEGABLE } from '#contract/kit/permissions.ts'
 import { addresseeOf, linkIn } from '#tests/servers/due-jobs.ts'
-import { CLAVE, type SubUser, subUsersWorld } from '#tests/worlds/sub-users-world.ts'
+import { CLAVE, type SubUser, subUsersWorld } from '#tests/worlds/people/sub-users-world.ts'
 
 type List = OutputOf<typeof listarUsuarios>
 
