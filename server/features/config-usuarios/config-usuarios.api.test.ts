@@ -145,7 +145,7 @@ test('S275, S278, A133 access is ended and given back, once; not one’s own, no
     deleted_at: null,
     deleted_at_human: null,
   })
-  expect([ended.status, stillEnded.status]).toEqual([403, 401])
+  expect([ended.status, stillEnded.status]).toEqual([401, 401])
   expect(await audits()).toEqual(['usuario-reactivado'])
   const own = await call('admin', `/user/${uuidOf('admin')}/delete`)
   expect([own.status, own.body.errors]).toEqual([422, { uuid: ['No puede desactivar su propio usuario.'] }])

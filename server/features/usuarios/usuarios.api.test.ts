@@ -133,7 +133,8 @@ test('A117 a deactivated sub-user is out at once, and back without the old sessi
   expect([account_allocated.length, sin_efecto]).toEqual([1, { cuentas: [], permissions: [] }])
 
   expect((await call('cliente', `${path}/desactivar`, {})).status).toBe(200)
-  expect((await server.call('/api/me', { token })).status).toBe(403)
+  const gone = await server.call('/api/me', { token })
+  expect(gone).toMatchObject({ status: 401, body: { code: 'usuario-desactivado' } })
   expect((await signIn('tomas@obra.example', CLAVE)).status).toBe(401)
   expect((await call<SubUser>('cliente', path)).body.data).toMatchObject({ ...given, activo: false })
   expect((await call('cliente2', `${path}/reactivar`, {})).status).toBe(404)
