@@ -219,6 +219,7 @@ async function sharePhotos({ page, process }: SellerPhone, files: string[]): Pro
   })
   await session.send('DOM.setFileInputFiles', { files, objectId: result.objectId! })
   await page.evaluate(() => document.querySelector<HTMLInputElement>('#compartir')?.form?.submit())
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click({ timeout: 30_000 })
   await expect(page.getByText(`${PHOTOS} fotos esperan su lote`)).toBeVisible({ timeout: 30_000 })
 }
 

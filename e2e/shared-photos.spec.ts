@@ -45,6 +45,23 @@ test('the form of another web site puts nothing among a person’s photos, and f
   await expect(page.getByText('de otra aplicación')).toBeHidden()
 })
 
+test('on a full phone a shared photo is refused in words', async ({ vendedora, world }) => {
+  const { phone } = vendedora
+  await phone.kill()
+  await phone.start()
+  const session = await phone.context.newCDPSession(vendedora.page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: world.url, quotaSize: 1_000_000 })
+  await vendedora.ir('/')
+  await expect(vendedora.title(/^Hola, /)).toBeVisible()
+
+  await vendedora.publicarDesdeLaGaleria([await takePicture(90)])
+
+  await vendedora.page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=lugar')
+  await expect(
+    vendedora.page.getByText('No hay lugar en este teléfono para recibir las fotos.'),
+  ).toBeVisible()
+})
+
 /** A page that posts twelve pictures by itself. */
 const formOf = (
   action: string,

@@ -47,7 +47,10 @@ test('a conflict with another user has no accessibility violations', async ({ ve
 })
 
 test('photos waiting for their lot have no accessibility violations', async ({ vendedora }) => {
-  await vendedora.compartirDesdeLaGaleria([await takePicture(90), await takePicture(210)])
+  await vendedora.publicarDesdeLaGaleria([await takePicture(90), await takePicture(210)])
+  await expect(vendedora.page.getByText('Llegaron 2 fotos de otra aplicación')).toBeVisible()
+  await expectNoAxeViolations(vendedora, 'fotos que llegaron')
+  await vendedora.page.getByRole('button', { name: 'Guardar', exact: true }).click()
   const photos = vendedora.page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')
   await expect(photos).toHaveCount(2)
 
