@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sessions } from '#bench/load/sessions.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { costOf } from '#contract/kit/cost.ts'
 import { UPLOADS } from '#server/http/guard/limits.ts'
-import { BODY_LIMITS } from '#server/http/request/read-body.ts'
 import { PICTURES_AT_ONCE, readPicture } from '#server/store/picture.ts'
 import { startTestServer } from './servers/server.ts'
 
@@ -12,6 +12,9 @@ const server = await startTestServer()
 const { pool } = server.database
 const lot = (await pool.query<{ id: number }>('select id from lots order by id limit 1')).rows[0]?.id
 const path = `/api/config/fotos-de-lotes/${lot}/upload`
+
+/** Bytes that a photo's upload may have. */
+const LARGEST = 12 * 1024 * 1024
 
 let callers: string[]
 beforeAll(async () => {
@@ -49,14 +52,14 @@ function upload(token: string | undefined, file: Blob) {
 }
 
 test('every upload that is allowed has room', () => {
-  const largest = Math.max(BODY_LIMITS.multipart, ...ENDPOINTS.map(({ bodyLimit = 0 }) => bodyLimit))
+  const all = ENDPOINTS.map((endpoint) => costOf(endpoint).bytes)
 
-  expect(largest).toBeLessThanOrEqual(UPLOADS.size)
+  expect(Math.max(...all)).toBeLessThanOrEqual(UPLOADS.size)
 })
 
 test('uploads that fill their room send the next away with an appointment, and readings are served', async () => {
   const [ana, beto, carla] = callers
-  const filling = [begin(ana, BODY_LIMITS.multipart), begin(beto, UPLOADS.size - BODY_LIMITS.multipart)]
+  const filling = [begin(ana, LARGEST), begin(beto, UPLOADS.size - LARGEST)]
   await expect.poll(() => figure('cantera_uploads_bytes')).toBe(UPLOADS.size)
 
   const away = await upload(carla, new Blob(['not a photo']))

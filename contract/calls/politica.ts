@@ -40,5 +40,5 @@ export const informarPolitica = defineEndpoint({
   input: v.object({ reports: v.pipe(v.array(informe), v.maxLength(50, 'Son demasiados informes.')) }),
   output: confirmacion,
   body: 'json',
-  bodyLimit: 32 * 1024,
+  cost: { bytes: 32 * 1024, textBytes: 32 * 1024, values: 1500 },
 })

@@ -69,6 +69,7 @@ export const iniciarSesion = defineEndpoint({
   }),
   output: sesion,
   body: 'form',
+  cost: { bytes: 1024, values: 10 },
 })
 
 export const cerrarSesion = defineEndpoint({

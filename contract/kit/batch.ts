@@ -3,6 +3,9 @@ import { defineEndpoint } from './endpoint.ts'
 
 /** The most calls one batch carries. */
 export const BATCH_LIMIT = 100
+const MAX_BATCH_BYTES = 1024 * 1024
+/** A megabyte of orders with many short lines stays below it. */
+const MAX_BATCH_VALUES = 60_000
 
 export const llamada = v.object({
   id: v.string(),
@@ -29,6 +32,7 @@ export const enviarLote = defineEndpoint({
   summary: 'Varias llamadas en un viaje',
   needs: 'auth',
   body: 'json',
+  cost: { bytes: MAX_BATCH_BYTES, textBytes: MAX_BATCH_BYTES, values: MAX_BATCH_VALUES, isHeavy: true },
   input: v.object({ calls: v.pipe(v.array(llamada), v.minLength(1), v.maxLength(BATCH_LIMIT)) }),
   output: v.object({ answers: v.array(respuesta) }),
 })

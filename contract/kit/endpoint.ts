@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Cost } from './cost.ts'
 import type { Gate } from './permissions.ts'
 
 /** One call of the API: where it is, who may, what goes in (path, query and body as one object) and what comes out. */
@@ -14,8 +15,8 @@ export interface Endpoint<
   readonly output: O
   /** How our own client writes the body; the server reads JSON, urlencoded and multipart alike. */
   readonly body?: 'form' | 'json' | 'multipart'
-  /** Bytes that a body may have, where that is less than usual. */
-  readonly bodyLimit?: number
+  /** What a call may bring, where that is not the usual of its gate and body. */
+  readonly cost?: Partial<Cost>
   /** A GET that changes state, kept because the specification has it. */
   readonly changesState?: true
   /** Whether someone in another's identity may call it; writes only where this says so. [A182, SEC53] */

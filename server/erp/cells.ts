@@ -48,7 +48,10 @@ export const oneOf = (words: readonly string[]): CellKind =>
 
 /** The sign of a number before it or, as SAP writes it, after it, and what is left. */
 function signed(cell: string): [string, string] {
-  const [, before = '', bare = '', after = ''] = /^([+-]?)\s*(.*?)\s*(-?)$/.exec(cell) ?? []
+  const text = cell.trim()
+  const before = /^[+-]/.exec(text)?.[0] ?? ''
+  const after = text.length > before.length && text.endsWith('-') ? '-' : ''
+  const bare = text.slice(before.length, text.length - after.length).trim()
   return [before === '-' || after === '-' ? '-' : '', before !== '' && after !== '' ? '' : bare]
 }
 
@@ -81,8 +84,8 @@ export const decimal = ({ places = 2, ...limits }: Limits & { places?: number } 
   kind('numeric', (cell) => {
     const [sign, bare] = signed(cell)
     const number = plainNumber(bare) ?? refuse('no es un número')
-    const decimals = (number.split('.')[1] ?? '').replace(/0+$/, '')
-    if (decimals.length > places) return refuse(`tiene más de ${places} decimales`)
+    const [, decimals = ''] = number.split('.')
+    if (/[1-9]/.test(decimals.slice(places))) return refuse(`tiene más de ${places} decimales`)
     return within(`${sign}${number}`, limits)
   })
 

@@ -66,7 +66,7 @@ function callOf(asked: HttpContext, trustProxy: boolean): Call {
     bearer: bearerOf(header('authorization')),
     signal: asked.req.raw.signal,
     header,
-    body: (limit) => readBody(asked.req.raw, limit),
+    body: (cost) => readBody(asked.req.raw, cost),
   }
 }
 

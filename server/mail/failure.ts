@@ -6,8 +6,9 @@ interface SmtpError extends Error {
   code?: string
 }
 
-/** Longest reply that is stored. */
+/** Longest reply that is stored, and that is looked through for addresses. */
 const LONGEST = 200
+const LONGEST_READ = 2000
 const addresses = /<[^>]*>|[^\s<>]+@[^\s<>]+/g
 
 /** Replies to these are about this mail; to all else, as a sign-in, about this installation's settings. */
@@ -23,5 +24,5 @@ export function isFinal(error: unknown): boolean {
 export function wordsOf(error: unknown): string {
   const { response, code, message } = error as SmtpError
   const words = response ?? ([code, message].filter(Boolean).join(' ') || String(error))
-  return words.replace(addresses, '…').replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+  return words.slice(0, LONGEST_READ).replace(addresses, '…').replace(/\s+/g, ' ').trim().slice(0, LONGEST)
 }

@@ -11,7 +11,7 @@ export const recibirAvisoDePago = defineEndpoint({
   summary: 'Aviso del procesador de pagos',
   needs: 'public',
   body: 'form',
-  bodyLimit: 64 * 1024,
+  cost: { bytes: 16 * 1024, textBytes: 16 * 1024, values: 200 },
   input: v.looseObject({ proveedor: v.string() }),
   output: v.object({ ok: v.literal(true) }),
 })

@@ -208,7 +208,7 @@ export const guardarPago = defineEndpoint({
   summary: 'Crear o editar un botón de pago',
   needs: CREA_PAGOS,
   body: 'multipart',
-  bodyLimit: 64 * 1024,
+  cost: { bytes: 64 * 1024, isHeavy: false },
   input: v.object({
     uuid: opcional(uuid),
     unit_price: opcional(monto),

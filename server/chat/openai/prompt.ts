@@ -28,7 +28,7 @@ Reglas:
 /** E-mails, CUIT, telephone numbers and sellers by name, which no answer needs. */
 const PERSONAL = [
   /(?<=Consultalo con tu vendedor): .*/g,
-  /[\w.+-]+@[\w-]+\.[\w.]+/g,
+  /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g,
   /\b\d{2}-?\d{8}-?\d\b/g,
   /\+?\d[\d ()-]{8,}\d/g,
 ]

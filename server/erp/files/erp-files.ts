@@ -2,7 +2,7 @@ import type { Log } from '#server/http/log.ts'
 import { columnsOf, headingOf } from './headings.ts'
 import { arrivedFiles, type Folder, inFolder, putAway, stamped } from './in-folder.ts'
 import { ChangedFile, openErpFile } from './open-file.ts'
-import { csvLines } from './read-csv.ts'
+import { type CsvLine, csvLines, MAX_CELL } from './read-csv.ts'
 import { type Bytes, overview } from './text-of-bytes.ts'
 
 /** A line by the names of its columns; those of a column that the file does not have are absent. */
@@ -22,12 +22,19 @@ export interface ErpFiles {
   log: Log
 }
 
+function refuseLong({ line, cells }: CsvLine): void {
+  if (cells.some((cell) => cell.length > MAX_CELL))
+    throw new RangeError(`línea ${line}: una celda tiene más de ${MAX_CELL} caracteres`)
+}
+
 /** All rows of a small file; throws a RangeError that names what is wrong with it as a whole. */
 export async function rowsOf(bytes: Bytes, columns: readonly string[]): Promise<NumberedRow[]> {
   const wanted = columns.map((name) => ({ name, aka: [], required: true }))
   const rows: NumberedRow[] = []
   let names: string[] | undefined
-  for await (const { line, cells } of csvLines(bytes, await overview(bytes))) {
+  for await (const read of csvLines(bytes, await overview(bytes))) {
+    refuseLong(read)
+    const { line, cells } = read
     if (names) rows.push({ line, row: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) })
     else columnsOf(cells, wanted)
     names ??= cells.map(headingOf)

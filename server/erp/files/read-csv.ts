@@ -12,6 +12,9 @@ export interface CsvLine {
 /** Bytes of a line: a quote that does not close would take the whole file into memory. */
 const LONGEST = 256 * 1024
 
+/** Characters of a cell that anybody reads. */
+export const MAX_CELL = 4096
+
 const SEPARATORS = [';', ',', '\t']
 
 /** What stands between the cells of the first line, outside quotes; a semicolon when it has one cell. */

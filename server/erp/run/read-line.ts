@@ -1,6 +1,6 @@
 import type { Known } from '#server/erp/cells.ts'
 import type { ErpColumn, ErpImport } from '#server/erp/erp-import.ts'
-import type { CsvLine } from '#server/erp/files/read-csv.ts'
+import { type CsvLine, MAX_CELL } from '#server/erp/files/read-csv.ts'
 
 interface Reading {
   task: ErpImport
@@ -22,6 +22,7 @@ const RAW = 1000
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/
 
 function cellOf({ read, whenEmpty }: ErpColumn, cell: string, known: Known): string | null {
+  if (cell.length > MAX_CELL) throw new RangeError(`tiene más de ${MAX_CELL} caracteres`)
   if (BINARY.test(cell)) throw new RangeError('tiene caracteres que no son texto')
   const value = cell === '' ? null : read(cell, known)
   if (value === null && whenEmpty === undefined) throw new RangeError('falta')

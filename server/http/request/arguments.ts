@@ -44,9 +44,12 @@ function messagesOf(endpoint: Endpoint, issue: Issue): string[] {
   return own.length > 0 ? own : [issue.message]
 }
 
+/** Problems that one refusal tells: nobody reads more of them. */
+const MAX_ISSUES = 100
+
 function errorMap(endpoint: Endpoint, issues: readonly Issue[]): ErrorMap {
   const errors: ErrorMap = {}
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MAX_ISSUES)) {
     const field = keysOf(issue).join('.') || 'general'
     errors[field] = [...new Set([...(errors[field] ?? []), ...messagesOf(endpoint, issue)])]
   }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { enviarLote, Llamada, Respuesta } from '#contract/kit/batch.ts'
+import type { Cost } from '#contract/kit/cost.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { written, writtenList } from '#server/db/written-json.ts'
@@ -27,9 +28,9 @@ function headersOf(one: Llamada): Map<string, string> {
 }
 
 /** A body as JSON, or as the text of a form with its content type. */
-function bodyOf(one: Llamada, contentType: string | null) {
-  if (typeof one.body !== 'string') return argsFromJson(one.body)
-  return one.body === '' ? argsFromJson(null) : readText(one.body, contentType)
+function bodyOf({ body }: Llamada, contentType: string | null, cost: Cost) {
+  if (typeof body !== 'string') return argsFromJson(body, cost.values)
+  return body === '' ? argsFromJson(null, 0) : readText(body, contentType, cost)
 }
 
 function innerCall(one: Llamada, outer: Call): Call {
@@ -45,7 +46,7 @@ function innerCall(one: Llamada, outer: Call): Call {
     bearer: bearerOf(header('authorization')),
     signal: outer.signal,
     header,
-    body: async () => bodyOf(one, header('content-type')),
+    body: async (cost) => bodyOf(one, header('content-type'), cost),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Cost } from '#contract/kit/cost.ts'
 import type { Bearer } from '#server/http/guard/identify.ts'
 import type { RawArgs } from './forms.ts'
 
@@ -16,7 +17,7 @@ export interface Call {
   /** null when absent; names in lower case. */
   header(name: string): string | null
   /** Its body as arguments; read at most once, after it is known that the caller may. Throws HungUp when it is cut off. */
-  body(limit: number): Promise<RawArgs>
+  body(cost: Cost): Promise<RawArgs>
 }
 
 /** The answer of a call, before it becomes bytes. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { argsFromJson, argsFromPairs, mergeArgs } from './forms.ts'
+import { growth } from '#tests/growth.ts'
+import { argsFromJson, argsFromText, mergeArgs } from './forms.ts'
+import { parseJson } from './read-json.ts'
 
-const read = (text: string) => JSON.parse(JSON.stringify(argsFromPairs(new URLSearchParams(text))))
+const MOST = 1000
+const read = (text: string) => JSON.parse(JSON.stringify(argsFromText(text, MOST)))
+const fromJson = (value: unknown) => argsFromJson(value, MOST)
 
 test('plain names are values', () => {
   expect(read('a=1&b=dos%20palabras')).toEqual({ a: '1', b: 'dos palabras' })
@@ -45,21 +49,19 @@ test('refuses what is nested too deep', () => {
 })
 
 test('JSON objects lose their prototype and cannot bring one', () => {
-  const args = argsFromJson(JSON.parse('{"a":{"b":[1,{"c":null}]}}'))
+  const args = fromJson(JSON.parse('{"a":{"b":[1,{"c":null}]}}'))
 
   expect(Object.getPrototypeOf(args)).toBeNull()
   expect(Object.getPrototypeOf(args.a)).toBeNull()
   expect(JSON.stringify(args)).toBe('{"a":{"b":[1,{"c":null}]}}')
-  expect(() => argsFromJson(JSON.parse('{"a":{"__proto__":{"root":true}}}'))).toThrow('Revisá los datos')
+  expect(() => fromJson(JSON.parse('{"a":{"__proto__":{"root":true}}}'))).toThrow('Revisá los datos')
 })
 
 test('refuses JSON that is no object, too deep or too big', () => {
-  expect(() => argsFromJson([1])).toThrow('Revisá los datos')
-  expect(() => argsFromJson('texto')).toThrow('Revisá los datos')
-  expect(() => argsFromJson(JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`))).toThrow(
-    'Revisá los datos',
-  )
-  expect(() => argsFromJson({ a: Array.from({ length: 30_000 }, () => 1) })).toThrow('Revisá los datos')
+  expect(() => fromJson([1])).toThrow('Revisá los datos')
+  expect(() => fromJson('texto')).toThrow('Revisá los datos')
+  expect(() => fromJson(JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`))).toThrow('Revisá los datos')
+  expect(() => fromJson({ a: Array.from({ length: 30_000 }, () => 1) })).toThrow('Revisá los datos')
 })
 
 test('the path wins over the body', () => {
@@ -68,6 +70,50 @@ test('the path wins over the body', () => {
 
 test('text that no database holds is refused or mended', () => {
   expect(() => read('a=%00')).toThrow('Revisá los datos')
-  expect(() => argsFromJson({ a: ['\0'] })).toThrow('Revisá los datos')
-  expect(argsFromJson({ a: 'x\ud800y\u{1f600}' }).a).toBe('x\ufffdy\u{1f600}')
+  expect(() => fromJson({ a: ['\0'] })).toThrow('Revisá los datos')
+  expect(fromJson({ a: 'x\ud800y\u{1f600}' }).a).toBe('x\ufffdy\u{1f600}')
+})
+
+test.each([
+  ['repeated', (index: number) => `x=${index}`],
+  ['appended', (index: number) => `x[]=${index}`],
+  ['numbered', (index: number) => `x[${index}]=1`],
+  ['nested', (index: number) => `x[${index}][a][b]=1`],
+  ['empty', () => 'x[][][]='],
+])('work grows in a line with %s names', (_, name) => {
+  const form = (count: number) => Array.from({ length: count }, (__, index) => name(index)).join('&')
+
+  expect(growth(form, (text) => argsFromText(text, 1e6))).toBeLessThan(5)
+})
+
+test.each([
+  ['strings with signs', '"a,\\"[{,"'],
+  ['lists', '[1,2]'],
+  ['objects', '{"a":{"b":1}}'],
+])('work grows in a line with JSON of %s', (_, value) => {
+  const json = (count: number) => `{"a":[${Array(count).fill(value).join(',')}]}`
+
+  expect(growth(json, (text) => argsFromJson(parseJson(text, 1e6), 1e6))).toBeLessThan(5)
+})
+
+test('names and values are counted before one is built', () => {
+  const names = 'x=1&'.repeat(MOST)
+  const values = Array(MOST).fill(1)
+
+  expect(() => argsFromText(names.slice(0, -1), MOST)).not.toThrow()
+  expect(() => argsFromText(names, MOST)).toThrow('Revisá los datos')
+  expect(() => parseJson(JSON.stringify(values), MOST + 1)).not.toThrow()
+  expect(() => parseJson(`${JSON.stringify(values)} this is no JSON`, MOST - 1)).toThrow(
+    expect.objectContaining({ code: 'entrada-invalida', cause: undefined }),
+  )
+  expect(() => parseJson('['.repeat(200_000), 1e6)).toThrow(
+    expect.objectContaining({ code: 'entrada-invalida', cause: undefined }),
+  )
+  expect(() => read(`${'a'.repeat(200)}${'[b]'.repeat(80)}=1`)).toThrow('Revisá los datos')
+})
+
+test('text with signs of JSON in it is one value', () => {
+  const value = { nota: 'a, "b", [c], {d} \\ '.repeat(100), otra: '\\' }
+
+  expect(parseJson(JSON.stringify(value), 5)).toEqual(value)
 })

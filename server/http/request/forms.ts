@@ -3,7 +3,7 @@ import { AppError } from '#contract/kit/errors.ts'
 /** Arguments as they came, nested, without prototype: strings from forms, any JSON value, files. */
 export type RawArgs = Record<string, unknown>
 
-const LIMITS = { depth: 8, nodes: 20_000, key: 200 }
+const LIMITS = { depth: 8, key: 200, name: 400 }
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 const refuse = () => new AppError('entrada-invalida')
@@ -28,6 +28,7 @@ function bare(entries: Iterable<readonly [string, unknown]>): RawArgs {
 
 /** `productos[0][quantity]` → `['productos', '0', 'quantity']`; `uuids[]` → `['uuids', '']`. */
 function pathOf(key: string): string[] {
+  if (key.length > LIMITS.name) throw refuse()
   const name = /^[^[\]]+/.exec(key)?.[0]
   if (name === undefined) throw refuse()
   const rest = key.slice(name.length)
@@ -40,16 +41,17 @@ function pathOf(key: string): string[] {
 class Node {
   readonly children = new Map<string, Node | unknown[]>()
 
-  put([name, ...rest]: string[], value: unknown): void {
-    const key = name as string
-    const held = this.children.get(key)
-    if (rest.length > 0) {
-      const next = held ?? new Node()
+  put(path: readonly string[], value: unknown, at = 0): void {
+    const key = path[at] as string
+    const child = this.children.get(key)
+    if (at < path.length - 1) {
+      const next = child ?? new Node()
       if (!(next instanceof Node)) throw refuse()
       this.children.set(key, next)
-      next.put(rest, value)
-    } else if (held instanceof Node) throw refuse()
-    else this.children.set(key, [...(held ?? []), value])
+      next.put(path, value, at + 1)
+    } else if (child instanceof Node) throw refuse()
+    else if (child) child.push(value)
+    else this.children.set(key, [value])
   }
 
   /** Only numbers and `[]` make a list; gaps close, order is that of the numbers. */
@@ -69,13 +71,16 @@ class Node {
   }
 }
 
-/** Names and values of a query or a form as nested arguments; a name given twice is a list. [SEC67] */
-export function argsFromPairs(pairs: Iterable<readonly [string, unknown]>): RawArgs {
+/**
+ * Names and values of a query or a form as nested arguments; a name given twice is a list. One more than `most` is a 422.
+ * [SEC67]
+ */
+export function argsFromPairs(pairs: Iterable<readonly [string, unknown]>, most: number): RawArgs {
   const root = new Node()
   let count = 0
   for (const [key, value] of pairs) {
     count += 1
-    if (count > LIMITS.nodes) throw refuse()
+    if (count > most) throw refuse()
     root.put(pathOf(key), typeof value === 'string' ? checkText(value) : value)
   }
   const value = root.value()
@@ -83,12 +88,22 @@ export function argsFromPairs(pairs: Iterable<readonly [string, unknown]>): RawA
   return value as RawArgs
 }
 
-/** A copy of a JSON value in which every object is bare; too deep, too big or with a forbidden name is a 422. */
-export function argsFromJson(value: unknown, maxNodes = LIMITS.nodes): RawArgs {
+/** The same of a urlencoded text, whose names are counted before one of them is read. */
+export function argsFromText(text: string, most: number): RawArgs {
+  let count = 1
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    count += 1
+    if (count > most) throw refuse()
+  }
+  return argsFromPairs(new URLSearchParams(text), most)
+}
+
+/** A copy of a JSON value in which every object is bare; too deep, more than `most` values or a forbidden name is a 422. */
+export function argsFromJson(value: unknown, most: number): RawArgs {
   let nodes = 0
   const copy = (from: unknown, depth: number): unknown => {
     nodes += 1
-    if (nodes > maxNodes || depth > LIMITS.depth) throw refuse()
+    if (nodes > most || depth > LIMITS.depth) throw refuse()
     if (Array.isArray(from)) return from.map((one) => copy(one, depth + 1))
     if (typeof from === 'string') return checkText(from)
     if (typeof from !== 'object' || from === null) return from
@@ -101,5 +116,5 @@ export function argsFromJson(value: unknown, maxNodes = LIMITS.nodes): RawArgs {
 
 /** Later arguments win over earlier ones. */
 export function mergeArgs(...all: RawArgs[]): RawArgs {
-  return bare(all.flatMap((args) => Object.entries(args)))
+  return Object.assign(Object.create(null), ...all)
 }

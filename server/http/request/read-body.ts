@@ -1,12 +1,9 @@
+import type { Cost } from '#contract/kit/cost.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { bodyError } from '#server/http/guard/hang-up.ts'
-import { argsFromJson, argsFromPairs, type RawArgs } from './forms.ts'
+import { argsFromJson, argsFromText, type RawArgs } from './forms.ts'
 import { readForm } from './read-form.ts'
-
-const KB = 1024
-
-/** Bytes of a body, by what it carries. [SEC68] */
-export const BODY_LIMITS = { plain: 256 * KB, batch: 1024 * KB, multipart: 12 * 1024 * KB }
+import { parseJson } from './read-json.ts'
 
 /** Bodies browsers send by themselves: one report, or a list of them. */
 const REPORTS = new Set(['application/csp-report', 'application/reports+json'])
@@ -41,33 +38,25 @@ const cutOff =
     throw error instanceof AppError ? error : bodyError(error, signal)
   }
 
-export function parseJson(text: string): unknown {
-  try {
-    return text.trim() === '' ? null : JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('entrada-invalida', { cause })
-  }
-}
-
-/** JSON, urlencoded and multipart say the same thing in three ways; anything else with a body is a 415. */
-export async function readBody(request: Request, limit: number): Promise<RawArgs> {
+/**
+ * JSON, urlencoded and multipart say the same thing in three ways; anything else with a body is a 415. What is beyond its
+ * cost is refused before anything is built of it.
+ */
+export async function readBody(request: Request, cost: Cost): Promise<RawArgs> {
   const contentType = request.headers.get('content-type')
-  const type = mediaType(contentType)
-  const bytes = await readBytes(request, limit)
-  if (bytes.byteLength === 0) return argsFromPairs([])
-  if (type === 'multipart/form-data') return readForm(bytes, contentType as string)
-  return readText(new TextDecoder().decode(bytes), type, limit)
+  const isForm = mediaType(contentType) === 'multipart/form-data'
+  const bytes = await readBytes(request, isForm ? cost.bytes : cost.textBytes)
+  if (bytes.byteLength === 0) return argsFromJson(null, 0)
+  if (isForm) return readForm(bytes, contentType as string, cost)
+  return readText(new TextDecoder().decode(bytes), contentType, cost)
 }
 
-/** A body as text under a content type; `limit` bytes can hold no more values than that. */
-export function readText(
-  text: string,
-  contentType: string | null,
-  limit: number = BODY_LIMITS.plain,
-): RawArgs {
+/** A body as text under a content type. */
+export function readText(text: string, contentType: string | null, { textBytes, values }: Cost): RawArgs {
+  if (Buffer.byteLength(text) > textBytes) throw new AppError('demasiado-grande')
   const type = mediaType(contentType)
-  if (REPORTS.has(type)) return argsFromJson({ reports: [parseJson(text)].flat() })
-  if (type === 'application/json') return argsFromJson(parseJson(text), Math.max(20_000, limit / 8))
-  if (type === 'application/x-www-form-urlencoded') return argsFromPairs(new URLSearchParams(text))
+  if (REPORTS.has(type)) return argsFromJson({ reports: [parseJson(text, values)].flat() }, values)
+  if (type === 'application/json') return argsFromJson(parseJson(text, values), values)
+  if (type === 'application/x-www-form-urlencoded') return argsFromText(text, values)
   throw new AppError('tipo-no-aceptado')
 }

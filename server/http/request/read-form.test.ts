@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readForm } from './read-form.ts'
+import { subirFoto } from '#contract/calls/fotos.ts'
+import { costOf } from '#contract/kit/cost.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { readForm as read } from './read-form.ts'
 import { fileBytes, SentFile } from './sent-file.ts'
 
+const cost = costOf(subirFoto.endpoint as unknown as Endpoint)
+const readForm = (bytes: Uint8Array<ArrayBuffer>, type: string) => read(bytes, type, cost)
 const TYPE = 'multipart/form-data; boundary=b'
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 const part = (head: string, value: string) =>
@@ -67,6 +72,29 @@ test.each([
   ['has a forbidden name', `${part('name="__proto__[a]"', '1')}--b--`, TYPE],
 ])('a form that %s is refused', (_, text, type) => {
   expect(() => readForm(new Uint8Array(Buffer.from(text, 'latin1')), type)).toThrow(
+    expect.objectContaining({ code: 'entrada-invalida' }),
+  )
+})
+
+test('parts are counted before one more is read', () => {
+  const parts = (count: number) => bytesOf(`${part('name="a"', '1').repeat(count)}--b--`)
+
+  expect(readForm(parts(cost.values), TYPE).a).toHaveLength(cost.values)
+  expect(() => readForm(parts(cost.values + 1), TYPE)).toThrow(
+    expect.objectContaining({ code: 'entrada-invalida' }),
+  )
+})
+
+test('a field beside a file is as large as that of a form', () => {
+  const form = bytesOf(`${part('name="a"', 'x'.repeat(cost.textBytes + 1))}--b--`)
+
+  expect(() => readForm(form, TYPE)).toThrow(expect.objectContaining({ code: 'demasiado-grande' }))
+})
+
+test('a boundary longer than the standard allows is refused', () => {
+  const boundary = 'b'.repeat(71)
+
+  expect(() => readForm(bytesOf(`--${boundary}--`), `multipart/form-data; boundary=${boundary}`)).toThrow(
     expect.objectContaining({ code: 'entrada-invalida' }),
   )
 })

@@ -1,22 +1,28 @@
 import { getMultipartBoundary, type MultipartPart, parseMultipart } from '@remix-run/multipart-parser'
+import type { Cost } from '#contract/kit/cost.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { argsFromPairs, type RawArgs } from './forms.ts'
 import { SentFile } from './sent-file.ts'
 
 const refuse = (cause?: unknown) => new AppError('entrada-invalida', { cause })
 
+/** As RFC 2046 has it: every byte of a body may be compared with all of it. */
+const MAX_BOUNDARY = 70
+const MAX_HEADER_BYTES = 2048
+
 /** The fields of a multipart form; files are parts of `bytes`, not copies. Throws a 422 for what is no whole form. */
-export function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): RawArgs {
+export function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string, cost: Cost): RawArgs {
   const boundary = getMultipartBoundary(contentType)
-  if (!boundary) throw refuse()
-  // The body is bounded already, and so is the number of arguments.
-  const limits = { maxFileSize: Infinity, maxTotalSize: Infinity, maxParts: Infinity }
-  return argsFromPairs(pairs(parseMultipart(bytes, { boundary, ...limits })))
+  if (!boundary || boundary.length > MAX_BOUNDARY) throw refuse()
+  // The body is bounded already.
+  const sizes = { maxFileSize: Infinity, maxTotalSize: Infinity, maxHeaderSize: MAX_HEADER_BYTES }
+  const parts = parseMultipart(bytes, { boundary, ...sizes, maxParts: cost.values })
+  return argsFromPairs(pairs(parts, cost), cost.values)
 }
 
-function* pairs(parts: Iterable<MultipartPart>): Generator<readonly [string, string | SentFile]> {
+function* pairs(parts: Iterable<MultipartPart>, cost: Cost): Generator<readonly [string, string | SentFile]> {
   try {
-    for (const part of parts) yield [nameIn(part), valueIn(part)]
+    for (const part of parts) yield [nameIn(part), valueIn(part, cost)]
   } catch (error) {
     throw error instanceof AppError ? error : refuse(error)
   }
@@ -27,9 +33,12 @@ function nameIn({ name }: MultipartPart): string {
   return name
 }
 
-function valueIn(part: MultipartPart): string | SentFile {
+function valueIn(part: MultipartPart, { textBytes }: Cost): string | SentFile {
   const { filename, mediaType = '' } = part
-  if (filename === undefined) return part.text
+  if (filename === undefined) {
+    if (part.size > textBytes) throw new AppError('demasiado-grande')
+    return part.text
+  }
   const [bytes = new Uint8Array()] = part.content as Uint8Array<ArrayBuffer>[]
   return new SentFile(bytes, filename, mediaType)
 }
