@@ -123,9 +123,9 @@ describe('small rules', () => {
   })
 
   it('takes quantities above 0 up to 999 with two decimals, comma or dot [S154]', () => {
-    expect(v.parse(cantidad, '2,505')).toBe(2.51)
-    expect([0, -1, 999.01, 'x', ''].map((value) => v.safeParse(cantidad, value).success)).toEqual(
-      Array(5).fill(false),
+    expect(['2,5', '2.51', 2.5].map((value) => v.parse(cantidad, value))).toEqual([2.5, 2.51, 2.5])
+    expect([0, -1, 999.01, 'x', '', '2,505'].map((value) => v.safeParse(cantidad, value).success)).toEqual(
+      Array(6).fill(false),
     )
   })
 

@@ -1,15 +1,21 @@
 import * as v from 'valibot'
+import { numberField } from '#contract/kit/fields/number.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { numero, opcional, texto } from '#contract/kit/wire.ts'
+import { opcional, texto } from '#contract/kit/wire.ts'
 import { pedidos as record } from '#contract/records/pedidos.ts'
+
+const MAX_QUANTITY = 999
 
 export const cantidad = v.pipe(
   v.union([v.number(), v.string()]),
   v.check((value) => value !== '', 'Debe ingresar una cantidad.'),
-  numero,
-  v.minValue(0.01, 'La cantidad debe ser mayor que 0.'),
-  v.maxValue(999, 'La cantidad máxima es 999.'),
-  v.transform((value) => Math.round(value * 100) / 100),
+  numberField(
+    { least: 0.01, most: MAX_QUANTITY, decimals: 2, readsThousands: true },
+    {
+      least: 'La cantidad debe ser mayor que 0.',
+      most: `La cantidad máxima es ${MAX_QUANTITY}.`,
+    },
+  ),
 )
 
 const lineaConProducto = v.object({

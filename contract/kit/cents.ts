@@ -1,3 +1,5 @@
+import { hasThousands, type NumberRange, numberOf, withDecimals } from './fields/number.ts'
+
 /** Pesos as whole cents; amounts are never fractions in a program. */
 export type Cents = number
 
@@ -7,24 +9,18 @@ export type Coefficient = number
 /** The most that one payment may be, `$ 99.999.999,99`. */
 export const MOST_CENTS: Cents = 9_999_999_999
 
-/** Whole digits with or without dots between thousands, then at most two decimals after a comma. */
-const WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?$/
-/** Whole digits and one or two decimals after a dot. */
-const WITH_DOT = /^(\d+)\.(\d{1,2})$/
-
-const LONGEST = 30
+/** The cents of pesos with at most two decimals. */
+export const centsOf = (pesos: number): Cents => Math.round(pesos * 100)
 
 /**
- * Cents of an amount as people or programs write it: `1.234,56`, `1234,5`, `1234.56`, `1.234` (a thousand). Null for
- * anything else: signs, exponents, digits of other scripts, more than two decimals, or more than is safe to count.
+ * Cents of an amount as people write it: `1.234,56`, `1234,5`, `1234.56`, `1.234` (a thousand). Null for anything else:
+ * signs, more than two decimals, or more than is safe to count. Numbers of programs are no texts of people.
  */
 export function parseCents(text: string): Cents | null {
-  const bare = text.trim().replace(/^\$\s*/, '')
-  if (bare.length > LONGEST) return null
-  const [, whole, decimals = ''] = WITH_COMMA.exec(bare) ?? WITH_DOT.exec(bare) ?? []
-  if (whole === undefined) return null
-  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'))
-  return Number.isSafeInteger(cents) ? cents : null
+  const pesos = numberOf(text.trim().replace(/^\$/, ''), { readsThousands: true })
+  const cents = centsOf(pesos)
+  const isAmount = pesos >= 0 && withDecimals(pesos, 2) !== null && Number.isSafeInteger(cents)
+  return isAmount && !text.includes('-') ? cents : null
 }
 
 /** `1234.56`, as SQL and the processor write amounts. */
@@ -34,12 +30,14 @@ export const decimalText = (cents: Cents): string =>
 /** As JSON carries an amount: 1234.56. The nearest number there is, which writes itself with the same two decimals. */
 export const pesosOf = (cents: Cents): number => Number(decimalText(cents))
 
+/** Coefficients that a plan may have. */
+export const COEFFICIENT: NumberRange = { least: 0.0001, most: 999.9999, decimals: 4 }
+
 /** Ten-thousandths of a positive coefficient with a comma or a dot, `1,2345`; null for anything else. */
 export function parseCoefficient(text: string): Coefficient | null {
-  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim()) ?? []
-  if (whole === undefined) return null
-  const units = Number(whole) * 10_000 + Number(decimals.padEnd(4, '0'))
-  return units > 0 ? units : null
+  const value = numberOf(text, { readsThousands: hasThousands(COEFFICIENT) })
+  const isWithin = value >= COEFFICIENT.least && value <= COEFFICIENT.most
+  return isWithin && withDecimals(value, COEFFICIENT.decimals) !== null ? Math.round(value * 10_000) : null
 }
 
 /** `1,2345`: four decimals at most, one at least. */

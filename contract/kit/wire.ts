@@ -1,33 +1,10 @@
 import * as v from 'valibot'
+import { numberField } from './fields/number.ts'
 
 /** The most things one call may name. [SEC68] */
 export const MOST_IDS = 200
 
-/** As people write numbers, and nothing else that JavaScript reads as one: no `0x10`, `1e3`, `+5` or `Infinity`. */
-const DECIMAL = /^-?(\d+[.,]?\d*|[.,]\d+)$/
-
-/** Parses a number with a decimal comma or point; NaN if it is none. Zero has no sign. */
-export function decimalOf(text: string): number {
-  const bare = text.trim()
-  return DECIMAL.test(bare) ? Number(bare.replace(',', '.')) + 0 : Number.NaN
-}
-
-/** A number as JSON has it or as a form or a query writes it (`"2.5"`, `"2,5"`). */
-export const numero = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform((value) => (typeof value === 'number' ? value + 0 : decimalOf(value))),
-  v.number('Debe ser un número.'),
-  v.finite('Debe ser un número.'),
-  v.minValue(Number.MIN_SAFE_INTEGER, 'Número fuera de rango.'),
-  v.maxValue(Number.MAX_SAFE_INTEGER, 'Número fuera de rango.'),
-)
-
-export const entero = v.pipe(
-  numero,
-  v.integer('Debe ser un número entero.'),
-  v.minValue(-2147483648, 'Número fuera de rango.'),
-  v.maxValue(2147483647, 'Número fuera de rango.'),
-)
+export const entero = numberField({ least: -2147483648, most: 2147483647, decimals: 0 })
 
 /** `1`, `0`, `true`, `false`, `on`, '' as forms write them. */
 export const si = v.pipe(

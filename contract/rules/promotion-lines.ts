@@ -1,4 +1,4 @@
-import { decimalOf } from '#contract/kit/wire.ts'
+import { numberOf } from '#contract/kit/fields/number.ts'
 
 /** A product of a promotion as administrators write it; exactly one of the two is given. */
 export interface PromotionLine {
@@ -20,7 +20,7 @@ const isWithin = (mark: string | undefined, value: number): boolean =>
 
 function readLine(text: string): PromotionLine | null {
   const [, product_code, mark, figure = ''] = LINE.exec(text.trim()) ?? []
-  const value = decimalOf(figure)
+  const value = numberOf(figure, { readsThousands: mark === '$' })
   if (product_code === undefined || !isWithin(mark, value)) return null
   return { product_code, discount: mark === '%' ? value : null, price: mark === '$' ? value : null }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { numberField } from '#contract/kit/fields/number.ts'
 import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
-import { entero, numero } from '#contract/kit/wire.ts'
+import { entero } from '#contract/kit/wire.ts'
 import { isInPromotion } from '#contract/rules/promotion-terms.ts'
 import type { StockLot, StockProduct } from './stock.ts'
 
@@ -11,13 +12,18 @@ const text = v.optional(
   ),
 )
 
-const amount = v.optional(
-  v.pipe(
-    v.union([v.string(), v.number(), v.null()]),
-    v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
-    v.optional(v.pipe(numero, v.minValue(0))),
-  ),
-)
+const amountUpTo = (most: number, decimals: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number(), v.null()]),
+      v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
+      v.optional(numberField({ least: 0, most, decimals })),
+    ),
+  )
+
+/** Metres: a point before three digits is a decimal mark. */
+const measure = amountUpTo(999.9999, 4)
+const amount = amountUpTo(Number.MAX_SAFE_INTEGER, 4)
 
 const reference = v.optional(
   v.pipe(
@@ -55,10 +61,10 @@ const parameters = {
   terminacion: text,
   branch: text,
   warehouse: text,
-  alto_min: amount,
-  alto_max: amount,
-  largo_min: amount,
-  largo_max: amount,
+  alto_min: measure,
+  alto_max: measure,
+  largo_min: measure,
+  largo_max: measure,
   cantidad_min: amount,
   cantidad_max: amount,
   precio_min: amount,

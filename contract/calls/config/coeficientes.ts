@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
-import { parseCoefficient } from '#contract/kit/cents.ts'
+import { COEFFICIENT, coefficientText } from '#contract/kit/cents.ts'
 import { day } from '#contract/kit/day.ts'
+import { numberField } from '#contract/kit/fields/number.ts'
 import { borrable, entero, texto } from '#contract/kit/wire.ts'
 import { MAX_CUOTAS } from '#contract/rules/pago-rules.ts'
 
 const MAL_COEFICIENTE = 'El coeficiente debe ser un número como 1,2345.'
+const MAL_DESCUENTO = 'El descuento debe ser un porcentaje menor a 100.'
+const DESCUENTO = { none: MAL_DESCUENTO, least: MAL_DESCUENTO, most: MAL_DESCUENTO }
 const MAS_CUOTAS = `Las cuotas van de 1 a ${MAX_CUOTAS}.`
 
 const coeficiente = v.pipe(
-  v.union([v.string(), v.number()], MAL_COEFICIENTE),
-  v.transform((value) => String(value).trim().replace('.', ',')),
-  v.check((text) => parseCoefficient(text) !== null, MAL_COEFICIENTE),
+  numberField(COEFFICIENT, { none: MAL_COEFICIENTE, least: MAL_COEFICIENTE, most: MAL_COEFICIENTE }),
+  v.transform((value) => coefficientText(Math.round(value * 10_000))),
 )
 
 /** What the customer pays for each peso, by plan and number of installments, from a day on. */
@@ -34,9 +36,8 @@ export const coeficientes = defineCatalogue({
       label: 'Descuento (%)',
       input: v.optional(
         v.pipe(
-          v.union([v.string(), v.number()]),
-          v.transform((value) => String(value).trim().replace('.', ',') || '0'),
-          v.regex(/^\d{1,2}(,\d{1,2})?$/, 'El descuento debe ser un porcentaje menor a 100.'),
+          borrable(numberField({ least: 0, most: 99.99, decimals: 2 }, DESCUENTO)),
+          v.transform((value) => String(value ?? 0).replace('.', ',')),
         ),
         '0',
       ),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { numeroDeCuenta } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
 import { parseScope } from '#contract/kit/account-scope.ts'
-import { MOST_CENTS, parseCents } from '#contract/kit/cents.ts'
+import { centsOf, MOST_CENTS, pesosOf } from '#contract/kit/cents.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { numberField } from '#contract/kit/fields/number.ts'
 import { textoSinEnlaces } from '#contract/kit/fields/person-name.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
@@ -34,12 +35,13 @@ export const PAGO_TEXTOS = {
   conRecibo: 'El pago ya tiene recibo.',
 } as const
 
-/** Cents of an amount above zero: as text (`1.234,56`, `1234.56`) or as a number with at most two decimals. */
+/** Cents of an amount above zero: as text (`1.234,56`, `1234.56`) or as a number. */
 export const monto = v.pipe(
-  v.union([v.string(), v.number()], PAGO_TEXTOS.montoCero),
-  v.transform((value) => parseCents(String(value)) ?? 0),
-  v.minValue(1, PAGO_TEXTOS.montoCero),
-  v.maxValue(MOST_CENTS, PAGO_TEXTOS.montoMaximo),
+  numberField(
+    { least: 0.01, most: pesosOf(MOST_CENTS), decimals: 2 },
+    { none: PAGO_TEXTOS.montoCero, least: PAGO_TEXTOS.montoCero, most: PAGO_TEXTOS.montoMaximo },
+  ),
+  v.transform(centsOf),
 )
 
 /** What the caller may do with a payment now. */

@@ -1,5 +1,5 @@
+import { numberOf } from '#contract/kit/fields/number.ts'
 import { fold } from '#contract/kit/normalize.ts'
-import { decimalOf } from '#contract/kit/wire.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 
 /** What a question says in numbers: centimetres of thickness, sizes in metres, U$D, m², plates, and lots by name. */
@@ -28,9 +28,13 @@ const MONEY = String.raw`(?:u\$d|u\$s|us\$|usd|dolares|dolar|\$)`
 const limitOf = (bound: string | undefined, otherwise: Limit): Limit =>
   bound === undefined ? otherwise : new RegExp(`^(?:${MOST})$`).test(bound) ? 'max' : 'min'
 
+const measureOf = (text: string): number => numberOf(text, { readsThousands: false })
+/** Pieces and prices have thousands. */
+const countOf = (text: string): number => numberOf(text, { readsThousands: true })
+
 /** No plate has twenty metres: such a number without unit is centimetres. */
 function metres(number: string, unit: string | undefined): number {
-  const value = decimalOf(number)
+  const value = measureOf(number)
   return unit?.startsWith('c') || (unit === undefined && value > 20) ? value / 100 : value
 }
 
@@ -58,7 +62,7 @@ function readWaste(reader: Reader): void {
   reader.take(
     `(?:con )?(?:un )?${N} ?(?:%|por ciento)(?: de (?:desperdicio|merma|sobrante))?`,
     ([percent]) => {
-      reader.found.desperdicio = Math.min(decimalOf(percent ?? '') / 100, 1)
+      reader.found.desperdicio = Math.min(measureOf(percent ?? '') / 100, 1)
     },
   )
   reader.take('sin (?:desperdicio|merma|sobrante)', () => {
@@ -68,10 +72,10 @@ function readWaste(reader: Reader): void {
 
 function readArea(reader: Reader): void {
   reader.take(`${N} ?(?:m2|mt2|mts2|metros? cuadrados?)`, ([number]) => {
-    reader.found.m2 = (reader.found.m2 ?? 0) + decimalOf(number ?? '')
+    reader.found.m2 = (reader.found.m2 ?? 0) + measureOf(number ?? '')
   })
   reader.take(`${N} (?:placas?|chapas?|planchas?|piezas?)`, ([number]) => {
-    reader.found.placas = decimalOf(number ?? '')
+    reader.found.placas = countOf(number ?? '')
   })
 }
 
@@ -107,7 +111,7 @@ function readSides(reader: Reader): void {
 
 function readPrice(reader: Reader): void {
   const price = (limit: Limit, number: string | undefined) => {
-    reader.found.limits = { ...reader.found.limits, [`precio_${limit}`]: decimalOf(number ?? '') }
+    reader.found.limits = { ...reader.found.limits, [`precio_${limit}`]: countOf(number ?? '') }
   }
   reader.take(`entre ${MONEY}? ?${N} ?${MONEY}? y ${MONEY}? ?${N} ?${MONEY}?`, ([from, to]) => {
     price('min', from)
@@ -119,11 +123,11 @@ function readPrice(reader: Reader): void {
 
 function readThickness(reader: Reader): void {
   reader.take(`${N} ?(mm|milimetros?|cm|centimetros?)(?: de espesor)?`, ([number, unit]) => {
-    const value = decimalOf(number ?? '')
+    const value = measureOf(number ?? '')
     reader.found.espesor = unit?.startsWith('m') ? value / 10 : value
   })
   reader.take(`espesor (?:de )?${N}`, ([number]) => {
-    reader.found.espesor = decimalOf(number ?? '')
+    reader.found.espesor = measureOf(number ?? '')
   })
 }
 

@@ -44,7 +44,7 @@ function messagesOf(endpoint: Endpoint, issue: Issue): string[] {
   return own.length > 0 ? own : [issue.message]
 }
 
-/** Problems that one refusal tells: nobody reads more of them. */
+/** Problems that one refusal lists. */
 const MAX_ISSUES = 100
 
 function errorMap(endpoint: Endpoint, issues: readonly Issue[]): ErrorMap {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { enviarLote, Llamada, Respuesta } from '#contract/kit/batch.ts'
-import type { Cost } from '#contract/kit/cost.ts'
+import type { Cost } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { written, writtenList } from '#server/db/written-json.ts'

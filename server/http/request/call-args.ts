@@ -1,4 +1,4 @@
-import { type Cost, costOf } from '#contract/kit/cost.ts'
+import { type Cost, costOf } from '#contract/kit/endpoint.ts'
 import type { Match } from '#server/http/route-table.ts'
 import type { Call } from './call.ts'
 import { argsFromText, mergeArgs, type RawArgs } from './forms.ts'

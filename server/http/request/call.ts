@@ -1,4 +1,4 @@
-import type { Cost } from '#contract/kit/cost.ts'
+import type { Cost } from '#contract/kit/endpoint.ts'
 import type { Bearer } from '#server/http/guard/identify.ts'
 import type { RawArgs } from './forms.ts'
 

@@ -5,6 +5,7 @@ const hash = (args: unknown) => requestHash('POST', '/api/x', args)
 
 test('the order of names and the way scalars are written do not matter', async () => {
   expect(await hash({ a: 2.5, b: true, c: null, d: [] })).toBe(await hash({ b: '1', a: '2.5' }))
+  expect(await hash({ a: '2,5' })).toBe(await hash({ a: 2.5 }))
 })
 
 test('the order of a list, a value and the path do matter', async () => {

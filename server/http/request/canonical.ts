@@ -22,6 +22,10 @@ const hashed = async (file: File): Promise<[File, string]> => [
 /** How forms write true and false. */
 const words: Record<string, string> = { true: '1', on: '1', false: '0' }
 
+/** JSON writes a number with a point, a form with a comma. */
+const withPoint = (text: string): string =>
+  /^-?\d{1,16},\d{1,16}$/.test(text) ? text.replace(',', '.') : text
+
 function sorted(value: object, hashes: Hashes): unknown {
   const entries: [string, unknown][] = []
   for (const key of Object.keys(value).sort()) {
@@ -35,7 +39,7 @@ function sorted(value: object, hashes: Hashes): unknown {
 function plain(value: unknown, hashes: Hashes): unknown {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (typeof value !== 'object') return words[String(value)] ?? String(value)
+  if (typeof value !== 'object') return words[String(value)] ?? withPoint(String(value))
   if (isFile(value)) return hashes.get(value)
   if (!Array.isArray(value)) return sorted(value, hashes)
   return value.length === 0 ? undefined : value.map((one) => plain(one, hashes) ?? null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growth } from '#tests/growth.ts'
+import { growth } from '#tests/costs/growth.ts'
 import { argsFromJson, argsFromText, mergeArgs } from './forms.ts'
 import { parseJson } from './read-json.ts'
 

@@ -1,4 +1,4 @@
-import type { Cost } from '#contract/kit/cost.ts'
+import type { Cost } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { bodyError } from '#server/http/guard/hang-up.ts'
 import { argsFromJson, argsFromText, type RawArgs } from './forms.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { subirFoto } from '#contract/calls/fotos.ts'
-import { costOf } from '#contract/kit/cost.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { costOf } from '#contract/kit/endpoint.ts'
 import { readForm as read } from './read-form.ts'
 import { fileBytes, SentFile } from './sent-file.ts'
 

@@ -1,5 +1,5 @@
 import { getMultipartBoundary, type MultipartPart, parseMultipart } from '@remix-run/multipart-parser'
-import type { Cost } from '#contract/kit/cost.ts'
+import type { Cost } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { argsFromPairs, type RawArgs } from './forms.ts'
 import { SentFile } from './sent-file.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { parseCents } from '#contract/kit/cents.ts'
+import { centsOf } from '#contract/kit/cents.ts'
+import { withDecimals } from '#contract/kit/fields/number.ts'
 import type { Resultado } from '#contract/rules/pago-rules.ts'
 import { maskedCard, safeRef, withoutCardNumbers } from '#server/payments/card-numbers.ts'
 import type { ProcessorTransaction } from '#server/payments/gateway.ts'
@@ -99,12 +100,18 @@ const plain = (value: v.InferOutput<typeof text>): string =>
 const avsText = (avs: v.InferOutput<typeof avsResponse>): string =>
   avs ? plain([avs.streetMatch, avs.postalCodeMatch].filter(Boolean).join(' / ')) : ''
 
+/** Cents of the processor's amount: a number, or a text with a point before the decimals. */
+const amountIn = (total: string | number): number => {
+  const pesos = withDecimals(/^\d{1,12}(\.\d{1,6})?$/.test(String(total)) ? Number(total) : Number.NaN, 2)
+  return pesos === null || Number.isNaN(pesos) ? 0 : centsOf(pesos)
+}
+
 /** Pesos are ARS, whichever way the currency is written; an amount that cannot be read fits none. */
 const amountOf = ({ approvedAmount }: Said): { amount: number; currency: string } => {
   if (!approvedAmount) return { amount: 0, currency: 'ARS' }
   const { total, currency } = approvedAmount
   return {
-    amount: parseCents(String(total)) ?? 0,
+    amount: amountIn(total),
     currency: currency === '032' || currency === '' ? 'ARS' : plain(currency),
   }
 }

@@ -10,7 +10,13 @@ function entriesOf(name: string, value: unknown): [string, string | Blob][] {
     return value.flatMap((one, index) => entriesOf(isPlain(one) ? `${name}[${index}]` : `${name}[]`, one))
   }
   if (isPlain(value)) return Object.entries(value).flatMap(([key, one]) => entriesOf(`${name}[${key}]`, one))
-  return [[name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value)]]
+  return [[name, textOf(value)]]
+}
+
+/** Numbers have a comma: a point before three digits would be read as a thousand. [A195] */
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

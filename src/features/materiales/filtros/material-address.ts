@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimalOf } from '#contract/kit/wire.ts'
+import { numberOf } from '#contract/kit/fields/number.ts'
 import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import type { Address } from '#src/bridge/listing/address.ts'
 import { without } from './filter-rules.ts'
@@ -39,7 +39,7 @@ export function addressOf(filter: MaterialFilter): AddressSearch {
 const MOST_PAGES = 100
 
 function readAddress(search: Record<string, unknown>): ResultadosSearch {
-  const paginas = Math.trunc(decimalOf(String(search.paginas)))
+  const paginas = Math.trunc(numberOf(String(search.paginas), { readsThousands: false }))
   return {
     ...addressOf(filterOfAddress(search)),
     ...(paginas > 1 && { paginas: Math.min(paginas, MOST_PAGES) }),

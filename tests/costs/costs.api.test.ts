@@ -3,9 +3,8 @@ import { type ClientRequest, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Respuesta } from '#contract/kit/batch.ts'
-import { costOf } from '#contract/kit/cost.ts'
-import { type Endpoint, pathParams } from '#contract/kit/endpoint.ts'
-import { startTestServer } from './servers/server.ts'
+import { costOf, type Endpoint, pathParams } from '#contract/kit/endpoint.ts'
+import { startTestServer } from '#tests/servers/server.ts'
 
 const server = await startTestServer({ payments: true })
 const { pool } = server.database
