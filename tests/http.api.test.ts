@@ -262,4 +262,5 @@ test('the API describes itself, for programs and for people', async () => {
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(page.body).toContain('<code>POST /api/nota</code>')
   expect(page.body).toContain('lang="es-AR"')
+  expect(JSON.stringify(body)).not.toContain('$defs')
 })

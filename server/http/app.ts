@@ -4,9 +4,10 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { AppError } from '#contract/kit/errors.ts'
 import { sharedPage } from '#contract/rules/share-result.ts'
 import { asAppError, refusal, refusalBody } from './answer/answer.ts'
+import { createConstant } from './answer/constant.ts'
 import { openApi } from './answer/describe-api.ts'
-import { docsPage } from './answer/docs-page.ts'
-import { API_HEADERS, COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './answer/headers.ts'
+import { DOCS_STYLE_HASH, docsPage } from './answer/docs-page.ts'
+import { API_HEADERS, INERT_HEADERS, plainPageHeaders, TEXT_HEADERS } from './answer/headers.ts'
 import { sendPicture } from './answer/media.ts'
 import { respond } from './answer/respond.ts'
 import type { Beside } from './beside.ts'
@@ -115,36 +116,34 @@ async function admitted(parts: AppParts, call: Call): Promise<Answer> {
   return dispatch(parts, call)
 }
 
-const plain = (text: string, status = 200) =>
-  new Response(text, {
-    status,
-    headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+const plain = (text: string, status = 200, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { ...TEXT_HEADERS, ...headers } })
 
 const redirect = (to: string) =>
-  new Response(null, {
-    status: 303,
-    headers: { ...COMMON_HEADERS, Location: to, 'Cache-Control': 'no-store' },
-  })
+  new Response(null, { status: 303, headers: { ...INERT_HEADERS, Location: to } })
 
-/** The description of the API; made on the first call. */
-function sendDocs(parts: AppParts): (path: string) => Response {
+type Answering = (asked: HttpContext) => Response | Promise<Response>
+
+/** The description of the API, as a page and for programs. */
+function docsOf(parts: AppParts): Record<`/api/${string}`, Answering> {
   const endpoints = parts.routes.routes.map(({ endpoint }) => endpoint)
-  let page: string | undefined
-  return (path) => {
-    if (path.endsWith('.json'))
-      return Response.json(openApi(endpoints, parts.origin), { headers: COMMON_HEADERS })
-    page ??= docsPage(endpoints)
-    const nonce = freshNonce()
-    return new Response(page.replace(NONCE, nonce), { headers: pageHeaders(nonce) })
-  }
+  const page = createConstant({
+    type: 'text/html; charset=utf-8',
+    headers: plainPageHeaders(DOCS_STYLE_HASH),
+    write: () => docsPage(endpoints),
+  })
+  const json = createConstant({
+    type: 'application/json; charset=utf-8',
+    headers: API_HEADERS,
+    write: () => JSON.stringify(openApi(endpoints, parts.origin)),
+  })
+  return { '/api/docs': ({ req }) => page(req.raw), '/api/openapi.json': ({ req }) => json(req.raw) }
 }
 
-/** The simulated payment processor, only in a demo, under the limit of the caller's address. */
+/** The simulated payment processor, only in a demo. */
 async function answerPaymentsDemo(parts: AppParts, asked: HttpContext): Promise<Response> {
   if (!parts.paymentsDemo) return plain('No se encontró.', 404)
   try {
-    parts.limits.perAddress.take(ipOf(asked, parts.trustProxy))
     return (await parts.paymentsDemo.answer(asked.req.raw, targetOf(asked))) ?? hangUp(asked.env)
   } catch (error) {
     const { status, message, code } = asAppError(error)
@@ -160,53 +159,78 @@ const isReading = ({ req }: HttpContext) => req.method === 'GET' || req.method =
 
 /** Answers readings only. */
 const reading =
-  (answer: (asked: HttpContext) => Response | Promise<Response>) =>
-  (asked: HttpContext): Response | Promise<Response> =>
+  (answer: Answering): Answering =>
+  (asked) =>
     isReading(asked) ? answer(asked) : plain('Método no permitido.', 405)
+
+/** Counts a request for its address, whatever it is for. */
+const counted =
+  ({ limits, trustProxy }: AppParts, answer: Answering): Answering =>
+  async (asked) => {
+    const ip = ipOf(asked, trustProxy)
+    try {
+      limits.perAddress.take(ip)
+    } catch (error) {
+      await limits.slowDown.wait(ip, asked.req.raw.signal)
+      const { status, headers } = refusal(asAppError(error))
+      return plain(asAppError(error).message, status, headers)
+    }
+    return answer(asked)
+  }
+
+async function sendMetrics(parts: AppParts, { env, req }: HttpContext): Promise<Response> {
+  const caller = {
+    address: env.incoming?.socket.remoteAddress,
+    isBehindProxy: parts.trustProxy,
+    header: (name: string) => req.header(name),
+  }
+  return mayReadMetrics(caller, parts.metricsToken)
+    ? plain(await parts.metrics.text())
+    : Response.json(refusalBody(new AppError('sin-permiso')), { status: 403, headers: API_HEADERS })
+}
 
 /**
  * Everything the process serves. Only the API, pictures and the built app; the method is always literal. [SEC16] One
- * handler for each address: several in a row would wait for each other.
+ * handler for each address: several in a row would wait for each other. Every request counts for its address, but for
+ * `/healthz`: it costs no more than its refusal, and who restarts the process must not take a flood for its death.
  */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>()
-  const docs = sendDocs(parts)
-  for (const path of ['/api/docs', '/api/openapi.json']) {
-    app.all(path, ({ req }) => (req.method === 'GET' ? docs(path) : plain('Método no permitido.', 405)))
-  }
+  const serve = (path: string, answer: Answering) => app.all(path, counted(parts, answer))
+  for (const [path, answer] of Object.entries(docsOf(parts))) serve(path, reading(answer))
   app.all('/api/*', (asked) => answerCall(parts, asked))
-  app.all('/pagos-demo/*', (asked) => answerPaymentsDemo(parts, asked))
+  serve('/pagos-demo/*', (asked) => answerPaymentsDemo(parts, asked))
   app.all(
     '/healthz',
     reading(() => plain('ok')),
   )
-  app.all(
+  serve(
     '/readyz',
     reading(async () => ((await parts.isReady()) ? plain(readiness(parts)) : plain('not ready', 503))),
   )
-  app.all(
+  serve(
     '/metrics',
-    reading(async ({ env, req }) => {
-      const caller = {
-        address: env.incoming?.socket.remoteAddress,
-        header: (name: string) => req.header(name),
-      }
-      return mayReadMetrics(caller, parts.metricsToken)
-        ? plain(await parts.metrics.text())
-        : Response.json(refusalBody(new AppError('sin-permiso')), { status: 403, headers: API_HEADERS })
-    }),
+    reading((asked) => sendMetrics(parts, asked)),
   )
-  app.all(
+  serve(
     '/media/:name',
     reading(({ req }) => sendPicture(parts.blobs, req.raw, req.param('name') ?? '')),
   )
-  app.all(
+  serve(
     '/media/:kind/:name',
     reading(({ req }) => sendPicture(parts.blobs, req.raw, `${req.param('kind')}/${req.param('name')}`)),
   )
   // Only the installed worker takes photos that another app shares; before that they are not read.
-  app.post('/compartir-foto', () => redirect(sharedPage(0, 'sin-instalar')))
-  app.notFound(reading((asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0])))
+  app.post(
+    '/compartir-foto',
+    counted(parts, () => redirect(sharedPage(0, 'sin-instalar'))),
+  )
+  app.notFound(
+    counted(
+      parts,
+      reading((asked) => parts.sendStatic(asked.req.raw, targetOf(asked)[0])),
+    ),
+  )
   app.onError((error) => {
     parts.log.error('request failed', { error })
     return plain(new AppError('error-interno').message, 500)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { answerBroken, brokenAnswer } from './request/broken-requests.ts'
+import { answerBroken, brokenAnswer, isAmbiguous, refuseAmbiguous } from './request/broken-requests.ts'
 
 /** The handler of requests. */
 export interface Answers {
@@ -43,7 +43,9 @@ export async function listen(
     errorHandler: brokenAnswer,
   })
   // A request without host is refused like every other that cannot be read.
-  const server = createServer({ requireHostHeader: false }, answer)
+  const server = createServer({ requireHostHeader: false }, (request, response) =>
+    isAmbiguous(request) ? refuseAmbiguous(response) : answer(request, response),
+  )
   answerBroken(server)
   Object.assign(server, timeouts)
   let stopping = false

@@ -4,7 +4,7 @@ import { mayReadMetrics } from './metrics-door.ts'
 const TOKEN = 'a-long-enough-token'
 
 const may = (address: string | undefined, headers: Record<string, string> = {}, token?: string) =>
-  mayReadMetrics({ address, header: (name) => headers[name] }, token)
+  mayReadMetrics({ address, isBehindProxy: false, header: (name) => headers[name] }, token)
 
 test('the figures are for this machine', () => {
   expect(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'].map((one) => may(one))).toEqual(
@@ -28,4 +28,11 @@ test('the token opens them from anywhere, a wrong one from nowhere', () => {
   expect(may('127.0.0.1', { authorization: 'Bearer another' }, TOKEN)).toBe(false)
   expect(may('10.0.0.7', bearer(''))).toBe(false)
   expect(may('127.0.0.1', {}, TOKEN)).toBe(true)
+})
+
+test('behind a proxy that names none of those it passes on, only the token opens the figures', () => {
+  const behind = (headers: Record<string, string>) =>
+    mayReadMetrics({ address: '127.0.0.1', isBehindProxy: true, header: (name) => headers[name] }, TOKEN)
+
+  expect([behind({}), behind({ authorization: `Bearer ${TOKEN}` })]).toEqual([false, true])
 })

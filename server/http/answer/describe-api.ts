@@ -24,13 +24,24 @@ export interface Described {
   output: JsonSchema
 }
 
+interface Lazy {
+  getter(input: unknown): GenericSchema
+}
+
+const isLazy = (schema: object): schema is Lazy => 'getter' in schema
+
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const config: ConversionConfig = {
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema.type === 'custom' ? { type: 'string', format: 'binary' } : undefined,
+    overrideSchema: ({ valibotSchema }) => {
+      if (valibotSchema.type === 'custom') return { type: 'string', format: 'binary' }
+      // By its place it would refer to definitions that the whole document does not have.
+      return isLazy(valibotSchema)
+        ? toJsonSchema(valibotSchema.getter(undefined) as never, config)
+        : undefined
+    },
   }
   const { $schema: _, ...described } = toJsonSchema(schema as never, config)
   return described as JsonSchema

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { ERRORS } from '#contract/kit/errors.ts'
 import { type Described, describeCall, fieldsOf, type JsonSchema } from './describe-api.ts'
@@ -11,6 +12,9 @@ const STYLE = `
   table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid #ccc; vertical-align: top }
   @media (prefers-color-scheme: dark) { body { background: #161616; color: #eee } pre { background: #262626 } a { color: #9cf } }
 `
+
+/** What the page's policy knows its style by. */
+export const DOCS_STYLE_HASH = `'sha256-${hash('sha256', STYLE, 'base64')}'`
 
 const idOf = ({ method, path }: Described) => `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
@@ -51,14 +55,14 @@ const errorsTable = () => {
   return `<table><thead><tr><th scope="col">code</th><th scope="col">HTTP</th><th scope="col">Mensaje</th></tr></thead><tbody>${cells.join('')}</tbody></table>`
 }
 
-/** One page that lists every call; plain HTML, nothing from elsewhere. `__CSP_NONCE__` stands where the nonce goes. */
+/** One page that lists every call; plain HTML, nothing from elsewhere. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const calls = endpoints.map(describeCall)
   const index = calls.map(
     (call) => `<li><a href="#${idOf(call)}"><code>${call.method} ${escaped(call.path)}</code></a></li>`,
   )
   return `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API de Cantera</title><style nonce="__CSP_NONCE__">${STYLE}</style></head><body><main><h1>API de Cantera</h1>
+<title>API de Cantera</title><style>${STYLE}</style></head><body><main><h1>API de Cantera</h1>
 <p>Las llamadas llevan <code>Authorization: Bearer …</code>. También como <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <p>Los cambios aceptan <code>Idempotency-Key</code> (un UUID: la misma clave recibe siempre la misma respuesta), <code>If-Match</code>
 (la versión vista), <code>X-After</code> (claves que deben estar aplicadas),

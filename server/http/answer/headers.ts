@@ -17,11 +17,20 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
 
-/** Headers of the API: inert, never stored by anything between. [SEC87] */
-export const API_HEADERS: Record<string, string> = {
+/** An answer that does nothing in a browser and is stored by nothing between. [SEC87] */
+export const INERT_HEADERS: Record<string, string> = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
+}
+
+export const TEXT_HEADERS: Record<string, string> = {
+  ...INERT_HEADERS,
+  'Content-Type': 'text/plain; charset=utf-8',
+}
+
+export const API_HEADERS: Record<string, string> = {
+  ...INERT_HEADERS,
   Vary: 'Authorization, Accept-Encoding',
 }
 
@@ -32,6 +41,9 @@ export const MEDIA_HEADERS: Record<string, string> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Disposition': 'inline',
 }
+
+const REPORTS = 'report-uri /api/csp-reports; report-to csp'
+const REPORTING = { 'Reporting-Endpoints': 'csp="/api/csp-reports"' }
 
 const policy = (nonce: string) =>
   [
@@ -51,8 +63,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    'report-uri /api/csp-reports',
-    'report-to csp',
+    REPORTS,
   ].join('; ')
 
 /** A page, whose own style carries this nonce and no other. [SEC79, SEC80] */
@@ -61,8 +72,15 @@ export function pageHeaders(nonce: string): Record<string, string> {
     ...COMMON_HEADERS,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy(nonce),
-    'Reporting-Endpoints': 'csp="/api/csp-reports"',
+    ...REPORTING,
     'Cache-Control': 'no-store',
     Vary: 'Accept-Encoding',
   }
 }
+
+/** A page without scripts, whose only style has this hash: its bytes are the same for everybody. */
+export const plainPageHeaders = (styleHash: string): Record<string, string> => ({
+  ...COMMON_HEADERS,
+  'Content-Security-Policy': `default-src 'none'; style-src ${styleHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${REPORTS}`,
+  ...REPORTING,
+})

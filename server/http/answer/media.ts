@@ -1,9 +1,8 @@
 import { isPublic } from '#server/store/blob-name.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
-import { COMMON_HEADERS, MEDIA_HEADERS } from './headers.ts'
+import { INERT_HEADERS, MEDIA_HEADERS } from './headers.ts'
 
-const absent = () =>
-  new Response(null, { status: 404, headers: { ...COMMON_HEADERS, 'Cache-Control': 'no-store' } })
+const absent = () => new Response(null, { status: 404, headers: INERT_HEADERS })
 
 /**
  * A public picture by its name, which is a SHA-256 and cannot be guessed; it never changes, so caches never revalidate

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { compress, type Encoding, encodeText, encodingFor } from './compress.ts'
-import { COMMON_HEADERS, freshNonce, NONCE, pageHeaders } from './headers.ts'
+import { COMMON_HEADERS, freshNonce, NONCE, pageHeaders, TEXT_HEADERS } from './headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,11 +42,7 @@ function cacheControl(path: string): string {
   return path === '/service-worker.js' || extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600'
 }
 
-const notFound = () =>
-  new Response('No se encontró.', {
-    status: 404,
-    headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+const notFound = () => new Response('No se encontró.', { status: 404, headers: TEXT_HEADERS })
 
 const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 

@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError } from '@hono/node-server'
 import { AppError } from '#contract/kit/errors.ts'
@@ -37,4 +37,19 @@ export function answerBroken(server: Server): void {
 export function brokenAnswer(error: unknown): Response {
   const refused = new AppError(error instanceof RequestError ? 'llamada-ilegible' : 'error-interno')
   return Response.json(refusalBody(refused), { status: refused.status, headers })
+}
+
+/**
+ * A request that a proxy before us may have read as one for another address: with two hosts, or with a target that is no
+ * path, which names a host of its own. Node keeps the first host only.
+ */
+export function isAmbiguous({ rawHeaders, url = '' }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length > 1 || !url.startsWith('/')
+}
+
+export function refuseAmbiguous(response: ServerResponse): void {
+  const refused = new AppError('llamada-ilegible')
+  const body = JSON.stringify(refusalBody(refused))
+  response.writeHead(refused.status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
 }
