@@ -174,7 +174,7 @@ const variables = {
   METRICS_TOKEN: {
     shape: v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
     default: '',
-    meaning: 'bearer that opens /metrics from elsewhere than this machine',
+    meaning: 'bearer that opens /metrics from elsewhere than this machine, and with TRUST_PROXY=1 at all',
   },
   OFFLINE_DAYS: {
     shape: wholeNumber(0, 60),

@@ -16,6 +16,7 @@ import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
 import type { Beside, BesidePlace } from './http/beside.ts'
 import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
+import { createFilePulse, readFileFigures } from './http/guard/file-pulse.ts'
 import { createKnownCallers } from './http/guard/known-callers.ts'
 import { createLimits, type Limits } from './http/guard/limits.ts'
 import { createOverload } from './http/guard/overload.ts'
@@ -108,6 +109,7 @@ function gaugesOf({ pool }: Database, diskFull: DiskFull, limits: Limits): Gauge
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   const { database, blobs, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
   const diskFull = createDiskFull()
+  const fileWork = createFilePulse()
   const limits = createLimits(callsPerMinute, options.slowDown)
   return {
     database,
@@ -132,10 +134,12 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     diskFull,
     metrics: createMetrics(gaugesOf(database, diskFull, limits), async () => {
       const { db } = database
-      return (await Promise.all([readJobFigures(db), readErpFigures(db, options.erpCron)])).flat()
+      const ofDatabase = Promise.all([readJobFigures(db), readErpFigures(db, options.erpCron)])
+      return [...(await readFileFigures(fileWork)), ...(await ofDatabase.catch(() => [])).flat()]
     }),
     sendStatic: createStatic(options.appFolder),
-    isReady: async () => isOpen() && (await database.isAlive()),
+    isReady: async () =>
+      isOpen() && (await Promise.all([database.isAlive(), fileWork.isMoving()])).every(Boolean),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Log } from '#server/http/log.ts'
 import { columnsOf, headingOf } from './headings.ts'
 import { arrivedFiles, type Folder, inFolder, putAway, stamped } from './in-folder.ts'
-import { ChangedFile, openErpFile } from './open-file.ts'
+import { ChangedFile, openErpFile, StuckFile } from './open-file.ts'
 import { type CsvLine, csvLines, MAX_CELL } from './read-csv.ts'
 import { type Bytes, overview } from './text-of-bytes.ts'
 
@@ -61,7 +61,7 @@ async function complaintsOf(files: ErpFiles, name: string, take: Take): Promise<
     return await readOne(files, name, take)
   } catch (error) {
     if (error instanceof RangeError) return [error.message]
-    if (error instanceof ChangedFile) return null
+    if (error instanceof ChangedFile || error instanceof StuckFile) return null
     throw error
   }
 }
@@ -72,8 +72,8 @@ async function complaintsOf(files: ErpFiles, name: string, take: Take): Promise<
  */
 export async function takeErpFiles(files: ErpFiles, take: Take): Promise<void> {
   const folder: Folder = { erpDir: files.erpDir, now: Date.now }
-  for (const { name, isSettled } of await arrivedFiles(folder, files.name)) {
-    const refused = isSettled ? await complaintsOf(files, name, take) : null
+  for (const { name, isSettled, refused: because } of await arrivedFiles(folder, files.name)) {
+    const refused = because !== null ? [because] : isSettled ? await complaintsOf(files, name, take) : null
     if (refused === null) continue
     const drawer = refused.length > 0 ? 'error' : 'done'
     await putAway(folder, { from: name, drawer, as: stamped(folder, name), complaints: refused })

@@ -1,5 +1,7 @@
-import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readErpFile } from './open-file.ts'
+import { writeNew } from './write-new.ts'
 
 /** Milliseconds for which a file has to stay as it is before it is read: it may still be written. */
 const SETTLED = 60_000
@@ -14,6 +16,8 @@ export interface Arrived {
   name: string
   /** Null without one. */
   manifest: Manifest | null
+  /** Why the file may not be taken, in Spanish: its manifest is a link, a pipe or too large. */
+  refused: string | null
   /** Unchanged for a minute. */
   isSettled: boolean
 }
@@ -31,9 +35,11 @@ export const namesOf = (stem: string): RegExp => new RegExp(`^${stem}(?:[^a-z][\
 
 const MANIFEST = '.manifest'
 
-/** Lines `rows=1204` and `sha256=…`, in any sequence; null when there is none or it names no sum. */
-async function manifestOf(path: string): Promise<Manifest | null> {
-  const text = await readFile(`${path}${MANIFEST}`, 'latin1').catch(() => '')
+/** Bytes of a manifest: two lines. */
+const MAX_MANIFEST_BYTES = 4096
+
+/** Lines `rows=1204` and `sha256=…`, in any sequence; null when it names no sum. */
+function readManifest(text: string): Manifest | null {
   const [, sum] = /^sha256\s*[=:;]\s*([0-9a-f]{64})\s*$/im.exec(text) ?? []
   const [, rows] = /^(?:rows|filas)\s*[=:;]\s*(\d{1,9})\s*$/im.exec(text) ?? []
   return sum === undefined
@@ -41,21 +47,35 @@ async function manifestOf(path: string): Promise<Manifest | null> {
     : { sha256: sum.toLowerCase(), rows: rows === undefined ? null : Number(rows) }
 }
 
-/** Files of `ERP_DIR/in` with these names, the oldest first. */
-export async function arrivedFiles({ erpDir, now }: Folder, names: RegExp): Promise<Arrived[]> {
+/** The manifest beside a file, or what is wrong with it. */
+async function manifestOf(folder: string, name: string): Promise<Pick<Arrived, 'manifest' | 'refused'>> {
+  try {
+    const bytes = await readErpFile(folder, `${name}${MANIFEST}`, MAX_MANIFEST_BYTES)
+    return { manifest: readManifest(bytes.toString('latin1')), refused: null }
+  } catch (error) {
+    const refused = error instanceof RangeError ? `el manifiesto: ${error.message}` : null
+    return { manifest: null, refused }
+  }
+}
+
+/** A file that arrived; undefined for what is gone, or whose folder does not answer. */
+async function arrivedFile({ erpDir, now }: Folder, name: string) {
   const folder = inFolder(erpDir)
-  const found = (await readdir(folder).catch(() => [])).filter((name) => names.test(name)).sort()
-  const files = await Promise.all(
-    found.map(async (name) => {
-      const path = join(folder, name)
-      const [stat, manifest] = await Promise.all([lstat(path).catch(() => undefined), manifestOf(path)])
-      return stat && { name, manifest, at: stat.mtimeMs, isSettled: stat.mtimeMs <= now() - SETTLED }
-    }),
-  )
-  return files
-    .filter((file) => file !== undefined)
-    .sort((a, b) => a.at - b.at)
-    .map(({ at: _at, ...file }) => file)
+  const stat = await lstat(join(folder, name)).catch(() => undefined)
+  if (!stat) return undefined
+  const beside = await manifestOf(folder, name)
+  return { name, ...beside, at: stat.mtimeMs, isSettled: stat.mtimeMs <= now() - SETTLED }
+}
+
+/** Files of `ERP_DIR/in` with these names, the oldest first. One after another: what hangs holds one thread. */
+export async function arrivedFiles(folder: Folder, names: RegExp): Promise<Arrived[]> {
+  const found = (await readdir(inFolder(folder.erpDir)).catch(() => [])).filter((name) => names.test(name))
+  const files: NonNullable<Awaited<ReturnType<typeof arrivedFile>>>[] = []
+  for (const name of found.sort()) {
+    const file = await arrivedFile(folder, name)
+    if (file) files.push(file)
+  }
+  return files.sort((a, b) => a.at - b.at).map(({ at: _at, ...file }) => file)
 }
 
 export type Drawer = 'done' | 'error' | 'por-confirmar'
@@ -71,7 +91,7 @@ async function drawerOf({ erpDir, now }: Folder, drawer: Drawer): Promise<string
 /** Throws when a file could not be put away: then it must not be taken either. */
 export async function checkDrawer(folder: Folder, drawer: Drawer): Promise<void> {
   const trial = join(await drawerOf(folder, drawer), `.trial-${process.pid}`)
-  await writeFile(trial, 'x')
+  await writeNew(trial, 'x')
   await rm(trial)
 }
 
@@ -87,7 +107,7 @@ interface PutAway {
 /** Puts a file away with its manifest, and its complaints beside it when there are any. A file that is gone is no matter. */
 export async function putAway(folder: Folder, { from, drawer, as, complaints = [] }: PutAway): Promise<void> {
   const [source, target] = [join(inFolder(folder.erpDir), from), join(await drawerOf(folder, drawer), as)]
-  if (complaints.length > 0) await writeFile(`${target}.txt`, `${complaints.join('\r\n')}\r\n`)
+  if (complaints.length > 0) await writeNew(`${target}.txt`, `${complaints.join('\r\n')}\r\n`)
   const ifThere = (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   }

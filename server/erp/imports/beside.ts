@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { ChangedFile, openErpFile } from '#server/erp/files/open-file.ts'
+import { ChangedFile, readErpFile } from '#server/erp/files/open-file.ts'
 
 const MEGA = 1024 * 1024
 
@@ -11,21 +11,10 @@ export const namesIn = async (folder: string): Promise<ReadonlySet<string>> => n
 
 /** The bytes of a file in a folder. Throws a RangeError, in Spanish, when it is none, too large or still written. [SEC63] */
 export async function readBeside(folder: string, name: string): Promise<Buffer> {
-  const file = await openErpFile(folder, name)
   try {
-    const parts: Uint8Array[] = []
-    let size = 0
-    for await (const part of file.bytes()) {
-      size += part.length
-      if (size > LARGEST) throw new RangeError('tiene más de 10 MB')
-      parts.push(part)
-    }
-    await file.checkUnchanged()
-    return Buffer.concat(parts)
+    return await readErpFile(folder, name, LARGEST)
   } catch (error) {
     if (error instanceof ChangedFile) throw new RangeError('cambió mientras se leía')
     throw error
-  } finally {
-    await file.close()
   }
 }

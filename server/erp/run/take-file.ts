@@ -9,7 +9,7 @@ import {
   putAway,
   stamped,
 } from '#server/erp/files/in-folder.ts'
-import { ChangedFile, openErpFile } from '#server/erp/files/open-file.ts'
+import { ChangedFile, openErpFile, StuckFile } from '#server/erp/files/open-file.ts'
 import { csvLines } from '#server/erp/files/read-csv.ts'
 import { overview } from '#server/erp/files/text-of-bytes.ts'
 import type { JobContext } from '#server/jobs/job.ts'
@@ -25,7 +25,7 @@ export interface ErpWork extends Pick<JobContext, 'db' | 'blobs' | 'log' | 'sign
   now(): number
 }
 
-export interface Taking extends Pick<Arrived, 'name' | 'manifest'> {
+export interface Taking extends Pick<Arrived, 'name' | 'manifest' | 'refused'> {
   /** Where it is, below `in`. */
   from: string
   /** The run that a person confirmed; null for a file that arrived. */
@@ -48,6 +48,7 @@ export async function lockTask(tx: Tx, method: string): Promise<void> {
 /** Reads and writes a file within `tx`; returns the files beside it that were taken. */
 async function importOpen(work: ErpWork, task: ErpImport, { tx, taking }: { tx: Tx; taking: Taking }) {
   const { blobs, log, signal } = work
+  if (taking.refused !== null) throw new RangeError(taking.refused)
   const [folder, drawer] = [inFolder(work.erpDir), taking.from.split('/').slice(0, -1).join('/')]
   const file = await openErpFile(`${folder}/${drawer}`, taking.from.split('/').at(-1) ?? '')
   const beside: string[] = []
@@ -103,7 +104,7 @@ async function stop(work: ErpWork, task: ErpImport, { run, taking, error }: Ende
   }
   const status = taking.confirmed === null ? 'fallida' : 'por confirmar'
   await stopRun(work.db, run, { status, error: wordsOf(error) })
-  if (!(error instanceof ChangedFile)) throw error
+  if (!(error instanceof ChangedFile || error instanceof StuckFile)) throw error
 }
 
 /** The import is stored: a file that cannot be put away is read again and changes nothing. */
