@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { webAddressOf } from '#contract/kit/fields/web-address.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { listaConComas, opcional, texto } from '#contract/kit/wire.ts'
 
@@ -58,9 +59,9 @@ export const ordenesDeTrabajoEndpoints = [listarOrdenesDeTrabajo]
 
 /** Whether a plans link leads somewhere: neither empty nor a search in a drive. [A64] */
 export function hasPlans(url: string): boolean {
-  const parsed = url.trim() === '' ? null : v.safeParse(v.pipe(v.string(), v.url()), url.trim())
-  if (!parsed?.success || !/^https:/i.test(parsed.output)) return false
-  const [, host = '', rest = ''] = /^https:\/\/([^/?#]+)(.*)$/i.exec(parsed.output) ?? []
+  const address = webAddressOf(url)
+  if (address === null) return false
+  const [, host = '', rest = ''] = /^https:\/\/([^/?#]+)(.*)$/i.exec(address) ?? []
   const isSearch = /\/search\b/.test(rest) || /[?&]q=/.test(rest)
   return !(host.toLowerCase() === 'drive.google.com' && isSearch)
 }

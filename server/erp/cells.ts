@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formatCuit, isCuit } from '#contract/kit/cuit.ts'
 import { day } from '#contract/kit/day.ts'
 import { correo } from '#contract/kit/email.ts'
+import { webAddressOf } from '#contract/kit/fields/web-address.ts'
 import { fold } from '#contract/kit/normalize.ts'
 
 /** What a file's words are looked up in, read once before it. */
@@ -158,8 +159,10 @@ export const anEmail = (): CellKind =>
 /** An https address. [SEC62] */
 export const aLink = (): CellKind =>
   kind('text', (cell) => {
-    const isLink = URL.canParse(cell) && new URL(cell).protocol === 'https:' && cell.length <= 2000
-    return isLink ? new URL(cell).href : refuse('no es una dirección https')
+    const address = webAddressOf(cell)
+    return address !== null && URL.canParse(address)
+      ? new URL(address).href
+      : refuse('no es una dirección https')
   })
 
 /** One of these words, whatever its case and accents, comes out as it stands here; any other text as it is. */

@@ -3,17 +3,14 @@ import { archivo } from '#contract/calls/fotos.ts'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { day } from '#contract/kit/day.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { webAddress } from '#contract/kit/fields/web-address.ts'
 import { borrable, si, texto } from '#contract/kit/wire.ts'
 import { promotionLine, promotionLinesProblem, readPromotionLines } from '#contract/rules/promotion-lines.ts'
 
 /** A value that may be empty, which clears it. */
 const orNone = <S extends v.GenericSchema>(schema: S) => v.optional(borrable(schema), null)
 
-const https = v.pipe(
-  texto(500),
-  v.url('Debe ser una dirección web.'),
-  v.regex(/^https:\/\//i, 'La dirección debe empezar con https://.'),
-)
+const address = v.pipe(texto(500), webAddress)
 
 /** Name of a stored picture of news or a promotion. */
 const picture = v.pipe(v.string(), v.regex(/^novedades\/[0-9a-f]{64}\.jpg$/, 'Debe elegir una foto.'))
@@ -27,7 +24,7 @@ const shared = {
 }
 const more = {
   image: { label: 'Foto', input: orNone(picture), output: v.nullable(v.string()) },
-  url: { label: 'Ver más (dirección)', input: orNone(https), output: v.nullable(v.string()) },
+  url: { label: 'Ver más (dirección)', input: orNone(address), output: v.nullable(v.string()) },
   published: { label: 'Publicada', input: v.optional(si, false), output: v.boolean() },
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { fileBlob } from '#contract/kit/fields/file.ts'
-import { httpsUrl } from '#contract/kit/fields/https-url.ts'
+import { webAddress } from '#contract/kit/fields/web-address.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { texto, varios } from '#contract/kit/wire.ts'
 
@@ -42,7 +42,7 @@ export const listasDePrecios = defineCatalogue({
   saved: 'Se ha guardado el perfil',
   fields: {
     name: textField('Nombre', v.pipe(texto(120), v.minLength(1, 'Debe ingresar un nombre.'))),
-    url: textField('Dirección', httpsUrl),
+    url: textField('Dirección', v.optional(webAddress, '')),
     archivo: {
       label: 'Archivo',
       input: sentFile,

@@ -8,7 +8,7 @@ export const MOST_OPEN = 2000
 export type OpenDocument = Documento & { company: string }
 
 /** An address elsewhere, null unless it is https. [SEC62] */
-export const outsideLink = sql`case when d.url ~ '^https://' then d.url end`
+export const outsideLink = sql`case when d.url ~ '^https://[^@/?#[:space:]]+([/?#]|$)' then d.url end`
 
 /** The open documents of accounts, newest first, one more than a statement has. */
 export async function readOpenDocuments(db: Queryable, accounts: readonly number[]): Promise<OpenDocument[]> {

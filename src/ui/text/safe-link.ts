@@ -4,12 +4,18 @@ export type Links = 'notice' | 'answer'
 const RESULTS = '/buscador-de-materiales/resultados?'
 const OF_ANSWERS = ['https:', 'http:', 'mailto:', 'tel:']
 
+/** Whether people may be led there: no user or password stands before the host, and it is no call of our own API. */
+const isPlace = ({ username, password, origin, pathname }: URL): boolean =>
+  username === '' &&
+  password === '' &&
+  !(origin === globalThis.location?.origin && /^\/+api(\/|$)/i.test(pathname))
+
 /** An address that an answer may lead to: the search's results, http, e-mail and telephone; else null. [SEC59] */
 function answerLink(address: string): string | null {
   if (address.startsWith(RESULTS)) return address
   if (!URL.canParse(address)) return null
-  const { protocol, href } = new URL(address)
-  return OF_ANSWERS.includes(protocol) ? href : null
+  const url = new URL(address)
+  return OF_ANSWERS.includes(url.protocol) && isPlace(url) ? url.href : null
 }
 
 /** The address of a link of markdown, as far as its kind of text may lead to it; else null. */
@@ -25,6 +31,6 @@ export function hostOf(address: string): string {
 /** An address that people may be led to: https, and nothing a browser would read as something else; else null. [SEC59] */
 export function safeLink(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null
-  const { protocol, href } = new URL(address)
-  return protocol === 'https:' ? href : null
+  const url = new URL(address)
+  return url.protocol === 'https:' && isPlace(url) ? url.href : null
 }
