@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { type Endpoint, isForImpersonators } from '#contract/kit/endpoint.ts'
+import { costOf, type Endpoint, isForImpersonators } from '#contract/kit/endpoint.ts'
 import { describeCall, fieldsOf } from '#server/http/answer/describe-api.ts'
 
 const spec = new Set<string>(JSON.parse(readFileSync('tests/spec-calls.json', 'utf8')))
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':x')}`
+/** The most that a body may be: bytes, and names or values. */
+function mostOf(endpoint: Endpoint): string {
+  const { bytes, values, isHeavy } = costOf(endpoint)
+  if (endpoint.method === 'GET') return ''
+  const size = bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${Math.round(bytes / (1024 * 1024))} MB`
+  return `${size}, ${values}${isHeavy ? ', heavy' : ''}`
+}
+
 const namesIn = (schema: Parameters<typeof fieldsOf>[0]) => fieldsOf(schema).map(([name]) => name)
 
 function lineOf(endpoint: Endpoint): string {
@@ -15,6 +23,7 @@ function lineOf(endpoint: Endpoint): string {
     `\`${method} ${path}\``,
     gate,
     namesIn(input).join(', '),
+    mostOf(endpoint),
     output.type === 'array' ? 'a list' : namesIn(output).join(', '),
     endpoint.needs === 'public' ? '' : isForImpersonators(endpoint) ? 'yes' : 'no',
   ]
@@ -23,8 +32,8 @@ function lineOf(endpoint: Endpoint): string {
 
 const table = (endpoints: readonly Endpoint[]): string =>
   [
-    '| call | who may | takes | answers | while impersonating |',
-    '|---|---|---|---|---|',
+    '| call | who may | takes | body at most | answers | while impersonating |',
+    '|---|---|---|---|---|---|',
     ...endpoints.map(lineOf).sort(),
   ].join('\n')
 

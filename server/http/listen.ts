@@ -19,6 +19,9 @@ export interface Listening {
 const GRACE = 10_000
 const SWEEP = 50
 
+/** Milliseconds from one look for connections that are too slow to the next. */
+const CHECK_MS = 5000
+
 /** Slow or silent callers do not hold a connection for ever; a photo over a bad network may take five minutes. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 30_000 }
 
@@ -43,8 +46,9 @@ export async function listen(
     errorHandler: brokenAnswer,
   })
   // A request without host is refused like every other that cannot be read.
-  const server = createServer({ requireHostHeader: false }, (request, response) =>
-    isAmbiguous(request) ? refuseAmbiguous(response) : answer(request, response),
+  const server = createServer(
+    { requireHostHeader: false, connectionsCheckingInterval: CHECK_MS },
+    (request, response) => (isAmbiguous(request) ? refuseAmbiguous(response) : answer(request, response)),
   )
   answerBroken(server)
   Object.assign(server, timeouts)

@@ -8,11 +8,13 @@ import { MAX_CUOTAS } from '#contract/rules/pago-rules.ts'
 
 const MAL_COEFICIENTE = 'El coeficiente debe ser un número como 1,2345.'
 const MAL_DESCUENTO = 'El descuento debe ser un porcentaje menor a 100.'
-const DESCUENTO = { none: MAL_DESCUENTO, least: MAL_DESCUENTO, most: MAL_DESCUENTO }
 const MAS_CUOTAS = `Las cuotas van de 1 a ${MAX_CUOTAS}.`
 
+/** One sentence for whatever is wrong. */
+const inWords = (words: string) => ({ none: words, decimals: words, least: words, most: words })
+
 const coeficiente = v.pipe(
-  numberField(COEFFICIENT, { none: MAL_COEFICIENTE, least: MAL_COEFICIENTE, most: MAL_COEFICIENTE }),
+  numberField(COEFFICIENT, inWords(MAL_COEFICIENTE)),
   v.transform((value) => coefficientText(Math.round(value * 10_000))),
 )
 
@@ -36,7 +38,7 @@ export const coeficientes = defineCatalogue({
       label: 'Descuento (%)',
       input: v.optional(
         v.pipe(
-          borrable(numberField({ least: 0, most: 99.99, decimals: 2 }, DESCUENTO)),
+          borrable(numberField({ least: 0, most: 99.99, decimals: 2 }, inWords(MAL_DESCUENTO))),
           v.transform((value) => String(value ?? 0).replace('.', ',')),
         ),
         '0',

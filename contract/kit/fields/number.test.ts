@@ -82,7 +82,7 @@ test('A195 a number of JSON is that number in every field', () => {
     'La cantidad máxima es 999.',
   ])
   expect(read(coeficientes.fields.coeficiente.input, 1.185)).toBe('1,185')
-  expect(read(coeficientes.fields.coeficiente.input, 1.18512)).toBe('Lleva hasta 4 decimales.')
+  expect(read(coeficientes.fields.coeficiente.input, 1.18512)).toContain('1,2345')
   expect([7, 7.5].map((value) => read(entero, value))).toEqual([7, 'Debe ser un número entero.'])
   expect(read(materialFilter, { precio_min: 1.234, alto_min: 1.625 })).toMatchObject({
     ...{ precio_min: 1.234, alto_min: 1.625 },

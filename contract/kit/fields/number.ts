@@ -48,9 +48,10 @@ export function withDecimals(value: number, decimals: number): number | null {
 const decimalsText = (decimals: number): string =>
   decimals === 0 ? 'Debe ser un número entero.' : `Lleva hasta ${decimals} decimales.`
 
-/** Words for what is no number, and for what is below or above the range. */
+/** Words for what is no number, has too many decimals, or is below or above the range. */
 export interface NumberWords {
   readonly none?: string
+  readonly decimals?: string
   readonly least?: string
   readonly most?: string
 }
@@ -71,7 +72,7 @@ export function numberField(range: NumberRange & Thousands, words: NumberWords =
     v.finite(none),
     v.minValue(least, words.least ?? 'Número fuera de rango.'),
     v.maxValue(most, words.most ?? 'Número fuera de rango.'),
-    v.check((value) => withDecimals(value, decimals) !== null, decimalsText(decimals)),
+    v.check((value) => withDecimals(value, decimals) !== null, words.decimals ?? decimalsText(decimals)),
     v.transform((value) => withDecimals(value, decimals) ?? value),
   )
 }
