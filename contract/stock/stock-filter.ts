@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numberField } from '#contract/kit/fields/number.ts'
+import { ANY_DECIMALS, numberField, typedNumber } from '#contract/kit/fields/number.ts'
 import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
 import { entero } from '#contract/kit/wire.ts'
 import { isInPromotion } from '#contract/rules/promotion-terms.ts'
@@ -12,18 +12,18 @@ const text = v.optional(
   ),
 )
 
-const amountUpTo = (most: number, decimals: number) =>
+const amountUpTo = (most: number) =>
   v.optional(
     v.pipe(
       v.union([v.string(), v.number(), v.null()]),
       v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
-      v.optional(numberField({ least: 0, most, decimals })),
+      v.optional(numberField({ least: 0, most, decimals: ANY_DECIMALS })),
     ),
   )
 
 /** Metres: a point before three digits is a decimal mark. */
-const measure = amountUpTo(999.9999, 4)
-const amount = amountUpTo(Number.MAX_SAFE_INTEGER, 4)
+const measure = amountUpTo(999.9999)
+const amount = amountUpTo(Number.MAX_SAFE_INTEGER)
 
 const reference = v.optional(
   v.pipe(
@@ -103,11 +103,14 @@ export const materialFilter = v.pipe(
 )
 export type MaterialFilter = v.InferOutput<typeof materialFilter>
 
+const paramOf = (value: unknown): string => {
+  if (value === true) return '1'
+  return typeof value === 'number' ? typedNumber(value) : String(value)
+}
+
 /** The filter as query parameters, flags as '1'. [S196, S197] */
 export function materialParams(filter: MaterialFilter): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(withoutEmpty(filter)).map(([key, value]) => [key, value === true ? '1' : String(value)]),
-  )
+  return Object.fromEntries(Object.entries(withoutEmpty(filter)).map(([key, value]) => [key, paramOf(value)]))
 }
 
 /** The one branch the filter asks for, null when it asks for all. [A42] */

@@ -8,6 +8,9 @@ export interface NumberRange {
   readonly decimals: number
 }
 
+/** Of a field whose values are only compared. */
+export const ANY_DECIMALS = Number.POSITIVE_INFINITY
+
 /** Characters of the longest number that anybody writes. */
 const MAX_CHARACTERS = 40
 /** From here on a point before three digits stands between thousands. */
@@ -36,11 +39,15 @@ export function numberOf(text: string, { readsThousands }: { readsThousands: boo
   return bare.startsWith('-') ? 0 - unsigned(bare.slice(1), readsThousands) : unsigned(bare, readsThousands)
 }
 
+/** A number as the app writes it into addresses and forms: with a comma, so that it is never read as a thousand. [A195] */
+export const typedNumber = (value: number): string => String(value).replace('.', ',')
+
 /** Whether a field has values that are written with thousands. */
 export const hasThousands = ({ most }: NumberRange): boolean => most >= FIRST_THOUSAND
 
 /** The value with so many decimals; null when it has more. What computing adds far behind them does not count. */
 export function withDecimals(value: number, decimals: number): number | null {
+  if (decimals === ANY_DECIMALS) return value
   const rounded = Number(value.toFixed(decimals))
   return Math.abs(value - rounded) <= Math.abs(value) * 1e-12 + 1e-9 ? rounded + 0 : null
 }

@@ -1,3 +1,5 @@
+import { typedNumber } from '#contract/kit/fields/number.ts'
+
 /** Flattens arguments into bracket keys: `productos[0][quantity]=2`, `uuids[]=…`. Absent values are left out. */
 export function formEntries(args: Record<string, unknown>): [string, string | Blob][] {
   return Object.entries(args).flatMap(([name, value]) => entriesOf(name, value))
@@ -13,10 +15,9 @@ function entriesOf(name: string, value: unknown): [string, string | Blob][] {
   return [[name, textOf(value)]]
 }
 
-/** Numbers have a comma: a point before three digits would be read as a thousand. [A195] */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
+  return typeof value === 'number' ? typedNumber(value) : String(value)
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
