@@ -7,7 +7,7 @@ const ENDINGS =
 
 /** What begins, or is, an address: in a mail it could be followed. */
 const ADDRESS = new RegExp(
-  `://|@|\\bwww\\.|[\\p{L}\\d]\\.[\\p{L}\\d-]+[/?:]|[\\p{L}\\d-]{2,}\\.(${ENDINGS})(?![\\p{L}\\d])`,
+  `://|@|\\bwww\\.|[\\p{L}\\d]\\.[\\p{L}\\d-]+[/?:]|[\\p{L}\\d-]{2}\\.(${ENDINGS})(?![\\p{L}\\d])`,
   'iu',
 )
 
