@@ -8,7 +8,5 @@ export const SHARE_INBOX = 'cantera-share-inbox'
 export const SHARE_TROUBLES = ['tipo', 'cantidad', 'lugar', 'sin-instalar'] as const
 export type ShareTrouble = (typeof SHARE_TROUBLES)[number]
 
-export function sharedPage(taken: number, trouble: ShareTrouble | undefined): string {
-  const said = { recibidas: String(taken), ...(trouble && { motivo: trouble }) }
-  return `${SHARED_PAGE}?${new URLSearchParams(said)}`
-}
+export const sharedPage = (taken: number, trouble: ShareTrouble | undefined): string =>
+  `${SHARED_PAGE}?recibidas=${taken}${trouble ? `&motivo=${trouble}` : ''}`
