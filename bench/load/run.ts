@@ -8,7 +8,7 @@ import { goodsIn } from '#bench/server/stage.ts'
 import { cpuMeter, residentMemory } from '#bench/world/cpu-time.ts'
 import { openWorld } from '#bench/world/world.ts'
 import { dayOf } from '#contract/kit/day.ts'
-import { benchAttack } from './attack.ts'
+import { benchAttack } from './attack/bench-attack.ts'
 import type { Kind, Plan, Seen } from './phones.ts'
 import { sessions } from './sessions.ts'
 import { benchSudden } from './sudden/sudden.ts'
@@ -17,7 +17,8 @@ import { benchSudden } from './sudden/sudden.ts'
  * `npm run load [-- phones minutes]`: that many phones against one server process, 2,000 for 4 minutes by default.
  * `npm run load -- sudden [phones minutes]`: that many phones that come back at once, each with changes and photos, for
  * at most so long; 2,000 and 15 by default.
- * `npm run load -- attack`: one abusive session beside three others, a minute in all.
+ * `npm run load -- attack [name …]`: what strangers and one session can do to another person, eleven minutes in all, or
+ * some of it by name.
  */
 const [phones = 2000, minutes = 4] = process.argv.slice(2).map(Number)
 const SENDERS = 2
@@ -90,6 +91,6 @@ async function main(): Promise<void> {
 }
 
 const [, , kind, count, lasts] = process.argv
-if (kind === 'attack') await benchAttack()
+if (kind === 'attack') await benchAttack(process.argv.slice(3))
 else if (kind === 'sudden') await benchSudden(Number(count ?? 2000), Number(lasts ?? 15))
 else await main()

@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** A seller of the demo and as many users like them as phones: each person has limits of their own. */
+/** A user of the demo and as many like them as phones: each person has limits of their own. */
 const COPIES = `
   with model as (
-    select * from users
-    where deleted_at is null and not root and email_verified_at is not null
-      and array['pedido-ver', 'vendedor', 'turno-crear', 'admin-fotos-de-lotes'] <@ permisos_de(id)
-    order by id limit 1
+    select * from users where email = $2
   ), made as (
-    insert into users (uuid, email, fullname, password_hash, email_verified_at)
-    select gen_random_uuid(), 'telefono-' || n || '@demo.example', 'Teléfono ' || n, model.password_hash, now()
+    insert into users (uuid, email, fullname, password_hash, email_verified_at, root, account_id)
+    select gen_random_uuid(), 'telefono-' || gen_random_uuid() || '@demo.example', 'Teléfono ' || n, model.password_hash, now(), model.root,
+      model.account_id
     from model, generate_series(1, $1::int) n returning id
   ), roles as (
     insert into user_roles (user_id, role_id)
@@ -22,8 +20,8 @@ const COPIES = `
   select id from made`
 
 /** Signing in costs a tenth of a second each, which is not what is measured: sessions are written as a sign-in does. */
-export async function sessions(client: pg.ClientBase, count: number): Promise<string[]> {
-  const { rows: users } = await client.query<{ id: number }>(COPIES, [count])
+export async function sessions(client: pg.ClientBase, count: number, like = 'vendedora'): Promise<string[]> {
+  const { rows: users } = await client.query<{ id: number }>(COPIES, [count, `${like}@demo.example`])
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
   await client.query(
