@@ -9,13 +9,13 @@ import { openWorld } from '#bench/world/world.ts'
 import type { Answers, Attack, Goods, Orders } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { goodsOf } from './goods.ts'
-import { type Reads, victim } from './victim.ts'
+import { type Reads, untilCalm, victim } from './victim.ts'
 
 const ROUNDS = 3
 const ALONE_MS = 2000
 const ATTACK_MS = 5000
-/** What the server still does for callers who are gone is none of the next round's. */
-const REST_MS = 1000
+/** An attack that holds the server so much longer than it lasts is not repeated. */
+const MOST_ROUND_MS = 20_000
 /** How much slower others may get. */
 const MOST_RATIO = 3
 
@@ -33,8 +33,6 @@ interface Stage {
   victimToken: string
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /** One round: the victim alone, then beside the attack, by a user who was not seen before. */
 async function round(
   { client, url, goods, attackers, victimToken }: Stage,
@@ -47,7 +45,7 @@ async function round(
   attackers.send(orders)
   const beside = await victim(url, victimToken, ATTACK_MS)
   const [answers] = (await answered) as [Answers]
-  await pause(REST_MS)
+  await untilCalm(url, victimToken, median(alone.times))
   return { alone, beside, answers }
 }
 
@@ -82,7 +80,11 @@ const HEAD = [
 
 async function allRounds(stage: Stage, attack: Attack): Promise<Round[]> {
   const rounds: Round[] = []
-  for (let count = 0; count < ROUNDS; count++) rounds.push(await round(stage, attack))
+  for (let isShort = true; isShort && rounds.length < ROUNDS; ) {
+    const from = Date.now()
+    rounds.push(await round(stage, attack))
+    isShort = Date.now() - from < MOST_ROUND_MS
+  }
   return rounds
 }
 
