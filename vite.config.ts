@@ -59,6 +59,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        'file-worker': 'server/files/file-worker.ts',
         settings: 'server/settings.ts',
         copies: 'server/backup/command.ts',
         'end-demo': 'server/demo/end-demo-command.ts',

@@ -1,6 +1,7 @@
 import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database } from '#server/db/client.ts'
 import { readErpFigures } from '#server/features/sync/overdue.ts'
+import { createFileMaker, type FileMaker } from '#server/files/file-maker.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
@@ -59,7 +60,11 @@ export interface ServerOptions {
   paymentsDemo?: ((place: BesidePlace) => Beside) | undefined
 }
 
-function gaugesOf({ pool }: Database, diskFull: DiskFull, limits: Limits): Gauge[] {
+function gaugesOf(
+  { pool }: Database,
+  diskFull: DiskFull,
+  { limits, files }: { limits: Limits; files: FileMaker },
+): Gauge[] {
   const { connections, uploads, batches, slowDown } = limits
   return [
     {
@@ -77,6 +82,11 @@ function gaugesOf({ pool }: Database, diskFull: DiskFull, limits: Limits): Gauge
       name: 'cantera_callers_waiting',
       help: 'Calls that wait until another of the same caller is through with the database.',
       value: () => connections.countWaiting(),
+    },
+    {
+      name: 'cantera_files_waiting',
+      help: 'Files that wait until they are made.',
+      value: () => files.countWaiting(),
     },
     {
       name: 'cantera_uploads_bytes',
@@ -111,6 +121,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   const diskFull = createDiskFull()
   const fileWork = createFilePulse()
   const limits = createLimits(callsPerMinute, options.slowDown)
+  const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
   return {
     database,
     blobs,
@@ -120,6 +131,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     chat: options.chat,
     stock: createStockPacks(database.db, log),
     bases: createStockBases(database.db),
+    files,
     erpDir: options.erpDir,
     erpCron: options.erpCron,
     log,
@@ -132,7 +144,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     callers: createKnownCallers(),
     overload: createOverload(() => database.pool.waitingCount),
     diskFull,
-    metrics: createMetrics(gaugesOf(database, diskFull, limits), async () => {
+    metrics: createMetrics(gaugesOf(database, diskFull, { limits, files }), async () => {
       const { db } = database
       const ofDatabase = Promise.all([readJobFigures(db), readErpFigures(db, options.erpCron)])
       return [...(await readFileFigures(fileWork)), ...(await ofDatabase.catch(() => [])).flat()]
@@ -158,6 +170,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     state.open = false
     await paymentsDemo?.stop()
     await listening.close()
+    await parts.files.close()
   }
   return { ...listening, close }
 }

@@ -18,6 +18,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   price_lists: 'uuid name url updated_at',
   price_list_roles: 'list_uuid role_id',
   price_list_files: 'id list_uuid file bytes created_at replaced_at',
+  made_files: 'name made_at',
   excluded_cuits: 'cuit created_at',
   fees: 'id name',
   fee_tables: 'uuid fee_id installments coefficient discount valid_from valid_to deleted_at',

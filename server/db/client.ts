@@ -55,6 +55,8 @@ export type Queryable = Db | Tx
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** As `openDatabase` takes it. */
+  url: string
   /** Checks whether the database responds, on a connection of its own that no call can take. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
@@ -82,5 +84,5 @@ export function openDatabase(url: string, max = 10): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   const pulse = createPulse(url)
   const close = async () => void (await Promise.all([pool.end(), pulse.close()]))
-  return { db: new Db(pool), pool, isAlive: pulse.isAlive, close }
+  return { db: new Db(pool), pool, url, isAlive: pulse.isAlive, close }
 }

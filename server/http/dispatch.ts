@@ -1,6 +1,7 @@
 import { AppError } from '#contract/kit/errors.ts'
 import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
+import type { FileMaker } from '#server/files/file-maker.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { StockBases } from '#server/stock/stock-bases.ts'
@@ -10,6 +11,7 @@ import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
 import { asksForEvents, EventStream, type Watched } from './answer/stream.ts'
 import { type Judged, read, type TaggedRead, taggedRead } from './answer/tagged-read.ts'
+import type { Identity } from './caller.ts'
 import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import type { DiskFull } from './guard/disk-full.ts'
@@ -17,7 +19,7 @@ import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
 import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
 import { type KnownCallers, readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
-import type { Context, Identity, PublicContext } from './handler.ts'
+import type { Context, PublicContext } from './handler.ts'
 import type { Log } from './log.ts'
 import { type AskedChange, apply, applyRow, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
@@ -38,6 +40,7 @@ export interface DispatchParts {
   chat?: Assistant | undefined
   stock?: StockPacks | undefined
   bases?: StockBases | undefined
+  files: FileMaker
   erpDir?: string | undefined
   erpCron?: string | undefined
   origin: string
@@ -166,7 +169,7 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
-    const { origin, blobs, mails, supportEmail, payments, chat, stock, bases, erpDir, erpCron, log } =
+    const { origin, blobs, mails, supportEmail, payments, chat, stock, bases, files, erpDir, erpCron, log } =
       this.parts
     return {
       db,
@@ -181,6 +184,7 @@ class Visit {
       chat,
       stock,
       bases,
+      files,
       log,
       header: (name, value) => void Object.assign(added, { [name]: value }),
       signal: call.signal,

@@ -5,41 +5,15 @@ import type { Assistant } from '#server/chat/assistant.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
+import type { FileMaker } from '#server/files/file-maker.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { StockBases } from '#server/stock/stock-bases.ts'
 import type { StockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { collect, type Events, PACE, type Pace, type Watched, watched } from './answer/stream.ts'
+import type { Caller, Identity } from './caller.ts'
 import type { Log } from './log.ts'
-
-/** Who is calling, as the database has it at this moment. */
-export interface Caller {
-  id: number
-  uuid: string
-  fullname: string
-  email: string
-  root: boolean
-  parent_id: number | null
-  account_id: number | null
-  work_account_id: number | null
-  work_account_fixed: boolean
-  /** The name of the branch where they work, or of their account's. [A179] */
-  branch: string | null
-  p: Record<string, boolean>
-  seller: boolean
-  /** Who is in this user's identity; null for the user. [SEC54] */
-  impersonator: { id: number; fullname: string } | null
-  session_id: number
-  /** Changes whenever rights or visible accounts change; part of every entity tag and cursor. */
-  scopeTag: string
-}
-
-/** A caller, and the accounts they may see. */
-export interface Identity {
-  readonly caller: Caller
-  readonly scope: Scope
-}
 
 /** Context of a public endpoint's handler: no user is signed in. */
 export interface PublicContext {
@@ -61,6 +35,8 @@ export interface PublicContext {
   stock?: StockPacks | undefined
   /** First pages of stock, packed; undefined where each is read for its caller. */
   bases?: StockBases | undefined
+  /** Makes files beside the calls. */
+  files: FileMaker
   /** ERP_DIR; undefined where nothing is exchanged. */
   erpDir?: string | undefined
   /** ERP_CRON. */

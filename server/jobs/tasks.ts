@@ -20,6 +20,7 @@ import { readOrderAnswers } from '#server/features/pedidos/erp/read-answers.ts'
 import { sendOrders } from '#server/features/pedidos/erp/send-orders.ts'
 import { purgeClaims } from '#server/features/soporte/purge-claims.ts'
 import { tellOverdue } from '#server/features/sync/overdue.ts'
+import { purgeMadeFiles } from '#server/files/make-once.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
 import { refreshAccountName } from '#server/records/account-renamed.ts'
@@ -41,7 +42,10 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'user-renamed': ({ db }, { id }) => refreshNamesOf(db, id),
   'account-renamed': ({ db }, { id }) => refreshAccountName(db, id),
   sweep,
-  'purge-rows': ({ db }) => purgeRows(db),
+  'purge-rows': async ({ db, blobs }) => {
+    await purgeRows(db)
+    await purgeMadeFiles(db, blobs)
+  },
   'purge-photos': async ({ db, blobs }) => {
     await purgeDeleted(db, blobs)
     await purgeClaims(db, blobs)

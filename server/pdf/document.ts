@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import type { Day } from '#contract/kit/day.ts'
 
 const { resolve } = createRequire(import.meta.url)
 /** pdfkit reads no woff2. */
@@ -7,6 +10,16 @@ const fontFile = (weight: number): string =>
   resolve(
     `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
   )
+
+const fonts = new Map<number, Font>()
+
+/** A font, read once: that takes as long as half a page. */
+function fontOf(weight: number): Buffer {
+  const font = fonts.get(weight) ?? (create(readFileSync(fontFile(weight))) as Font)
+  fonts.set(weight, font)
+  // pdfkit takes a font that is read already, which its types do not say.
+  return font as unknown as Buffer
+}
 
 /** Points around a page. */
 export const MARGIN = 56
@@ -16,19 +29,20 @@ export type Pdf = InstanceType<typeof PDFDocument>
 export interface Heading {
   title: string
   subject: string
-  now: Date
+  /** When it was made. */
+  day: Day
   /** False leaves the streams of the file readable, for tests. */
   compress?: boolean
 }
 
 /** An A4 document in Spanish in our typeface, tagged for screen readers; its fonts are 'normal' and 'bold'. */
-export function newPdf({ title, subject, now, compress = true }: Heading): Pdf {
+export function newPdf({ title, subject, day, compress = true }: Heading): Pdf {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, font: fontFile(400), compress },
+    ...{ size: 'A4', margin: MARGIN, font: fontOf(400) as unknown as string, compress },
     ...{ pdfVersion: '1.7', tagged: true, lang: 'es-AR', displayTitle: true },
-    info: { Title: title, Subject: subject, Creator: 'Cantera', CreationDate: now },
+    info: { Title: title, Subject: subject, Creator: 'Cantera', CreationDate: new Date(`${day}T12:00:00Z`) },
   })
-  return doc.registerFont('normal', fontFile(400)).registerFont('bold', fontFile(700))
+  return doc.registerFont('normal', fontOf(400)).registerFont('bold', fontOf(700))
 }
 
 interface Line {

@@ -1,5 +1,10 @@
-/** What is stored, which is also the folder of its names. */
+/** What is stored and copied, which is also the folder of its names. */
 export const BLOB_KINDS = ['fotos', 'listas', 'novedades', 'comprobantes', 'chat', 'reclamos'] as const
+
+/** Files that were made of what the database holds, and can be made again: no copy has them. */
+export const MADE_KIND = 'hechos'
+
+const kinds = [...BLOB_KINDS, MADE_KIND].join('|')
 
 /** The small file by which a start finds out whether the store takes anything. */
 export const CHECK = 'check.txt'
@@ -16,8 +21,8 @@ const TYPES: Record<string, string> = {
 }
 
 const SHA = '[0-9a-f]{64}'
-const storedPrefix = new RegExp(`^(${BLOB_KINDS.join('|')})/[0-9a-f]{0,64}$`)
-const storedName = new RegExp(`^(${BLOB_KINDS.join('|')})/${SHA}\\.(${Object.keys(TYPES).join('|')})$`)
+const storedPrefix = new RegExp(`^(${kinds})/[0-9a-f]{0,64}$`)
+const storedName = new RegExp(`^(${kinds})/${SHA}\\.(${Object.keys(TYPES).join('|')})$`)
 /** Pictures of plates and their thumbnails, which are in no folder. */
 const plateName = new RegExp(`^${SHA}(\\.[a-z0-9]{1,20})?\\.jpg$`)
 const publicName = new RegExp(`^(fotos|novedades)/${SHA}\\.jpg$`)

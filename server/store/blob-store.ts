@@ -10,6 +10,8 @@ export interface StoredBlob {
  * RangeError, also one that would lead out of the store.
  */
 export interface BlobStore {
+  /** As `openStore` takes it. */
+  readonly url: string
   /** Returns once all bytes are kept. */
   put(name: string, type: string, bytes: Uint8Array): Promise<void>
   /** null when there is no such file. */

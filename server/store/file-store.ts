@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isBlobName, refuseMisnamed, refusePrefix, typeOf } from './blob-name.ts'
 import type { BlobStore, StoredBlob } from './blob-store.ts'
 
@@ -92,5 +93,6 @@ export function createFileStore(folder: string): BlobStore {
     }
   }
 
-  return { put, get, list, delete: async (name) => rm(place(folder, name).file, { force: true }) }
+  const url = pathToFileURL(folder).href
+  return { url, put, get, list, delete: async (name) => rm(place(folder, name).file, { force: true }) }
 }

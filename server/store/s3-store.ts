@@ -118,6 +118,7 @@ export function createS3Store(address: string): BlobStore {
   }
 
   return {
+    url: address,
     put: async (name, type, bytes) => {
       refuseMisnamed(name, type)
       await put(bucket, placeOf(name), { bytes, type })

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import type { Db } from '#server/db/client.ts'
+import { createFileMaker } from '#server/files/file-maker.ts'
 import { checkAnswer } from '#server/http/answer/check-answer.ts'
 import { ReadyAnswer } from '#server/http/answer/ready.ts'
-import type { Caller, Context, Effect, Handler } from '#server/http/handler.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Context, Effect, Handler } from '#server/http/handler.ts'
 import { createLog } from '#server/http/log.ts'
 import type { BlobStore, StoredBlob } from '#server/store/blob-store.ts'
 
@@ -46,6 +48,7 @@ export const seller = callerWith({
 export function blobsInMemory(): BlobStore & { names(): string[] } {
   const held = new Map<string, StoredBlob>()
   return {
+    url: 'memory:',
     put: async (name, type, bytes) => void held.set(name, { type, bytes }),
     get: async (name) => held.get(name) ?? null,
     delete: async (name) => void held.delete(name),
@@ -64,6 +67,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     origin: 'https://portal.example',
     offlineDays: 7,
     blobs: blobsInMemory(),
+    files: createFileMaker({ databaseUrl: '', storeUrl: '' }),
     now: new Date(),
     ip: '192.0.2.1',
     userAgent: '',

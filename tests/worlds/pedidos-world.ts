@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { PedidoEntero } from '#contract/calls/pedidos.ts'
@@ -7,6 +10,7 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 import * as accountsSchema from '#server/db/schema/accounts.ts'
 import * as identity from '#server/db/schema/identity.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
+import { createFileMaker } from '#server/files/file-maker.ts'
 import { createApp } from '#server/http/app.ts'
 import { createDiskFull } from '#server/http/guard/disk-full.ts'
 import { tokenHash } from '#server/http/guard/identify.ts'
@@ -17,8 +21,8 @@ import { createLog } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
 import { answering } from '#server/routes.ts'
+import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from '#tests/servers/database.ts'
-import { blobsInMemory } from '#tests/servers/handler-context.ts'
 
 /**
  * The people of the orders tests: a seller, a seller of one account, two customers, a sub-user, root, logistics, and
@@ -155,12 +159,20 @@ async function seedPeople({ db }: Database): Promise<Record<Person, string>> {
 
 function appOver(database: Database) {
   const routes = createRouteTable(answering)
+  const folder = mkdtempSync(join(tmpdir(), 'cantera-files-'))
+  const blobs = createFileStore(folder)
+  const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
+  afterAll(async () => {
+    await files.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
   return createApp({
     database,
     routes,
     origin: ORIGIN,
     offlineDays: 7,
-    blobs: blobsInMemory(),
+    blobs,
+    files,
     log: createLog('error', console.error),
     diskFull: createDiskFull(),
     limits: createLimits(0),

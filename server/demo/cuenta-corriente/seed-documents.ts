@@ -14,7 +14,7 @@ const WITH_ORIGINAL = 1
 
 /** Stands for the file of the ERP. */
 async function originalOf({ reference }: DemoDocument, now: Date): Promise<Uint8Array> {
-  const doc = newPdf({ title: `Factura ${reference}`, subject: 'DEMO', now })
+  const doc = newPdf({ title: `Factura ${reference}`, subject: 'DEMO', day: dayOf(now) })
   say(doc, { tag: 'H1', text: `Factura ${reference}`, font: 'bold', size: 20, gap: 12 })
   say(doc, { tag: 'P', text: 'DEMO', font: 'bold', size: 96 })
   return bytesOf(doc)

@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { demoUuid } from '#server/demo/random.ts'
-import { listOfTheDay } from '#server/features/lista-precio/list-of-the-day.ts'
+import { readListOfTheDay, xlsxOfTheDay } from '#server/features/lista-precio/list-of-the-day.ts'
 import { bytesOf, newPdf, say } from '#server/pdf/document.ts'
 import { readProductos } from '#server/records/product-record.ts'
 import { typeOf } from '#server/store/blob-name.ts'
@@ -27,7 +27,7 @@ const SHOWN = 40
 /** The first products in sale on a page or two. */
 async function publicPdf(tx: Tx, now: Date): Promise<Uint8Array> {
   const title = 'Lista de precios al público'
-  const doc = newPdf({ title, subject: 'Precios en U$D, sujeto a stock', now })
+  const doc = newPdf({ title, subject: 'Precios en U$D, sujeto a stock', day: dayOf(now) })
   say(doc, { tag: 'H1', text: title, font: 'bold', size: 18, gap: 8 })
   say(doc, { tag: 'P', text: `${formatDay(dayOf(now))}. Precios en U$D, sujeto a stock.`, gap: 14 })
   for (const { product_name, unit_price } of await readProductos(tx, sql`pr.active`, {
@@ -48,7 +48,7 @@ async function demoLists(tx: Tx, now: Date): Promise<List[]> {
     {
       name: 'Lista para vendedores',
       roles: ['vendedor'],
-      file: { type: 'xlsx', bytes: await listOfTheDay({ db: tx, now }) },
+      file: { type: 'xlsx', bytes: await xlsxOfTheDay(await readListOfTheDay({ db: tx, now })) },
     },
     {
       name: 'Piletas y bachas (catálogo de la fábrica)',

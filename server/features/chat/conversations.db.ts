@@ -3,7 +3,7 @@ import { CHAT, type Conversacion, type Mensaje } from '#contract/calls/chat/chat
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
-import type { Caller } from '#server/http/handler.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 /** Conversations of the caller, in their own identity or in the one they entered. [SEC54, SEC60] */
 const own = ({ id, impersonator }: Caller): SQL =>

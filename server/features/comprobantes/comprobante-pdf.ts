@@ -1,5 +1,5 @@
 import { esSinImpuestos } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
-import { formatMoment } from '#contract/kit/day.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { bytesOf, type Heading, MARGIN, newPdf, type Pdf, say } from '#server/pdf/document.ts'
 import type { WholeVoucher } from './comprobantes.db.ts'
@@ -43,15 +43,15 @@ function sayFact(doc: Pdf, [label, value]: [string, string]): void {
  */
 export function renderVoucher(
   voucher: WholeVoucher,
-  { now, compress = true }: Pick<Heading, 'now' | 'compress'>,
+  { day, compress = true }: Pick<Heading, 'day' | 'compress'>,
 ): Promise<Uint8Array> {
   const title = `${voucher.document_type} ${voucher.reference_document_number}`.trim()
-  const doc = newPdf({ title, subject: NOT_AN_INVOICE, now, compress })
+  const doc = newPdf({ title, subject: NOT_AN_INVOICE, day, compress })
   say(doc, { tag: 'P', text: NOT_AN_INVOICE, font: 'bold', size: 14, gap: 14 })
   say(doc, { tag: 'H1', text: title, font: 'bold', size: 20, gap: 12 })
   for (const fact of factsOf(voucher).filter(([, value]) => value !== '')) sayFact(doc, fact)
   doc.y += 10
   if (esSinImpuestos(voucher.document_type)) say(doc, { tag: 'P', text: '* Importe sin impuestos.' })
-  say(doc, { tag: 'P', text: `Emitido por Cantera el ${formatMoment(now.toISOString())}.`, size: 10 })
+  say(doc, { tag: 'P', text: `Emitido por Cantera el ${formatDay(day)}.`, size: 10 })
   return bytesOf(doc)
 }

@@ -23,7 +23,10 @@ export const voucherScope = ({ caller, scope }: Pick<Context, 'caller' | 'scope'
     : scope
 
 /** A condition on documents `d`. Refuses a range that ends before it begins or is too long, and a foreign account. */
-export async function vouchersAsked(context: Context, args: FiltrosDeComprobantes): Promise<SQL> {
+export async function vouchersAsked(
+  context: Pick<Context, 'db' | 'caller' | 'scope' | 'now'>,
+  args: FiltrosDeComprobantes,
+): Promise<SQL> {
   const { desde, hasta } = rangoDeComprobantes(args, dayOf(context.now))
   if (desde > hasta) throw invalid('fecha_desde', 'La fecha desde es posterior a la fecha hasta.')
   if (addDays(desde, MOST_DAYS) < hasta) throw invalid('fecha_desde', 'El rango no puede superar los 2 años.')
@@ -48,6 +51,13 @@ export async function readVouchers(db: Queryable, where: SQL, limit: number): Pr
     from account_documents d join accounts a on a.id = d.account_id where ${where}
     order by d.from_date desc nulls last, d.id desc nulls last limit ${limit}`)
   return rows
+}
+
+/** How many vouchers of a condition on `d` there are, up to so many. */
+export async function countVouchers(db: Queryable, where: SQL, most: number): Promise<number> {
+  const { rows } = await db.execute<{ found: number }>(sql`
+    select count(*)::int as found from (select from account_documents d where ${where} limit ${most}) one`)
+  return rows[0]?.found ?? 0
 }
 
 /** A voucher as its summary shows it. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/kit/errors.ts'
 import { DELEGABLE, OVER_OTHERS } from '#contract/kit/permissions.ts'
-import type { Caller } from '#server/http/handler.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 /** What decides about a user: `keys` are permissions of their own, also while they are deactivated. */
 export interface Judged {

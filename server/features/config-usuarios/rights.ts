@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Caller } from '#server/http/handler.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 /** Roles and permissions a user is given, as sorted uuids. */
 export interface Given {

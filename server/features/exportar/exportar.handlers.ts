@@ -12,10 +12,14 @@ const OVER = 'El enlace de descarga venció. Volvé a exportar.'
 /** The file as the user of the session may see it now; without session or permission the link is over. [SEC11] */
 async function fileOf(context: PublicContext, { session_id, what, args }: ExportAsked): Promise<Download> {
   const identity = await context.identifySession(session_id)
-  const { gate, file } = EXPORTED[what]
-  if (!passes(gate, identity.caller)) throw new AppError('sin-permiso')
-  const found = await file({ ...context, ...identity }, args as never)
-  context.log.info('export fetched', { user: identity.caller.id, what })
+  const { gate, stored } = EXPORTED[what]
+  const { caller, scope } = identity
+  if (!passes(gate, caller)) throw new AppError('sin-permiso')
+  const { files, now, signal } = context
+  const found =
+    (await stored?.({ ...context, ...identity }, args as never)) ??
+    (await files.make({ what, args, caller, scope, now }, signal))
+  context.log.info('export fetched', { user: caller.id, what })
   return found
 }
 

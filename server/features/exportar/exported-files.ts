@@ -16,8 +16,9 @@ import { priceListFile } from '#server/features/lista-precio/list-file.ts'
 import { lineFilter } from '#server/features/pedidos-nuevos/pending-lines.ts'
 import { claimPicture, claimPictureFile } from '#server/features/soporte/claim-pictures.ts'
 import { rejectsFile } from '#server/features/sync/rejects-file.ts'
+import type { FileContext } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
-import { type Context, readerOf } from '#server/http/handler.ts'
+import { readerOf } from '#server/http/handler.ts'
 import { readTurnos, turnoInScope } from '#server/records/turno/read.ts'
 import type { Exported } from './export-links.ts'
 import type { ExportedFile } from './exported-file.ts'
@@ -29,15 +30,18 @@ import { turnosCsv } from './turnos-csv.ts'
 
 const exported = <E extends Endpoint>(_: E, one: ExportedFile<ArgsOf<E>>): ExportedFile<never> => one as never
 
-const csvFile = (what: Exported, { now }: Context, text: string) =>
+const csvFile = (what: Exported, { now }: FileContext, text: string) =>
   new Download(`${what}-${dayOf(now)}.csv`, 'text/csv; charset=utf-8', text)
 
-const groupsAsked = ({ db, scope }: Context, references: readonly string[]) =>
+const groupsAsked = ({ db, scope }: FileContext, references: readonly string[]) =>
   allNamed(db, sql`order_groups`, { references, within: withinAccounts(scope, sql`t.account_id`) })
 
 const ofGroups = (ids: number[]) => sql`orders.group_id = any(${sql.param(ids)}::int[])`
 
-function turnosAsked({ db, scope, caller }: Context, { turnos_ids, detalle }: ArgsOf<typeof exportarTurnos>) {
+function turnosAsked(
+  { db, scope, caller }: FileContext,
+  { turnos_ids, detalle }: ArgsOf<typeof exportarTurnos>,
+) {
   if (detalle && !passes(TURNO_EN_ARCHIVO, caller)) throw new AppError('sin-permiso')
   const within = sql`t.deleted_at is null and ${turnoInScope(scope)}`
   return allNamed(db, sql`turnos`, { references: turnos_ids, within })
@@ -48,7 +52,7 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
   pedidos: exported(listarPedidos, {
     gate: { all: ['pedido-ver', 'pedidos-exportar-csv'] },
     check: (context, args) => refuseUnexportable(context.db, ordersWhere(ordersAsked(context, args).where)),
-    file: async (context, args) =>
+    made: async (context, args) =>
       csvFile('pedidos', context, await ordersCsv(context, ordersAsked(context, args))),
   }),
   'pedidos-nuevos': exported(listarPedidosNuevos, {
@@ -59,13 +63,13 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
         ordersWhere(ordersAsked(context, args).where),
         linesWhere(lineFilter(context, args)),
       ),
-    file: async (context, args) => csvFile('pedidos-nuevos', context, await newListCsv(context, args)),
+    made: async (context, args) => csvFile('pedidos-nuevos', context, await newListCsv(context, args)),
   }),
   grupos: exported(exportarGrupo, {
     gate: exportarGrupo.needs,
     check: async (context, { id }) =>
       refuseUnexportable(context.db, ordersWhere(ofGroups(await groupsAsked(context, id)))),
-    file: async (context, { id }) => {
+    made: async (context, { id }) => {
       const where = ofGroups(await groupsAsked(context, id))
       const text = await ordersCsv(context, { where, orderBy: sql`orders.group_id, orders.id` })
       return csvFile('grupos', context, text)
@@ -74,7 +78,7 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
   turnos: exported(exportarTurnos, {
     gate: exportarTurnos.needs,
     check: turnosAsked,
-    file: async (context, args) => {
+    made: async (context, args) => {
       const { db } = context
       const ids = sql.param(await turnosAsked(context, args))
       const turnos = await readTurnos(db, sql`t.id = any(${ids}::int[])`, readerOf(context))
@@ -86,8 +90,15 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
   'reclamo-foto': exported(leerFotoDeReclamo, {
     gate: leerFotoDeReclamo.needs,
     check: claimPicture,
-    file: claimPictureFile,
+    stored: claimPictureFile,
   }),
   rechazos: exported(exportarRechazos, rejectsFile),
   'lista-precio': exported(descargarListaDePrecios, priceListFile),
+}
+
+/** Makes what is exported under a name; a 404 for what is only stored. */
+export async function makeExported(what: string, context: FileContext, args: unknown): Promise<Download> {
+  const { made } = EXPORTED[what as Exported]
+  if (!made) throw new AppError('no-encontrado')
+  return made(context, args as never)
 }

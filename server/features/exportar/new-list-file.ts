@@ -7,7 +7,7 @@ import {
   lineMoment,
   readPendientes,
 } from '#server/features/pedidos-nuevos/pending-lines.ts'
-import type { Context } from '#server/http/handler.ts'
+import type { FileContext } from '#server/files/file-job.ts'
 import { type Cell, type Column, csvOf } from './csv.ts'
 import { ordersAsked } from './orders-asked.ts'
 import { type OrderRow, orderColumns } from './orders-csv.ts'
@@ -42,7 +42,7 @@ interface Dated<R> {
   row: R
 }
 
-async function readLines(context: Context, args: Args): Promise<Dated<PendienteSap>[]> {
+async function readLines(context: FileContext, args: Args): Promise<Dated<PendienteSap>[]> {
   const { db } = context
   const direction = args.orderBy === 'oldest' ? sql`asc` : sql`desc`
   const { rows } = await db.execute<{ id: number; at: number }>(sql`
@@ -63,7 +63,7 @@ async function readLines(context: Context, args: Args): Promise<Dated<PendienteS
 }
 
 /** Orders and lines of the ERP in one table, by date as their list shows them. [S120, S121] */
-export async function newListCsv(context: Context, args: Args): Promise<string> {
+export async function newListCsv(context: FileContext, args: Args): Promise<string> {
   const orders = await readOrderRows(context, ordersAsked(context, args))
   const dated: Dated<OrderRow | PendienteSap>[] = [
     ...orders.map((row) => ({ at: Date.parse(row.pedido.created_at), row })),

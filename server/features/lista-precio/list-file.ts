@@ -8,29 +8,37 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { ExportedFile } from '#server/features/exportar/exported-file.ts'
 import { XLSX } from '#server/features/exportar/xlsx.ts'
+import type { FileContext } from '#server/files/file-job.ts'
+import { makeOnce } from '#server/files/make-once.ts'
 import { Download } from '#server/http/answer/download.ts'
-import type { Context } from '#server/http/handler.ts'
-import { listOfTheDay } from './list-of-the-day.ts'
+import { readListOfTheDay, xlsxOfTheDay } from './list-of-the-day.ts'
 import { readListFile } from './listas.db.ts'
 
-async function listAsked({ db, caller }: Context, uuid: string) {
+async function listAsked({ db, caller }: FileContext, uuid: string) {
   const found = await readListFile(db, caller, uuid)
   if (!found) throw new AppError('no-encontrado')
   return found
 }
 
-async function fileOf(context: Context, uuid: string): Promise<Download> {
-  if (uuid === LISTA_DEL_DIA)
-    return new Download(`lista-de-precios-${dayOf(context.now)}.xlsx`, XLSX, await listOfTheDay(context))
+async function storedList(context: FileContext, uuid: string): Promise<Download | null> {
+  if (uuid === LISTA_DEL_DIA) return null
   const { name, file, type } = await listAsked(context, uuid)
   const stored = await context.blobs.get(file)
   if (!stored) throw new AppError('no-encontrado')
   return new Download(`${name}.${type}`, stored.type, stored.bytes)
 }
 
+async function dayList(context: FileContext): Promise<Download> {
+  const list = await readListOfTheDay(context)
+  const content = { maker: 'price-list', version: 1, content: list, extension: 'xlsx' } as const
+  const bytes = await makeOnce(context, content, () => xlsxOfTheDay(list))
+  return new Download(`lista-de-precios-${dayOf(context.now)}.xlsx`, XLSX, bytes)
+}
+
 /** The file of a price list; roles are read again when the link is followed. [A128, SEC11] */
 export const priceListFile: ExportedFile<ArgsOf<typeof descargarListaDePrecios>> = {
   gate: listarListasDePrecios.needs,
   check: async (context, { uuid }) => uuid === LISTA_DEL_DIA || listAsked(context, uuid),
-  file: (context, { uuid }) => fileOf(context, uuid),
+  stored: (context, { uuid }) => storedList(context, uuid),
+  made: dayList,
 }

@@ -4,7 +4,7 @@ import { unitsOf } from '#contract/calls/productos.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { type PromotionTerms, promotionsOf } from '#contract/rules/promotion-terms.ts'
 import { type SheetColumn, sheetOf, workbookOf } from '#server/features/exportar/xlsx.ts'
-import type { Context } from '#server/http/handler.ts'
+import type { FileContext } from '#server/files/file-job.ts'
 import { readProductos } from '#server/records/product-record.ts'
 
 const PRODUCTS: readonly SheetColumn<Producto>[] = [
@@ -33,8 +33,15 @@ const PROMOTIONS: readonly SheetColumn<Promoted>[] = [
   { name: 'Precio $', cell: ({ terms }) => terms.price, width: 14 },
 ]
 
-/** The products in sale and what is in promotion today, as XLSX: what the searches of products show anyone. [S249] */
-export async function listOfTheDay({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Uint8Array> {
+/** What a list of the day shows. */
+export interface DayList {
+  above: string[]
+  products: Producto[]
+  promoted: Promoted[]
+}
+
+/** The products in sale and what is in promotion today: what the searches of products show anyone. [S249] */
+export async function readListOfTheDay({ db, now }: Pick<FileContext, 'db' | 'now'>): Promise<DayList> {
   const today = dayOf(now)
   const day = formatDay(today)
   const products = await readProductos(db, sql`pr.active`)
@@ -48,8 +55,12 @@ export async function listOfTheDay({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     'Precios en U$D, sujeto a stock.',
     '',
   ]
-  return workbookOf([
+  return { above, products, promoted }
+}
+
+/** A list of the day as XLSX. */
+export const xlsxOfTheDay = ({ above, products, promoted }: DayList): Promise<Uint8Array> =>
+  workbookOf([
     sheetOf({ sheet: 'Lista de precios', above, columns: PRODUCTS, rows: products }),
     sheetOf({ sheet: 'Promociones', columns: PROMOTIONS, rows: promoted }),
   ])
-}

@@ -16,7 +16,7 @@ export const lineMoment: SQL = sql`(s.date_created::timestamp at time zone ${sql
 
 const MOST_ORDERS = 20
 
-function ofAccount({ caller }: Context, text: string | undefined): SQL {
+function ofAccount({ caller }: Pick<Context, 'caller'>, text: string | undefined): SQL {
   const chosen = parseScope(text)
   if (chosen === null || chosen === 'all') return sql`true`
   if (typeof chosen === 'number') return sql`s.account_id = ${chosen}`
@@ -40,7 +40,7 @@ const found = (pattern: string): SQL => sql`(
   or exists (select from accounts a where a.id = s.account_id and a.search like ${pattern}))`
 
 /** The lines of the ERP, by the name `s`, that are asked for and in scope. */
-export function lineFilter(context: Context, { q, f, gf, account }: Args): SQL {
+export function lineFilter(context: Pick<Context, 'caller' | 'scope'>, { q, f, gf, account }: Args): SQL {
   const isInGroups = gf && gf.length > 0 && !gf.includes(SIN_GRUPO) && !gf.includes('sin-grupo')
   return every([
     sql`s.deleted_at is null`,

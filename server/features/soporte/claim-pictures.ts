@@ -3,8 +3,8 @@ import type { leerFotoDeReclamo } from '#contract/calls/soporte.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { FileContext } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
-import type { Context } from '#server/http/handler.ts'
 import { claimTables, inClaimScope, isForReader } from '#server/records/claim/read.ts'
 
 export const claimPictureName = (sha256: string): string => `reclamos/${sha256}.jpg`
@@ -17,7 +17,7 @@ export async function lockClaimPicture(tx: Tx, sha256: string): Promise<void> {
 type Asked = ArgsOf<typeof leerFotoDeReclamo>
 
 /** The stored name of a picture of one of the reader's claims; else a 404. [SEC3] */
-export async function claimPicture(context: Context, { uuid, foto }: Asked): Promise<string> {
+export async function claimPicture(context: FileContext, { uuid, foto }: Asked): Promise<string> {
   const { rows } = await context.db.execute<{ sha256: string }>(sql`
     select p.sha256 from ticket_photos p, ${claimTables}
     where p.ticket_id = t.id and p.uuid = ${foto} and t.uuid = ${uuid}
@@ -27,7 +27,7 @@ export async function claimPicture(context: Context, { uuid, foto }: Asked): Pro
 }
 
 /** The whole picture as a file. */
-export async function claimPictureFile(context: Context, asked: Asked): Promise<Download> {
+export async function claimPictureFile(context: FileContext, asked: Asked): Promise<Download> {
   const blob = await context.blobs.get(await claimPicture(context, asked))
   if (!blob) throw new AppError('no-encontrado')
   return new Download(`reclamo-${asked.foto.slice(0, 8)}.jpg`, blob.type, blob.bytes)

@@ -3,8 +3,8 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Column, csvOf } from '#server/features/exportar/csv.ts'
 import type { ExportedFile } from '#server/features/exportar/exported-file.ts'
+import type { FileContext } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
-import type { Context } from '#server/http/handler.ts'
 import { readRejects, readRun, type WholeRun } from './runs.db.ts'
 
 /** The most lines that one file holds. */
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Omit<Rechazo, 'id'>>[] = [
   { name: 'Contenido', cell: ({ raw }) => raw },
 ]
 
-async function runAsked({ db }: Context, id: number): Promise<WholeRun> {
+async function runAsked({ db }: FileContext, id: number): Promise<WholeRun> {
   const run = await readRun(db, id)
   if (!run) throw new AppError('no-encontrado')
   return run
@@ -27,7 +27,7 @@ async function runAsked({ db }: Context, id: number): Promise<WholeRun> {
 export const rejectsFile: ExportedFile<ArgsOf<typeof exportarRechazos>> = {
   gate: 'root',
   check: (context, { id }) => runAsked(context, id),
-  file: async (context, { id }) => {
+  made: async (context, { id }) => {
     const { task, rechazadas } = await runAsked(context, id)
     const rows = await readRejects(context.db, id, { most: MOST, from: 0 })
     const more = rechazadas - rows.length

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import type { Caller } from '#server/http/handler.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { answerShape } from './answer-shape.ts'
 import { entityTag, isSame } from './etag.ts'
 

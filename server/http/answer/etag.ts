@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Caller } from '#server/http/handler.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { canonical } from '#server/http/request/canonical.ts'
 
 export interface Tagged {

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rightsRevision } from '#server/db/revision.ts'
 import { runKept } from '#server/db/statements/kept-statement.ts'
-import type { Identity } from '#server/http/handler.ts'
+import type { Identity } from '#server/http/caller.ts'
 import { askKnown, type KnownCaller, type KnownCallers, knownCaller } from './known-callers.ts'
 import { liveSession } from './live-session.ts'
 

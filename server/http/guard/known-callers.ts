@@ -4,7 +4,7 @@ import { rightsRevision } from '#server/db/revision.ts'
 import { gathered } from '#server/db/statements/gathered.ts'
 import { kept } from '#server/db/statements/kept-statement.ts'
 import { Transaction } from '#server/db/transaction.ts'
-import type { Identity } from '#server/http/handler.ts'
+import type { Identity } from '#server/http/caller.ts'
 import { liveSession } from './live-session.ts'
 
 /** A caller as they were at a revision of everybody's rights. */

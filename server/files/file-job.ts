@@ -1,0 +1,41 @@
+import type { ErrorCode, ErrorMap } from '#contract/kit/errors.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { Scope } from '#server/db/scope.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
+
+/** What a file is made with: its reader, their rights, the database and the store. */
+export interface FileContext {
+  db: Queryable
+  blobs: BlobStore
+  caller: Caller
+  scope: Scope
+  now: Date
+}
+
+/** A file to be made, as it goes to another thread. */
+export interface FileJob extends Pick<FileContext, 'caller' | 'scope' | 'now'> {
+  /** The name of what is exported. */
+  what: string
+  args: unknown
+}
+
+/** An AppError as it comes back from another thread. */
+export interface FileRefusal {
+  code: ErrorCode
+  message: string
+  errors: ErrorMap
+  retryAfter?: number
+  /** For the log, where it is no answer on purpose. */
+  cause?: string
+}
+
+export type FileResult =
+  | { file: { name: string; type: string; bytes: Uint8Array } }
+  | { refusal: FileRefusal }
+
+/** Where the thread finds what it reads, as `openDatabase` and `openStore` take them. */
+export interface FileSources {
+  databaseUrl: string
+  storeUrl: string
+}
