@@ -54,7 +54,7 @@ function targetOf({ env, req }: HttpContext): [path: string, query: string] {
   return end < 0 ? [target, ''] : [target.slice(0, end), target.slice(end + 1)]
 }
 
-function callOf(asked: HttpContext, trustProxy: boolean): Call {
+function callOf(asked: HttpContext, trustProxy: boolean, atEnd: Call['atEnd']): Call {
   const [path, query] = targetOf(asked)
   const { headers } = asked.req.raw
   const header = (name: string) => headers.get(name)
@@ -67,13 +67,21 @@ function callOf(asked: HttpContext, trustProxy: boolean): Call {
     bearer: bearerOf(header('authorization')),
     signal: asked.req.raw.signal,
     header,
+    atEnd,
     body: (cost) => readBody(asked.req.raw, cost),
   }
 }
 
 async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response> {
+  const endings: (() => void)[] = []
+  const call = callOf(asked, parts.trustProxy, (callBack) => void endings.push(callBack))
+  return answerOne(parts, asked, call).finally(() => {
+    for (const end of endings) end()
+  })
+}
+
+async function answerOne(parts: AppParts, asked: HttpContext, call: Call): Promise<Response> {
   const from = performance.now()
-  const call = callOf(asked, parts.trustProxy)
   const outgoing = asked.env.outgoing instanceof ServerResponse ? asked.env.outgoing : undefined
   if (outgoing) onHangUp(outgoing, () => parts.metrics.hungUp(routeName(parts.routes.find(call))))
   const answer = await judged(parts, call)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
@@ -16,9 +17,10 @@ import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import type { DiskFull } from './guard/disk-full.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
+import { isHeavyRead } from './guard/heavy-reads.ts'
 import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
 import { type KnownCallers, readRevision } from './guard/known-callers.ts'
-import { HEAVY_WAITING, type Limits } from './guard/limits.ts'
+import { HEAVY_WAITING, type Limits, READS_WAITING } from './guard/limits.ts'
 import type { Context, PublicContext } from './handler.ts'
 import type { Log } from './log.ts'
 import { type AskedChange, apply, applyRow, versionSeen } from './request/apply.ts'
@@ -67,6 +69,12 @@ interface AskedByCaller {
   context: Context
   asked: TaggedRead | undefined
   revision: string | null
+}
+
+/** What is answered in a user's turn. */
+interface Answering<T> {
+  user: string
+  answering: () => Promise<T>
 }
 
 /** Judges the calls of one visit: alone, or one after another for the caller of a batch. */
@@ -151,18 +159,33 @@ class Visit {
     await admit(call, match, context)
     if (this.batch) refuseInBatch(match, this.batch)
     if (this.batch?.tx) refuseTogether(match, call)
-    const answering = () => this.answerCaller(call, match, { context, asked, revision })
+    const answering = () =>
+      this.inReadTurn(call, match, {
+        user,
+        answering: () => this.answerCaller(call, match, { context, asked, revision }),
+      })
     if (this.batch || !isHeavy(match)) return answering()
     const waiting = { signal: call.signal, mostWaiting: HEAVY_WAITING }
     return this.parts.limits.heavy.run(user, () => this.inRoom(call, match, { user, answering }), waiting)
   }
 
+  /** Between two heavy readings of a person others have their turn. Alone, one ends when its answer is packed. */
+  private async inReadTurn<T>(call: Call, { route }: Match, { user, answering }: Answering<T>): Promise<T> {
+    if (!isHeavyRead(route.endpoint)) return answering()
+    const leave = await this.parts.limits.heavyReads.take(user, {
+      ...{ signal: call.signal, mostWaiting: READS_WAITING },
+    })
+    if (!this.batch) call.atEnd(leave)
+    try {
+      await setImmediate()
+      return await answering()
+    } finally {
+      if (this.batch) leave()
+    }
+  }
+
   /** A batch takes room as one, an upload by its bytes. */
-  private inRoom<T>(
-    call: Call,
-    match: Match,
-    { user, answering }: { user: string; answering: () => Promise<T> },
-  ): Promise<T> {
+  private inRoom<T>(call: Call, match: Match, { user, answering }: Answering<T>): Promise<T> {
     const { uploads, batches } = this.parts.limits
     if (match.route.kind === 'batch') return batches.hold(answering, { caller: user, size: 1 })
     return uploads.hold(answering, { caller: user, size: bytesOf(call, match) })

@@ -15,6 +15,9 @@ export const HEAVY_PER_USER = 4
 /** Batches and uploads of one user that wait behind those. */
 export const HEAVY_WAITING = 20
 
+/** Heavy readings of one user that wait behind the one that is answered; one more is a 429. */
+export const READS_WAITING = 40
+
 /** Bytes of uploads that are received or wait to be decoded, each up to three times in memory: the largest, and some. */
 export const UPLOADS = { size: 16 * 1024 * 1024, pace: 300 }
 /** Batches that are received or wait; with the last of them a phone's patience is not at its end. */
@@ -32,6 +35,8 @@ export interface Limits {
   connections: Turns
   /** Turns of calls with large bodies, by user. */
   heavy: Turns
+  /** Turns of heavy readings, by user: one at a time, from its first statement until its answer is packed. */
+  heavyReads: Turns
   /** Bodies of uploads in memory, of all users. */
   uploads: Room
   /** Batches, of all users. */
@@ -47,6 +52,7 @@ export const createLimits = (callsPerMinute: number, slowDown = createSlowDown()
   perAddress: createRateLimit(callsPerMinute * 10),
   connections: createTurns({ perKey: CONNECTIONS_PER_CALLER, allowance: DATABASE_ALLOWANCE }),
   heavy: createTurns({ perKey: HEAVY_PER_USER }),
+  heavyReads: createTurns({ perKey: 1 }),
   uploads: createRoom(UPLOADS),
   batches: createRoom(BATCHES),
   batchTurns: createTurns({ perKey: BATCHES_AT_ONCE }),

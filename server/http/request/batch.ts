@@ -46,6 +46,7 @@ function innerCall(one: Llamada, outer: Call): Call {
     bearer: bearerOf(header('authorization')),
     signal: outer.signal,
     header,
+    atEnd: outer.atEnd,
     body: async (cost) => bodyOf(one, header('content-type'), cost),
   }
 }

@@ -16,6 +16,8 @@ export interface Call {
   readonly signal: AbortSignal
   /** null when absent; names in lower case. */
   header(name: string): string | null
+  /** Calls back once the answer is packed, whatever it is. */
+  atEnd(callBack: () => void): void
   /** Its body as arguments; read at most once, after it is known that the caller may. Throws HungUp when it is cut off. */
   body(cost: Cost): Promise<RawArgs>
 }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { contarMateriales } from '#contract/calls/materiales.ts'
+import { quienSoy } from '#contract/calls/sesion.ts'
+import type { Respuesta } from '#contract/kit/batch.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { READS_WAITING } from '#server/http/guard/limits.ts'
+import { handle } from '#server/http/handler.ts'
+import { notas } from './notes.ts'
+import { manySessions } from './servers/many-sessions.ts'
+import { startTestServer } from './servers/server.ts'
+
+/** Searches that last until they are let go, by who asks. */
+const searches = { open: [] as { person: number; end(): void }[], most: new Map<number, number>(), ended: 0 }
+
+const search = handle(contarMateriales, async ({ caller: { id } }) => {
+  await new Promise<void>((resolve) => searches.open.push({ person: id, end: resolve }))
+  const together = searches.open.filter(({ person }) => person === id).length
+  searches.most.set(id, Math.max(searches.most.get(id) ?? 0, together))
+  searches.open = searches.open.filter(({ person }) => person !== id)
+  searches.ended += 1
+  return { count: 0, productos: 0, lotes: 0, transito: 0 }
+})
+
+const server = await startTestServer({
+  answering: {
+    ...notas,
+    endpoints: [...notas.endpoints, contarMateriales as unknown as Endpoint],
+    handlers: [...notas.handlers, search],
+  },
+})
+const path = contarMateriales.path
+const tokenOf = async (user: string) =>
+  (await manySessions(server.database, `${user}@demo.example`, 1))[0] ?? ''
+const letGo = () => {
+  for (const { end } of searches.open) end()
+}
+
+/** Lets searches go until all of these are answered. */
+async function answered<T>(calls: Promise<T>[]): Promise<T[]> {
+  const letting = setInterval(letGo, 1)
+  return Promise.all(calls).finally(() => clearInterval(letting))
+}
+
+test('searches of one person are answered one at a time, over all their sessions, and others are not behind them', async () => {
+  searches.most.clear()
+  const [one, again, other] = [await tokenOf('cliente'), await tokenOf('cliente'), await tokenOf('vendedora')]
+  const first = Array.from({ length: 10 }, (_, at) => server.call(path, { token: at % 2 ? one : again }))
+  await expect.poll(() => searches.open.length).toBe(1)
+
+  const second = server.call(path, { token: other })
+  await expect.poll(() => searches.open.length).toBe(2)
+  expect((await server.call(quienSoy.path, { token: one })).status).toBe(200)
+
+  const statuses = (await answered([...first, second])).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect([...searches.most.values()]).toEqual([1, 1])
+})
+
+test('who hangs up leaves the line, and what the line has no room for is told to come later', async () => {
+  const token = await tokenOf('cliente')
+  const leaving = new AbortController()
+  const first = server.call(path, { token })
+  await expect.poll(() => searches.open.length).toBe(1)
+  const before = searches.ended
+
+  const gone = Array.from({ length: READS_WAITING }, () =>
+    server.call(path, { token, signal: leaving.signal }).catch(() => null),
+  )
+  await expect.poll(async () => (await server.call(path, { token })).status).toBe(429)
+  leaving.abort()
+  await Promise.all(gone)
+
+  await answered([first])
+  expect(searches.ended).toBe(before + 1)
+})
+
+test('readings in a batch have the same turns', async () => {
+  searches.most.clear()
+  const token = await tokenOf('cliente')
+  const calls = Array.from({ length: 5 }, (_, id) => ({
+    ...{ id: String(id), method: 'GET', path, headers: {}, body: null },
+  }))
+  const batches = [1, 2, 3].map(() =>
+    server.call<{ answers: Respuesta[] }>('/api/batch', { token, json: { calls } }),
+  )
+
+  const statuses = (await answered(batches)).flatMap(({ body }) => body.answers.map(({ status }) => status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect([...searches.most.values()]).toEqual([1])
+})
