@@ -26,7 +26,7 @@ function optionsOf(
   return {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      'accept-encoding': 'br',
+      ...(!attack.fetches && { 'accept-encoding': 'br' }),
       ...(!attack.isLocal && { 'x-forwarded-for': address }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(type && { 'content-type': type }),
@@ -43,7 +43,7 @@ function send(url: string, options: RequestOptions, body?: string | Buffer): Pro
     const asked = request(url, options, (answer) => {
       let text = ''
       answer.on('data', (part: Buffer) => {
-        if (text.length < 1000) text += part.toString()
+        if (text.length < 10_000) text += part.toString()
       })
       answer.on('error', failed)
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
@@ -53,7 +53,7 @@ function send(url: string, options: RequestOptions, body?: string | Buffer): Pro
   })
 }
 
-const linkIn = (text: string): string | undefined => /"url":"([^"]+)"/.exec(text)?.[1]
+const linkIn = (text: string): string | undefined => /"(http[^"]+\/descarga\/[\w-]+)"/.exec(text)?.[1]
 
 class Run {
   readonly answers: Answers = {}
