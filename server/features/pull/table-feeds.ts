@@ -5,8 +5,8 @@ import { readChanges } from './feed.db.ts'
 import type { FeedMoment, FeedRequest } from './feed-moments.db.ts'
 import { FEED_SOURCES, type FeedChoice } from './feed-tables.ts'
 
-const ROWS_PER_PAGE = 1000
-const MOST_ROWS = 2000
+/** More rows at once would hold everybody else up while they are written. */
+const MOST_ROWS = 1000
 const DAYS = 60
 
 interface Chosen {
@@ -41,7 +41,7 @@ export function tableFeed(
 export async function tablePage(
   context: Context,
   { table, moment }: { table: FeedTable; moment: FeedMoment },
-  limit = ROWS_PER_PAGE,
+  limit = MOST_ROWS,
 ) {
   const {
     kept,

@@ -15,6 +15,11 @@ export const HEAVY_PER_USER = 4
 /** Batches and uploads of one user that wait behind those. */
 export const HEAVY_WAITING = 20
 
+/**
+ * Time of one user's heavy readings before each is followed by a rest as long as it took: a phone that prepares waits for
+ * its network longer than that.
+ */
+export const READS_ALLOWANCE = { burst: 1500, refill: 0.25, rest: 1 } as const
 /** Heavy readings of one user that wait behind the one that is answered; one more is a 429. */
 export const READS_WAITING = 40
 
@@ -52,7 +57,7 @@ export const createLimits = (callsPerMinute: number, slowDown = createSlowDown()
   perAddress: createRateLimit(callsPerMinute * 10),
   connections: createTurns({ perKey: CONNECTIONS_PER_CALLER, allowance: DATABASE_ALLOWANCE }),
   heavy: createTurns({ perKey: HEAVY_PER_USER }),
-  heavyReads: createTurns({ perKey: 1 }),
+  heavyReads: createTurns({ perKey: 1, allowance: READS_ALLOWANCE }),
   uploads: createRoom(UPLOADS),
   batches: createRoom(BATCHES),
   batchTurns: createTurns({ perKey: BATCHES_AT_ONCE }),

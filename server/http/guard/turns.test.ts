@@ -94,3 +94,30 @@ test('a key that has spent its time has one turn at a time until enough of it ha
   const other = await turns.take('b')
   other()
 })
+
+test('who has spent their time rests after each work as long as it took, and others do not', async () => {
+  const clock = { now: 0 }
+  const allowance = { burst: 10, refill: 0, rest: 1 }
+  const turns = createTurns({ perKey: 1, allowance, now: () => clock.now })
+  const began: string[] = []
+  const begin = async (key: string) => {
+    const leave = await turns.take(key)
+    began.push(key)
+    return leave
+  }
+  const work = async (key: string, milliseconds: number) => {
+    const leave = await begin(key)
+    clock.now += milliseconds
+    leave()
+  }
+
+  await work('a', 8)
+  await work('a', 8)
+  const third = work('a', 1)
+  await work('b', 1)
+  expect(began, 'the third of a rests').toEqual(['a', 'a', 'b'])
+
+  clock.now += 8
+  await third
+  expect(began).toEqual(['a', 'a', 'b', 'a'])
+})

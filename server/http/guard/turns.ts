@@ -25,6 +25,8 @@ export interface Allowance {
   burst: number
   /** Milliseconds that come back with each millisecond that passes, 0 to 1. */
   refill: number
+  /** Milliseconds of rest after each millisecond of work once the allowance is spent; none by default. */
+  rest?: number
 }
 
 interface TurnsOptions {
@@ -42,6 +44,8 @@ interface Line {
   /** Milliseconds taken and not come back by `at`. */
   spent: number
   at: number
+  /** No work begins before. */
+  restsUntil: number
 }
 
 /** Not all at once, in seconds. */
@@ -71,7 +75,13 @@ class KeyedTurns implements Turns {
   async take(key: string, waiting: Waiting = {}): Promise<() => void> {
     const { allowance, now } = this.#options
     refuseGone(waiting.signal)
-    const line = this.#lines.get(key) ?? { running: 0, waiting: new Set(), spent: 0, at: now() }
+    const line = this.#lines.get(key) ?? {
+      running: 0,
+      waiting: new Set(),
+      spent: 0,
+      at: now(),
+      restsUntil: 0,
+    }
     this.#lines.set(key, line)
     if (line.waiting.size === 0 && this.#mayRun(line)) line.running += 1
     else await this.#wait(line, waiting)
@@ -82,6 +92,7 @@ class KeyedTurns implements Turns {
       isOver = true
       line.running -= 1
       this.#spend(line, waiting.isFree || allowance === UNLIMITED ? 0 : now() - from)
+      this.#rest(line, now() - from)
       this.#letIn(line)
       this.#forgetIdle(key, line)
     }
@@ -103,9 +114,20 @@ class KeyedTurns implements Turns {
     line.at = time
   }
 
+  /** Who has spent the allowance leaves the others their time; who waits is let in afterwards. */
+  #rest(line: Line, took: number): void {
+    const { allowance, now } = this.#options
+    if (!allowance.rest || line.spent <= allowance.burst) return
+    const milliseconds = took * allowance.rest
+    line.restsUntil = now() + milliseconds
+    // A timer may come a little early.
+    setTimeout(() => this.#letIn(line), milliseconds + 1).unref()
+  }
+
   #mayRun(line: Line): boolean {
-    const { allowance, perKey } = this.#options
+    const { allowance, perKey, now } = this.#options
     this.#spend(line, 0)
+    if (now() < line.restsUntil) return false
     return line.running < (line.spent > allowance.burst ? 1 : perKey)
   }
 
@@ -142,6 +164,7 @@ class KeyedTurns implements Turns {
     if (line.running > 0 || line.waiting.size > 0) return
     if (line.spent <= 0) lines.delete(key)
     if (lines.size <= MOST_LINES) return
-    for (const [other, { running }] of lines) if (running === 0) return void lines.delete(other)
+    for (const [other, { running, waiting }] of lines)
+      if (running === 0 && waiting.size === 0) return void lines.delete(other)
   }
 }
