@@ -14,7 +14,7 @@ const MOST_QUEUED = 50
 /** Milliseconds that a file may take with its wait for a thread. */
 const LONGEST_MS = 60_000
 /** Milliseconds after which a thread without work ends, and with it the memory it takes. */
-const IDLE_MS = 60_000
+const IDLE_MS = 300_000
 const MOST_MEMORY_MB = 256
 /** Calls go before files where both want a processor. */
 const NICE = 10
