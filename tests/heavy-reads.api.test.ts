@@ -74,17 +74,16 @@ test('who hangs up leaves the line, and what the line has no room for is told to
   expect(searches.ended).toBe(before + 1)
 })
 
-test('readings in a batch have the same turns', async () => {
-  searches.most.clear()
-  const token = await tokenOf('cliente')
-  const calls = Array.from({ length: 5 }, (_, id) => ({
-    ...{ id: String(id), method: 'GET', path, headers: {}, body: null },
-  }))
-  const batches = [1, 2, 3].map(() =>
-    server.call<{ answers: Respuesta[] }>('/api/batch', { token, json: { calls } }),
-  )
+test('a batch waits for no reading: one whose turn is taken is told to come later', async () => {
+  const token = await tokenOf('cliente2')
+  const calls = [1, 2].map((id) => ({ id: String(id), method: 'GET', path, headers: {}, body: null }))
+  const batch = () => server.call<{ answers: Respuesta[] }>('/api/batch', { token, json: { calls } })
+  const statusesOf = ({ body }: Awaited<ReturnType<typeof batch>>) => body.answers.map(({ status }) => status)
+  const [alone] = await answered([batch()])
+  const first = server.call(path, { token })
+  await expect.poll(() => searches.open.length).toBe(1)
 
-  const statuses = (await answered(batches)).flatMap(({ body }) => body.answers.map(({ status }) => status))
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  expect([...searches.most.values()]).toEqual([1])
+  expect(alone && statusesOf(alone)).toEqual([200, 200])
+  expect(statusesOf(await batch())).toEqual([429, 429])
+  await answered([first])
 })

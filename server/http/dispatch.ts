@@ -17,7 +17,7 @@ import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import type { DiskFull } from './guard/disk-full.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
-import { isHeavyRead } from './guard/heavy-reads.ts'
+import { heavyLine } from './guard/heavy-reads.ts'
 import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
 import { type KnownCallers, readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, type Limits, READS_WAITING } from './guard/limits.ts'
@@ -159,22 +159,24 @@ class Visit {
     await admit(call, match, context)
     if (this.batch) refuseInBatch(match, this.batch)
     if (this.batch?.tx) refuseTogether(match, call)
-    const answering = () =>
-      this.inReadTurn(call, match, {
-        user,
-        answering: () => this.answerCaller(call, match, { context, asked, revision }),
-      })
-    if (this.batch || !isHeavy(match)) return answering()
+    const answering = () => this.answerCaller(call, match, { context, asked, revision })
+    if (this.batch || !isHeavy(match)) return this.inReadTurn(call, match, { user, answering })
+    const inRoom = () => this.inRoom(call, match, { user, answering })
     const waiting = { signal: call.signal, mostWaiting: HEAVY_WAITING }
-    return this.parts.limits.heavy.run(user, () => this.inRoom(call, match, { user, answering }), waiting)
+    const inTurn = () => this.inReadTurn(call, match, { user, answering: inRoom })
+    return this.parts.limits.heavy.run(user, inTurn, waiting)
   }
 
-  /** Between two heavy readings of a person others have their turn. Alone, one ends when its answer is packed. */
+  /**
+   * Between two heavy readings of a person others have their turn. Alone, one ends when its answer is packed; in a batch
+   * none waits, as batches of everybody would wait behind it.
+   */
   private async inReadTurn<T>(call: Call, { route }: Match, { user, answering }: Answering<T>): Promise<T> {
-    if (!isHeavyRead(route.endpoint)) return answering()
-    const leave = await this.parts.limits.heavyReads.take(user, {
-      ...{ signal: call.signal, mostWaiting: READS_WAITING },
-    })
+    const line = heavyLine(route.endpoint)
+    if (line === null) return answering()
+    const mostWaiting = this.batch ? 0 : READS_WAITING
+    const waiting = { signal: call.signal, mostWaiting }
+    const leave = await this.parts.limits.heavyReads.take(`${line} ${user}`, waiting)
     if (!this.batch) call.atEnd(leave)
     try {
       await setImmediate()

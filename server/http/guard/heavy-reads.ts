@@ -25,8 +25,12 @@ const HEAVY_READS: ReadonlySet<unknown> = new Set([
   ...[leerCambios, leerNovedades, leerStock, estimarSalida],
   ...[listarTurnos, leerTurnosDelDia, leerCatalogosDeTurnoNuevo, leerLotesDeTurnos],
   ...[listarPedidos, listarPedidosNuevos, listarComprobantes, buscarLotesSinFoto, leerFiguras],
-  ...[buscarCuentas, listarProductos, listarActividad, enviarMensaje],
+  ...[buscarCuentas, listarProductos, listarActividad],
 ])
 
-/** Whether calls of an endpoint are answered one at a time for each person. */
-export const isHeavyRead = (endpoint: Endpoint): boolean => HEAVY_READS.has(endpoint)
+/** The line in which calls of an endpoint are answered one at a time for each person; null for those that wait for none. */
+export function heavyLine(endpoint: Endpoint): 'reads' | 'chat' | null {
+  // An answer of the assistant may take a minute, and keeps nobody from their lists.
+  if (endpoint === (enviarMensaje as unknown)) return 'chat'
+  return HEAVY_READS.has(endpoint) ? 'reads' : null
+}
