@@ -30,7 +30,7 @@ const HEAVY_READS: ReadonlySet<unknown> = new Set([
 
 /** The line in which calls of an endpoint are answered one at a time for each person; null for those that wait for none. */
 export function heavyLine(endpoint: Endpoint): 'reads' | 'chat' | null {
-  // An answer of the assistant may take a minute, and keeps nobody from their lists.
+  // An answer of the assistant may take a minute: meanwhile its reader opens lists.
   if (endpoint === (enviarMensaje as unknown)) return 'chat'
   return HEAVY_READS.has(endpoint) ? 'reads' : null
 }
