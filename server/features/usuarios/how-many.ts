@@ -3,7 +3,7 @@ import { formatHour } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { takeUnlessFull } from '#server/db/call-quotas.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Caller } from '#server/http/handler.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 const DAY = 86_400
 /** Sub-users that one person makes in a day. [A194] */
