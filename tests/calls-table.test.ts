@@ -7,12 +7,12 @@ import { describeCall, fieldsOf } from '#server/http/answer/describe-api.ts'
 const spec = new Set<string>(JSON.parse(readFileSync('tests/spec-calls.json', 'utf8')))
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':x')}`
-/** The most that a body may be: bytes, and names or values. */
+/** The most that a body may be: bytes, and names or values; and whether calls of one person wait for each other. */
 function mostOf(endpoint: Endpoint): string {
-  const { bytes, values, isHeavy } = costOf(endpoint)
-  if (endpoint.method === 'GET') return ''
+  const { bytes, values, isHeavy, line } = costOf(endpoint)
   const size = bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${Math.round(bytes / (1024 * 1024))} MB`
-  return `${size}, ${values}${isHeavy ? ', heavy' : ''}`
+  const body = endpoint.method === 'GET' ? [] : [`${size}, ${values}`]
+  return [...body, ...(isHeavy ? ['heavy'] : []), ...(line ? ['one at a time'] : [])].join(', ')
 }
 
 const namesIn = (schema: Parameters<typeof fieldsOf>[0]) => fieldsOf(schema).map(([name]) => name)
@@ -32,7 +32,7 @@ function lineOf(endpoint: Endpoint): string {
 
 const table = (endpoints: readonly Endpoint[]): string =>
   [
-    '| call | who may | takes | body at most | answers | while impersonating |',
+    '| call | who may | takes | costs at most | answers | while impersonating |',
     '|---|---|---|---|---|---|',
     ...endpoints.map(lineOf).sort(),
   ].join('\n')

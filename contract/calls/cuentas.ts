@@ -48,6 +48,7 @@ export const buscarCuentas = defineEndpoint({
   path: '/api/account',
   summary: 'Buscar cuentas',
   needs: 'auth',
+  cost: { line: 'reads' },
   input: v.object({ q: opcional(texto(100)), page: opcional(entero) }),
   output: v.object({ data: v.array(cuentaConSaldos), next_page_url: v.nullable(v.string()) }),
 })

@@ -50,6 +50,7 @@ export const buscarLotesSinFoto = defineEndpoint({
   path: '/api/config/fotos-de-lotes/stok-sin-foto',
   summary: 'Lotes con stock y sin foto',
   needs: { any: [...gate.any] },
+  cost: { line: 'reads' },
   input: v.object({ q: opcional(texto(100)), page: opcional(entero) }),
   output: v.object({ ...pagination.entries, data: v.array(loteParaFotos) }),
 })

@@ -18,6 +18,7 @@ export const leerLotesDeTurnos = defineEndpoint({
   path: '/api/turno/lotes',
   summary: 'Lotes a los que puede pasar lo que llevan los turnos',
   needs: { all: ['turno-ver', 'vendedor'] },
+  cost: { line: 'reads' },
   input: v.object({ fecha_desde: day, fecha_hasta: day, sucursales: opcional(listaConComas) }),
   output: v.object({
     data: v.array(v.object({ ...loteEncontrado.entries, product_code: v.string() })),

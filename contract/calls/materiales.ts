@@ -71,6 +71,7 @@ export const leerCatalogoDeMateriales = defineEndpoint({
   path: '/api/buscador-de-materiales/cat',
   summary: 'Listas del buscador',
   needs: 'buscador-de-materiales-ver',
+  cost: { line: 'reads' },
   input: materialFilter,
   output: v.object({
     branches: v.array(v.string()),
@@ -86,6 +87,7 @@ export const contarMateriales = defineEndpoint({
   path: '/api/buscador-de-materiales/search-count',
   summary: 'Cuántos materiales hay',
   needs: 'buscador-de-materiales-ver',
+  cost: { line: 'reads' },
   input: materialFilter,
   output: v.object({ count: v.number(), productos: v.number(), lotes: v.number(), transito: v.number() }),
 })
@@ -96,6 +98,7 @@ export const buscarMateriales = defineEndpoint({
   path: '/api/buscador-de-materiales/search',
   summary: 'Buscar materiales',
   needs: 'buscador-de-materiales-ver',
+  cost: { line: 'reads' },
   input: v.intersect([v.object({ page: opcional(entero) }), materialFilter]),
   output: v.object({
     records: v.object({
@@ -113,6 +116,7 @@ export const leerLotesDeMaterial = defineEndpoint({
   path: '/api/buscador-de-materiales/lotes',
   summary: 'Todos los lotes de un material',
   needs: 'buscador-de-materiales-ver',
+  cost: { line: 'reads' },
   input: v.intersect([v.object({ product_code: texto(40), page: opcional(entero) }), materialFilter]),
   output: v.object({
     data: v.array(loteEncontrado),

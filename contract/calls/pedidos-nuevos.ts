@@ -41,6 +41,7 @@ export const listarPedidosNuevos = defineEndpoint({
   path: '/api/pedido-new',
   summary: 'Pedidos y pendientes de SAP en una lista',
   needs: 'root',
+  cost: { line: 'reads' },
   conditional: true,
   input: v.object({
     q: opcional(texto(100)),

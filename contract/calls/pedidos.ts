@@ -126,6 +126,7 @@ export const listarPedidos = defineEndpoint({
   path: '/api/pedido',
   summary: 'Lista de pedidos',
   needs: 'pedido-ver',
+  cost: { line: 'reads' },
   conditional: true,
   input: v.object({
     q: opcional(texto(100)),

@@ -38,6 +38,7 @@ export const listarProductos = defineEndpoint({
   path: '/api/productos/list-select',
   summary: 'Productos para el selector',
   needs: 'auth',
+  cost: { line: 'reads' },
   input: v.object({
     q: opcional(texto(100)),
     product_name: opcional(texto(100)),

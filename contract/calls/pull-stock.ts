@@ -8,6 +8,7 @@ export const leerStock = defineEndpoint({
   path: '/api/pull-stock',
   summary: 'Lotes de una sucursal, en columnas',
   needs: 'buscador-de-materiales-ver',
+  cost: { line: 'reads' },
   input: v.object({ sucursal: texto(60), cursor: opcional(texto(300)) }),
   output: v.object({
     stock: v.unknown(),

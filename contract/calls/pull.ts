@@ -84,6 +84,7 @@ export const leerCambios = defineEndpoint({
   path: '/api/pull/:tabla',
   summary: 'Cambios de una tabla desde un cursor',
   needs: 'auth',
+  cost: { line: 'reads' },
   input: v.object({
     tabla: v.picklist(FEED_TABLES),
     cursor: opcional(texto(300)),
@@ -133,6 +134,7 @@ export const leerNovedades = defineEndpoint({
   path: '/api/pull-news',
   summary: 'Novedades de varias tablas y sucursales desde sus cursores',
   needs: 'auth',
+  cost: { line: 'reads' },
   input: v.object({
     tablas: opcional(tables),
     /** One a table, in the same order. */
@@ -162,6 +164,7 @@ export const estimarSalida = defineEndpoint({
   path: '/api/pull-estimate',
   summary: 'Cuánto ocupa preparar una salida',
   needs: 'auth',
+  cost: { line: 'reads' },
   input: v.object({ sucursales: listaConComas, dias: opcional(entero), fotos: opcional(texto(10)) }),
   output: v.object({
     lotes: v.number(),

@@ -90,6 +90,7 @@ export const listarTurnos = defineEndpoint({
   path: '/api/turno',
   summary: 'Turnos de un rango de días',
   needs: 'turno-ver',
+  cost: { line: 'reads' },
   conditional: true,
   input: v.object({
     fecha_desde: day,
@@ -106,6 +107,7 @@ export const leerTurnosDelDia = defineEndpoint({
   path: '/api/turno/day',
   summary: 'Turnos de un día',
   needs: 'turno-ver',
+  cost: { line: 'reads' },
   conditional: true,
   input: v.object({ fecha: day, search: opcional(texto(100)), sucursal_uuid: opcional(uuid) }),
   output: v.object({ ...turnosLeidos.entries, ...placas }),
@@ -127,6 +129,7 @@ export const leerCatalogosDeTurnoNuevo = defineEndpoint({
   path: '/api/turno/nuevo-catalogos',
   summary: 'Grupos, fleteros, sucursales y órdenes SAP para un turno',
   needs: 'turno-crear',
+  cost: { line: 'reads' },
   input: v.object({ turno_id: opcional(referencia) }),
   output: v.object({
     grupos: v.array(grupo),

@@ -13,6 +13,11 @@ export interface Cost {
   readonly values: number
   /** Waits for a turn among its user's large bodies, and takes a share of the memory for them. */
   readonly isHeavy: boolean
+  /**
+   * The line in which its calls are answered one at a time for each person, as they may take tens of milliseconds of a
+   * processor, here or in the database; null where none waits.
+   */
+  readonly line: 'reads' | 'chat' | null
 }
 
 /** One call of the API: where it is, who may, what goes in (path, query and body as one object) and what comes out. */
@@ -70,13 +75,13 @@ export function fillPath(path: string, values: Record<string, unknown>): string 
 }
 
 /** Above the largest call the contract has: two lists of 200 ids, or 100 lines of six fields. */
-const FORM: Cost = { bytes: 256 * KB, textBytes: 256 * KB, values: 1500, isHeavy: false }
+const FORM: Cost = { bytes: 256 * KB, textBytes: 256 * KB, values: 1500, isHeavy: false, line: null }
 
 const COSTS = {
   /** The body of a GET is not read. */
-  reading: { bytes: 0, textBytes: 0, values: 0, isHeavy: false },
+  reading: { bytes: 0, textBytes: 0, values: 0, isHeavy: false, line: null },
   /** A few fields, without a session. */
-  public: { bytes: 8 * KB, textBytes: 8 * KB, values: 100, isHeavy: false },
+  public: { bytes: 8 * KB, textBytes: 8 * KB, values: 100, isHeavy: false, line: null },
   form: FORM,
   files: { ...FORM, bytes: 12 * 1024 * KB, values: 300, isHeavy: true },
 } as const satisfies Record<string, Cost>

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { costOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
@@ -17,7 +18,6 @@ import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import type { DiskFull } from './guard/disk-full.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
-import { heavyLine } from './guard/heavy-reads.ts'
 import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
 import { type KnownCallers, readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, type Limits, READS_WAITING } from './guard/limits.ts'
@@ -172,7 +172,7 @@ class Visit {
    * none waits, as batches of everybody would wait behind it.
    */
   private async inReadTurn<T>(call: Call, { route }: Match, { user, answering }: Answering<T>): Promise<T> {
-    const line = heavyLine(route.endpoint)
+    const { line } = costOf(route.endpoint)
     if (line === null) return answering()
     const mostWaiting = this.batch ? 0 : READS_WAITING
     const waiting = { signal: call.signal, mostWaiting }

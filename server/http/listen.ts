@@ -19,6 +19,9 @@ export interface Listening {
 const GRACE = 10_000
 const SWEEP = 50
 
+/** Further ones are closed at once: six of each of 2,000 phones fit where no proxy gathers them. */
+const MAX_CONNECTIONS = 12_000
+
 /** Milliseconds from one look for connections that are too slow to the next. */
 const CHECK_MS = 5000
 
@@ -51,7 +54,7 @@ export async function listen(
     (request, response) => (isAmbiguous(request) ? refuseAmbiguous(response) : answer(request, response)),
   )
   answerBroken(server)
-  Object.assign(server, timeouts)
+  Object.assign(server, timeouts, { maxConnections: MAX_CONNECTIONS })
   let stopping = false
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
     if (stopping) response.setHeader('Connection', 'close')

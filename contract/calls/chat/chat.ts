@@ -33,7 +33,7 @@ export const enviarMensaje = defineEndpoint({
   summary: 'Preguntar al asistente',
   needs,
   body: 'multipart',
-  cost: { bytes: CHAT.archivos * CHAT.bytes + 256 * 1024 },
+  cost: { line: 'chat', bytes: CHAT.archivos * CHAT.bytes + 256 * 1024 },
   input: v.object({
     action: v.literal('sendMessage'),
     sessionId: uuid,

@@ -29,6 +29,7 @@ export const listarActividad = defineEndpoint({
   path: '/api/config/actividad',
   summary: 'Actividad: quién hizo qué',
   needs: 'root',
+  cost: { line: 'reads' },
   input: v.object({
     /** Words of the name or the address of who did it, or in whose identity. */
     q: opcional(texto(100)),

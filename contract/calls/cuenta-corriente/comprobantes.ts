@@ -68,6 +68,7 @@ export const listarComprobantes = defineEndpoint({
   path: '/api/historico-de-comprobantes',
   summary: 'Histórico de comprobantes',
   needs: VE_COMPROBANTES,
+  cost: { line: 'reads' },
   input: filtros,
   output: v.array(comprobante),
 })

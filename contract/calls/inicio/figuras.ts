@@ -12,6 +12,7 @@ export const leerFiguras = defineEndpoint({
   path: '/api/dashboard/figuras',
   summary: 'Pedidos de ocho semanas, por estado y en m²',
   needs: 'pedido-ver',
+  cost: { line: 'reads' },
   conditional: true,
   input: v.object({}),
   output: v.object({

@@ -11,8 +11,21 @@ const REPORTS = new Set(['application/csp-report', 'application/reports+json'])
 const mediaType = (contentType: string | null) =>
   (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Bytes of a request's body, never more than `limit`: a longer one is a 413. */
+/** Milliseconds that a body may take: for a start, and for each byte that it may have. */
+const PATIENCE_MS = 10_000
+const MS_PER_BYTE = 1 / 2
+
+/** Bytes of a request's body, never more than `limit`: a longer one is a 413, a slower one than 2 KB a second a 408. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new AppError('llamada-lenta'))
+    timer = setTimeout(refuse, PATIENCE_MS + limit * MS_PER_BYTE)
+  })
+  return Promise.race([readWithin(request, limit), late]).finally(() => clearTimeout(timer))
+}
+
+async function readWithin(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     if (!(Number(declared) <= limit)) throw new AppError('demasiado-grande')
