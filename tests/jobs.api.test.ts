@@ -72,6 +72,9 @@ test('a mail goes out as soon as its transaction commits, and each once though t
 })
 
 test('jobs go on when the database has ended all their connections', async () => {
+  // The library prints what happens to a question for jobs that is under way.
+  const printed = vi.spyOn(console, 'trace').mockImplementation(() => undefined)
+  onTestFinished(() => printed.mockRestore())
   const box = mailbox()
   const { logged } = start(box)
   await enqueue('antes@cliente.example')

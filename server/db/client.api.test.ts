@@ -45,7 +45,11 @@ test('a transaction that PostgreSQL undoes because another went first is done ag
 
   const { rows } = await db.execute(sql`select n from cajones order by id`)
   expect(rows).toEqual([{ n: 2 }, { n: 2 }])
-  expect(tries.toSorted()).toEqual([1, 2])
+  // The one that is undone may meet the other once more before that one is through.
+  const [first = 0, second = 0] = tries.toSorted()
+  expect(first).toBe(1)
+  expect(second).toBeGreaterThan(1)
+  expect(second).toBeLessThanOrEqual(4)
 
   let attempts = 0
   const refused = db.transaction(async (tx) => {
