@@ -56,7 +56,7 @@ test('production does not serve the published password, and one command ends the
   expect(refused.err).toMatch(/^NODE_ENV: .*root@demo\.example and \d+ others.*npm run end-demo.*\n$/)
   expect(done).toMatchObject({ code: 0, err: '' })
   expect(done.out).toMatch(/^\d+ demo users are deactivated .* and 1 sessions with them/)
-  expect((await server.call('/api/me', { token })).status).toBe(403)
+  expect((await server.call('/api/me', { token })).status).toBe(401)
   const again = await server.call('/api/login', {
     form: { username: 'root@demo.example', password: 'Cantera-2026' },
   })
