@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ShareTrouble } from '#contract/rules/share-result.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SharedPhoto } from '#src/offline/db.ts'
@@ -20,15 +20,23 @@ const TROUBLES: Record<ShareTrouble, string> = {
 
 const NO_SPACE = 'No hay espacio en este teléfono para guardar las fotos. Borrá algo y volvé a intentar.'
 
-/** Pictures that arrived from outside and wait to be taken or discarded, for an hour; nothing while there are none. */
-export function ArrivedPhotos({ trouble }: { trouble: ShareTrouble | undefined }) {
+interface ArrivedPhotosProps {
+  /** Why not all of what was shared last has arrived. */
+  trouble: ShareTrouble | undefined
+  /** In their place while there are none. */
+  empty?: ReactNode
+}
+
+/** Pictures that arrived from outside and wait to be taken or discarded, for an hour. */
+export function ArrivedPhotos({ trouble, empty = null }: ArrivedPhotosProps) {
   const { db } = useDevice()
   const inbox = useMemo(() => openShareInbox(), [])
   useEffect(() => {
     void inbox.forgetOld().catch(() => undefined)
     return () => inbox.close()
   }, [inbox])
-  const photos = useLiveQuery(() => inbox.read(), [inbox]) ?? []
+  const arrived = useLiveQuery(() => inbox.read(), [inbox])
+  const photos = arrived ?? []
   const [failed, setFailed] = useState<string | null>(null)
 
   /** Each one leaves the inbox only once it lies among this person's. */
@@ -47,6 +55,7 @@ export function ArrivedPhotos({ trouble }: { trouble: ShareTrouble | undefined }
   return (
     <>
       <ErrorList messages={messages} />
+      {arrived?.length === 0 ? empty : null}
       {photos.length > 0 ? (
         <Card
           title={
@@ -54,19 +63,17 @@ export function ArrivedPhotos({ trouble }: { trouble: ShareTrouble | undefined }
               ? 'Llegó 1 foto de otra aplicación'
               : `Llegaron ${photos.length} fotos de otra aplicación`
           }
-          foot={
-            <>
-              <Button variant="default" size="md" onClick={() => void discard(photos)}>
-                Descartar
-              </Button>
-              <Button size="md" onClick={() => void keep()}>
-                Guardar
-              </Button>
-            </>
-          }
         >
-          <p>Si no las compartiste vos, descartalas. Se borran solas en una hora.</p>
-          <ul className={classes.photos} aria-label="Fotos de otra aplicación">
+          <p className={classes.lead}>Si no las compartiste vos, descartalas. Se borran solas en una hora.</p>
+          <div className={classes.buttons}>
+            <Button variant="default" size="md" onClick={() => void discard(photos)}>
+              Descartar
+            </Button>
+            <Button size="md" onClick={() => void keep()}>
+              Guardar
+            </Button>
+          </div>
+          <ul className={classes.small} aria-label="Fotos de otra aplicación">
             {photos.map((photo) => (
               <SharedPhotoCard key={photo.id} photo={photo} onDiscard={() => void discard([photo])} />
             ))}

@@ -71,16 +71,7 @@ export function CompartidasPage({ lots, trouble }: CompartidasPageProps) {
   }
 
   if (!photos) return <Page title="Fotos compartidas">{null}</Page>
-  if (photos.length === 0) {
-    return (
-      <Page title="Fotos compartidas">
-        <ArrivedPhotos trouble={trouble} />
-        <EmptyState title="No hay fotos compartidas" icon={<GalleryIcon size={48} strokeWidth={1.5} />}>
-          Desde la galería del teléfono, elegí fotos y compartilas con esta aplicación.
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (photos.length === 0) return <NothingTaken trouble={trouble} />
   return (
     <Page
       title="Fotos compartidas"
@@ -114,6 +105,22 @@ export function CompartidasPage({ lots, trouble }: CompartidasPageProps) {
           <SharedPhotoCard key={photo.id} photo={photo} onDiscard={() => void discard(photo)} />
         ))}
       </ul>
+    </Page>
+  )
+}
+
+/** The page before any photo was saved here. */
+function NothingTaken({ trouble }: Pick<CompartidasPageProps, 'trouble'>) {
+  return (
+    <Page title="Fotos compartidas">
+      <ArrivedPhotos
+        trouble={trouble}
+        empty={
+          <EmptyState title="No hay fotos compartidas" icon={<GalleryIcon size={48} strokeWidth={1.5} />}>
+            Desde la galería del teléfono, elegí fotos y compartilas con esta aplicación.
+          </EmptyState>
+        }
+      />
     </Page>
   )
 }
