@@ -57,7 +57,7 @@ export const createLimits = (callsPerMinute: number, slowDown = createSlowDown()
   perAddress: createRateLimit(callsPerMinute * 10),
   connections: createTurns({ perKey: CONNECTIONS_PER_CALLER, allowance: DATABASE_ALLOWANCE }),
   heavy: createTurns({ perKey: HEAVY_PER_USER }),
-  heavyReads: createTurns({ perKey: 1, allowance: READS_ALLOWANCE }),
+  heavyReads: createTurns({ perKey: 1, ...(callsPerMinute > 0 && { allowance: READS_ALLOWANCE }) }),
   uploads: createRoom(UPLOADS),
   batches: createRoom(BATCHES),
   batchTurns: createTurns({ perKey: BATCHES_AT_ONCE }),

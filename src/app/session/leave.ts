@@ -1,12 +1,11 @@
-import type { TakenAway } from '#contract/kit/errors.ts'
 import { QUERIES_KEY } from '#src/app/start/query-client.ts'
 import { registerSync } from '#src/app/sync/page-signals.ts'
-import { waitingCount } from '#src/offline/changes.ts'
 import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'
 import { purge } from '#src/offline/rescue/purge.ts'
 import { tellTabs } from '#src/offline/session/session-tabs.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { forgetPhotos } from '#src/records/fotos/forget-photos.ts'
+import { close } from './close-session.ts'
 import { endLeftNow } from './end-left.ts'
 import type { OpenSession } from './session-context.ts'
 import { type Keep, whatStays } from './what-stays.ts'
@@ -38,25 +37,6 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
 export async function seal(session: OpenSession): Promise<void> {
   await session.sessions.seal(ownerOf(session.stored))
   await close(session)
-}
-
-/**
- * Shows nothing of a person whose session is over on this phone, once: the page starts again at the sign-in, which says
- * why and how much waits. [SEC90, A191]
- */
-export async function close({ gate, device, stored }: OpenSession, why?: TakenAway): Promise<void> {
-  if (gate.isClosed()) return
-  gate.close()
-  const unsent = await waitingCount(device.db).catch(() => 0)
-  device.close()
-  localStorage.removeItem(`${QUERIES_KEY}.${ownerOf(stored)}`)
-  location.replace(signInAddress({ unsent, why }))
-}
-
-function signInAddress({ unsent, why }: { unsent: number; why?: TakenAway | undefined }): string {
-  const said = { ...(why && { cierre: why }), ...(unsent > 0 && { pendientes: String(unsent) }) }
-  const query = new URLSearchParams(said).toString()
-  return query ? `/login?${query}` : '/login'
 }
 
 function forgetCopies(owner: string, keep: Keep): void {

@@ -3,7 +3,7 @@ import { AppError, TAKEN_AWAY } from '#contract/kit/errors.ts'
 import type { LockedPhone, Opened } from '#src/offline/session/offline-access.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
-import { close } from './leave.ts'
+import { close } from './close-session.ts'
 import type { OpenSession } from './session-context.ts'
 
 /** A phone that asks for its person's password, and how it is opened. [A191] */

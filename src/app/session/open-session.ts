@@ -14,7 +14,7 @@ import { openSessionStore, type SessionStore } from '#src/offline/session/sessio
 import { ownerOf, type StoredSession } from '#src/offline/session/stored-session.ts'
 import { openGate } from './auth-gate.ts'
 import { endLeftNow, keepEndingLeft } from './end-left.ts'
-import { type Locked, lockedPhone } from './locked-phone.ts'
+import type { Locked } from './locked-phone.ts'
 import { sessionToOpen } from './other-identity.ts'
 import { removeSealed } from './sealed.ts'
 import type { OpenSession } from './session-context.ts'
@@ -30,7 +30,10 @@ export async function openStoredSession(): Promise<OpenSession | Locked | null> 
   const sessions = openSessionStore()
   const stored = await sessionToOpen(sessions, Date.now())
   const phone = stored && (await sessions.access.lockOf(stored))
-  if (stored && phone) return lockedPhone({ phone, sessions, openNow: () => openSession(sessions, stored) })
+  if (stored && phone) {
+    const { lockedPhone } = await import('./locked-phone.ts')
+    return lockedPhone({ phone, sessions, openNow: () => openSession(sessions, stored) })
+  }
   const session = stored ? await openSession(sessions, stored) : null
   // Not awaited: old data of other users is deleted in the background; failures are retried at the next start.
   whenCalm(() => {

@@ -5,7 +5,6 @@ import { StorageFailure } from '#src/app/storage/storage-failure.tsx'
 import { opensSignIn } from '#src/features/sesion/guard.ts'
 import { countCopied } from '#src/offline/rescue/copies.ts'
 import { Entrance } from './entrance.tsx'
-import { LockedScreen } from './locked-screen.tsx'
 import type { createScreens, Shown } from './screens.tsx'
 
 type Screens = ReturnType<typeof createScreens>
@@ -35,7 +34,10 @@ export function createStart(show: (screen: ReactNode) => void) {
 
   const first = async (start: Awaited<typeof started>) => {
     if (start === 'sin-almacenamiento') return <StorageFailure />
-    if (start !== null && 'phone' in start) return <LockedScreen locked={start} />
+    if (start !== null && 'phone' in start) {
+      const { LockedScreen } = await import('./locked-screen.tsx')
+      return <LockedScreen locked={start} />
+    }
     if (start !== null || !opensSignIn(location, history.state)) return screenOf({ start })
     history.replaceState(history.state, '', '/login')
     const [unsent, shared] = await Promise.all([countCopied().catch(() => 0), countShared().catch(() => 0)])

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { ERRORS, type TakenAway } from '#contract/kit/errors.ts'
+import type { TakenAway } from '#contract/kit/errors.ts'
 import { GoodNews } from '#src/ui/feedback/good-news.tsx'
-import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { EntryPage } from '#src/ui/layout/entry-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const AfterRegistration = lazy(() =>
   import('./after-registration.tsx').then((file) => ({ default: file.AfterRegistration })),
 )
+const EndedNote = lazy(() => import('./ended-note.tsx').then((file) => ({ default: file.EndedNote })))
 const Resend = lazy(() => import('./resend.tsx').then((file) => ({ default: file.Resend })))
 
 interface LoginPageProps {
@@ -53,11 +53,9 @@ export function LoginPage({ hasRegistered, sentTo, email, below, Way, ...before 
       }
       below={below}
     >
-      {attempt === null && before.ended ? (
-        <ErrorList messages={endedTexts(before.ended, before.unsent)} />
-      ) : null}
       {attempt === null ? newsOf(before).map((news) => <GoodNews key={news}>{news}</GoodNews>) : null}
       <Suspense fallback={null}>
+        {attempt === null && before.ended ? <EndedNote ended={before.ended} unsent={before.unsent} /> : null}
         {attempt === null && hasRegistered ? <AfterRegistration sentTo={sentTo} /> : null}
         {unverified ? <Resend email={unverified.email} reason={unverified.reason} /> : null}
       </Suspense>
@@ -71,14 +69,6 @@ export function LoginPage({ hasRegistered, sentTo, email, below, Way, ...before 
 }
 
 type Before = Pick<LoginPageProps, 'unsent' | 'shared' | 'ended' | 'verified' | 'hasNewPassword'>
-
-/** Names what waits: it is kept, and hidden from others. */
-function endedTexts(ended: TakenAway, unsent: number): string[] {
-  if (unsent === 0) return [ERRORS[ended].text]
-  const waiting = unsent === 1 ? 'Queda 1 cambio sin enviar' : `Quedan ${unsent} cambios sin enviar`
-  const when = ended === 'usuario-desactivado' ? 'se envían si te reactivan' : 'se envían cuando ingreses'
-  return [ERRORS[ended].text, `${waiting} en este teléfono: nadie más los ve, y ${when}.`]
-}
 
 function newsOf({ unsent, shared = 0, ended, verified, hasNewPassword }: Before): string[] {
   const news = verified === null ? [] : [verified]
