@@ -122,6 +122,10 @@ export const reactivarUsuario = defineEndpoint({
   body: 'form',
 })
 
+/** The effect of the end of an access on its phones, for the question before it. [A191] */
+export const ACCESS_ENDED =
+  'No va a poder ingresar, y sus sesiones abiertas se cierran: cada teléfono cierra sus datos en cuanto tiene conexión. Lo que no haya enviado queda guardado ahí y sale si se reactiva.'
+
 export const usuariosEndpoints = [
   listarUsuarios,
   listarPermisosParaDar,

@@ -1,5 +1,5 @@
 import { quienSoy } from '#contract/calls/sesion.ts'
-import { AppError, TAKEN_AWAY } from '#contract/kit/errors.ts'
+import { AppError, takenAwayOf } from '#contract/kit/errors.ts'
 import type { LockedPhone, Opened } from '#src/offline/session/offline-access.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
@@ -29,10 +29,7 @@ export function lockedPhone({ phone, sessions, openNow }: LockedParts): Locked {
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) return false
       await sessions.seal(ownerOf(session.stored))
-      await close(
-        session,
-        TAKEN_AWAY.find((code) => code === error.code),
-      )
+      await close(session, takenAwayOf(error.code))
       return false
     }
   }

@@ -1,4 +1,4 @@
-import { desactivarUsuario, reactivarUsuario } from '#contract/calls/acceso/usuarios.ts'
+import { ACCESS_ENDED, desactivarUsuario, reactivarUsuario } from '#contract/calls/acceso/usuarios.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -34,14 +34,10 @@ export function AccessButton({ usuario, onChanged }: AccessButtonProps) {
   )
 }
 
-/** The effect of the end of an access on its phones. [A191] */
-const ENDED =
-  'No va a poder ingresar, y sus sesiones abiertas se cierran: cada teléfono cierra sus datos en cuanto tiene conexión. Lo que no haya enviado queda guardado ahí y sale si se reactiva.'
-
 const ending = (fullname: string) =>
   destructive({
     title: `¿Desactivar a ${fullname}?`,
-    message: ENDED,
+    message: ACCESS_ENDED,
     yes: 'Sí, desactivar',
   })
 

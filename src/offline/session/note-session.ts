@@ -1,4 +1,4 @@
-import { TAKEN_AWAY, type TakenAway } from '#contract/kit/errors.ts'
+import { takenAwayOf } from '#contract/kit/errors.ts'
 import type { Answer, NoAnswer } from '#src/offline/fetch/answer.ts'
 import type { SessionStore } from './session-store.ts'
 import { tellTabs } from './session-tabs.ts'
@@ -21,14 +21,10 @@ export async function noteSession(
   answer: Answer | NoAnswer,
 ): Promise<void> {
   if (typeof answer === 'string') return
-  const why = takenAway(answer)
+  const { code } = (answer.status === 401 && answer.body ? answer.body : {}) as { code?: unknown }
+  const why = takenAwayOf(code)
   if (why) {
     await sessions.seal(owner)
     tellTabs({ owner, why })
   } else if (answer.status !== 401) await sessions.access.noteContact(person)
-}
-
-function takenAway({ status, body }: Answer): TakenAway | undefined {
-  const { code } = (status === 401 && body ? body : {}) as { code?: unknown }
-  return TAKEN_AWAY.find((one) => one === code)
 }

@@ -1,4 +1,5 @@
 import { recuperarClave } from '#contract/calls/acceso/registro.ts'
+import { ACCESS_ENDED } from '#contract/calls/acceso/usuarios.ts'
 import { desactivarUsuarioConfig, type UsuarioConfig } from '#contract/calls/config/usuarios.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -9,10 +10,6 @@ interface UserAccessProps {
   user: UsuarioConfig
   onChanged: () => Promise<unknown>
 }
-
-/** The effect of the end of an access on its phones. [A191] */
-const ENDED =
-  'No va a poder ingresar, y sus sesiones abiertas se cierran: cada teléfono cierra sus datos en cuanto tiene conexión. Lo que no haya enviado queda guardado ahí y sale si se reactiva.'
 
 /** A mail to choose another password, and the end of the access. [S277, S278, S279] */
 export function UserAccess({ user, onChanged }: UserAccessProps) {
@@ -32,7 +29,7 @@ export function UserAccess({ user, onChanged }: UserAccessProps) {
           label="Desactivar"
           confirm={destructive({
             title: `¿Desactivar a ${fullname}?`,
-            message: ENDED,
+            message: ACCESS_ENDED,
             yes: 'Sí, desactivar',
           })}
           endpoint={desactivarUsuarioConfig}
