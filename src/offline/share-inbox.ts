@@ -59,12 +59,18 @@ function fittingIn(there: readonly SharedPhoto[], photos: readonly SharedPhoto[]
   return fitting
 }
 
-/** How many photos wait in the inbox. */
-export async function countShared(): Promise<number> {
+/**
+ * Works on the inbox with a connection of its own, which stays open until the work has ended: whatever the screen does that
+ * began it.
+ */
+export async function onShareInbox<T>(work: (inbox: ShareInbox) => Promise<T>): Promise<T> {
   const inbox = openShareInbox()
-  return inbox
-    .forgetOld()
-    .then(() => inbox.read())
-    .then(({ length }) => length)
-    .finally(() => inbox.close())
+  return work(inbox).finally(() => inbox.close())
 }
+
+/** How many photos wait in the inbox. */
+export const countShared = (): Promise<number> =>
+  onShareInbox(async (inbox) => {
+    await inbox.forgetOld()
+    return (await inbox.read()).length
+  })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ShareTrouble } from '#contract/rules/share-result.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SharedPhoto } from '#src/offline/db.ts'
-import { openShareInbox } from '#src/offline/share-inbox.ts'
+import { onShareInbox, openShareInbox } from '#src/offline/share-inbox.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './photo-grid.module.css'
@@ -32,14 +32,14 @@ export function ArrivedPhotos({ trouble, empty = null }: ArrivedPhotosProps) {
   const { db } = useDevice()
   const inbox = useMemo(() => openShareInbox(), [])
   useEffect(() => {
-    void inbox.forgetOld().catch(() => undefined)
+    void onShareInbox((own) => own.forgetOld()).catch(() => undefined)
     return () => inbox.close()
   }, [inbox])
   const arrived = useLiveQuery(() => inbox.read(), [inbox])
   const photos = arrived ?? []
   const [failed, setFailed] = useState<string | null>(null)
 
-  /** Each one leaves the inbox only once it lies among this person's. */
+  /** Each one leaves the inbox only once it lies among this person's; this place may be gone by then. */
   const keep = async () => {
     setFailed(null)
     try {
@@ -49,7 +49,8 @@ export function ArrivedPhotos({ trouble, empty = null }: ArrivedPhotosProps) {
       setFailed(NO_SPACE)
     }
   }
-  const discard = (some: readonly SharedPhoto[]) => inbox.remove(some.map(({ id }) => id))
+  const discard = (some: readonly SharedPhoto[]) =>
+    onShareInbox((own) => own.remove(some.map(({ id }) => id)))
   const messages = [...(trouble ? [TROUBLES[trouble]] : []), ...(failed ? [failed] : [])]
 
   return (
