@@ -50,6 +50,8 @@ export interface ServerOptions {
   callsPerMinute: number
   /** Delays callers who go on after a 429: by a second by default. */
   slowDown?: SlowDown
+  /** Delays addresses whose requests are refused, or want the page, again and again: beyond 300 a minute by default. */
+  waste?: SlowDown
   trustProxy: boolean
   /** OFFLINE_DAYS, 7 when unset. */
   offlineDays?: number
@@ -65,7 +67,7 @@ function gaugesOf(
   diskFull: DiskFull,
   { limits, files }: { limits: Limits; files: FileMaker },
 ): Gauge[] {
-  const { connections, uploads, batches, slowDown } = limits
+  const { connections, uploads, batches, slowDown, waste } = limits
   return [
     {
       name: 'cantera_disk_full',
@@ -100,8 +102,8 @@ function gaugesOf(
     },
     {
       name: 'cantera_refusals_held',
-      help: 'Refusals delayed, because their callers went on after many.',
-      value: () => slowDown.countHeld(),
+      help: 'Refusals and pages delayed, because their callers went on after many.',
+      value: () => slowDown.countHeld() + waste.countHeld(),
     },
     {
       name: 'process_resident_memory_bytes',
@@ -120,7 +122,7 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
   const { database, blobs, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
   const diskFull = createDiskFull()
   const fileWork = createFilePulse()
-  const limits = createLimits(callsPerMinute, options.slowDown)
+  const limits = createLimits(callsPerMinute, options.slowDown, options.waste)
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
   return {
     database,

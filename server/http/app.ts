@@ -108,9 +108,13 @@ function countCall({ limits, overload }: AppParts, call: Call): void {
   overload.refuseIfFull(call.method)
 }
 
+const isRefusal = (status: number): boolean => status >= 400 && status < 500
+
 async function judged(parts: AppParts, call: Call): Promise<Answer> {
+  const { limits } = parts
   const answer = await admitted(parts, call)
-  if (answer.status === 429) await parts.limits.slowDown.wait(call.bearer?.key ?? call.ip, call.signal)
+  if (answer.status === 429) await limits.slowDown.wait(call.bearer?.key ?? call.ip, call.signal)
+  else if (isRefusal(answer.status)) await limits.waste.wait(call.ip, call.signal)
   return answer
 }
 
@@ -171,6 +175,10 @@ const reading =
   (asked) =>
     isReading(asked) ? answer(asked) : plain('Método no permitido.', 405)
 
+/** An answer that its address gets late after many of them. */
+const isWaste = ({ status, headers }: Response): boolean =>
+  isRefusal(status) || headers.get('content-type')?.startsWith('text/html') === true
+
 /** Counts a request for its address, whatever it is for. */
 const counted =
   ({ limits, trustProxy }: AppParts, answer: Answering): Answering =>
@@ -183,7 +191,9 @@ const counted =
       const { status, headers } = refusal(asAppError(error))
       return plain(asAppError(error).message, status, headers)
     }
-    return answer(asked)
+    const response = await answer(asked)
+    if (isWaste(response)) await limits.waste.wait(ip, asked.req.raw.signal)
+    return response
   }
 
 async function sendMetrics(parts: AppParts, { env, req }: HttpContext): Promise<Response> {

@@ -1,9 +1,20 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { describeCall } from '#server/http/answer/describe-api.ts'
 import { DOCS_STYLE_HASH } from '#server/http/answer/docs-page.ts'
+import { createSlowDown } from '#server/http/guard/slow-down.ts'
 import { startTestServer } from '#tests/servers/server.ts'
+
+/** A folder with the app's page. */
+function pageFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  return folder
+}
 
 const server = await startTestServer({ lotes: 0 })
 const DOCS = ['/api/docs', '/api/openapi.json']
@@ -62,6 +73,32 @@ test.each([...PATHS, ...MORE])('%s counts for its address', async (path) => {
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(alive).toMatchObject({ status: 200, body: 'ok' })
+})
+
+test('an address that is refused again and again, or wants only pages, waits for the next ones; who is served does not', async () => {
+  const waste = createSlowDown({ atOnce: 4, hold: 600_000 })
+  const limited = await startTestServer({ waste, trustProxy: true, appFolder: pageFolder() })
+  const leaving = new AbortController()
+  const stranger = { signal: leaving.signal, headers: { 'x-forwarded-for': '203.0.113.7' } }
+  const first = [
+    await limited.call('/api/nada', stranger),
+    await limited.call('/nada.txt', stranger),
+    await limited.call('/', stranger),
+    await limited.call('/api/login', { ...stranger, form: { username: '' } }),
+  ]
+
+  const late = ['/api/nada', '/', '/api/me'].map((path) => limited.call(path, stranger).catch(() => 'left'))
+  await expect.poll(waste.countHeld).toBe(3)
+
+  expect(first.map(({ status }) => status)).toEqual([404, 404, 200, 422])
+  expect((await limited.call('/api/docs', { headers: { 'x-forwarded-for': '203.0.113.8' } })).status).toBe(
+    200,
+  )
+  expect((await limited.call('/readyz', stranger)).status).toBe(200)
+  leaving.abort()
+  expect(await Promise.all(late)).toEqual(['left', 'left', 'left'])
+  await expect.poll(waste.countHeld).toBe(0)
+  await limited.close()
 })
 
 test.each(['/nada.txt', '/healthz', '/media/x', '/pagos-demo/panel'])('%s is inert text', async (path) => {

@@ -31,6 +31,7 @@ export interface TestServerOptions {
   /** Calls a minute of a session; 0, the default, is no limit. */
   callsPerMinute?: number
   slowDown?: SlowDown
+  waste?: SlowDown
   appFolder?: string
   supportEmail?: string
   erpDir?: string
@@ -136,6 +137,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     callsPerMinute: options.callsPerMinute ?? 0,
     ...(options.chat && { chat: options.chat }),
     ...(options.slowDown && { slowDown: options.slowDown }),
+    ...(options.waste && { waste: options.waste }),
     trustProxy: options.trustProxy ?? false,
     ...(options.offlineDays !== undefined && { offlineDays: options.offlineDays }),
     checkAnswers: true,

@@ -30,6 +30,12 @@ const BATCHES = { size: 60, pace: 150 }
 /** Batches that use the database at a time: most of its connections are left to readings. */
 const BATCHES_AT_ONCE = 4
 
+/**
+ * Refusals and pages of one address a minute without delay. A phone's pages come from its worker, and a thousand people
+ * behind one address are refused less often.
+ */
+const WASTE_AT_ONCE = 300
+
 /** Limits one caller's share of the process. */
 export interface Limits {
   /** Calls of one session; each call of a batch counts. */
@@ -50,9 +56,16 @@ export interface Limits {
   batchTurns: Turns
   /** Holds up those who go on after a 429. */
   slowDown: SlowDown
+  /** Holds up addresses whose requests are refused, or want the page, again and again. */
+  waste: SlowDown
 }
 
-export const createLimits = (callsPerMinute: number, slowDown = createSlowDown()): Limits => ({
+/** `callsPerMinute` of a session; 0 limits nothing. */
+export const createLimits = (
+  callsPerMinute: number,
+  slowDown = createSlowDown(),
+  waste = createSlowDown({ atOnce: callsPerMinute > 0 ? WASTE_AT_ONCE : 0 }),
+): Limits => ({
   perSession: createRateLimit(callsPerMinute),
   perAddress: createRateLimit(callsPerMinute * 10),
   connections: createTurns({ perKey: CONNECTIONS_PER_CALLER, allowance: DATABASE_ALLOWANCE }),
@@ -62,4 +75,5 @@ export const createLimits = (callsPerMinute: number, slowDown = createSlowDown()
   batches: createRoom(BATCHES),
   batchTurns: createTurns({ perKey: BATCHES_AT_ONCE }),
   slowDown,
+  waste,
 })

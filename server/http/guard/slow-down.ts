@@ -1,26 +1,26 @@
 import { createRateLimit } from './rate-limit.ts'
 
-/** Refusals per caller and minute without delay. */
+/** Answers per caller and minute without delay. */
 const AT_ONCE = 60
 /** Milliseconds that a further one waits. */
 const HOLD = 1000
-/** Refusals that wait at a time, of all callers. */
+/** Answers that wait at a time, of all callers. */
 const MOST_HELD = 5000
 
-/** Holds up callers who go on asking after they were refused. */
+/** Holds up callers who go on asking, by the answers that are counted here. */
 export interface SlowDown {
-  /** Resolves when the refusal of `key` may be sent, or when its caller hangs up. */
+  /** Resolves when the answer to `key` may be sent, or when its caller hangs up. */
   wait(key: string, signal: AbortSignal): Promise<void>
-  /** Refusals that wait. */
+  /** Answers that wait. */
   countHeld(): number
 }
 
 /**
  * Repeating a call right after a refusal would keep the process busy with refusals: each connection gets one a second.
- * Phones stay below the number sent without delay.
+ * Phones stay below `atOnce`, the number a minute that is sent without delay; 0 delays none.
  */
-export function createSlowDown({ hold = HOLD, mostHeld = MOST_HELD } = {}): SlowDown {
-  const undelayed = createRateLimit(AT_ONCE)
+export function createSlowDown({ atOnce = AT_ONCE, hold = HOLD, mostHeld = MOST_HELD } = {}): SlowDown {
+  const undelayed = createRateLimit(atOnce)
   let held = 0
 
   async function wait(key: string, signal: AbortSignal): Promise<void> {
