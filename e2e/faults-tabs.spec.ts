@@ -87,9 +87,10 @@ test('F36 five taps in a tenth of a second make one order', { tag: '@everyday' }
   await expectAllArrivedOnce(world, phone)
 })
 
-test('F37 an order edited while it is on its way arrives once, as it was edited', {
-  tag: '@everyday',
-}, async ({ world, phone }) => {
+test('F37 an order edited while it is on its way arrives once, as it was edited', async ({
+  world,
+  phone,
+}) => {
   const held = onTheNextChanges(['mute'])
   world.proxy.use(held.rule)
   await phone.order('como salió')

@@ -8,9 +8,11 @@ interface Pedido {
   uuid: string
 }
 
-test('two sellers change one order without network: other fields are put together and said, the same field is settled in two taps', {
-  tag: '@everyday',
-}, async ({ vendedora, otroVendedor, world }) => {
+test('two sellers change one order without network: other fields are put together and said, the same field is settled in two taps', async ({
+  vendedora,
+  otroVendedor,
+  world,
+}) => {
   const { page } = vendedora
   const pedido = await openOrder(world)
   const otro = await nameOf(world, otroVendedor)

@@ -1,3 +1,5 @@
+import type { Stage } from './stages.mjs'
+
 interface Counts {
   passed: number
   failed: number
@@ -5,3 +7,4 @@ interface Counts {
 }
 export function countTests(report: object): Counts
 export function judged(counts: Counts, run: { ok: boolean; isStrict: boolean }): Counts
+export function besides(stages: Stage[]): Stage[][]

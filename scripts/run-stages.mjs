@@ -113,13 +113,24 @@ async function runStage(stage, { inTurn, isStrict }) {
   return counts
 }
 
-/** Runs stages in order, those that stand `aside` beside each other; the sum of their tests. */
+/** The stages in order, each with its neighbours of the same group. */
+export function besides(stages) {
+  const parts = []
+  for (const stage of stages) {
+    const last = parts.at(-1)
+    if (stage.group !== undefined && last?.[0].group === stage.group) last.push(stage)
+    else parts.push([stage])
+  }
+  return parts
+}
+
+/** Runs stages in order, those of one group beside each other; the sum of their tests. */
 export async function runStages(stages, { isStrict }) {
   mkdirSync(folder, { recursive: true })
   const options = { inTurn: turns(), isStrict }
-  const beside = stages.filter(({ aside }) => aside)
-  const counts = await Promise.all(beside.map((stage) => runStage(stage, options)))
-  for (const stage of stages) if (!stage.aside) counts.push(await runStage(stage, options))
+  const counts = []
+  for (const part of besides(stages))
+    counts.push(...(await Promise.all(part.map((stage) => runStage(stage, options)))))
   const sum = (figure) => counts.reduce((total, one) => total + one[figure], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }

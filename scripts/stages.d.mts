@@ -2,7 +2,8 @@ export interface Stage {
   name: string
   commands: string[][]
   check?: boolean
-  aside?: boolean
+  group?: string
+  sliceGroup?: string
   engines?: boolean
   isByName?: boolean
   prefix?: string

@@ -25,12 +25,14 @@ const LONG_TESTS = ['two-sellers', 'fuzzed-answers', 'hostile-values', 'payments
 
 /**
  * A stage of tests, which leaves a report. `slice` is the command that `npm test` runs in place of `whole`, null where it
- * runs nothing of it; `env` is of the whole alone.
+ * runs nothing of it; `env` is of the whole alone, `sliceGroup` of the slice alone.
  */
 function tested(name, whole, options = {}) {
   const report = reportOf(name)
   const withReport = (command) =>
-    command[0] === bin('vitest') ? [...command, `--outputFile.json=${report}`] : command
+    command[0] === bin('vitest')
+      ? [...command, `--outputFile.json=${report}`]
+      : [...command, `--output=test-results/${name}`]
   const { slice, ...others } = options
   return {
     ...{ name, report, commands: [withReport(whole)] },
@@ -43,8 +45,11 @@ function tested(name, whole, options = {}) {
 /** Deaths of the whole stage; its slice has twelve. */
 const SIXTY_DEATHS = { seed: 1, runs: 1, kills: 60, acts: 5, devices: 2, processes: 1, minutes: 4 }
 
+/** Runs with other slices of its group: browsers wait for servers and for each other. */
+const BROWSERS = { sliceGroup: 'browsers' }
+
 /**
- * Everything that is checked, in order. A stage with a report counts its tests. Stages with `aside` run side by side.
+ * Everything that is checked, in order. A stage with a report counts its tests. Neighbours of one `group` run side by side.
  * `npm test` runs the slice of a stage that has one; `npm run test:all`, and whoever names a stage, runs it whole. A stage
  * `isByName` runs only when it is named.
  */
@@ -52,22 +57,22 @@ export const stages = [
   {
     name: 'types',
     check: true,
-    aside: true,
+    group: 'check',
     commands: ['tests', 'app', 'server', 'sw', 'contract'].map(tsc),
   },
-  { name: 'dead code', check: true, aside: true, commands: [[bin('knip'), '--no-config-hints']] },
-  { name: 'boundaries', check: true, aside: true, commands: [['node', 'scripts/check-boundaries.mjs']] },
+  { name: 'dead code', check: true, group: 'check', commands: [[bin('knip'), '--no-config-hints']] },
+  { name: 'boundaries', check: true, group: 'check', commands: [['node', 'scripts/check-boundaries.mjs']] },
   {
     name: 'format and lint',
     check: true,
-    aside: true,
+    group: 'check',
     commands: [[bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.']],
   },
-  { name: 'words', check: true, aside: true, commands: [['node', 'scripts/check-words.mjs']] },
+  { name: 'words', check: true, group: 'check', commands: [['node', 'scripts/check-words.mjs']] },
   {
     name: 'generated',
     check: true,
-    aside: true,
+    group: 'check',
     commands: [['node', 'scripts/generated/check-generated.mjs']],
   },
   tested('unit', vitest('--project=unit', '--project=screens'), { check: true }),
@@ -90,17 +95,21 @@ export const stages = [
     slice: playwright('--project=chromium', '--workers=3', `--grep=${EVERYDAY}`),
   }),
   tested('looks', playwright('--project=looks', '--workers=3'), {
+    ...BROWSERS,
     slice: playwright('--project=looks', '--workers=3', `--grep=${EVERYDAY}`),
   }),
   // One at a time: what is lost or late in the whole stage is the product's doing, not a neighbour's.
   tested('faults', playwright('--project=faults'), {
+    ...BROWSERS,
     slice: playwright('--project=faults', '--workers=2', `--grep=${EVERYDAY}`),
   }),
   tested('chaos', playwright('--project=chaos'), {
+    ...BROWSERS,
     env: { CHAOS: JSON.stringify(SIXTY_DEATHS) },
     slice: playwright('--project=chaos'),
   }),
   tested('engines', playwright('--workers=2'), {
+    ...BROWSERS,
     engines: true,
     slice: playwright('--workers=2', `--grep=${EVERYDAY}`),
   }),
@@ -119,8 +128,9 @@ export function onEngines(stage, names) {
   return { ...stage, commands: names.length > 0 ? [[command, verb, ...projects, ...args]] : [] }
 }
 
-function everydayOf({ slice, env, ...stage }) {
-  return slice ? { ...stage, commands: [slice] } : { ...stage, ...(env && { env }) }
+function everydayOf({ slice, sliceGroup, env, ...stage }) {
+  if (!slice) return { ...stage, ...(env && { env }) }
+  return { ...stage, commands: [slice], ...(sliceGroup && { group: sliceGroup }) }
 }
 
 /** What words ask for: none is the everyday set, `all` everything whole, `check` the quick part, others name stages. */

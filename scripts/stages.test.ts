@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests, judged } from './run-stages.mjs'
+import { besides, countTests, judged } from './run-stages.mjs'
 import { chooseStages, onEngines, type Stage, stages } from './stages.mjs'
 
 test('a file that does not load counts as a failure', () => {
@@ -52,6 +52,21 @@ test('the everyday set takes the slice of each stage that has one', () => {
     ['unit', 'unit', undefined],
     ['deaths', 'twelve', undefined],
   ])
+})
+
+test('neighbours of a group run beside each other; a stage that runs whole has no group of slices', () => {
+  const grouped: Stage[] = [
+    { name: 'types', group: 'check', commands: [['types']] },
+    { name: 'lint', group: 'check', commands: [['lint']] },
+    { name: 'unit', commands: [['unit']] },
+    { name: 'looks', commands: [['looks']], slice: ['few'], sliceGroup: 'browsers' },
+    { name: 'deaths', commands: [['sixty']], slice: ['twelve'], sliceGroup: 'browsers' },
+  ]
+  const parts = (words: string[]) =>
+    besides(chooseStages(words, grouped)).map((part) => part.map(({ name }) => name).join('+'))
+
+  expect(parts([])).toEqual(['types+lint', 'unit', 'looks+deaths'])
+  expect(parts(['all'])).toEqual(['types+lint', 'unit', 'looks', 'deaths'])
 })
 
 test('everything is every stage whole, once', () => {
