@@ -6,9 +6,11 @@ import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createStatementClock, type Watch } from '#server/db/statements/watch.ts'
 import { usersWithDemoPassword } from '#server/demo/end-demo.ts'
 import type { Listening } from '#server/http/listen.ts'
 import { createLog, type Log } from '#server/http/log.ts'
+import { createJobTimes, type JobTimes } from '#server/jobs/job-times.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { openPost } from '#server/mail/open-post.ts'
 import type { Post } from '#server/mail/post.ts'
@@ -90,9 +92,9 @@ async function paymentsDemoOf({ demo, dataDir }: Settings): Promise<ServerOption
   return openPaymentsDemo({ folder: join(dataDir, 'pagos-demo') })
 }
 
-type Parts = { database: Database; blobs: BlobStore; log: Log; post: Post }
+type Parts = { database: Database; blobs: BlobStore; log: Log; post: Post; times: JobTimes }
 
-async function serve(settings: Settings, { database, blobs, log, post }: Parts): Promise<Listening> {
+async function serve(settings: Settings, { database, blobs, log, post, times }: Parts): Promise<Listening> {
   const { host, port } = settings
   return startServer({
     database,
@@ -114,6 +116,8 @@ async function serve(settings: Settings, { database, blobs, log, post }: Parts):
     offlineDays: settings.offlineDays,
     checkAnswers: false,
     metricsToken: settings.metricsToken,
+    slowStatementMs: settings.slowStatementMs,
+    jobFigures: times.figures,
     paymentsDemo: await paymentsDemoOf(settings),
   }).catch((error: unknown) => {
     throw listenProblem(error, settings)
@@ -129,6 +133,10 @@ function postOf(settings: Settings): Post {
   }
 }
 
+/** For statements of no call. */
+const watchOf = ({ slowStatementMs: slowMs }: Settings, log: Log): Watch =>
+  createStatementClock({ slowMs, onSlow: (slow) => log.warn('slow statement', { ...slow }) }).watch
+
 /** So much may a heap grow before it is looked through, in percent; left alone it grows to several times its size. */
 const HEAP_GROWTH = 20
 
@@ -140,12 +148,16 @@ async function main(): Promise<void> {
   await checkStore(blobs, settings.photosUrl, console.error)
   await onDatabase(settings, () => prepare(settings, embedded, blobs))
   const post = postOf(settings)
-  const database = openDatabase(embedded.appUrl)
   const log = createLog(settings.logLevel)
-  const server = await serve(settings, { database, blobs, log, post })
+  const watch = watchOf(settings, log)
+  const database = openDatabase(embedded.appUrl, undefined, watch)
+  const times = createJobTimes()
+  const server = await serve(settings, { database, blobs, log, post, times })
   const address = settings.port === 0 ? server.url : settings.publicOrigin
   const jobs = runJobs({
     url: embedded.appUrl,
+    times,
+    watch,
     blobs,
     log,
     post: { ...post, origin: address },

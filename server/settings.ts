@@ -7,31 +7,9 @@ import { SHORTEST } from '#server/mail/secret-key.ts'
 import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
 import { isFolderUrl } from '#server/store/file-store.ts'
 import { isBucketUrl } from '#server/store/s3-bucket.ts'
+import { address, decodes, wholeNumber } from './setting-shapes.ts'
 
 type Env = Record<string, string | undefined>
-
-const wholeNumber = (from: number, to: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, `must be a whole number from ${from} to ${to}`),
-    v.transform(Number),
-    v.minValue(from, `must be a whole number from ${from} to ${to}`),
-    v.maxValue(to, `must be a whole number from ${from} to ${to}`),
-  )
-
-const address = (protocols: string[], words: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), words),
-  )
-
-const decodes = (text: string): boolean => {
-  try {
-    return decodeURI(text) !== ''
-  } catch {
-    return false
-  }
-}
 
 const databaseForm = 'postgres://user:password@host:5432/name'
 
@@ -176,6 +154,11 @@ const variables = {
     default: '',
     meaning: 'bearer that opens /metrics from elsewhere than this machine, and with TRUST_PROXY=1 at all',
   },
+  SLOW_STATEMENT_MS: {
+    shape: wholeNumber(1, 600_000),
+    default: '500',
+    meaning: 'milliseconds from which a statement to the database is logged, without its values',
+  },
   OFFLINE_DAYS: {
     shape: wholeNumber(0, 60),
     default: '7',
@@ -271,6 +254,7 @@ export function readSettings(env: Env) {
     callsPerMinute: values.CALLS_PER_MINUTE ?? 1200,
     trustProxy: values.TRUST_PROXY === '1',
     metricsToken: values.METRICS_TOKEN,
+    slowStatementMs: values.SLOW_STATEMENT_MS ?? 500,
     offlineDays: values.OFFLINE_DAYS ?? 7,
     logLevel: values.LOG_LEVEL ?? 'info',
   }

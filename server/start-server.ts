@@ -3,9 +3,11 @@ import type { Database } from '#server/db/client.ts'
 import { readErpFigures } from '#server/features/sync/overdue.ts'
 import { createFileMaker, type FileMaker } from '#server/files/file-maker.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
+import type { Figures, Gauge } from '#server/http/figures/figures.ts'
+import { createMetrics, type Metrics } from '#server/http/figures/metrics.ts'
+import { createProcessFigures } from '#server/http/figures/process-figures.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
-import { createMetrics, type Gauge } from '#server/http/metrics.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { readJobFigures } from '#server/jobs/figures.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
@@ -17,7 +19,7 @@ import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
 import type { Beside, BesidePlace } from './http/beside.ts'
 import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
-import { createFilePulse, readFileFigures } from './http/guard/file-pulse.ts'
+import { createFilePulse, type FilePulse, readFileFigures } from './http/guard/file-pulse.ts'
 import { createKnownCallers } from './http/guard/known-callers.ts'
 import { createLimits, type Limits } from './http/guard/limits.ts'
 import { createOverload } from './http/guard/overload.ts'
@@ -58,6 +60,10 @@ export interface ServerOptions {
   checkAnswers: boolean
   /** Opens `/metrics` from elsewhere. */
   metricsToken?: string | undefined
+  /** SLOW_STATEMENT_MS, 500 when unset. */
+  slowStatementMs?: number
+  /** Figures of the jobs that this process runs. */
+  jobFigures?: () => Figures[]
   /** The payment processor of a demo. */
   paymentsDemo?: ((place: BesidePlace) => Beside) | undefined
 }
@@ -75,6 +81,7 @@ function gaugesOf(
       value: () => Number(diskFull.isFull()),
     },
     { name: 'cantera_pool_connections', help: 'Open database connections.', value: () => pool.totalCount },
+    { name: 'cantera_pool_idle', help: 'Of these, those that nothing uses.', value: () => pool.idleCount },
     {
       name: 'cantera_pool_waiting',
       help: 'Calls that wait for a database connection.',
@@ -105,17 +112,21 @@ function gaugesOf(
       help: 'Refusals and pages delayed, because their callers went on after many.',
       value: () => slowDown.countHeld() + waste.countHeld(),
     },
-    {
-      name: 'process_resident_memory_bytes',
-      help: 'Memory of the process.',
-      value: () => process.memoryUsage.rss(),
-    },
-    {
-      name: 'process_uptime_seconds',
-      help: 'Seconds since the process started.',
-      value: () => process.uptime(),
-    },
   ]
+}
+
+/** All figures: of calls, of the process, of its jobs, and what is read in the database. */
+function metricsOf(options: ServerOptions, gauges: Gauge[], fileWork: FilePulse): Metrics {
+  const { database, erpCron, jobFigures = () => [] } = options
+  const ofProcess = createProcessFigures()
+  return createMetrics([...gauges, ...ofProcess.gauges], async () => {
+    const { db } = database
+    const ofDatabase = Promise.all([readJobFigures(db), readErpFigures(db, erpCron)])
+    return [
+      ...[ofProcess.read(), ...jobFigures(), ...(await readFileFigures(fileWork))],
+      ...(await ofDatabase.catch(() => [])).flat(),
+    ]
+  })
 }
 
 function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
@@ -140,17 +151,14 @@ function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
     trustProxy,
     checkAnswers,
     metricsToken: options.metricsToken,
+    slowStatementMs: options.slowStatementMs ?? 500,
     origin: options.origin ?? '',
     routes: createRouteTable(answering),
     limits,
     callers: createKnownCallers(),
     overload: createOverload(() => database.pool.waitingCount),
     diskFull,
-    metrics: createMetrics(gaugesOf(database, diskFull, { limits, files }), async () => {
-      const { db } = database
-      const ofDatabase = Promise.all([readJobFigures(db), readErpFigures(db, options.erpCron)])
-      return [...(await readFileFigures(fileWork)), ...(await ofDatabase.catch(() => [])).flat()]
-    }),
+    metrics: metricsOf(options, gaugesOf(database, diskFull, { limits, files }), fileWork),
     sendStatic: createStatic(options.appFolder),
     isReady: async () =>
       isOpen() && (await Promise.all([database.isAlive(), fileWork.isMoving()])).every(Boolean),

@@ -78,6 +78,6 @@ test('the figures are not for who comes through a proxy', async () => {
   const direct = await server.call<string>('/metrics')
   const through = await server.call('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })
 
-  expect([direct.status, direct.body.includes('cantera_calls_total')]).toEqual([200, true])
+  expect([direct.status, direct.body.includes('cantera_call_seconds')]).toEqual([200, true])
   expect(through).toMatchObject({ status: 403, body: { code: 'sin-permiso' } })
 })

@@ -245,8 +245,10 @@ test('figures for the operator count calls by pattern, not by address', async ()
 
   const { body } = await server.call<string>('/metrics')
 
-  expect(body).toMatch(/cantera_calls_total\{route="\/api\/nota",method="POST",status="200"\} \d+/)
-  expect(body).toContain('cantera_call_seconds_bucket{le="+Inf"}')
+  const labels = 'route="/api/nota",method="POST"'
+  expect(body).toContain(`cantera_call_seconds_count{${labels},status="200"} `)
+  expect(body).toContain(`cantera_call_seconds_bucket{${labels},status="200",le="0.025"} `)
+  expect(body).toContain(`cantera_call_database_seconds_sum{${labels}} `)
   expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
 })
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { createPulse } from './pulse.ts'
 import { CLASHES, retrying } from './statements/clashes.ts'
 import { dialect, PreparedSession, SessionInTurn, type Turn } from './statements/prepared-session.ts'
+import type { Watch } from './statements/watch.ts'
 import { Transaction } from './transaction.ts'
 
 /** Numeric columns and counts come as text by default; this is the one place where they become numbers. */
@@ -10,19 +11,37 @@ const numbers = new Set([20, 1700])
 
 const atOnce: Turn = async () => () => {}
 
-/** The pool for Drizzle; `turn` says when a caller may use one more of its connections. */
+interface DbOptions {
+  /** When a caller may use one more of its connections. */
+  turn?: Turn
+  everybodys?: Db
+  /** Notified of every statement. */
+  watch?: Watch | undefined
+}
+
+/** The pool for Drizzle. */
 export class Db extends NodePgDatabase {
+  private readonly turn: Turn
+  private readonly everybodys: Db | undefined
+  private readonly watch: Watch | undefined
+
   constructor(
     private readonly pool: pg.Pool,
-    private readonly turn: Turn = atOnce,
-    private readonly everybodys?: Db,
+    { turn = atOnce, everybodys, watch }: DbOptions = {},
   ) {
-    super(dialect, turn === atOnce ? new PreparedSession(pool) : new SessionInTurn(pool, turn), undefined)
+    super(
+      dialect,
+      turn === atOnce ? new PreparedSession(pool, watch) : new SessionInTurn(pool, { turn, watch }),
+      undefined,
+    )
+    this.turn = turn
+    this.everybodys = everybodys
+    this.watch = watch
   }
 
-  /** The same database, for a caller whose connections are counted. */
-  inTurn(turn: Turn): Db {
-    return new Db(this.pool, turn, this)
+  /** The same database, for a caller whose connections are counted and whose statements are watched. */
+  inTurn(turn: Turn, watch?: Watch): Db {
+    return new Db(this.pool, { turn, everybodys: this, watch: watch ?? this.watch })
   }
 
   /** Work on what its caller shares with others, in the turn of this caller. */
@@ -41,7 +60,7 @@ export class Db extends NodePgDatabase {
       leave()
       throw error
     })
-    return retrying(() => new Transaction(client).run(work), CLASHES).finally(() => {
+    return retrying(() => new Transaction(client, { watch: this.watch }).run(work), CLASHES).finally(() => {
       client.release()
       leave()
     })
@@ -63,7 +82,7 @@ export interface Database {
 }
 
 /** Opens a pool on a PostgreSQL server; nothing is sent until the first query. */
-export function openDatabase(url: string, max = 10): Database {
+export function openDatabase(url: string, max = 10, watch?: Watch): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -84,5 +103,5 @@ export function openDatabase(url: string, max = 10): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   const pulse = createPulse(url)
   const close = async () => void (await Promise.all([pool.end(), pulse.close()]))
-  return { db: new Db(pool), pool, url, isAlive: pulse.isAlive, close }
+  return { db: new Db(pool, { watch }), pool, url, isAlive: pulse.isAlive, close }
 }

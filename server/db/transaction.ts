@@ -1,6 +1,7 @@
 import { NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { dialect, PreparedSession } from './statements/prepared-session.ts'
+import type { Watch } from './statements/watch.ts'
 
 /** The statements that open, commit and undo a transaction; nested, those of a savepoint. */
 const statementsAt = (depth: number) =>
@@ -28,11 +29,16 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
   private queued: Sending[] = []
   private readonly unawaited: Promise<unknown>[] = []
 
+  private readonly depth: number
+  private readonly watch: Watch | undefined
+
   constructor(
     private readonly client: pg.PoolClient,
-    private readonly depth = 0,
+    { depth = 0, watch }: { depth?: number; watch?: Watch | undefined } = {},
   ) {
-    super(dialect, new PreparedSession(client), undefined, depth)
+    super(dialect, new PreparedSession(client, watch), undefined, depth)
+    this.depth = depth
+    this.watch = watch
   }
 
   /** Queues a statement to be sent with the commit. Its result is not awaited; its failure prevents the commit. */
@@ -59,7 +65,7 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
       inOneWrite(this.client)
       const [, result] = await Promise.all([this.client.query(begin), work(this)])
       this.sendQueued()
-      await Promise.all([...this.unawaited, this.client.query(commit)])
+      await this.commit(commit)
       return result
     } catch (error) {
       await this.client.query(rollback)
@@ -67,8 +73,14 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
     }
   }
 
+  /** Where it is replicated synchronously, this is what takes long. */
+  private async commit(statement: string): Promise<void> {
+    const end = this.watch?.(statement)
+    await Promise.all([...this.unawaited, this.client.query(statement)]).finally(end)
+  }
+
   /** A part that is undone alone when it fails. */
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return new Transaction(this.client, this.depth + 1).run(work)
+    return new Transaction(this.client, { depth: this.depth + 1, watch: this.watch }).run(work)
   }
 }

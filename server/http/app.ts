@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { AppError } from '#contract/kit/errors.ts'
 import { sharedPage } from '#contract/rules/share-result.ts'
+import { createStatementClock } from '#server/db/statements/watch.ts'
 import { asAppError, refusal, refusalBody } from './answer/answer.ts'
 import { createConstant } from './answer/constant.ts'
 import { openApi } from './answer/describe-api.ts'
@@ -12,13 +13,13 @@ import { sendPicture } from './answer/media.ts'
 import { respond } from './answer/respond.ts'
 import type { Beside } from './beside.ts'
 import { type DispatchParts, dispatch } from './dispatch.ts'
+import type { Metrics } from './figures/metrics.ts'
+import { mayReadMetrics } from './figures/metrics-door.ts'
 import { addressGroup } from './guard/address.ts'
 import { routeName } from './guard/admission.ts'
 import { HUNG_UP, hangUp, onHangUp } from './guard/hang-up.ts'
 import { bearerOf } from './guard/identify.ts'
 import type { Overload } from './guard/overload.ts'
-import type { Metrics } from './metrics.ts'
-import { mayReadMetrics } from './metrics-door.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './request/call.ts'
 import { readBody } from './request/read-body.ts'
 
@@ -29,6 +30,8 @@ export interface AppParts extends DispatchParts {
   metrics: Metrics
   /** Opens the figures from elsewhere. */
   metricsToken?: string | undefined
+  /** Milliseconds from which a statement of a call is logged. */
+  slowStatementMs: number
   overload: Overload
   /** Trust the last address of X-Forwarded-For: only behind a proxy that writes it. */
   trustProxy: boolean
@@ -54,16 +57,25 @@ function targetOf({ env, req }: HttpContext): [path: string, query: string] {
   return end < 0 ? [target, ''] : [target.slice(0, end), target.slice(end + 1)]
 }
 
-function callOf(asked: HttpContext, trustProxy: boolean, atEnd: Call['atEnd']): Call {
+function callOf(
+  asked: HttpContext,
+  { trustProxy, slowStatementMs: slowMs, log }: AppParts,
+  atEnd: Call['atEnd'],
+): Call {
   const [path, query] = targetOf(asked)
   const { headers } = asked.req.raw
   const header = (name: string) => headers.get(name)
+  const requestId = requestIdFrom(header('x-request-id'))
   return {
     method: asked.req.method,
     path,
     query,
     ip: ipOf(asked, trustProxy),
-    requestId: requestIdFrom(header('x-request-id')),
+    requestId,
+    statements: createStatementClock({
+      slowMs,
+      onSlow: (slow) => log.warn('slow statement', { requestId, ...slow }),
+    }),
     bearer: bearerOf(header('authorization')),
     signal: asked.req.raw.signal,
     header,
@@ -74,7 +86,7 @@ function callOf(asked: HttpContext, trustProxy: boolean, atEnd: Call['atEnd']): 
 
 async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response> {
   const endings: (() => void)[] = []
-  const call = callOf(asked, parts.trustProxy, (callBack) => void endings.push(callBack))
+  const call = callOf(asked, parts, (callBack) => void endings.push(callBack))
   return answerOne(parts, asked, call).finally(() => {
     for (const end of endings) end()
   })
@@ -87,13 +99,17 @@ async function answerOne(parts: AppParts, asked: HttpContext, call: Call): Promi
   const answer = await judged(parts, call)
   const { status, route = 'unknown' } = answer
   const seconds = (performance.now() - from) / 1000
-  if (status !== HUNG_UP) parts.metrics.observe({ route, method: call.method, status, seconds })
+  const databaseMs = call.statements.spent()
+  const { method } = call
+  if (status !== HUNG_UP)
+    parts.metrics.observe({ route, method, status, seconds, databaseSeconds: databaseMs / 1000 })
   parts.log.info('call', {
     requestId: call.requestId,
-    method: call.method,
+    method,
     route,
     status,
     ms: Math.round(seconds * 1000),
+    databaseMs: Math.round(databaseMs),
   })
   return respond(answer, call, outgoing)
 }

@@ -19,5 +19,6 @@ export function databaseFor(
   tx: Tx | null,
 ): CallerDatabase {
   if (tx) return () => tx
-  return (key, call) => database.db.inTurn(() => limits.connections.take(key, waitingOf(call)))
+  return (key, call) =>
+    database.db.inTurn(() => limits.connections.take(key, waitingOf(call)), call.statements.watch)
 }

@@ -2,15 +2,21 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import { type Database, openDatabase } from '#server/db/client.ts'
+import type { Watch } from '#server/db/statements/watch.ts'
 import type { Log } from '#server/http/log.ts'
 import { addJob } from './add-job.ts'
 import { keepLifeSign, type LifeSign, SETTLED } from './alive.ts'
 import type { JobContext } from './job.ts'
+import type { JobOutcome, JobTimes } from './job-times.ts'
 import { cronItemsOf, tasks } from './tasks.ts'
 
 export interface JobsOptions extends Omit<JobContext, 'db' | 'signal'> {
   /** The database, as the role that the app works under. */
   url: string
+  /** Counts what is run. */
+  times?: JobTimes
+  /** Notified of every statement. */
+  watch?: Watch | undefined
 }
 
 export interface RunningJobs {
@@ -48,13 +54,26 @@ export function loggerOf(log: Log): Logger {
 
 type Events = NonNullable<RunnerOptions['events']>
 
-function eventsOf(log: Log, life: LifeSign): Events {
+const isLeft = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+const outcomeOf = (error: unknown): JobOutcome => {
+  if (!error) return 'done'
+  return isLeft(error) ? 'left' : 'failed'
+}
+
+function eventsOf({ log, times }: JobsOptions, life: LifeSign): Events {
   const events: Events = new EventEmitter()
+  const begun = new Map<string, number>()
   events.on('pool:create', ({ workerPool }) => life.add(workerPool.id))
+  events.on('job:start', ({ job }) => begun.set(job.id, performance.now()))
+  events.on('job:complete', ({ job: { id, task_identifier: task }, error }) => {
+    const seconds = (performance.now() - (begun.get(id) ?? performance.now())) / 1000
+    begun.delete(id)
+    times?.ended({ task, outcome: outcomeOf(error), seconds })
+  })
   events.on('job:error', ({ job, error }) => {
     const which = { task: job.task_identifier, job: job.id, attempt: job.attempts }
-    const isLeft = error instanceof Error && error.name === 'AbortError'
-    if (isLeft) log.info('job left to another process', which)
+    if (isLeft(error)) log.info('job left to another process', which)
     else log.error('job failed', { ...which, error })
   })
   return events
@@ -96,7 +115,7 @@ async function sweepSoon({ db }: Database): Promise<void> {
 /** Takes jobs until the signal, or until one could not be ended in the database. */
 async function takeJobs(database: Database, options: JobsOptions, signal: AbortSignal): Promise<void> {
   const life = keepLifeSign(database.pool)
-  const events = eventsOf(options.log, life)
+  const events = eventsOf(options, life)
   try {
     const runner = await run({
       ...sharedOptions({ ...options, db: database.db }, database),
@@ -117,7 +136,7 @@ async function takeJobs(database: Database, options: JobsOptions, signal: AbortS
 
 /** Runs the jobs of a database beside the calls; any number of processes may do it at once. [A109] */
 export function runJobs(options: JobsOptions): RunningJobs {
-  const database = openDatabase(options.url, CONNECTIONS)
+  const database = openDatabase(options.url, CONNECTIONS, options.watch)
   const ending = new AbortController()
   const { signal } = ending
   const running = (async () => {

@@ -12,6 +12,7 @@ import { openPaymentsDemo, type PaymentsDemoOptions } from '#server/features/pag
 import type { SlowDown } from '#server/http/guard/slow-down.ts'
 import { createLog } from '#server/http/log.ts'
 import type { Answering } from '#server/http/route-table.ts'
+import { createJobTimes } from '#server/jobs/job-times.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import { type Addresses, openPayments } from '#server/payments/open-payments.ts'
 import { answering as everything } from '#server/routes.ts'
@@ -41,6 +42,7 @@ export interface TestServerOptions {
   chat?: Assistant
   trustProxy?: boolean
   offlineDays?: number
+  slowStatementMs?: number
   /** Server errors are part of the test: otherwise they fail it. */
   mayFail?: boolean
 }
@@ -140,6 +142,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.waste && { waste: options.waste }),
     trustProxy: options.trustProxy ?? false,
     ...(options.offlineDays !== undefined && { offlineDays: options.offlineDays }),
+    ...(options.slowStatementMs !== undefined && { slowStatementMs: options.slowStatementMs }),
+    jobFigures: createJobTimes().figures,
     checkAnswers: true,
     ...(options.payments && {
       payments: paymentsOf,

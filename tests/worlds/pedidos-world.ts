@@ -12,13 +12,13 @@ import * as identity from '#server/db/schema/identity.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
 import { createFileMaker } from '#server/files/file-maker.ts'
 import { createApp } from '#server/http/app.ts'
+import { createMetrics } from '#server/http/figures/metrics.ts'
 import { createDiskFull } from '#server/http/guard/disk-full.ts'
 import { tokenHash } from '#server/http/guard/identify.ts'
 import { createKnownCallers } from '#server/http/guard/known-callers.ts'
 import { createLimits } from '#server/http/guard/limits.ts'
 import { createOverload } from '#server/http/guard/overload.ts'
 import { createLog } from '#server/http/log.ts'
-import { createMetrics } from '#server/http/metrics.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
 import { answering } from '#server/routes.ts'
 import { createFileStore } from '#server/store/file-store.ts'
@@ -180,6 +180,7 @@ function appOver(database: Database) {
     overload: createOverload(() => database.pool.waitingCount),
     checkAnswers: true,
     metrics: createMetrics([]),
+    slowStatementMs: 500,
     trustProxy: false,
     sendStatic: async () => new Response(null, { status: 404 }),
     isReady: async () => true,

@@ -3,6 +3,7 @@ import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { PlainStatement, type SentAs, sentAs } from './plain-statement.ts'
+import type { Watch } from './watch.ts'
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>
 type Fields = Parameters<Session['prepareQuery']>[1]
@@ -35,7 +36,10 @@ function sentOf(text: string): SentAs {
 
 /** Names every statement, so that PostgreSQL parses and plans it once per connection. */
 export class PreparedSession extends NodePgSession<Record<string, never>, Record<string, never>> {
-  constructor(private readonly connected: pg.Pool | pg.PoolClient) {
+  constructor(
+    private readonly connected: pg.Pool | pg.PoolClient,
+    private readonly watch?: Watch,
+  ) {
     super(connected, dialect, undefined)
   }
 
@@ -44,10 +48,25 @@ export class PreparedSession extends NodePgSession<Record<string, never>, Record
     ...[fields, name, asArrays, toResult]: [...PrepareArgs, toResult?: (rows: unknown[][]) => T['execute']]
   ): PgPreparedQuery<T> {
     const sent = sentOf(query.sql)
-    if (fields === undefined && toResult === undefined)
-      return new PlainStatement<T>(this.connected, query, sent)
-    return super.prepareQuery(query, fields, name ?? sent.name, asArrays, toResult)
+    const prepared =
+      fields === undefined && toResult === undefined
+        ? new PlainStatement<T>(this.connected, query, sent)
+        : super.prepareQuery<T>(query, fields, name ?? sent.name, asArrays, toResult)
+    return this.watch ? watched(prepared, query.sql, this.watch) : prepared
   }
+}
+
+function watched<T extends PreparedQueryConfig>(
+  prepared: PgPreparedQuery<T>,
+  text: string,
+  watch: Watch,
+): PgPreparedQuery<T> {
+  const execute = prepared.execute.bind(prepared)
+  prepared.execute = (values) => {
+    const end = watch(text)
+    return execute(values).finally(end)
+  }
+  return prepared
 }
 
 /** Resolves when one more connection may be used, to what gives it back. */
@@ -55,11 +74,11 @@ export type Turn = () => Promise<() => void>
 
 /** A pool whose statements each wait for their turn. */
 export class SessionInTurn extends PreparedSession {
-  constructor(
-    pool: pg.Pool,
-    private readonly turn: Turn,
-  ) {
-    super(pool)
+  private readonly turn: Turn
+
+  constructor(pool: pg.Pool, { turn, watch }: { turn: Turn; watch?: Watch | undefined }) {
+    super(pool, watch)
+    this.turn = turn
   }
 
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(

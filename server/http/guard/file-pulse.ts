@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Figures } from '#server/http/metrics.ts'
+import type { Figures } from '#server/http/figures/figures.ts'
 
 /** Milliseconds within which the threads of the process take a short work on a file. */
 const FILE_WORK_TIMEOUT_MS = 5000

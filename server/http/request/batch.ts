@@ -44,6 +44,7 @@ function innerCall(one: Llamada, outer: Call): Call {
     ip: outer.ip,
     requestId: requestIdFrom(header('x-request-id')),
     bearer: bearerOf(header('authorization')),
+    statements: outer.statements,
     signal: outer.signal,
     header,
     atEnd: outer.atEnd,

@@ -1,4 +1,5 @@
 import type { Cost } from '#contract/kit/endpoint.ts'
+import type { StatementClock } from '#server/db/statements/watch.ts'
 import type { Bearer } from '#server/http/guard/identify.ts'
 import type { RawArgs } from './forms.ts'
 
@@ -11,6 +12,8 @@ export interface Call {
   /** Of the caller, by group. */
   readonly ip: string
   readonly requestId: string
+  /** Measures what it asks the database. */
+  readonly statements: StatementClock
   readonly bearer: Bearer | null
   /** Aborted when the caller hangs up before the answer has reached them. */
   readonly signal: AbortSignal
