@@ -55,7 +55,10 @@ export interface SellerOptions {
   storage?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 }
 
-export async function openSeller(server: TestServer, options: SellerOptions): Promise<Seller> {
+/** A server, and how its users sign in. */
+export type SignInServer = Pick<TestServer, 'url' | 'signIn' | 'signInAgain'>
+
+export async function openSeller(server: SignInServer, options: SellerOptions): Promise<Seller> {
   const { storage = { indexedDB: new IDBFactory(), IDBKeyRange } } = options
   const session = await server.signIn(options.user)
   const sessions = openSessionStore(() => options.clock.now, storage)

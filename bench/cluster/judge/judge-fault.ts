@@ -1,0 +1,65 @@
+import type { Cluster } from '#bench/cluster/machine/cluster.ts'
+import { connectDatabase } from '#bench/cluster/machine/make-database.ts'
+import type { PhonesReport } from '#bench/cluster/work/phone-messages.ts'
+import type { Acknowledged, Sent } from '#bench/cluster/work/sent.ts'
+import { judgeChanges, judgeOrders } from './oracle.ts'
+import { type Past, readChanges, readOrders, readPast } from './read-stored.ts'
+import type { Counts } from './results.ts'
+
+export interface Heard {
+  cluster: Cluster
+  /** What senders heard in this fault. */
+  sent: Sent
+  /** Every order that was acknowledged so far. */
+  acknowledged: Map<string, Acknowledged>
+  report: PhonesReport
+}
+
+export interface Judged extends Past {
+  counts: Counts
+  /** A few of each kind of failure, in words. */
+  words: string[]
+}
+
+/** Failures of one kind that are shown. */
+const SHOWN = 4
+
+export const readPastOf = (cluster: Cluster): Promise<Past> => onDatabase(cluster, readPast)
+
+async function onDatabase<T>(
+  { places }: Cluster,
+  work: (client: Awaited<ReturnType<typeof connectDatabase>>) => Promise<T>,
+): Promise<T> {
+  const client = await connectDatabase(places)
+  return work(client).finally(() => client.end())
+}
+
+/** Compares everything that was acknowledged so far, and every phone, with the database. */
+export async function judgeFault({ cluster, sent, acknowledged, report }: Heard): Promise<Judged> {
+  for (const [uuid, order] of sent.acknowledged) acknowledged.set(uuid, order)
+  const [orders, changes, past] = await onDatabase(cluster, async (client) => [
+    judgeOrders(acknowledged.values(), await readOrders(client, [...acknowledged.keys()])),
+    judgeChanges(report.sent, await readChanges(client, report.sent)),
+    await readPast(client),
+  ])
+  const all = acknowledged.size
+  // Where a promotion may lose something it counts once.
+  for (const uuid of [...orders.lost, ...orders.behind]) acknowledged.delete(uuid)
+  const failures = {
+    ...{ lost: orders.lost, twice: orders.twice, behind: orders.behind, refused: sent.refused },
+    ...{ phonesLost: changes.lost, phonesTwice: changes.twice },
+    stuck: [...report.stuck, ...Array.from({ length: sent.stuck }, () => 'a sender')],
+    ...{ stale: report.stale, ghosts: report.ghosts, missing: report.missing },
+  }
+  const named = Object.entries(failures) as [keyof typeof failures, string[]][]
+  const numbers = Object.fromEntries(named.map(([name, found]) => [name, found.length])) as Record<
+    keyof typeof failures,
+    number
+  >
+  const { offeredAgain, aside, compared } = report
+  return {
+    ...past,
+    counts: { acknowledged: all, phonesSent: report.sent.length, offeredAgain, aside, compared, ...numbers },
+    words: named.flatMap(([name, found]) => found.slice(0, SHOWN).map((words) => `${name}: ${words}`)),
+  }
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { FaultKind } from '#bench/cluster/faults/fault.ts'
+import { filesUnder, hashFiles } from '#scripts/hash-files.mjs'
+
+/** What was looked at after a fault, and what was wrong. */
+export interface Counts {
+  /** Orders of senders and changes of phones, in all so far. */
+  acknowledged: number
+  phonesSent: number
+  /** Changes of phones that were offered again so far, that wait for their user, and rows of phones that were compared. */
+  offeredAgain: number
+  aside: number
+  compared: number
+  /** Of the senders, who offer nothing again. */
+  lost: number
+  twice: number
+  behind: number
+  refused: number
+  /** Of the phones; `stuck` of both. */
+  phonesLost: number
+  phonesTwice: number
+  stuck: number
+  stale: number
+  ghosts: number
+  missing: number
+}
+
+/** One fault, judged. Lines are never changed: those of the same `judged` count together. */
+export interface Result extends Counts {
+  at: string
+  commit: string
+  /** Of everything that a run judges: the server, the contract, the engine of phones and its worker. */
+  judged: string
+  mode: 'synchronous' | 'asynchronous'
+  seed: number
+  number: number
+  kind: FaultKind
+  /** Of one minute, when it was judged. */
+  load: number
+  /** Seconds: of the fault until all was whole, and the longest in which no change was acknowledged. */
+  lasted: number
+  withoutWrites: number
+  timeline: number
+  /** The history of changes is another than before. */
+  isNewHistory: boolean
+  answers: Record<string, number>
+}
+
+const JUDGED = ['server', 'contract', 'src/offline', 'sw']
+const FILE = 'docs/reliability-cluster.jsonl'
+
+/** What a run judges, as it is when it begins. */
+export type Product = Pick<Result, 'commit' | 'judged'>
+
+/** Its contents, without tests, and its commit, with a + where it was changed since. */
+export function readProduct(): Product {
+  const files = JUDGED.flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path))
+  const git = (...args: string[]) => execFileSync('git', args).toString().trim()
+  const isChanged = git('status', '--porcelain', '--', ...JUDGED) !== ''
+  return {
+    commit: git('rev-parse', '--short=8', 'HEAD') + (isChanged ? '+' : ''),
+    judged: hashFiles(files).slice(0, 16),
+  }
+}
+
+export const appendResult = (result: Result): void => appendFileSync(FILE, `${JSON.stringify(result)}\n`)
+
+export function readResults(): Result[] {
+  if (!existsSync(FILE)) return []
+  const lines = readFileSync(FILE, 'utf8').trim().split('\n')
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as Result)
+}

@@ -1,0 +1,46 @@
+import type { Result } from './results.ts'
+
+/** What must be 0 after every fault; orders of senders may be lost where a promotion may lose something. */
+const FAILURES = [
+  ...(['twice', 'phonesLost', 'phonesTwice', 'stuck', 'stale', 'ghosts', 'missing'] as const),
+] as const
+const FAILURES_SYNCHRONOUS = ['lost', 'behind', 'refused', ...FAILURES] as const
+
+/** The failures of a fault, in words. */
+export function failuresOf(result: Result): string[] {
+  const names = result.mode === 'synchronous' ? FAILURES_SYNCHRONOUS : FAILURES
+  return names.filter((name) => result[name] > 0).map((name) => `${result[name]} ${name}`)
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? 0, sorted[middle] ?? 0]
+  return Math.round((low + high) * 5) / 10
+}
+
+/** Lines about all faults that were judged as the product is now: those of each mode together, then by kind. */
+export function summarize(results: readonly Result[], judged: string): string[] {
+  return (['synchronous', 'asynchronous'] as const).flatMap((mode) => {
+    const these = results.filter((one) => one.mode === mode && one.judged === judged)
+    if (these.length === 0) return []
+    const kinds = [...new Set(these.map(({ kind }) => kind))].sort()
+    const seeds = [...new Set(these.map(({ seed }) => seed))].join(', ')
+    return [
+      `${mode}, seeds ${seeds}: ${lineOf(these)}`,
+      ...kinds.map((kind) => `  ${kind}: ${lineOf(these.filter((one) => one.kind === kind))}`),
+    ]
+  })
+}
+
+function lineOf(results: readonly Result[]): string {
+  const pauses = results.map(({ withoutWrites }) => withoutWrites)
+  const failures = results.flatMap(failuresOf)
+  const lost = results.reduce((total, one) => total + (one.mode === 'asynchronous' ? one.lost : 0), 0)
+  return [
+    `${results.length} faults`,
+    `without writes ${median(pauses)} s as median, ${Math.max(...pauses)} s at worst`,
+    ...(lost > 0 ? [`${lost} orders of senders lost that no phone could offer again`] : []),
+    failures.length === 0 ? 'no failure' : failures.join(', '),
+  ].join('; ')
+}

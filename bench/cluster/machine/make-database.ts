@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { databaseUrl } from './commands.ts'
+import type { Places } from './places.ts'
+
+/** Milliseconds that the balancer may take to find the leader. */
+const PATIENCE_MS = 5000
+
+/** A connection as superuser; the caller ends it. */
+export async function connectDatabase(places: Places, name = 'cantera'): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(places, 'super', name),
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: 20_000,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** An owner, the role of the app, and a database for both. */
+export async function makeDatabase(places: Places): Promise<void> {
+  const client = await connectDatabase(places, 'postgres')
+  const role = (name: string, password: string) =>
+    client.query(`create role ${name} login password ${pg.escapeLiteral(password)}`)
+  try {
+    await role('cantera_owner', places.passwords.owner)
+    await role('cantera_app', places.passwords.app)
+    await client.query('create database cantera owner cantera_owner')
+  } finally {
+    await client.end()
+  }
+}
