@@ -35,12 +35,14 @@ export function summarize(results: readonly Result[], judged: string): string[] 
 
 function lineOf(results: readonly Result[]): string {
   const pauses = results.map(({ withoutWrites }) => withoutWrites)
-  const failures = results.flatMap(failuresOf)
+  const failed = results.filter((one) => failuresOf(one).length > 0)
+  const names = FAILURES_SYNCHRONOUS.filter((name) => failed.some((one) => one[name] > 0))
+  const inWords = names.map((name) => `${Math.max(...failed.map((one) => one[name]))} ${name} at most`)
   const lost = results.reduce((total, one) => total + (one.mode === 'asynchronous' ? one.lost : 0), 0)
   return [
     `${results.length} faults`,
     `without writes ${median(pauses)} s as median, ${Math.max(...pauses)} s at worst`,
     ...(lost > 0 ? [`${lost} orders of senders lost that no phone could offer again`] : []),
-    failures.length === 0 ? 'no failure' : failures.join(', '),
+    failed.length === 0 ? 'no failure' : `${failed.length} failed: ${inWords.join(', ')}`,
   ].join('; ')
 }
