@@ -4,8 +4,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { databaseOf } from '#server/database-of.ts'
 import { hasCluster } from '#server/db/embedded/cluster.ts'
 import { isInUse } from '#server/db/embedded/users.ts'
+import { storeProblem } from '#server/problems/store-problem.ts'
 import { loadSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { StoreAway } from '#server/store/store-away.ts'
 import type { Manifest } from './archive.ts'
 import { backup } from './backup.ts'
 import { afterOtherMeans, restore } from './restore.ts'
@@ -22,7 +24,11 @@ BACKUP_KEY is the passphrase of the file; the other settings are those of the se
 
 async function withDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
   const database = await databaseOf(settings)
-  return work(database.url).finally(() => database.stop())
+  return work(database.url)
+    .catch((error: unknown) => {
+      throw error instanceof StoreAway ? storeProblem(error, settings.photosUrl) : error
+    })
+    .finally(() => database.stop())
 }
 
 function keyIn({ backupKey }: Settings): string {

@@ -147,6 +147,13 @@ async function admitted(parts: AppParts, call: Call): Promise<Answer> {
 const plain = (text: string, status = 200, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { ...TEXT_HEADERS, ...headers } })
 
+/** Whatever was thrown, for people who look at a file or a page. */
+function plainRefusal(error: unknown): Response {
+  const refused = asAppError(error)
+  const { status, headers } = refusal(refused)
+  return plain(refused.message, status, headers)
+}
+
 const redirect = (to: string) =>
   new Response(null, { status: 303, headers: { ...INERT_HEADERS, Location: to } })
 
@@ -174,9 +181,9 @@ async function answerPaymentsDemo(parts: AppParts, asked: HttpContext): Promise<
   try {
     return (await parts.paymentsDemo.answer(asked.req.raw, targetOf(asked))) ?? hangUp(asked.env)
   } catch (error) {
-    const { status, message, code } = asAppError(error)
+    const { status, code } = asAppError(error)
     if (status >= 500) parts.log.error('payments demo failed', { error, code })
-    return plain(message, status)
+    return plainRefusal(error)
   }
 }
 
@@ -204,8 +211,7 @@ const counted =
       limits.perAddress.take(ip)
     } catch (error) {
       await limits.slowDown.wait(ip, asked.req.raw.signal)
-      const { status, headers } = refusal(asAppError(error))
-      return plain(asAppError(error).message, status, headers)
+      return plainRefusal(error)
     }
     const response = await answer(asked)
     if (isWaste(response)) await limits.waste.wait(ip, asked.req.raw.signal)
@@ -267,7 +273,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   )
   app.onError((error) => {
     parts.log.error('request failed', { error })
-    return plain(new AppError('error-interno').message, 500)
+    return plainRefusal(error)
   })
   return app
 }

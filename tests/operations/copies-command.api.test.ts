@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { testDatabase } from '#tests/servers/database.ts'
 import { startProcess } from '#tests/servers/server-process.ts'
 import { command, contents, kept, within } from '#tests/worlds/copies-world.ts'
 
@@ -38,6 +39,11 @@ test.each<[words: string, args: string[], env?: Record<string, string>]>([
     { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
   ],
   ['This is no archive of Cantera', ['restore', there], { DATABASE_URL: inject('server').url }],
+  [
+    'PHOTOS_URL: 127.0.0.1:64999 is away (ECONNREFUSED): try again once it is back',
+    ['backup', join(home, 'copia')],
+    { DATABASE_URL: (await testDatabase()).url, PHOTOS_URL: 'http://llave:secreta@127.0.0.1:64999/fotos' },
+  ],
 ])('"%s" and an exit code that is not 0 for %j; nothing is left behind', async (words, args, env) => {
   const { code, out, err } = await command(args, { ...settings, ...env }).ended
 

@@ -36,6 +36,8 @@ export interface TestServerOptions {
   appFolder?: string
   supportEmail?: string
   erpDir?: string
+  /** Files elsewhere than in a folder that goes with the test. */
+  blobs?: BlobStore
   /** With the demo's processor of payments, as it is or otherwise. */
   payments?: true | Partial<PaymentsDemoOptions>
   /** Who answers questions beside the catalogue. */
@@ -121,7 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { lotes = SHARED_LOTES, looks = 1 } = options
   const isShared = lotes === SHARED_LOTES && looks === 1
   const { url: databaseUrl } = await (isShared ? demoDatabase(folder) : testDatabase())
-  const blobs = createFileStore(folder)
+  const blobs = options.blobs ?? createFileStore(folder)
   const database = openDatabase(databaseUrl)
   const logged: string[] = []
   await ensureHistory(database.db)
