@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { filesUnder, hashFiles } from './hash-files.mjs'
 import { packFiles } from './pack.mjs'
 
@@ -20,9 +20,10 @@ const parts = {
     finish: () => packFiles('dist/app'),
   },
   server: {
-    inputs: ['server', ...shared],
+    inputs: ['server', 'scripts/release/server-packages.ts', ...shared],
     product: 'dist/server/main.js',
     options: { build: { ssr: true } },
+    finish: () => cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true }),
   },
 }
 

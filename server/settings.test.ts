@@ -30,6 +30,17 @@ test('the demo is off on a database of your own and in production, and on when a
   expect(readSettings({ DEMO: '0' }).demo).toBe(false)
 })
 
+test('the owner and the way past a pooler are named beside DATABASE_URL, and as its role', () => {
+  const [url, other] = ['postgres://app@pooler/cantera', 'postgres://owner@server/cantera']
+
+  expect(() => readSettings({ DATABASE_OWNER_URL: other })).toThrow(/^DATABASE_URL is needed /)
+  expect(() => readSettings({ DATABASE_DIRECT_URL: url })).toThrow(/^DATABASE_URL is needed /)
+  expect(() => readSettings({ DATABASE_URL: url, DATABASE_DIRECT_URL: other })).toThrow(
+    /^DATABASE_DIRECT_URL /,
+  )
+  expect(readSettings({ DATABASE_URL: url, DATABASE_OWNER_URL: other }).databaseOwnerUrl).toBe(other)
+})
+
 test('demo data is refused in production', () => {
   expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/^DEMO /)
 })

@@ -5,22 +5,17 @@ import * as v from 'valibot'
 import { erpCronForm, isErpCron } from '#server/erp/cron-form.ts'
 import { SHORTEST } from '#server/mail/secret-key.ts'
 import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
-import { isFolderUrl } from '#server/store/file-store.ts'
-import { isBucketUrl } from '#server/store/s3-bucket.ts'
-import { address, decodes, wholeNumber } from './setting-shapes.ts'
+import {
+  address,
+  databaseAddress,
+  databaseForm,
+  fromForm,
+  isPhotosUrl,
+  photosForm,
+  wholeNumber,
+} from './setting-shapes.ts'
 
 type Env = Record<string, string | undefined>
-
-const databaseForm = 'postgres://user:password@host:5432/name'
-
-const fromForm = 'Cantera <pedidos@host.example>'
-
-/** The forms that PHOTOS_URL has. */
-const photosForm =
-  'file:///folder or https://key:secret@host/bucket/folder?region=… (s3: is https:, region us-east-1 when unset)'
-
-const isPhotosUrl = (text: string): boolean =>
-  text.startsWith('file:') ? isFolderUrl(text) : URL.canParse(text) && isBucketUrl(text)
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -38,18 +33,21 @@ const variables = {
     meaning: "embedded PostgreSQL's cluster, photos and other files, outgoing mail of the demo",
   },
   DATABASE_URL: {
-    shape: v.pipe(
-      address(['postgres:', 'postgresql:'], `must look like ${databaseForm}`),
-      v.check(decodes, 'has a % that stands for nothing: write it as %25'),
-    ),
+    shape: databaseAddress(databaseForm),
     default: '',
     meaning: `your own PostgreSQL 15 or newer instead of the embedded one: ${databaseForm}, ?sslmode=verify-full for TLS`,
   },
   DATABASE_OWNER_URL: {
-    shape: address(['postgres:', 'postgresql:'], 'must look like postgres://owner:password@host:5432/name'),
+    shape: databaseAddress('postgres://owner:password@host:5432/name'),
     default: '',
     meaning:
-      'the same database as its owner, who migrates it; then DATABASE_URL may be of a role with fewer rights',
+      'the same database as its owner, who migrates, backs up and restores it: DATABASE_URL is of a role with fewer rights then, and serves alone what was migrated',
+  },
+  DATABASE_DIRECT_URL: {
+    shape: databaseAddress(databaseForm),
+    default: '',
+    meaning:
+      'where a pooler stands in DATABASE_URL, the server itself as the same role: for jobs, and for locks that outlast a transaction',
   },
   DEMO: {
     shape: v.picklist(['0', '1'], 'must be 0 or 1'),
@@ -192,6 +190,18 @@ function readValues(env: Env): Values {
   return Object.fromEntries(entries) as Values
 }
 
+/** Without DATABASE_URL the embedded server would be started, and what the other two name be left alone. */
+function refuseOddAddresses({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: direct,
+  DATABASE_OWNER_URL: owner,
+}: Values) {
+  if (url === undefined && (direct ?? owner) !== undefined)
+    throw new SettingsError('DATABASE_URL is needed with DATABASE_OWNER_URL and with DATABASE_DIRECT_URL')
+  if (url !== undefined && direct !== undefined && new URL(url).username !== new URL(direct).username)
+    throw new SettingsError('DATABASE_DIRECT_URL must be of the role of DATABASE_URL')
+}
+
 /** The demo is on by itself only on the embedded database outside production. */
 function readDemo(values: Values, production: boolean): boolean {
   if (production && values.DEMO === '1') {
@@ -225,6 +235,7 @@ function readPayments(values: Values) {
 /** Every setting of the process from its environment. Throws SettingsError naming what does not fit. */
 export function readSettings(env: Env) {
   const values = readValues(env)
+  refuseOddAddresses(values)
   const production = values.NODE_ENV === 'production'
   const port = values.PORT ?? 3000
   const dataDir = resolve(values.DATA_DIR ?? './data')
@@ -236,6 +247,7 @@ export function readSettings(env: Env) {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     demo: readDemo(values, production),
     demoLotes: values.DEMO_LOTES ?? 2000,
     publicOrigin,

@@ -87,7 +87,10 @@ const mistakes: [line: RegExp, env: Record<string, string>][] = [
   ],
   [/^DATABASE_URL: the server refuses the password of /, { DATABASE_URL: changed({ password: 'otra' }) }],
   [/^DATABASE_URL: there is no database nada: create it/, { DATABASE_URL: changed({ pathname: '/nada' }) }],
-  [/^DATABASE_URL: .* lacks rights \(.*make it the owner of the database/, { DATABASE_URL: as(stranger) }],
+  [
+    /^DATABASE_URL: the database was not migrated for .*_stranger, who does not own it: run /,
+    { DATABASE_URL: as(stranger) },
+  ],
   [/^DATABASE_URL: .*not of Cantera: name an empty one/, { DATABASE_URL: foreign }],
   [/^DATABASE_URL: .*of a newer version of Cantera/, { DATABASE_URL: newer }],
   [

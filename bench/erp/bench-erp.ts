@@ -58,7 +58,7 @@ async function importText(stage: Stage, text: string): Promise<Figures> {
   writeFileSync(path, text)
   writeFileSync(`${path}.manifest`, `sha256=${createHash('sha256').update(text).digest('hex')}\n`)
   const [server, database, memory, at] = [cpu.server(), cpu.database(), residentMemory(app.pid), Date.now()]
-  const { db, close } = openDatabase(databaseUrl, 1)
+  const { db, close } = openDatabase(databaseUrl, { max: 1 })
   await addErpJob(db, 'getBatchStock')
   await close()
   const { changed, peak } = await untilEnded(stage)

@@ -51,7 +51,6 @@ function copyOfTheBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-chaos-build-'))
   cpSync('dist', join(folder, 'dist'), { recursive: true })
   cpSync('package.json', join(folder, 'package.json'))
-  cpSync('server/db/migrations', join(folder, 'server/db/migrations'), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   return folder
 }

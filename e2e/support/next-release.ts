@@ -25,8 +25,7 @@ const HASHED = /^(.+-)([\w-]{8})\.(js|css)$/
  */
 export function nextRelease({ newDatabase = false } = {}): Release {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-release-'))
-  for (const part of ['dist', 'package.json', 'server/db/migrations'])
-    cpSync(part, join(folder, part), { recursive: true })
+  for (const part of ['dist', 'package.json']) cpSync(part, join(folder, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const app = join(folder, 'dist/app')
   const assets = join(app, 'assets')

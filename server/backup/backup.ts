@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { applicationName } from '#server/db/connection/application-name.ts'
 import { appliedMigrations, inTransaction } from '#server/db/migrate.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import { BLOB_KINDS } from '#server/store/blob-name.ts'
@@ -77,7 +78,7 @@ async function* partsOf(client: pg.ClientBase, blobs: BlobStore, tally: Tally): 
 }
 
 async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName('copies') })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { applicationName } from '#server/db/connection/application-name.ts'
 import { beginHistory } from '#server/db/history.ts'
 import { endJobs } from '#server/db/jobs-schema.ts'
 import {
@@ -151,7 +152,7 @@ async function breakWithThePast(client: pg.ClientBase): Promise<void> {
 
 /** Connects to a database without other connections and works on it in one transaction. */
 async function alone(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName('copies') })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,5 +1,6 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { applicationName, type Purpose } from './connection/application-name.ts'
 import { createPulse } from './pulse.ts'
 import { CLASHES, retrying } from './statements/clashes.ts'
 import { dialect, PreparedSession, SessionInTurn, type Turn } from './statements/prepared-session.ts'
@@ -81,10 +82,21 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens a pool on a PostgreSQL server; nothing is sent until the first query. */
-export function openDatabase(url: string, max = 10, watch?: Watch): Database {
+interface PoolOptions {
+  max?: number
+  purpose?: Purpose
+  /** Notified of every statement. */
+  watch?: Watch | undefined
+}
+
+/** Opens a pool on a PostgreSQL server, for calls unless it says otherwise; nothing is sent until the first query. */
+export function openDatabase(
+  url: string,
+  { max = 10, purpose = 'calls', watch }: PoolOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: applicationName(purpose),
     max,
     // One connection stays open even when idle: a restore detects a running server by it.
     min: 1,

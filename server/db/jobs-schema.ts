@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { applicationName } from './connection/application-name.ts'
 import { DatabaseRefused } from './database-refused.ts'
 import { PATIENCE } from './patience.ts'
 import { roleOf } from './runtime-role.ts'
@@ -31,7 +32,12 @@ const silent = new Logger(() => () => undefined)
 
 /** As the app: brings the tables of graphile-worker up to date, and lets the owner empty them. */
 async function install(appUrl: string, owner: string): Promise<void> {
-  const pgPool = new pg.Pool({ connectionString: appUrl, max: 1, connectionTimeoutMillis: PATIENCE })
+  const pgPool = new pg.Pool({
+    connectionString: appUrl,
+    max: 1,
+    connectionTimeoutMillis: PATIENCE,
+    application_name: applicationName('start'),
+  })
   pgPool.on('error', () => undefined)
   pgPool.on('connect', (client) => client.on('error', () => undefined))
   try {

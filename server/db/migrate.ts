@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { projectFolder } from '#server/project-folder.ts'
+import { partOf } from '#server/project-folder.ts'
+import { applicationName } from './connection/application-name.ts'
 import { DatabaseRefused } from './database-refused.ts'
 import { makeJobsSchema } from './jobs-schema.ts'
 import { PATIENCE } from './patience.ts'
@@ -12,7 +12,7 @@ const lock = 72_616_337
 
 /** Every migration of this version of the app, oldest first; `folderMillis` names it. */
 export const readMigrations = (): MigrationMeta[] =>
-  readMigrationFiles({ migrationsFolder: join(projectFolder(), 'server/db/migrations') })
+  readMigrationFiles({ migrationsFolder: partOf('server/db/migrations', 'dist/server/migrations') })
 
 /** The names of the migrations that a database has had, oldest first; none of an empty one. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
@@ -24,23 +24,25 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
   return rows.map(({ name }) => Number(name))
 }
 
-/** Applies those of these migrations that are missing, within the transaction that is open. */
+/** Applies those of these migrations that are missing, within the transaction that is open; returns how many. */
 export async function applyMigrations(
   client: pg.ClientBase,
   migrations: readonly MigrationMeta[],
-): Promise<void> {
+): Promise<number> {
   const last = (await appliedMigrations(client)).at(-1) ?? 0
   await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint)`)
-  for (const { sql, hash, folderMillis } of migrations.filter((one) => one.folderMillis > last)) {
+  const missing = migrations.filter((one) => one.folderMillis > last)
+  for (const { sql, hash, folderMillis } of missing) {
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,
     ])
   }
+  return missing.length
 }
 
 /** Throws when a database, or a copy of one, has had migrations that this version of the app does not know. */
@@ -109,25 +111,31 @@ export async function inTransaction<T>(
 
 /**
  * Brings a database up to date in one step, as its owner, and lets the role of `appUrl` work in it and keep its jobs
- * there; of several processes that start together one does it and the rest wait.
+ * there; of several processes that start together one does it and the rest wait. Returns how many migrations it made.
  */
-export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE })
+export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promise<number> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: PATIENCE,
+    application_name: applicationName('start'),
+  })
   client.on('error', () => undefined)
   const runtime = roleOf(appUrl)
   try {
     await client.connect()
     await refuseOldServer(client)
-    await whileAlone(client, async () => {
+    return await whileAlone(client, async () => {
       const migrations = readMigrations()
       await refuseForeign(client)
       refuseNewer(await appliedMigrations(client), migrations)
-      await inTransaction(client, 'begin', async () => {
-        await applyMigrations(client, migrations)
+      const made = await inTransaction(client, 'begin', async () => {
+        const applied = await applyMigrations(client, migrations)
         await ownPurge(client)
         if (runtime !== roleOf(databaseUrl)) await letWork(client, runtime)
+        return applied
       })
       await makeJobsSchema(client, appUrl)
+      return made
     })
   } finally {
     await client.end()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { applicationName } from './connection/application-name.ts'
 
 /** Milliseconds until a silent database counts as away. */
 const PATIENCE = 3000
@@ -7,6 +8,7 @@ const PATIENCE = 3000
 export function createPulse(url: string) {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: applicationName('pulse'),
     max: 1,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,

@@ -49,8 +49,8 @@ export async function ownPurge(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Rights of the running app: rows of our tables and their sequences. It creates, alters and drops no table but those of
- * its jobs (`jobs-schema.ts`).
+ * Rights of the running app: rows of our tables and their sequences, and which migrations there were. It creates, alters
+ * and drops no table but those of its jobs (`jobs-schema.ts`).
  */
 export async function letWork(client: pg.ClientBase, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name)
@@ -60,7 +60,9 @@ export async function letWork(client: pg.ClientBase, name: string): Promise<void
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke insert, update, delete on sync_history from ${role};
-    revoke update, delete on audit_log from ${role}`)
+    revoke update, delete on audit_log from ${role};
+    grant usage on schema drizzle to ${role};
+    grant select on drizzle.__drizzle_migrations to ${role}`)
 }
 
 /** The role that an address signs in as. */

@@ -1,9 +1,9 @@
 import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { hasCluster } from '#server/db/embedded/cluster.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { Problem } from '#server/problems/problem.ts'
+import { readyDatabase } from '#server/ready-database.ts'
 import { loadSettings } from '#server/settings.ts'
 import { endDemo } from './end-demo.ts'
 
@@ -20,8 +20,8 @@ async function main([argument]: readonly string[]): Promise<void> {
     throw new Problem('DATA_DIR', `there is no database in ${settings.dataDir}; DATABASE_URL names another`)
   const found = await databaseOf(settings)
   const { users, sessions } = await onDatabase(settings, async () => {
-    await migrate(found.url, found.appUrl)
-    const database = openDatabase(found.url)
+    await readyDatabase(found)
+    const database = openDatabase(found.appUrl)
     return endDemo(database.db).finally(() => database.close())
   }).finally(() => found.stop())
   console.log(

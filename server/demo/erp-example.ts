@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, type Day, formatDay } from '#contract/kit/day.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { cotizacion } from '#server/erp/imports/cotizacion.ts'
 import { addErpJob } from '#server/erp/run/add-erp-job.ts'
 import { sha256 } from '#server/store/picture.ts'
@@ -20,7 +20,7 @@ const ratesFile = (today: Day): Buffer =>
   )
 
 /** Puts a small file of the ERP with its manifest where the ERP's files arrive, and asks for its import. */
-export async function dropErpExample(db: Db, erpDir: string, today: Day): Promise<void> {
+export async function dropErpExample(db: Queryable, erpDir: string, today: Day): Promise<void> {
   const folder = join(erpDir, 'in')
   const bytes = ratesFile(today)
   await mkdir(folder, { recursive: true })

@@ -25,12 +25,16 @@ export async function insertRows<T extends PgTable>(
   }
 }
 
-/** Rows came with their ids: the next one made by a person follows them. */
+/**
+ * Rows came with their ids: the next one made by a person follows them. Numbers are taken one by one, which the app's own
+ * role may do; setting a sequence is its owner's.
+ */
 export async function continueIds(db: Queryable, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     const name = getTableName(table)
-    await db.execute(
-      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${sql.identifier(name)}))`,
-    )
+    await db.execute(sql`
+      select count(nextval(sequence)) from (select pg_get_serial_sequence(${name}, 'id')::regclass as sequence) one,
+        generate_series(coalesce(pg_sequence_last_value(sequence), 0) + 1,
+          (select max(id) from ${sql.identifier(name)}))`)
   }
 }

@@ -11,6 +11,7 @@ import { turnos } from '#server/db/schema/turnos.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { seedClaims } from './claims/seed-claims.ts'
 import { seedDocuments } from './cuenta-corriente/seed-documents.ts'
+import { dropErpExample } from './erp-example.ts'
 import { continueIds } from './insert-rows.ts'
 import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
@@ -30,6 +31,8 @@ export interface DemoOptions {
   now: Date
   /** How many looks of stones are drawn; all by default, few where pictures do not matter. */
   looks?: number
+  /** ERP_DIR, where an example of the ERP's files goes; none without it. */
+  erpDir?: string
 }
 
 /** `made` is false when some demo data was already there; `lotes` counts its lots. */
@@ -51,6 +54,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedPriceLists(tx, options)
     await seedPayments(tx, options)
     if (lotes !== null) return { made: false, lotes }
+    if (options.erpDir !== undefined) await dropErpExample(tx, options.erpDir, dayOf(options.now))
     await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })
     return { made: true, lotes: options.lotes }
   })

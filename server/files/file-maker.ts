@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import { AppError } from '#contract/kit/errors.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { createTurns, type Turns } from '#server/http/guard/turns.ts'
-import { projectFolder } from '#server/project-folder.ts'
+import { partOf } from '#server/project-folder.ts'
 import type { FileJob, FileResult, FileSources } from './file-job.ts'
 
 /** Files of one person that wait behind the one that is made; one more is a 429. */
@@ -32,11 +31,7 @@ export interface FileMaker {
 }
 
 /** The entry of the thread: as it was built, or its source through tsx. */
-const entryOf = (): string =>
-  join(
-    projectFolder(),
-    import.meta.url.endsWith('.ts') ? 'server/files/from-sources.mjs' : 'dist/server/file-worker.js',
-  )
+const entryOf = (): string => partOf('server/files/from-sources.mjs', 'dist/server/file-worker.js')
 
 /** No thread is started before the first file. */
 export function createFileMaker(sources: FileSources, entry = entryOf()): FileMaker {

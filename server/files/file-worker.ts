@@ -7,7 +7,7 @@ import type { FileJob, FileResult, FileSources } from './file-job.ts'
 
 const { databaseUrl, storeUrl } = workerData as FileSources
 /** One connection: files of all persons together take no more of the database. */
-const { db } = openDatabase(databaseUrl, 1)
+const { db } = openDatabase(databaseUrl, { max: 1, purpose: 'files' })
 const blobs = openStore(storeUrl)
 
 function refusalOf(thrown: unknown): FileResult {

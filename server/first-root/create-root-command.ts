@@ -3,11 +3,10 @@ import * as v from 'valibot'
 import { correo } from '#contract/kit/email.ts'
 import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { ensureHistory } from '#server/db/history.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openPost } from '#server/mail/open-post.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { lineOf, Problem } from '#server/problems/problem.ts'
+import { readyDatabase } from '#server/ready-database.ts'
 import { loadSettings, type Settings } from '#server/settings.ts'
 import { createRoot, type NewRoot } from './create-root.ts'
 
@@ -45,9 +44,7 @@ function read(args: readonly string[]): NewRoot | undefined {
 async function make(settings: Settings, root: NewRoot): Promise<string> {
   const found = await databaseOf(settings)
   return onDatabase(settings, async () => {
-    await migrate(found.url, found.appUrl)
-    const owner = openDatabase(found.url)
-    await ensureHistory(owner.db).finally(() => owner.close())
+    await readyDatabase(found)
     const app = openDatabase(found.appUrl)
     return createRoot(app.db, root, openPost(settings)).finally(() => app.close())
   }).finally(() => found.stop())

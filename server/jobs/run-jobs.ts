@@ -11,7 +11,7 @@ import type { JobOutcome, JobTimes } from './job-times.ts'
 import { cronItemsOf, tasks } from './tasks.ts'
 
 export interface JobsOptions extends Omit<JobContext, 'db' | 'signal'> {
-  /** The database, as the role that the app works under. */
+  /** The database itself, past any pooler, as the role that the app works under. */
   url: string
   /** Counts what is run. */
   times?: JobTimes
@@ -136,7 +136,8 @@ async function takeJobs(database: Database, options: JobsOptions, signal: AbortS
 
 /** Runs the jobs of a database beside the calls; any number of processes may do it at once. [A109] */
 export function runJobs(options: JobsOptions): RunningJobs {
-  const database = openDatabase(options.url, CONNECTIONS, options.watch)
+  const { url, watch } = options
+  const database = openDatabase(url, { max: CONNECTIONS, purpose: 'jobs', watch })
   const ending = new AbortController()
   const { signal } = ending
   const running = (async () => {

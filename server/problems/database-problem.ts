@@ -45,13 +45,13 @@ function hintOf(databaseUrl: string): string {
   return isPlain ? '' : '; sslmode=disable connects without TLS'
 }
 
-/** The reason why the server at DATABASE_URL cannot be used. Secrets are not repeated. */
-export function databaseProblem(error: unknown, databaseUrl: string): Problem {
+/** The reason why the server that a setting names cannot be used. Secrets are not repeated. */
+export function databaseProblem(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): Problem {
   const failure = rootOf(error)
   const code = codeOf(failure)
   const target = targetOf(databaseUrl)
   const { path } = failure as NodeJS.ErrnoException
-  const say = (text: string) => new Problem('DATABASE_URL', text, error)
+  const say = (text: string) => new Problem(setting, text, error)
   if (failure instanceof DatabaseRefused) return say(failure.message)
   if (path !== undefined && code.startsWith('E'))
     return say(`the file ${path} cannot be read (${code}): correct its path or rights`)

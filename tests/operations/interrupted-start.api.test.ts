@@ -149,7 +149,7 @@ test('a start that is killed while it migrates leaves nothing half, from an empt
     expect(await shapeOf(url)).toBe(await shapeOf(addressOf(template)))
   }
   expect(await ordersIn(older)).toEqual(orders)
-}, 60_000)
+}, 120_000)
 
 test('a start that is killed while it makes the demo makes it whole the next time', async () => {
   const url = await emptyDatabase()
@@ -165,4 +165,4 @@ test('a start that is killed while it makes the demo makes it whole the next tim
   expect(await next.listens).toContain('Cantera: http')
   expect((await ordersIn(url)).n).toBeGreaterThan(20)
   await end(next, 'SIGTERM')
-}, 60_000)
+}, 120_000)

@@ -65,7 +65,7 @@ test('SEC100 the app works under a role that owns nothing, also in a data direct
   expect(
     await ask(
       url,
-      "select distinct usename from pg_stat_activity where application_name = '' and datname = 'cantera' and pid <> pg_backend_pid()",
+      "select distinct usename from pg_stat_activity where application_name like 'cantera %' and datname = 'cantera' and pid <> pg_backend_pid()",
     ),
   ).toEqual([{ usename: 'cantera_app' }])
   expect(
@@ -100,4 +100,34 @@ test('SEC100 on a server of somebody else the owner migrates, and the app works 
   ).toEqual([{ usename: role }])
   expect(await refusals(appUrl, owner)).toEqual(refused(owner))
   await server.stop('SIGTERM')
+}, 120_000)
+
+test('a demo on an empty database with two roles starts at the first try, two processes at once too', async () => {
+  const [owner, app] = ['owner', 'app'].map((name) => `${name}_${randomBytes(6).toString('hex')}`) as [
+    string,
+    string,
+  ]
+  const empty = await emptyDatabase()
+  const name = new URL(empty).pathname.slice(1)
+  for (const role of [owner, app]) await ask(own, `create role ${role} login password 'clave' nosuperuser`)
+  await ask(own, `alter database ${name} owner to ${owner}`)
+  onTestFinished(async () => {
+    await ask(own, `alter database ${name} owner to current_user`)
+    await ask(empty, `drop owned by ${owner}, ${app} cascade`)
+    await ask(own, `drop role ${owner}, ${app}`)
+  })
+  const env = {
+    ...{ DATABASE_URL: asRole(empty, app, 'clave'), DATABASE_OWNER_URL: asRole(empty, owner, 'clave') },
+    ...{ DATA_DIR: mkdtempSync(join(folder, 'two-')), DEMO: '1', DEMO_LOTES: '20' },
+  }
+
+  const both = await Promise.all([startProcess(env), startProcess(env)])
+
+  for (const { address } of both) expect(await signIn(address)).toBe(200)
+  const next = await ask(
+    empty,
+    "select max(id)::int + 1 as next, nextval(pg_get_serial_sequence('lots', 'id'))::int as given from lots",
+  )
+  expect(next[0]?.given).toBe(next[0]?.next)
+  for (const one of both) expect(await one.stop('SIGTERM')).toEqual([0, null])
 }, 120_000)

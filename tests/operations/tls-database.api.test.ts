@@ -40,7 +40,12 @@ async function reached(host: string, query: string): Promise<string> {
   url.hostname = host
   url.search = query
   try {
-    await databaseOf({ databaseUrl: url.href, databaseOwnerUrl: undefined, dataDir: home })
+    await databaseOf({
+      databaseUrl: url.href,
+      databaseOwnerUrl: undefined,
+      databaseDirectUrl: undefined,
+      dataDir: home,
+    })
   } catch (error) {
     return (error as Error).message
   }

@@ -203,7 +203,7 @@ export interface Asking {
 /** The orders features over HTTP, on a database with six people and three accounts. Call it in a beforeAll. */
 export async function pedidosWorld() {
   const { url } = await testDatabase()
-  const database = openDatabase(url, 6)
+  const database = openDatabase(url, { max: 6 })
   afterAll(() => database.close())
   await seedCatalogues(database)
   await seedAccounts(database)

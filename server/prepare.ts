@@ -1,0 +1,42 @@
+import type { Database } from '#server/db/client.ts'
+import type { Addresses } from '#server/db/start/bring-up-to-date.ts'
+import { usersWithDemoPassword } from '#server/demo/end-demo.ts'
+import { Problem } from '#server/problems/problem.ts'
+import { readyDatabase } from '#server/ready-database.ts'
+import { markOrdersGoOut } from '#server/records/order/erp.ts'
+import type { Settings } from '#server/settings.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
+
+interface Prepared extends Addresses {
+  /** As the role that the app works under. */
+  database: Database
+  blobs: BlobStore
+}
+
+/** The demo's stones and people are loaded only by a server that shows them. */
+async function fillWithDemo(
+  { db }: Database,
+  { demoLotes, erpDir }: Settings,
+  blobs: BlobStore,
+): Promise<void> {
+  const { seedDemo } = await import('#server/demo/seed-demo.ts')
+  await seedDemo(db, { lotes: demoLotes, blobs, now: new Date(), erpDir })
+}
+
+/** The password of the demo is published. */
+async function refuseDemo({ db }: Database): Promise<void> {
+  const [first, ...more] = await usersWithDemoPassword(db)
+  if (first === undefined) return
+  throw new Problem(
+    'NODE_ENV',
+    `in production nobody may have the demo's published password, as ${first} and ${more.length} others do: end them with npm run end-demo, or node dist/server/end-demo.js`,
+  )
+}
+
+/** All that has to be in the database before calls are answered. */
+export async function prepare(settings: Settings, { url, appUrl, database, blobs }: Prepared): Promise<void> {
+  await readyDatabase({ url, appUrl })
+  await markOrdersGoOut(database.db, settings.erpOrders)
+  if (settings.production) await refuseDemo(database)
+  if (settings.demo) await fillWithDemo(database, settings, blobs)
+}
