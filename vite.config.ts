@@ -6,6 +6,7 @@ import { chunkGroups, workerInOneFile, workerInTheSameBuild } from './scripts/ch
 import { routeFiles } from './scripts/generated/route-files.mjs'
 import { manifest } from './scripts/manifest.ts'
 import { phoneFilesInPage } from './scripts/phone-files.ts'
+import { serverPackages } from './scripts/release/server-packages.ts'
 import { moduleSizes } from './scripts/sizes/module-sizes.ts'
 
 const plugins = [
@@ -49,6 +50,7 @@ const app: UserConfig = {
 }
 
 const server: UserConfig = {
+  plugins: [serverPackages()],
   publicDir: false,
   build: {
     ssr: true,
@@ -60,7 +62,7 @@ const server: UserConfig = {
       input: {
         main: 'server/main.ts',
         'file-worker': 'server/files/file-worker.ts',
-        settings: 'server/settings.ts',
+        migrate: 'server/migrate-command.ts',
         copies: 'server/backup/command.ts',
         'end-demo': 'server/demo/end-demo-command.ts',
         'create-root': 'server/first-root/create-root-command.ts',

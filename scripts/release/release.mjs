@@ -1,9 +1,9 @@
-import '../end-with-npm.mjs'
+import '#scripts/end-with-npm.mjs'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { prepare } from '../prepare.mjs'
-import { run } from '../run.mjs'
+import { prepare } from '#scripts/prepare.mjs'
+import { run } from '#scripts/run.mjs'
 import { writeBill, writeLicences, writePackage } from './packages.mjs'
 
 /** The commit that is checked out, with a mark when it is not all that is built. */

@@ -25,7 +25,10 @@ export function serverPackages(): Plugin {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
       const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
       const resolved = chunks.flatMap(({ code }) => [...code.matchAll(RESOLVED)].map(([, name = '']) => name))
-      const foreign = [...imported.filter((path) => !(path in bundle) && !isBuiltin(path)), ...resolved.filter(isPackage)]
+      const foreign = [
+        ...imported.filter((path) => !(path in bundle) && !isBuiltin(path)),
+        ...resolved.filter(isPackage),
+      ]
       const names = [...new Set(foreign.map(packageOf))].sort()
       mkdirSync(dirname(`${project}${SERVER_PACKAGES}`), { recursive: true })
       writeFileSync(`${project}${SERVER_PACKAGES}`, JSON.stringify(names))
