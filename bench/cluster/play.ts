@@ -3,7 +3,7 @@ import { sessions } from '#bench/load/sessions.ts'
 import { type Goods, goodsIn } from '#bench/server/stage.ts'
 import { faults } from './faults/faults.ts'
 import { type PlannedFault, planFaults } from './faults/order.ts'
-import { type Judged, judgeFault, readPastOf } from './judge/judge-fault.ts'
+import { type Judgement, judgeFault, readPastOf } from './judge/judge-fault.ts'
 import { appendResult, type Product, type Result } from './judge/results.ts'
 import { failuresOf } from './judge/summary.ts'
 import type { Cluster } from './machine/cluster.ts'
@@ -11,15 +11,15 @@ import { connectDatabase } from './machine/make-database.ts'
 import type { ClusterOptions } from './options.ts'
 import { pause } from './pause.ts'
 import { openPhones, type PhonesProcess } from './work/phones-process.ts'
+import { type Acknowledged, longestPause, type SenderLog } from './work/sender-log.ts'
 import { startSenders } from './work/senders.ts'
-import { type Acknowledged, longestPause, type Sent } from './work/sent.ts'
 
 /** Milliseconds of work before a fault and after the cluster is whole again. */
 const BEFORE_MS = 8000
 const AFTER_MS = 8000
 const SENDERS = 5
 
-interface Played {
+interface LegSetup {
   cluster: Cluster
   options: ClusterOptions
   product: Product
@@ -27,7 +27,7 @@ interface Played {
 }
 
 /** Everything that lasts longer than one fault. */
-interface Leg extends Played {
+interface Leg extends LegSetup {
   phones: PhonesProcess
   goods: Goods
   tokens: string[]
@@ -35,7 +35,7 @@ interface Leg extends Played {
 }
 
 /** Plays faults one after another and judges after each; true when nothing failed. */
-export async function play({ cluster, options, product, say }: Played): Promise<boolean> {
+export async function play({ cluster, options, product, say }: LegSetup): Promise<boolean> {
   const client = await connectDatabase(cluster.places)
   const goods = await goodsIn(client)
   const tokens = await sessions(client, SENDERS)
@@ -72,39 +72,39 @@ async function playOne(leg: Leg, fault: PlannedFault): Promise<boolean> {
   await cluster.untilWhole()
   const lasted = inSeconds(Date.now() - from)
   await pause(AFTER_MS)
-  const sent = await senders.stop()
+  const log = await senders.stop()
   const report = await phones.judge()
-  const judged = await judgeFault({ cluster, sent, acknowledged: leg.acknowledged, report })
-  const times = { lasted, withoutWrites: longestPause(sent.at, from), history }
-  const result = resultOf(leg, fault, { ...times, judged, sent })
+  const judgement = await judgeFault({ cluster, log, acknowledged: leg.acknowledged, report })
+  const times = { lasted, withoutWrites: longestPause(log.at, from), history }
+  const result = resultOf(leg, fault, { ...times, judgement, log })
   appendResult(result)
-  for (const words of judged.words) say(`  ${words}`)
+  for (const words of judgement.words) say(`  ${words}`)
   say(`  ${inWords(result)}`)
   return failuresOf(result).length === 0
 }
 
 const inSeconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10
 
-interface Seen {
+interface Measures {
   lasted: number
   withoutWrites: number
   /** Before the fault. */
   history: string
-  judged: Judged
-  sent: Sent
+  judgement: Judgement
+  log: SenderLog
 }
 
 function resultOf(
   { options, product }: Leg,
   { number, kind }: PlannedFault,
-  { lasted, withoutWrites, history, judged, sent }: Seen,
+  { lasted, withoutWrites, history, judgement, log }: Measures,
 ): Result {
   return {
     ...{ at: new Date().toISOString(), ...product },
     ...{ mode: options.isAsync ? 'asynchronous' : 'synchronous', seed: options.seed, number, kind },
     ...{ load: Math.round((loadavg()[0] ?? 0) * 10) / 10, lasted, withoutWrites },
-    ...{ timeline: judged.timeline, isNewHistory: judged.history !== history, answers: sent.answers },
-    ...judged.counts,
+    ...{ timeline: judgement.timeline, isNewHistory: judgement.history !== history, answers: log.answers },
+    ...judgement.counts,
   }
 }
 

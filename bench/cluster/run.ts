@@ -32,7 +32,7 @@ async function work(cluster: Cluster, options: ClusterOptions, product: Product)
     await new Promise(() => setInterval(() => undefined, 60_000))
   }
   const isGood = await play({ cluster, options, product, say })
-  for (const line of summarize(readResults(), product.judged)) console.log(line)
+  for (const line of summarize(readResults(), product.hash)) console.log(line)
   if (!isGood) process.exitCode = 1
 }
 

@@ -1,21 +1,21 @@
 import type { Cluster } from '#bench/cluster/machine/cluster.ts'
 import { connectDatabase } from '#bench/cluster/machine/make-database.ts'
 import type { PhonesReport } from '#bench/cluster/work/phone-messages.ts'
-import type { Acknowledged, Sent } from '#bench/cluster/work/sent.ts'
+import type { Acknowledged, SenderLog } from '#bench/cluster/work/sender-log.ts'
 import { judgeChanges, judgeOrders } from './oracle.ts'
 import { type Past, readChanges, readOrders, readPast } from './read-stored.ts'
 import type { Counts } from './results.ts'
 
-export interface Heard {
+export interface JudgeInput {
   cluster: Cluster
-  /** What senders heard in this fault. */
-  sent: Sent
+  /** Of the senders, in this fault. */
+  log: SenderLog
   /** Every order that was acknowledged so far. */
   acknowledged: Map<string, Acknowledged>
   report: PhonesReport
 }
 
-export interface Judged extends Past {
+export interface Judgement extends Past {
   counts: Counts
   /** A few of each kind of failure, in words. */
   words: string[]
@@ -35,20 +35,20 @@ async function onDatabase<T>(
 }
 
 /** Compares everything that was acknowledged so far, and every phone, with the database. */
-export async function judgeFault({ cluster, sent, acknowledged, report }: Heard): Promise<Judged> {
-  for (const [uuid, order] of sent.acknowledged) acknowledged.set(uuid, order)
+export async function judgeFault({ cluster, log, acknowledged, report }: JudgeInput): Promise<Judgement> {
+  for (const [uuid, order] of log.acknowledged) acknowledged.set(uuid, order)
   const [orders, changes, past] = await onDatabase(cluster, async (client) => [
     judgeOrders(acknowledged.values(), await readOrders(client, [...acknowledged.keys()])),
-    judgeChanges(report.sent, await readChanges(client, report.sent)),
+    judgeChanges(report.changes, await readChanges(client, report.changes)),
     await readPast(client),
   ])
   const all = acknowledged.size
   // Where a promotion may lose something it counts once.
   for (const uuid of [...orders.lost, ...orders.behind]) acknowledged.delete(uuid)
   const failures = {
-    ...{ lost: orders.lost, twice: orders.twice, behind: orders.behind, refused: sent.refused },
+    ...{ lost: orders.lost, twice: orders.twice, behind: orders.behind, refused: log.refused },
     ...{ phonesLost: changes.lost, phonesTwice: changes.twice },
-    stuck: [...report.stuck, ...Array.from({ length: sent.stuck }, () => 'a sender')],
+    stuck: [...report.stuck, ...Array.from({ length: log.stuck }, () => 'a sender')],
     ...{ stale: report.stale, ghosts: report.ghosts, missing: report.missing },
   }
   const named = Object.entries(failures) as [keyof typeof failures, string[]][]
@@ -59,7 +59,14 @@ export async function judgeFault({ cluster, sent, acknowledged, report }: Heard)
   const { offeredAgain, aside, compared } = report
   return {
     ...past,
-    counts: { acknowledged: all, phonesSent: report.sent.length, offeredAgain, aside, compared, ...numbers },
+    counts: {
+      acknowledged: all,
+      phonesSent: report.changes.length,
+      offeredAgain,
+      aside,
+      compared,
+      ...numbers,
+    },
     words: named.flatMap(([name, found]) => found.slice(0, SHOWN).map((words) => `${name}: ${words}`)),
   }
 }

@@ -1,4 +1,4 @@
-import type { Acknowledged } from '#bench/cluster/work/sent.ts'
+import type { Acknowledged } from '#bench/cluster/work/sender-log.ts'
 import type { Acknowledged as PhoneChange } from '#tests/worlds/engine-world.ts'
 
 /** An order as the database holds it, and how often it was made. */

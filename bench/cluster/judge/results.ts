@@ -26,12 +26,12 @@ export interface Counts {
   missing: number
 }
 
-/** One fault, judged. Lines are never changed: those of the same `judged` count together. */
+/** One fault and what came of it. Lines are never changed: those of the same `hash` count together. */
 export interface Result extends Counts {
   at: string
   commit: string
   /** Of everything that a run judges: the server, the contract, the engine of phones and its worker. */
-  judged: string
+  hash: string
   mode: 'synchronous' | 'asynchronous'
   seed: number
   number: number
@@ -47,20 +47,20 @@ export interface Result extends Counts {
   answers: Record<string, number>
 }
 
-const JUDGED = ['server', 'contract', 'src/offline', 'sw']
+const PRODUCT = ['server', 'contract', 'src/offline', 'sw']
 const FILE = 'docs/reliability-cluster.jsonl'
 
 /** What a run judges, as it is when it begins. */
-export type Product = Pick<Result, 'commit' | 'judged'>
+export type Product = Pick<Result, 'commit' | 'hash'>
 
 /** Its contents, without tests, and its commit, with a + where it was changed since. */
 export function readProduct(): Product {
-  const files = JUDGED.flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path))
+  const files = PRODUCT.flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path))
   const git = (...args: string[]) => execFileSync('git', args).toString().trim()
-  const isChanged = git('status', '--porcelain', '--', ...JUDGED) !== ''
+  const isChanged = git('status', '--porcelain', '--', ...PRODUCT) !== ''
   return {
     commit: git('rev-parse', '--short=8', 'HEAD') + (isChanged ? '+' : ''),
-    judged: hashFiles(files).slice(0, 16),
+    hash: hashFiles(files).slice(0, 16),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Result } from './results.ts'
 import { failuresOf, median, summarize } from './summary.ts'
 
 const result = (more: Partial<Result> = {}): Result => ({
-  ...{ at: '', commit: 'c', judged: 'now', mode: 'synchronous', seed: 1, number: 1, kind: 'kill', load: 1 },
+  ...{ at: '', commit: 'c', hash: 'now', mode: 'synchronous', seed: 1, number: 1, kind: 'kill', load: 1 },
   ...{ lasted: 20, withoutWrites: 4, timeline: 2, isNewHistory: false, answers: {} },
   ...{ acknowledged: 9, phonesSent: 9, offeredAgain: 0, aside: 0, compared: 9 },
   ...{ lost: 0, twice: 0, behind: 0, refused: 0, phonesLost: 0, phonesTwice: 0 },
@@ -25,7 +25,7 @@ test('faults of one product count together, however many runs they come from', (
     [
       result(),
       result({ seed: 2, kind: 'cut', withoutWrites: 10 }),
-      result({ withoutWrites: 90, judged: 'before' }),
+      result({ withoutWrites: 90, hash: 'before' }),
       result({ mode: 'asynchronous', lost: 5 }),
     ],
     'now',

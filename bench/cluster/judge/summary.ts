@@ -20,9 +20,9 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** Lines about all faults that were judged as the product is now: those of each mode together, then by kind. */
-export function summarize(results: readonly Result[], judged: string): string[] {
+export function summarize(results: readonly Result[], hash: string): string[] {
   return (['synchronous', 'asynchronous'] as const).flatMap((mode) => {
-    const these = results.filter((one) => one.mode === mode && one.judged === judged)
+    const these = results.filter((one) => one.mode === mode && one.hash === hash)
     if (these.length === 0) return []
     const kinds = [...new Set(these.map(({ kind }) => kind))].sort()
     const seeds = [...new Set(these.map(({ seed }) => seed))].join(', ')

@@ -113,9 +113,9 @@ export class ClusterPhone {
 
   /** Adds what has left this phone, and counts what waits for its user. */
   async addSent(report: PhonesReport): Promise<void> {
-    const held = new Set((await this.rows()).map(({ id }) => id))
-    report.sent.push(...this.seller.acknowledged.filter(({ id }) => !held.has(id)))
-    report.aside += held.size
+    const inOutbox = new Set((await this.rows()).map(({ id }) => id))
+    report.changes.push(...this.seller.acknowledged.filter(({ id }) => !inOutbox.has(id)))
+    report.aside += inOutbox.size
     report.offeredAgain += this.offered?.count ?? 0
   }
 
@@ -132,12 +132,12 @@ export class ClusterPhone {
   async compareWith(fresh: ClusterPhone, report: PhonesReport): Promise<void> {
     const waiting = new Set((await this.rows()).flatMap(({ aggregates }) => aggregates.map(uuidIn)))
     for (const table of comparedTables(this.seller)) {
-      const [held, newest] = [await rowsOf(this.seller, table), await rowsOf(fresh.seller, table)]
-      const apart = compareRows(held, newest, (key) => waiting.has(key))
+      const [own, newest] = [await rowsOf(this.seller, table), await rowsOf(fresh.seller, table)]
+      const apart = compareRows(own, newest, (key) => waiting.has(key))
       report.compared += newest.size
       const words = (key: string) => `${this.setup.name}: ${table} ${key}`
       report.stale.push(
-        ...apart.stale.map((key) => `${words(key)} ${fieldsApart(held.get(key), newest.get(key))}`),
+        ...apart.stale.map((key) => `${words(key)} ${fieldsApart(own.get(key), newest.get(key))}`),
       )
       report.ghosts.push(...apart.ghosts.map(words))
       report.missing.push(...apart.missing.map(words))

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { compareRows, fieldsApart } from './compare.ts'
-import { longestPause } from './sent.ts'
+import { longestPause } from './sender-log.ts'
 
 const rows = (all: Record<string, unknown>) => new Map(Object.entries(all))
 
 test('a phone is compared with a new one, but for rows that changes wait for', () => {
-  const held = rows({ same: { a: 1, b: [2] }, old: { a: 1 }, gone: {}, own: { a: 5 } })
-  const fresh = rows({ same: { b: [2], a: 1, at_human: 'recién' }, old: { a: 2 }, own: { a: 4 }, made: {} })
+  const own = rows({ same: { a: 1, b: [2] }, old: { a: 1 }, gone: {}, waiting: { a: 5 } })
+  const fresh = rows({
+    same: { b: [2], a: 1, at_human: 'recién' },
+    old: { a: 2 },
+    waiting: { a: 4 },
+    made: {},
+  })
 
-  expect(compareRows(held, fresh, (key) => key === 'own')).toEqual({
+  expect(compareRows(own, fresh, (key) => key === 'waiting')).toEqual({
     stale: ['old'],
     ghosts: ['gone'],
     missing: ['made'],

@@ -11,12 +11,12 @@ export interface Differences {
 }
 
 /** How a phone's table differs from that of one that has read everything afresh; rows that changes wait for do not count. */
-export function compareRows(held: Rows, fresh: Rows, isWaiting: (key: string) => boolean): Differences {
-  const keys = [...held.keys()].filter((key) => !isWaiting(key))
+export function compareRows(own: Rows, fresh: Rows, isWaiting: (key: string) => boolean): Differences {
+  const keys = [...own.keys()].filter((key) => !isWaiting(key))
   return {
-    stale: keys.filter((key) => fresh.has(key) && textOf(held.get(key)) !== textOf(fresh.get(key))),
+    stale: keys.filter((key) => fresh.has(key) && textOf(own.get(key)) !== textOf(fresh.get(key))),
     ghosts: keys.filter((key) => !fresh.has(key)),
-    missing: [...fresh.keys()].filter((key) => !held.has(key) && !isWaiting(key)),
+    missing: [...fresh.keys()].filter((key) => !own.has(key) && !isWaiting(key)),
   }
 }
 
@@ -38,8 +38,8 @@ const inOrder = (value: object): object =>
   )
 
 /** The fields in which two rows differ, in words. */
-export function fieldsApart(held: unknown, fresh: unknown): string {
-  const [one, other] = [held, fresh] as Record<string, unknown>[]
+export function fieldsApart(own: unknown, fresh: unknown): string {
+  const [one, other] = [own, fresh] as Record<string, unknown>[]
   const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])
   const short = (value: unknown) => (textOf(value) ?? 'nothing').slice(0, 120)
   return [...names]

@@ -12,7 +12,7 @@ export type PhoneCommand =
 
 export interface PhonesReport {
   /** Changes since the beginning that have left their phones. */
-  sent: Acknowledged[]
+  changes: Acknowledged[]
   /** Changes that wait for a decision of their user, with the server's reason. */
   aside: number
   /** Changes that should have left and have not. */

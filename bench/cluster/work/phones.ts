@@ -82,7 +82,7 @@ class Phones {
 
   private async compare(stuck: string[]): Promise<PhonesReport> {
     const report: PhonesReport = {
-      ...{ sent: [], aside: 0, stuck, offeredAgain: 0, compared: 0 },
+      ...{ changes: [], aside: 0, stuck, offeredAgain: 0, compared: 0 },
       ...{ stale: [], ghosts: [], missing: [] },
     }
     for (const setup of this.fresh) {

@@ -2,7 +2,7 @@ import { pause } from '#bench/cluster/pause.ts'
 import type { Goods } from '#bench/server/stage.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Random } from '#tests/bad-network.ts'
-import type { Acknowledged, Sent } from './sent.ts'
+import type { Acknowledged, SenderLog } from './sender-log.ts'
 
 export interface SenderSetup {
   url: string
@@ -36,16 +36,16 @@ const EDIT_EVERY = 4
  * Sends orders and edits of its own under keys, each until it is answered: a client without a memory that outlives it. It
  * sends until `mayGoOn` is false, and then finishes what it has begun.
  */
-export async function send(setup: SenderSetup, sent: Sent, mayGoOn: () => boolean): Promise<void> {
+export async function send(setup: SenderSetup, log: SenderLog, mayGoOn: () => boolean): Promise<void> {
   const own: string[] = []
   for (let number = 1; mayGoOn(); number++) {
     const edited = number % EDIT_EVERY === 0 ? own[Math.floor(setup.random() * own.length)] : undefined
-    const change = changeOf(`${setup.name}-${number}`, sent.acknowledged.get(edited ?? ''))
-    const outcome = await untilAnswered(setup, sent, change)
+    const change = changeOf(`${setup.name}-${number}`, log.acknowledged.get(edited ?? ''))
+    const outcome = await untilAnswered(setup, log, change)
     if (outcome.version !== undefined) {
-      acknowledge(sent, change, outcome.version)
+      acknowledge(log, change, outcome.version)
       if (change.version === undefined) own.push(change.uuid)
-    } else if (outcome.status !== STUCK) sent.refused.push(`${change.note}: ${outcome.status}`)
+    } else if (outcome.status !== STUCK) log.refused.push(`${change.note}: ${outcome.status}`)
     await pause(setup.pace.between)
   }
 }
@@ -55,24 +55,24 @@ const changeOf = (note: string, edited: Acknowledged | undefined): Change => ({
   ...(edited && { version: edited.version }),
 })
 
-function acknowledge(sent: Sent, { uuid, note }: Change, version: number): void {
-  sent.acknowledged.set(uuid, { uuid, note, version })
-  sent.at.push(Date.now())
+function acknowledge(log: SenderLog, { uuid, note }: Change, version: number): void {
+  log.acknowledged.set(uuid, { uuid, note, version })
+  log.at.push(Date.now())
 }
 
 const STUCK = 'stuck'
 /** Milliseconds after which a change that nobody answers counts as stuck. */
 const STUCK_MS = 180_000
 
-async function untilAnswered(setup: SenderSetup, sent: Sent, change: Change): Promise<Outcome> {
+async function untilAnswered(setup: SenderSetup, log: SenderLog, change: Change): Promise<Outcome> {
   const until = Date.now() + STUCK_MS
   while (Date.now() < until) {
     const outcome = await attempt(setup, change)
-    sent.answers[outcome.status] = (sent.answers[outcome.status] ?? 0) + 1
+    log.answers[outcome.status] = (log.answers[outcome.status] ?? 0) + 1
     if (outcome.version !== undefined || isRefusal(outcome.status)) return outcome
     await pause(setup.pace.again)
   }
-  sent.stuck += 1
+  log.stuck += 1
   return { status: STUCK }
 }
 

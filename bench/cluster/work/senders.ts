@@ -1,7 +1,7 @@
 import type { Goods } from '#bench/server/stage.ts'
 import { badNetwork, type Random } from '#tests/bad-network.ts'
 import { send } from './sender.ts'
-import { emptySent, type Sent } from './sent.ts'
+import { emptyLog, type SenderLog } from './sender-log.ts'
 
 export interface SendersSetup {
   url: string
@@ -13,7 +13,7 @@ export interface SendersSetup {
 
 /** Senders at work; `stop` ends them once what they have begun is answered. */
 export interface Senders {
-  stop(): Promise<Sent>
+  stop(): Promise<SenderLog>
 }
 
 /** Two have a good network and no patience: by them it is known how long nothing could be written. */
@@ -26,20 +26,20 @@ const PACES = {
 const BADNESS = 0.2
 
 export function startSenders({ url, tokens, goods, name, random }: SendersSetup): Senders {
-  const sent = emptySent()
+  const log = emptyLog()
   const state = { isOver: false }
   const working = tokens.map((token, index) => {
     const isQuick = index < QUICK
     const network = isQuick ? fetch : badNetwork(random, BADNESS).fetch
     const pace = isQuick ? PACES.quick : PACES.slow
     const setup = { url, token, goods, name: `${name}-${index}`, random, network, pace }
-    return send(setup, sent, () => !state.isOver)
+    return send(setup, log, () => !state.isOver)
   })
   return {
     stop: async () => {
       state.isOver = true
       await Promise.all(working)
-      return sent
+      return log
     },
   }
 }

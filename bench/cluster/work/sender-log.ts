@@ -6,7 +6,7 @@ export interface Acknowledged {
 }
 
 /** What senders have heard. */
-export interface Sent {
+export interface SenderLog {
   acknowledged: Map<string, Acknowledged>
   /** When each change was acknowledged, milliseconds since 1970. */
   at: number[]
@@ -15,7 +15,7 @@ export interface Sent {
   stuck: number
 }
 
-export const emptySent = (): Sent => ({
+export const emptyLog = (): SenderLog => ({
   ...{ acknowledged: new Map(), at: [], answers: {} },
   ...{ refused: [], stuck: 0 },
 })
