@@ -123,7 +123,7 @@ function metricsOf(options: ServerOptions, gauges: Gauge[], fileWork: FilePulse)
     const { db } = database
     const ofDatabase = Promise.all([readJobFigures(db), readErpFigures(db, erpCron)])
     return [
-      ...[ofProcess.read(), ...jobFigures(), ...(await readFileFigures(fileWork))],
+      ...[...ofProcess.read(), ...jobFigures(), ...(await readFileFigures(fileWork))],
       ...(await ofDatabase.catch(() => [])).flat(),
     ]
   })

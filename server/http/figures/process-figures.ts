@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { readVersion } from '#server/version.ts'
 import type { Figures, Gauge } from './figures.ts'
 
 /** Milliseconds between two looks at whether the process is late. */
@@ -25,23 +26,41 @@ const gauges: Gauge[] = [
   },
 ]
 
-/** How late the process was to do what was due, since this was last read. */
-export function createProcessFigures(): { gauges: Gauge[]; read: () => Figures } {
+/** Which Cantera runs, as labels of a 1. */
+function buildFigure(): Figures {
+  const { version, build = '' } = readVersion()
+  const labels = { version, commit: build, node: process.versions.node }
+  return {
+    name: 'cantera_build_info',
+    help: 'Which Cantera runs, of which commit where it is a release, and on which Node.',
+    samples: [{ labels, value: 1 }],
+  }
+}
+
+export interface ProcessFigures {
+  gauges: Gauge[]
+  /** How late the process was, since this was last read. */
+  read(): Figures[]
+}
+
+export function createProcessFigures(): ProcessFigures {
   const delay = monitorEventLoopDelay({ resolution: LOOK_MS })
   delay.enable()
-  const late = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - LOOK_MS / 1000)
-  const read = (): Figures => {
+  const secondsLate = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - LOOK_MS / 1000)
+  const build = buildFigure()
+  const read = (): Figures[] => {
     const samples = [
-      { labels: { quantile: '0.5' }, value: late(delay.percentile(50)) },
-      { labels: { quantile: '0.99' }, value: late(delay.percentile(99)) },
-      { labels: { quantile: '1' }, value: late(delay.max) },
+      { labels: { quantile: '0.5' }, value: secondsLate(delay.percentile(50)) },
+      { labels: { quantile: '0.99' }, value: secondsLate(delay.percentile(99)) },
+      { labels: { quantile: '1' }, value: secondsLate(delay.max) },
     ]
     delay.reset()
-    return {
+    const late: Figures = {
       name: 'cantera_event_loop_late_seconds',
       help: 'How late the process was to do what was due, since this was last read.',
       samples,
     }
+    return [build, late]
   }
   return { gauges, read }
 }
