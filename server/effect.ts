@@ -71,7 +71,7 @@ const BRINGING = 86_400_000
 async function mayStillCome(db: Queryable, { history }: KeyedCall, { status }: AppError): Promise<boolean> {
   if (history === null || (status !== 404 && status !== 422)) return false
   const now = await currentHistory(db)
-  return now !== undefined && now !== history && Date.now() - momentOf(now) < BRINGING
+  return now !== undefined && now.name !== history && Date.now() - momentOf(now.name) < BRINGING
 }
 
 /** A refusal is stored after its effects are undone; the first stored answer wins. */

@@ -81,3 +81,18 @@ test('the figures are not for who comes through a proxy', async () => {
   expect([direct.status, direct.body.includes('cantera_call_seconds')]).toEqual([200, true])
   expect(through).toMatchObject({ status: 403, body: { code: 'sin-permiso' } })
 })
+
+test.each([
+  ['without host', 'HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['in HTTP/1.0', 'HTTP/1.0\r\n\r\n'],
+  ['in HTTP/1.0 with a host', 'HTTP/1.0\r\nHost: portal.example\r\n\r\n'],
+])('probes of a balancer are answered %s', async (_, rest) => {
+  for (const path of ['/healthz', '/readyz']) {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.write(`GET ${path} ${rest}`)
+    await once(socket, 'close')
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\nok$/)
+  }
+})

@@ -78,7 +78,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   server_marks: 'key value',
   sessions: `id token_hash user_id remember device impersonator_id parent_session_id created_at last_used_at
     expires_at revoked_at`,
-  sync_history: 'one history cluster',
+  sync_history: 'one history cluster timeline floor ancestors',
   // The migrations.
   order_statuses: 'status color orden',
 }

@@ -99,7 +99,10 @@ function partsIn(parts: AsyncGenerator<Part>) {
   return { take, rows }
 }
 
-/** Exactly these rows: what a migration put there goes, and nothing is made of them on their way. */
+/**
+ * Exactly these rows: what a migration put there goes, and nothing is made of them on their way, but that they are older
+ * than every transaction of this cluster. The tables are of this transaction: nobody waits for them.
+ */
 async function fill(
   client: pg.ClientBase,
   { table, columns }: TableHead,
@@ -108,6 +111,7 @@ async function fill(
   const name = `public.${quoted(table)}`
   await client.query(`alter table ${name} disable trigger user`)
   await rowsIn(client, `copy ${name} (${columns.map(quoted).join(', ')}) from stdin`, rows)
+  if (columns.includes('tx')) await client.query(`update ${name} set tx = '0' where tx <> '0'`)
   await client.query(`alter table ${name} enable trigger user`)
 }
 
@@ -141,13 +145,23 @@ async function goOn(client: pg.ClientBase, { sequences }: Manifest): Promise<voi
 }
 
 /** All sessions, links, jobs and waiting mails end; phones notice the new history. [SEC51, SY29] */
-async function breakWithThePast(client: pg.ClientBase): Promise<void> {
+async function breakWithThePast(client: pg.ClientBase, floor: number): Promise<void> {
   await endJobs(client)
   await client.query(
     `update mails set status = 'abandonado', last_error = 'restored' where status = 'pendiente'`,
   )
   await client.query(`truncate ${SECRET_TABLES.map((table) => `public.${quoted(table)}`).join(', ')}`)
+  await client.query('update sync_history set floor = greatest(floor, $1)', [floor])
   await beginHistory(new Transaction(client as pg.PoolClient))
+}
+
+/** The floor of versions of the history that ends; 0 where there was none. [SY30] */
+async function floorBefore(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query(`
+    select 1 from pg_attribute where attrelid = to_regclass('public.sync_history') and attname = 'floor'`)
+  if (rows.length === 0) return 0
+  const { rows: found } = await client.query('select floor from public.sync_history')
+  return found[0]?.floor ?? 0
 }
 
 /** Connects to a database without other connections and works on it in one transaction. */
@@ -175,13 +189,14 @@ export async function restore(from: Restore): Promise<Manifest> {
   const { had, all } = migrationsOf(head)
   await alone(from.databaseUrl, async (client) => {
     await refuseForeign(client)
+    const floor = await floorBefore(client)
     await empty(client)
     await makeTables(client, had)
     await bringBack(client, from)
     await expectCounts(client, manifest)
     await goOn(client, manifest)
     await applyMigrations(client, all)
-    await breakWithThePast(client)
+    await breakWithThePast(client, floor)
     await client.query('analyze')
   })
   return manifest
@@ -191,6 +206,6 @@ export async function restore(from: Restore): Promise<Manifest> {
 export async function afterOtherMeans(databaseUrl: string): Promise<void> {
   await alone(databaseUrl, async (client) => {
     if ((await appliedMigrations(client)).length === 0) throw new Error('The database is empty.')
-    await breakWithThePast(client)
+    await breakWithThePast(client, 0)
   })
 }

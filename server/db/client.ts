@@ -1,6 +1,8 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { applicationName, type Purpose } from './connection/application-name.ts'
+import { HistoryPool, type Present } from './history/history-pool.ts'
+import type { History, Place } from './history/place.ts'
 import { createPulse } from './pulse.ts'
 import { CLASHES, retrying } from './statements/clashes.ts'
 import { dialect, PreparedSession, SessionInTurn, type Turn } from './statements/prepared-session.ts'
@@ -77,7 +79,11 @@ export interface Database {
   pool: pg.Pool
   /** As `openDatabase` takes it. */
   url: string
-  /** Checks whether the database responds, on a connection of its own that no call can take. */
+  /** The history that the pool's connections are in; null before the first of them, or before one has begun. */
+  history(): History | null
+  /** How far the history has come, at a moment after this call. [SY35] */
+  place(): Promise<Place>
+  /** Whether calls can be served: asked on a connection of its own that no call can take. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
 }
@@ -89,12 +95,16 @@ interface PoolOptions {
   watch?: Watch | undefined
 }
 
+/** Milliseconds in which a connection is there, or one of the pool becomes free. */
+const CONNECT_MS = 10_000
+
 /** Opens a pool on a PostgreSQL server, for calls unless it says otherwise; nothing is sent until the first query. */
 export function openDatabase(
   url: string,
   { max = 10, purpose = 'calls', watch }: PoolOptions = {},
 ): Database {
-  const pool = new pg.Pool({
+  const present: Present = { history: null }
+  const options: pg.PoolConfig = {
     connectionString: url,
     application_name: applicationName(purpose),
     max,
@@ -102,18 +112,22 @@ export function openDatabase(
     min: 1,
     // A new connection prepares and plans everything anew.
     idleTimeoutMillis: 300_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
     pipeline: true,
     types: {
       getTypeParser: (oid, format) =>
         numbers.has(oid) ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
-  })
+  }
+  const pool = new HistoryPool(options, present)
   // An idle connection whose server went away is replaced by the next query; without a handler its error would end the
   // process.
   pool.on('error', () => {})
   // The same for one that is idle inside a transaction: its next query fails. [F33]
   pool.on('connect', (client) => client.on('error', () => {}))
-  const pulse = createPulse(url)
+  const { isAlive, place, ...pulse } = createPulse(url, present)
   const close = async () => void (await Promise.all([pool.end(), pulse.close()]))
-  return { db: new Db(pool, { watch }), pool, url, isAlive: pulse.isAlive, close }
+  const db = new Db(pool, { watch })
+  return { db, pool, url, history: () => present.history, place, isAlive, close }
 }

@@ -25,6 +25,8 @@ export interface Seen {
   repeats?: readonly string[]
   /** The caller: changes they made elsewhere are reported as their own. */
   caller?: { readonly id: number; readonly impersonator?: unknown }
+  /** Versions up to this one may be of a state that is gone; 0 when none are. [SY30] */
+  floor?: number
 }
 
 export interface MergeRules<F> {
@@ -89,9 +91,12 @@ export function lastAuthorSince<F extends object>(
   return author ? { fullname: author.fullname, at: author.at } : null
 }
 
-/** Whether the version claimed as seen never existed, so that the state on screen is unknown. [SY23] */
-export const isAhead = ({ version }: { version: number }, { ifMatch }: Seen): boolean =>
-  ifMatch !== null && ifMatch > version
+/**
+ * Whether the version claimed as seen never existed, so that the state on screen is unknown. One up to the floor may have
+ * been that of a state which is gone: since then nothing was written, or the record would be above the floor. [SY23]
+ */
+export const isAhead = ({ version }: { version: number }, { ifMatch, floor = 0 }: Seen): boolean =>
+  ifMatch !== null && ifMatch > Math.max(version, floor)
 
 /** Whether a field of the record was changed by others after the version seen, or that version never existed. */
 export const isStale = <F extends object>(record: Mergeable<F>, seen: Seen): boolean =>
@@ -156,11 +161,13 @@ export function merge<F extends object>(
 export function remember<F extends object>(
   record: Mergeable<F>,
   fields: Partial<F>,
-  by: { quien?: Quien; key?: string | null } = {},
+  by: { quien?: Quien; key?: string | null; floor?: number } = {},
 ): FieldChanges<F> {
   const all: FieldChanges<F> = { ...(record.field_changes as FieldChanges<F>) }
+  // As the trigger counts it.
+  const next = Math.max(record.version, by.floor ?? 0) + 1
   for (const name of namesOf(fields)) {
-    const change: FieldChange = [record.version + 1, record[name], by.quien ?? null, by.key ?? null]
+    const change: FieldChange = [next, record[name], by.quien ?? null, by.key ?? null]
     all[name] = [...(all[name] ?? []), change].slice(-MOST_KEPT)
   }
   return all

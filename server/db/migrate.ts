@@ -5,7 +5,7 @@ import { applicationName } from './connection/application-name.ts'
 import { DatabaseRefused } from './database-refused.ts'
 import { makeJobsSchema } from './jobs-schema.ts'
 import { PATIENCE } from './patience.ts'
-import { letWork, ownPurge, roleOf } from './runtime-role.ts'
+import { lendRights, letWork, roleOf } from './runtime-role.ts'
 
 /** Any number, the same in every process of this app. */
 const lock = 72_616_337
@@ -130,7 +130,7 @@ export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promis
       refuseNewer(await appliedMigrations(client), migrations)
       const made = await inTransaction(client, 'begin', async () => {
         const applied = await applyMigrations(client, migrations)
-        await ownPurge(client)
+        await lendRights(client)
         if (runtime !== roleOf(databaseUrl)) await letWork(client, runtime)
         return applied
       })

@@ -1,36 +1,72 @@
-import pg from 'pg'
 import { applicationName } from './connection/application-name.ts'
+import { HistoryPool, type Present } from './history/history-pool.ts'
+import { type Place, parsePlace } from './history/place.ts'
 
 /** Milliseconds until a silent database counts as away. */
 const PATIENCE = 3000
 
-/** Checks whether the database responds, on one connection of its own; simultaneous checks share the result. */
-export function createPulse(url: string) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: applicationName('pulse'),
-    max: 1,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
-  })
-  pool.on('error', () => {})
-  const asking: { answer?: Promise<boolean> | undefined } = {}
+/** Those who ask before it begins share an answer, which is of a moment after all of them asked. */
+function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | undefined
+  return () => {
+    next ??= running.then(() => {
+      next = undefined
+      return ask()
+    })
+    running = next.catch(() => undefined)
+    return next
+  }
+}
 
-  async function ask(): Promise<boolean> {
+const PLACE = `
+  select history || '/' || (pg_current_wal_insert_lsn() - '0/0')::text as place
+  from sync_history where one = 1 and timeline = cluster_timeline()`
+
+const ABLE = `
+  select not pg_is_in_recovery() and exists (
+    select from sync_history h where h.timeline = cluster_timeline()
+      and h.cluster = (select system_identifier from pg_control_system())) as "isSettled",
+    (select max(created_at)::float8 from drizzle.__drizzle_migrations) as migration`
+
+/** The newest migration that this version of the app needs. */
+async function newestMigration(): Promise<number> {
+  const { readMigrations } = await import('./migrate.ts')
+  return readMigrations().at(-1)?.folderMillis ?? 0
+}
+
+/** Questions about the database itself, on one connection of its own. */
+export function createPulse(url: string, present: Present) {
+  const pool = new HistoryPool(
+    {
+      ...{ connectionString: url, application_name: applicationName('pulse'), max: 1 },
+      ...{ connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE },
+    },
+    present,
+  )
+  pool.on('error', () => {})
+
+  /** A primary, migrated for this version, whose history is settled. */
+  const isAlive = sharing(async () => {
     try {
-      await pool.query('select 1')
-      return true
+      const needed = await newestMigration()
+      const { rows } = await pool.query<{ isSettled: boolean; migration: number | null }>(ABLE)
+      return rows[0]?.isSettled === true && (rows[0].migration ?? 0) >= needed
     } catch {
       return false
-    } finally {
-      asking.answer = undefined
     }
-  }
+  })
 
-  const isAlive = (): Promise<boolean> => {
-    asking.answer ??= ask()
-    return asking.answer
-  }
+  const place = sharing(async (): Promise<Place> => {
+    const { rows } = await pool.query<{ place: string }>(PLACE)
+    const found = parsePlace(rows[0]?.place ?? '')
+    if (found === null || found.history !== present.history?.name) {
+      // Whatever this process knows of the history is old: every connection looks again.
+      present.history = null
+      throw Object.assign(new Error('The history of the server changed'), { code: '57P03' })
+    }
+    return found
+  })
 
-  return { isAlive, close: () => pool.end() }
+  return { isAlive, place, close: () => pool.end() }
 }

@@ -43,10 +43,10 @@ export const revisionOf = (...newest: SQL[]): SQL => {
 }
 
 /**
- * A text that moves with every change of rights, accounts or names, and with the server; null while a change
- * older than the newest has not ended, as its end would not move it.
+ * A text that moves with every change of rights, accounts or names, with the server and with its history; null while a
+ * change older than the newest has not ended, as its end would not move it.
  */
 export const rightsRevision = sql`(
   select case when newest < pg_snapshot_xmin(pg_current_snapshot())
-    then newest::text || '@' || pg_postmaster_start_time()::text end
+    then concat_ws('@', newest, pg_postmaster_start_time(), (select history from sync_history where one = 1)) end
   from (select coalesce((select change from rights_changes order by change desc limit 1), '0'::xid8) as newest offset 0) as one)`

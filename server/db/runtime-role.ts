@@ -26,26 +26,39 @@ export function asRole(url: string, name: string, password: string): string {
   return other.href
 }
 
-/** Who owns what the app calls with more rights than its own: no login, and no right but those that `ownPurge` gives. */
-const PURGE_ROLE = 'cantera_purge'
-
 /**
- * Takes the function that purges the audit log from a superuser, whose rights it would run with. An owner who is none keeps
- * it: their rights over this database are what an escape from it would win. Within the transaction that is open.
+ * Owners of what the app calls with more rights than its own: no login, and no right but those for this. A superuser
+ * would lend it theirs. An owner who is none keeps it: their rights over this database are what an escape would win.
  */
-export async function ownPurge(client: pg.ClientBase): Promise<void> {
+const LENDERS: readonly { role: string; calls: string; rights: string }[] = [
+  {
+    role: 'cantera_purge',
+    calls: 'public.purge_audit_log(interval)',
+    rights: 'grant select, delete on public.audit_log to cantera_purge',
+  },
+  {
+    role: 'cantera_history',
+    calls: 'public.settle_history()',
+    rights: `grant select, insert, update on public.sync_history to cantera_history;
+      grant execute on function pg_catalog.pg_read_file(text) to cantera_history`,
+  },
+]
+
+/** Takes such functions from a superuser. Within the transaction that is open. */
+export async function lendRights(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',
   )
   if (rows[0]?.rolsuper !== true) return
-  await client.query(`
-    do $$ begin
-      create role ${PURGE_ROLE} nologin;
-    exception when duplicate_object or unique_violation then null; -- Of another database of this server.
-    end $$;
-    grant usage on schema public to ${PURGE_ROLE};
-    grant select, delete on public.audit_log to ${PURGE_ROLE};
-    alter function public.purge_audit_log(interval) owner to ${PURGE_ROLE}`)
+  for (const { role, calls, rights } of LENDERS)
+    await client.query(`
+      do $$ begin
+        create role ${role} nologin;
+      exception when duplicate_object or unique_violation then null; -- Of another database of this server.
+      end $$;
+      grant usage on schema public to ${role};
+      ${rights};
+      alter function ${calls} owner to ${role}`)
 }
 
 /**
@@ -60,9 +73,11 @@ export async function letWork(client: pg.ClientBase, name: string): Promise<void
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke insert, update, delete on sync_history from ${role};
-    revoke update, delete on audit_log from ${role};
     grant usage on schema drizzle to ${role};
-    grant select on drizzle.__drizzle_migrations to ${role}`)
+    grant select on drizzle.__drizzle_migrations to ${role};
+    revoke execute on function settle_history() from public;
+    grant execute on function settle_history() to ${role};
+    revoke update, delete on audit_log from ${role}`)
 }
 
 /** The role that an address signs in as. */

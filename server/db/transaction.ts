@@ -1,5 +1,7 @@
 import { NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { floorOf } from './history/history-pool.ts'
+import { withCode } from './statements/driver-errors.ts'
 import { dialect, PreparedSession } from './statements/prepared-session.ts'
 import type { Watch } from './statements/watch.ts'
 
@@ -24,6 +26,9 @@ function inOneWrite({ connection }: Connected): void {
   process.nextTick(() => connection?.stream.uncork())
 }
 
+/** The floor of versions where this runs; 0 outside of a transaction, where no record is changed. */
+export const floorIn = (db: object): number => (db instanceof Transaction ? db.floor : 0)
+
 /** A transaction on a connection that sends statements without waiting for the answers before them. */
 export class Transaction extends NodePgTransaction<Record<string, never>, Record<string, never>> {
   private queued: Sending[] = []
@@ -39,6 +44,11 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
     super(dialect, new PreparedSession(client, watch), undefined, depth)
     this.depth = depth
     this.watch = watch
+  }
+
+  /** Every version that a history before this server's may have given out is at most this. [SY30] */
+  get floor(): number {
+    return floorOf(this.client)
   }
 
   /** Queues a statement to be sent with the commit. Its result is not awaited; its failure prevents the commit. */
@@ -63,12 +73,13 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
     const { begin, commit, rollback } = statementsAt(this.depth)
     try {
       inOneWrite(this.client)
-      const [, result] = await Promise.all([this.client.query(begin), work(this)])
+      const [, result] = await Promise.all([this.send(begin), work(this)])
       this.sendQueued()
       await this.commit(commit)
       return result
     } catch (error) {
-      await this.client.query(rollback)
+      // Of a connection that broke nothing is left to be undone, and what broke it is what its caller has to know.
+      await this.client.query(rollback).catch(() => undefined)
       throw error
     }
   }
@@ -76,7 +87,13 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
   /** Where it is replicated synchronously, this is what takes long. */
   private async commit(statement: string): Promise<void> {
     const end = this.watch?.(statement)
-    await Promise.all([...this.unawaited, this.client.query(statement)]).finally(end)
+    await Promise.all([...this.unawaited, this.send(statement)]).finally(end)
+  }
+
+  private async send(statement: string): Promise<void> {
+    await this.client.query(statement).catch((error: unknown) => {
+      throw withCode(error)
+    })
   }
 
   /** A part that is undone alone when it fails. */

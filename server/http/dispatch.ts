@@ -3,6 +3,7 @@ import { costOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database, Queryable, Tx } from '#server/db/client.ts'
+import { placeText } from '#server/db/history/place.ts'
 import type { FileMaker } from '#server/files/file-maker.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
@@ -11,6 +12,7 @@ import type { StockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
+import { type Began, beginIn, PLACE_HEADER, placed } from './answer/placed.ts'
 import { asksForEvents, EventStream, type Watched } from './answer/stream.ts'
 import { type Judged, read, type TaggedRead, taggedRead } from './answer/tagged-read.ts'
 import type { Identity } from './caller.ts'
@@ -80,12 +82,14 @@ interface Answering<T> {
 /** Judges the calls of one visit: alone, or one after another for the caller of a batch. */
 class Visit {
   private readonly db: CallerDatabase
+  private readonly began: Began
 
   constructor(
     private readonly parts: DispatchParts,
     private readonly batch?: Inside,
   ) {
     this.db = databaseFor(parts, batch?.tx ?? null)
+    this.began = beginIn(parts.database)
   }
 
   async judge(call: Call): Promise<Answer> {
@@ -96,11 +100,13 @@ class Visit {
       const added: Record<string, string> = {}
       const judged = await this.answer(call, match, added)
       if (judged.status === 200) this.check(match, judged.body)
-      return { ...judged, headers: { ...added, ...judged.headers, ...echoes(call) }, route }
+      const answer = { ...judged, headers: { ...added, ...judged.headers } }
+      const headers = this.batch ? answer.headers : await placed(answer, { call, match, began: this.began })
+      return { ...judged, headers: { ...headers, ...echoes(call) }, route }
     } catch (thrown) {
       if (this.batch?.tx) throw thrown
       if (thrown instanceof HungUp) return { status: HUNG_UP, headers: {}, body: undefined, route }
-      return { ...this.refused(call, thrown, route), route }
+      return { ...(await this.refusedWithPlace(call, thrown, route)), route }
     }
   }
 
@@ -148,6 +154,17 @@ class Visit {
       this.parts.log.error('call failed', { requestId: call.requestId, route, error: thrown })
     const refused = refusal(error)
     return { ...refused, headers: { ...refused.headers, ...echoes(call) } }
+  }
+
+  /** A conflict brings the record as it is now. */
+  private async refusedWithPlace(call: Call, thrown: unknown, route: string): Promise<Answer> {
+    const refused = this.refused(call, thrown, route)
+    if (this.batch || asAppError(thrown).current === undefined) return refused
+    try {
+      return { ...refused, headers: { ...refused.headers, [PLACE_HEADER]: placeText(await this.began.place()) } }
+    } catch (error) {
+      return this.refused(call, error, route)
+    }
   }
 
   private async answer(call: Call, match: Match, added: Record<string, string>): Promise<Judged> {
@@ -256,7 +273,10 @@ class Visit {
   ): Promise<Judged> {
     const { route } = match
     if (asked && route.kind === 'handler')
-      return read({ handler: route.handler, context, args: asked.args, call, revision })
+      return read({
+        ...{ handler: route.handler, context, args: asked.args, call, revision },
+        began: this.began,
+      })
     const raw = await rawArgs(call, match)
     if (route.kind === 'effect') {
       const { status, body } = await apply({ call, effect: route.effect, params: route.params, raw, context })

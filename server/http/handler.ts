@@ -82,6 +82,8 @@ export interface EffectContext extends Context {
   caller: Caller & { key: string | null }
   /** The version the caller saw, from If-Match. */
   ifMatch: number | null
+  /** Every version that a history before may have given out is at most this. [SY30] */
+  floor: number
   /** Keys of the caller's changes that this one stands on, from X-After. [SY17] */
   own: readonly string[]
   /** Fields that the form merely repeats, from X-Repeats. [SY23] */

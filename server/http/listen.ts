@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { answerBroken, brokenAnswer, isAmbiguous, refuseAmbiguous } from './request/broken-requests.ts'
+import { answerBroken, brokenAnswer, isAmbiguous, nameHostOfProbe, refuseAmbiguous } from './request/broken-requests.ts'
 
 /** The handler of requests. */
 export interface Answers {
@@ -56,7 +56,8 @@ export async function listen(
   answerBroken(server)
   Object.assign(server, timeouts, { maxConnections: MAX_CONNECTIONS })
   let stopping = false
-  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    nameHostOfProbe(request)
     if (stopping) response.setHeader('Connection', 'close')
   })
   server.listen(port, host)

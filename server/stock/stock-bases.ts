@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/client.ts'
+import type { Place } from '#server/db/history/place.ts'
 import type { ReadyAnswer } from '#server/http/answer/ready.ts'
 
 /** The first page of a branch's stock for everybody without a cursor: packed once, good for as long as changes follow it. */
 export interface StockBase {
   answer: ReadyAnswer
-  history: string | undefined
+  /** Where the history was after it was read. */
+  at: Place
   /** The first transaction that it may know nothing of: what follows begins there. */
   end: string
 }

@@ -9,6 +9,7 @@ import type { EventReading } from './fetch/answer-events.ts'
 import { type ApiParts, createApi } from './fetch/api.ts'
 import { createLink } from './fetch/link.ts'
 import { noteCall } from './fetch/note-call.ts'
+import { notePlace } from './land/places.ts'
 import { prepare, type Watched } from './fetch/prepare.ts'
 import { ask, type Refreshed, refresh, refreshNext, stream } from './fetch/refresh.ts'
 import { type RemoteAnswer, type RemoteReading, remote } from './fetch/remote.ts'
@@ -140,6 +141,8 @@ function partsOf(setup: DeviceSetup): DeviceParts {
     void noteCall({ db, link, now }, outcome, call).catch(() => undefined)
     void noteSession({ sessions, owner, person: personOf(session) }, outcome).catch(() => undefined)
   }
+  // What cannot be noted cannot land either.
+  const onPlace = (place: string) => notePlace(db, place).catch(() => true)
   return {
     db,
     user: session.user,
@@ -147,7 +150,7 @@ function partsOf(setup: DeviceSetup): DeviceParts {
     ...enteredBy(session),
     origin,
     link,
-    api: createApi({ origin, fetch: setup.fetch, token, onOutcome, now }),
+    api: createApi({ origin, fetch: setup.fetch, token, onOutcome, onPlace, now }),
     effects: byOperation(setup.effects),
     landings: byEndpoint(setup.landings),
     readings: setup.readings,

@@ -109,7 +109,7 @@ export async function apply<E extends Endpoint>(
   const made = await effect.before?.(context, args)
   return context.db.transaction(async (tx) => {
     const caller = { ...context.caller, key: null }
-    const alone = { caller, db: tx as unknown as Db, tx, ifMatch: null, own: [], repeats: [] }
+    const alone = { caller, db: tx as unknown as Db, tx, ifMatch: null, own: [], repeats: [], floor: 0 }
     const within = { ...context, ...alone }
     const answer = await effect.run(within, args, effect.before ? made : await effect.ahead?.(within, args))
     checkAnswer(operation.endpoint, answer)

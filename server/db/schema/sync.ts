@@ -20,12 +20,18 @@ export const keyedCalls = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.key] })],
 )
 
-/** One row: which history this is. A restored or copied database gets a new one, and every cursor starts over. */
+/** One row: which history this is, and where it stands. [SY30, SY35] */
 export const syncHistory = pgTable('sync_history', {
   one: integer('one').primaryKey().default(1),
   history: uuid('history').notNull(),
   /** PostgreSQL's own identifier of the cluster this history was written on. */
   cluster: bigint('cluster', { mode: 'bigint' }).notNull(),
+  /** The line of the cluster on which it runs: PostgreSQL counts one up at every promotion. */
+  timeline: integer('timeline').notNull().default(0),
+  /** Every version that a history before it may have given out is at most this. */
+  floor: integer('floor').notNull().default(0),
+  /** Histories that it goes on from, by name, each with the position in the log up to which it is part of this one. */
+  ancestors: jsonb('ancestors').$type<Record<string, string>>().notNull().default({}),
 })
 
 /** Settings and marks of the server itself, such as which demo data is in. */

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import { fillPlaceholders, type Query } from 'drizzle-orm/sql/sql'
 import pg from 'pg'
+import { withCode } from './driver-errors.ts'
 
 /** Moments, days and intervals stay the text that PostgreSQL writes, alone and in arrays. */
 const asText = new Set<number>([1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231])
@@ -36,7 +37,7 @@ export class PlainStatement<T extends PreparedQueryConfig> extends PgPreparedQue
     try {
       return (await this.client.query(this.sent as pg.QueryConfig, params)) as T['execute']
     } catch (error) {
-      throw new DrizzleQueryError(this.sent.text, params, error as Error)
+      throw new DrizzleQueryError(this.sent.text, params, withCode(error) as Error)
     }
   }
 }

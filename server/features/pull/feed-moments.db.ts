@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ErpSet } from '#contract/rules/erp-age.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { ancestorsOf, holds, type History, type Place, parsePlace } from '#server/db/history/place.ts'
+import { placeHere } from '#server/db/history.ts'
 import { endedBefore } from '#server/db/revision.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
 import { erpAge } from '#server/records/erp-age.ts'
@@ -32,7 +34,7 @@ export interface FeedRows {
 /** A caller's question to a feed. */
 export interface FeedRequest {
   rows: FeedRows
-  origin: Omit<FeedOrigin, 'history'>
+  origin: FeedOrigin
   cursor: string | undefined
 }
 
@@ -51,11 +53,15 @@ export interface FeedMoment extends Ends {
 export async function momentsOf(db: Queryable, asked: readonly FeedRequest[]): Promise<FeedMoment[]> {
   const ends = await endsOf(db, asked)
   return asked.map(({ rows, origin: { scopeTag, table, filters }, cursor }, at) => {
-    const { history, ...moment } = ends[at] as Ends & { history: string | undefined }
-    const origin = { history, scopeTag, table, filters }
-    const held = readCursor(origin, cursor)
+    const moment = ends[at] as Ends
+    const origin = { scopeTag, table, filters }
+    const held = readCursor({ origin, history: moment.history }, cursor)
     // No cursor is ahead of the database, unless the database went back. [SY29]
-    const isOurs = held && hasKeyOf(rows, held.place) && !isAfter(held.place.tx, moment.next)
+    const isOurs =
+      held &&
+      holds(moment.history, held.at) &&
+      hasKeyOf(rows, held.place) &&
+      !isAfter(held.place.tx, moment.next)
     return { rows, origin, ...moment, held: isOurs ? held : null }
   })
 }
@@ -65,6 +71,9 @@ export const isUnmoved = ({ held, next }: FeedMoment): boolean =>
   held !== null && !held.whole && held.place.key === null && held.place.tx === next
 
 interface Ends {
+  history: Pick<History, 'name' | 'ancestors'>
+  /** Where the history was after this was read. */
+  at: Place
   /** The first transaction of which this feed may know nothing yet: all before it have ended, and their changes stay. */
   end: string
   /** The first one after the newest change there is. */
@@ -74,30 +83,32 @@ interface Ends {
 
 interface EndsRow extends Record<string, unknown> {
   history: string | null
+  ancestors: Record<string, string> | null
+  place: string | null
   ended: string
   newest: string
   at: string | null
 }
 
-async function endsOf(
-  db: Queryable,
-  asked: readonly FeedRequest[],
-): Promise<(Ends & { history: string | undefined })[]> {
+async function endsOf(db: Queryable, asked: readonly FeedRequest[]): Promise<Ends[]> {
   const lines = asked.map(({ rows }, place) => newestLine(rows, place))
   // `offset 0`: otherwise every mention of `newest` would look it up again.
   const { rows } = await db.execute<EndsRow>(sql`
-    select (select history from sync_history where one = 1) as history, ${endedBefore(sql`newest`)}::text as ended,
+    select h.history, h.ancestors, ${placeHere} as place, ${endedBefore(sql`newest`)}::text as ended,
       newest::text as newest, ${ageOf(asked)} as at
-    from (${sql.join(lines, sql` union all `)} offset 0) as feeds order by place`)
-  return rows.map(({ history, ended, newest, at: erpAt }) => {
+    from (${sql.join(lines, sql` union all `)} offset 0) as feeds
+    left join sync_history h on h.one = 1 order by feed`)
+  return rows.map(({ ended, newest, at: erpAt, ...read }) => {
     const next = String(BigInt(newest) + 1n)
-    return { history: history ?? undefined, end: isAfter(ended, next) ? next : ended, next, erpAt }
+    const history = { name: read.history ?? '', ancestors: ancestorsOf(read.ancestors ?? {}) }
+    const at = parsePlace(read.place ?? '') ?? NOWHERE
+    return { history, at, end: isAfter(ended, next) ? next : ended, next, erpAt }
   })
 }
 
 function newestLine({ from, tx, part, erp }: FeedRows, place: number): SQL {
   const newest = sql`(select ${tx} from ${from} ${part ? sql`where ${part}` : sql``} order by ${tx} desc limit 1)`
-  return sql`select ${place}::int as place, coalesce(${newest}, '0'::xid8) as newest, ${erp ?? null}::text as erp`
+  return sql`select ${place}::int as feed, coalesce(${newest}, '0'::xid8) as newest, ${erp ?? null}::text as erp`
 }
 
 /** When the ERP last gave the feed of a line; each of its tasks is looked up once. */
@@ -107,6 +118,9 @@ function ageOf(asked: readonly FeedRequest[]): SQL {
   const cases = sets.map((erp) => sql`when ${erp} then ${isoText(erpAge(erp))}`)
   return sql`case erp ${sql.join(cases, sql` `)} end`
 }
+
+/** Before a history has begun: no cursor that says so is taken. */
+const NOWHERE: Place = { history: '', position: 0n }
 
 const isKey: Record<KeyType, (key: Key) => boolean> = {
   uuid: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(key)),

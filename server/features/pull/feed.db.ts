@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
+import type { Place } from '#server/db/history/place.ts'
+import { readPlace } from '#server/db/history.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { type FeedPlace, type FeedState, writeCursor } from './feed-cursor.ts'
 import { type FeedMoment, type FeedRows, isAfter, type Key } from './feed-moments.db.ts'
@@ -14,7 +16,10 @@ export interface Change extends Record<string, unknown> {
 export interface ChangePage<C extends Change> {
   kept: C[]
   removed: Key[]
-  cursor: string
+  /** The cursor, given where the history was once all of the page was read. [SY35] */
+  cursorAt: (at: Place) => string
+  /** Where it was before. */
+  at: Place
   more: boolean
   reset: boolean
   total: number
@@ -51,7 +56,7 @@ interface Found<C extends Change> {
 
 /** A page of what was found. */
 export function pageOf<C extends Change>(
-  { origin, end, erpAt, held }: FeedMoment,
+  { origin, end, erpAt, held, at }: FeedMoment,
   { state, found, tail }: Found<C>,
   { limit, isLast }: { limit: number; isLast: boolean },
 ): ChangePage<C> {
@@ -62,12 +67,25 @@ export function pageOf<C extends Change>(
   return {
     kept: [...changes.filter(({ keep }) => keep), ...tail],
     removed: changes.filter(({ keep }) => !keep).map(({ key }) => key),
-    cursor: writeCursor(origin, { ...state, place, whole: state.whole && !isLast }),
+    cursorAt: (after) => writeCursor(origin, { ...state, place, whole: state.whole && !isLast, at: after }),
+    at,
     more: !isLast,
     reset: held === null,
     total: state.total,
     erpAt,
   }
+}
+
+/** A page that is ready to be sent. */
+export type ReadPage<C extends Change> = Omit<ChangePage<C>, 'cursorAt' | 'at'> & { cursor: string }
+
+/** A page with its cursor, once what it holds was read; of one that holds nothing the place is known. */
+export async function withCursor<P extends Pick<ChangePage<Change>, 'kept' | 'removed' | 'cursorAt' | 'at'>>(
+  db: Queryable,
+  { cursorAt, at, ...page }: P,
+): Promise<Omit<P, 'cursorAt' | 'at'> & { cursor: string }> {
+  const isEmpty = page.kept.length + page.removed.length === 0
+  return { ...page, cursor: cursorAt(isEmpty ? at : ((await readPlace(db)) ?? at)) }
 }
 
 async function begin(

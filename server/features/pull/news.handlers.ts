@@ -3,8 +3,10 @@ import { leerStock } from '#contract/calls/pull-stock.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { ErpSet } from '#contract/rules/erp-age.ts'
+import { placeText } from '#server/db/history/place.ts'
+import { PLACE_HEADER } from '#server/http/answer/placed.ts'
 import { type Context, handle } from '#server/http/handler.ts'
-import { readManyChanges } from './feed.db.ts'
+import { readManyChanges, withCursor } from './feed.db.ts'
 import { type FeedMoment, type FeedRequest, isUnmoved, momentsOf } from './feed-moments.db.ts'
 import { type LotChange, stockFeed, stockPage } from './stock.db.ts'
 import { choiceOf, mayRead, tableFeed, tablePage } from './table-feeds.ts'
@@ -37,6 +39,8 @@ const news = handle(leerNovedades, async (context, args) => {
     .map(([name, cursor]) => ({ name, request: { ...stockFeed(name, context.caller.seller), cursor } }))
   const requests = [...tables, ...branches].map(({ request }) => request)
   const moments = requests.length === 0 ? [] : await momentsOf(context.db, requests)
+  // Where nothing is new, nothing was read after this.
+  if (moments[0] && moments.every(isUnmoved)) context.header(PLACE_HEADER, placeText(moments[0].at))
   const toldTables = told(tables, moments)
   const toldBranches = told(branches, moments.slice(tables.length))
   return {
@@ -69,9 +73,10 @@ async function stockPages({ db }: Context, feeds: Told<string>[]) {
     moved.map(({ moment }) => moment),
     LOTS_AT_ONCE,
   )
-  return pages.flatMap((page, at) =>
-    page === null ? [] : [{ sucursal: moved[at]?.name ?? '', ...stockPage(page) }],
+  const found = pages.map(async (page, at) =>
+    page === null ? [] : [{ sucursal: moved[at]?.name ?? '', ...stockPage(await withCursor(db, page)) }],
   )
+  return (await Promise.all(found)).flat()
 }
 
 function erpAges(moments: FeedMoment[]): { set: ErpSet; at: string }[] {

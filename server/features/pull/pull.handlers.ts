@@ -11,7 +11,7 @@ import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
 import { countFeeds, dataBytes } from './estimate.db.ts'
-import { readChanges } from './feed.db.ts'
+import { readChanges, withCursor } from './feed.db.ts'
 import { type FeedMoment, type FeedRows, momentsOf } from './feed-moments.db.ts'
 import { FEED_SOURCES, type FeedChoice } from './feed-tables.ts'
 import { type LotChange, lotsOf, stockFeed, stockPage } from './stock.db.ts'
@@ -41,7 +41,7 @@ const stock = handle(leerStock, async (context, { sucursal, cursor }) => {
   const [moment] = (await momentsOf(db, [{ ...feed, cursor }])) as [FeedMoment]
   sayErpAge(context, feed.rows.erp, moment.erpAt)
   if (moment.held === null && bases !== undefined) return (await baseOf(db, bases, { feed, moment })) as never
-  return stockPage(await readChanges<LotChange>(db, moment, { limit: LOTS_PER_PAGE }))
+  return stockPage(await withCursor(db, await readChanges<LotChange>(db, moment, { limit: LOTS_PER_PAGE })))
 })
 
 /** A feed as it would be read, or nothing for who may not read it. */

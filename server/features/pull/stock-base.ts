@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
+import { holds } from '#server/db/history/place.ts'
 import { ReadyAnswer } from '#server/http/answer/ready.ts'
 import type { StockBase, StockBases } from '#server/stock/stock-bases.ts'
 import { readChanges } from './feed.db.ts'
 import { type FeedMoment, momentsOf } from './feed-moments.db.ts'
+import { readPlace } from '#server/db/history.ts'
 import { type LotChange, type StockFeed, stockPage } from './stock.db.ts'
 
 /** Lots that one page holds at most. */
@@ -26,8 +28,8 @@ export async function baseOf(
   return base.answer
 }
 
-async function isGood(db: Queryable, { history, end }: StockBase, moment: FeedMoment): Promise<boolean> {
-  const isBehind = history === moment.origin.history && BigInt(end) <= BigInt(moment.next)
+async function isGood(db: Queryable, { at, end }: StockBase, moment: FeedMoment): Promise<boolean> {
+  const isBehind = holds(moment.history, at) && BigInt(end) <= BigInt(moment.next)
   if (!isBehind || end === moment.next) return isBehind
   const { from, tx, within } = moment.rows
   const { rows } = await db.execute<{ changed: number }>(sql`
@@ -38,7 +40,9 @@ async function isGood(db: Queryable, { history, end }: StockBase, moment: FeedMo
 
 async function makeBase(db: Queryable, feed: StockFeed): Promise<StockBase> {
   const [moment] = (await momentsOf(db, [{ ...feed, cursor: undefined }])) as [FeedMoment]
-  const page = await readChanges<LotChange>(db, moment, { limit: LOTS_PER_PAGE, goesOn: true })
-  const answer = await ReadyAnswer.of(stockPage(page))
-  return { answer, history: moment.origin.history, end: moment.end }
+  const read = await readChanges<LotChange>(db, moment, { limit: LOTS_PER_PAGE, goesOn: true })
+  // The cursor in it says where the history was after that.
+  const at = (await readPlace(db)) ?? moment.at
+  const answer = await ReadyAnswer.of(stockPage({ ...read, cursor: read.cursorAt(at) }))
+  return { answer, at, end: moment.end }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
-import type { Change, ChangePage } from './feed.db.ts'
+import type { Change, ReadPage } from './feed.db.ts'
 import type { FeedRequest, FeedRows } from './feed-moments.db.ts'
 
 /** A lot as the statement reads it, sizes in centimetres. */
@@ -35,7 +35,7 @@ export const stockFeed = (branch: string, seller: boolean): StockFeed => ({
 })
 
 /** A page of changes in columns. */
-export const stockPage = ({ kept, removed, cursor, reset, more }: ChangePage<LotChange>) => ({
+export const stockPage = ({ kept, removed, cursor, reset, more }: ReadPage<LotChange>) => ({
   stock: encodeStock(kept.map(toStockLot)),
   removed: removed.map(Number),
   cursor,

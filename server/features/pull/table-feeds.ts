@@ -1,7 +1,7 @@
 import type { FeedTable } from '#contract/calls/pull.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { Context } from '#server/http/handler.ts'
-import { readChanges } from './feed.db.ts'
+import { readChanges, withCursor } from './feed.db.ts'
 import type { FeedMoment, FeedRequest } from './feed-moments.db.ts'
 import { FEED_SOURCES, type FeedChoice } from './feed-tables.ts'
 
@@ -43,13 +43,9 @@ export async function tablePage(
   { table, moment }: { table: FeedTable; moment: FeedMoment },
   limit = MOST_ROWS,
 ) {
-  const {
-    kept,
-    erpAt: _,
-    ...page
-  } = await readChanges(context.db, moment, {
-    limit: Math.min(Math.max(1, limit), MOST_ROWS),
-  })
-  const keys = kept.map(({ key }) => key)
-  return { ...page, rows: keys.length === 0 ? [] : await FEED_SOURCES[table].read(context, keys) }
+  const read = await readChanges(context.db, moment, { limit: Math.min(Math.max(1, limit), MOST_ROWS) })
+  const keys = read.kept.map(({ key }) => key)
+  const rows = keys.length === 0 ? [] : await FEED_SOURCES[table].read(context, keys)
+  const { kept: _, erpAt: __, ...page } = await withCursor(context.db, read)
+  return { ...page, rows }
 }

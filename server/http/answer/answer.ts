@@ -19,8 +19,12 @@ export function refusalBody(error: AppError): RefusalBody {
   }
 }
 
-/** Classes of PostgreSQL errors, and of sockets, that pass by themselves. */
-const passing = /^(08...|57P0[123]|53...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+/**
+ * Classes of PostgreSQL errors, and of sockets, that pass by themselves: no connection, a standby, a server that starts,
+ * stops or wants room, clashes that went on, a lock that was not to be had.
+ */
+const passing =
+  /^(08...|25006|40001|40P01|53...|55P03|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
 
 /** Codes of PostgreSQL and of the file system for a full disk; both recover once there is room. */
 const full = /^(53100|ENOSPC|EDQUOT)$/

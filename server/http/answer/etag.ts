@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { type History, holds, type Place, parsePlace, placeText } from '#server/db/history/place.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { canonical } from '#server/http/request/canonical.ts'
 
@@ -11,15 +12,31 @@ export interface Tagged {
   revision: string
 }
 
-/** A tag unique to this user that changes with rights, scope, the contract and every change. [SEC87] */
-export async function entityTag({ caller, path, shape, args, revision }: Tagged): Promise<string> {
+/** What a tag is of: unique to this user, it changes with rights, scope, the contract and every change. [SEC87] */
+export async function tagMark({ caller, path, shape, args, revision }: Tagged): Promise<string> {
   const parts = [caller.id, caller.scopeTag, path, shape, await canonical(args), revision]
-  return `W/"${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)}"`
+  return hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)
 }
+
+/** A tag, with where the history was after its answer was read. [SY35] */
+export const entityTag = (mark: string, at: Place): string => `W/"${mark}/${placeText(at)}"`
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '')
 
-/** Whether If-None-Match names this tag. */
+/** The tag in If-None-Match that has this mark and whose answer is part of the present history; undefined without one. */
+export function standingTag(
+  ifNoneMatch: string | null,
+  mark: string,
+  history: History | null,
+): string | undefined {
+  return (ifNoneMatch ?? '').split(',').find((tag) => {
+    const [own, ...place] = opaque(tag).split('/')
+    const at = parsePlace(place.join('/'))
+    return own === mark && at !== null && history !== null && holds(history, at)
+  })
+}
+
+/** Whether If-None-Match names this tag of something that never changes while the process runs. */
 export function isSame(ifNoneMatch: string | null, tag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((one) => opaque(one) === opaque(tag))
 }

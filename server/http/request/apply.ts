@@ -76,7 +76,7 @@ function changeOf(
 ): Change {
   const seen = seenOf(call, keyed?.after ?? [])
   const caller = { ...context.caller, key: keyed?.key ?? null }
-  const within = (tx: Tx) => ({ ...context, ...seen, caller, db: tx, tx })
+  const within = (tx: Tx) => ({ ...context, ...seen, floor: tx.floor, caller, db: tx, tx })
   return {
     aggregates: 'value' in args ? effect.operation.aggregates(args.value) : [],
     ahead: async (tx) => ('value' in args ? effect.ahead?.(within(tx), args.value) : undefined),

@@ -48,6 +48,13 @@ export function isAmbiguous({ rawHeaders, url = '' }: IncomingMessage): boolean 
   return hosts.length > 1 || !url.startsWith('/')
 }
 
+const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+
+/** Probes of balancers name no host, and what they ask for is the same at every host. */
+export function nameHostOfProbe({ headers, url }: IncomingMessage): void {
+  if (headers.host === undefined && PROBES.has(url)) headers.host = 'localhost'
+}
+
 export function refuseAmbiguous(response: ServerResponse): void {
   const refused = new AppError('llamada-ilegible')
   const body = JSON.stringify(refusalBody(refused))

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
 import { mergingOf } from '#server/db/record-merge.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
+import { floorIn } from '#server/db/transaction.ts'
 import { type Author, signedBy } from '#server/records/author.ts'
 import { type ClaimReader, claimTables, inClaimScope, isForReader } from './read.ts'
 
@@ -58,7 +59,7 @@ export async function changeClaim(
 ): Promise<void> {
   const { estado, asignado_uuid } = next
   const changed = differences<ClaimFields>(claim, { estado, asignado_uuid })
-  const memory = remember<ClaimFields>(claim, changed, signedBy(author, now))
+  const memory = remember<ClaimFields>(claim, changed, { ...signedBy(author, now), floor: floorIn(tx) })
   await tx.execute(sql`
     update tickets set estado = ${estado}, assigned_to = (select u.id from users u where u.uuid = ${asignado_uuid}::uuid),
       waiting_since = ${next.esperando_desde}::timestamptz, resolved_at = ${next.resuelto_at}::timestamptz,

@@ -5,6 +5,7 @@ import { differences, type Mergeable, remember } from '#server/db/merge.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isCalled, withinAccounts } from '#server/db/sql-pieces.ts'
 import { touchTurnosOf } from '#server/db/touch.ts'
+import { floorIn } from '#server/db/transaction.ts'
 import { type Author, signedBy } from '#server/records/author.ts'
 
 /** The fields of a group a change may alter. */
@@ -38,7 +39,7 @@ export async function changeGroup(
   const changed = differences<GroupFields>(group, fields)
   if (Object.keys(changed).length === 0) return changed
   const { nombre, descripcion, state_uuid } = { ...group, ...changed }
-  const memory = remember<GroupFields>(group, changed, signedBy(author, now))
+  const memory = remember<GroupFields>(group, changed, { ...signedBy(author, now), floor: floorIn(tx) })
   await tx.execute(sql`update order_groups set nombre = ${nombre}, descripcion = ${descripcion},
     state_uuid = ${state_uuid}::uuid, field_changes = ${JSON.stringify(memory)}::jsonb where id = ${group.id}`)
   await touchTurnosOf(tx, [group.id])

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { differences, remember } from '#server/db/merge.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { touchingTurnos } from '#server/db/touch.ts'
+import { floorIn } from '#server/db/transaction.ts'
 import { type Author, actorName, signedBy } from '#server/records/author.ts'
 import { assigned, type OrderFields, orderFields, recordset, selected } from './columns.ts'
 import { coverLots } from './cover.ts'
@@ -39,7 +40,7 @@ export async function lockOrder(tx: Queryable, scope: Scope, uuid: string): Prom
   return order
 }
 
-function rowOf(change: OrderChange, by: ReturnType<typeof signedBy>) {
+function rowOf(change: OrderChange, by: Parameters<typeof remember>[2]) {
   const { order, fields } = change
   const next = afterChange(change)
   return {
@@ -80,7 +81,7 @@ export async function changeOrders(tx: Queryable, author: Author, changes: Order
     .map((change) => ({ ...change, fields: differences<OrderFields>(change.order, change.fields) }))
     .filter(({ fields, messages = [] }) => Object.keys(fields).length > 0 || messages.length > 0)
   if (real.length === 0) return
-  const by = signedBy(author)
+  const by = { ...signedBy(author), floor: floorIn(tx) }
   const rows = JSON.stringify(real.map((change) => rowOf(change, by)))
   const price = repricing(real)
   await tx.execute(sql`

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
+import { floorIn } from '#server/db/transaction.ts'
 import { type Author, signedBy } from '#server/records/author.ts'
 import { turnoInScope } from './read.ts'
 import { heldBy, type TurnoHolds, writeHolds } from './sets.ts'
@@ -94,7 +95,7 @@ export async function changeTurno(
   const changed = differences<TurnoFields>(turno, fields)
   if (Object.keys(changed).length === 0) return changed
   const next = { ...turno, ...changed }
-  const memory = remember<TurnoFields>(turno, changed, signedBy(author, now))
+  const memory = remember<TurnoFields>(turno, changed, { ...signedBy(author, now), floor: floorIn(tx) })
   await tx.execute(sql`
     update turnos set descripcion = ${next.descripcion}, fecha = ${next.fecha}, hora_desde = ${next.hora_desde},
       hora_hasta = case when hora_desde = ${next.hora_desde} then hora_hasta end, branch_uuid = ${next.branch_uuid},

@@ -8,6 +8,8 @@ export interface Answer {
   retryAfter: number | null
   /** When the ERP last gave what it holds, where it says so. [A184] */
   erp?: ReturnType<typeof parseErpAge>
+  /** Where the server stood when it was read, where it says so. [SY35] */
+  place?: string | null
 }
 
 /** The answer's version: the field of its body, or else the header. [A11] */
@@ -15,5 +17,9 @@ export function etagOf({ body, etag }: Pick<Answer, 'body' | 'etag'>): string | 
   const { etag: own } = (typeof body === 'object' && body !== null ? body : {}) as { etag?: unknown }
   return typeof own === 'string' && own !== '' ? own : etag
 }
+
+/** Where the server stood when it answered. [SY35] */
+export const placeOf = (answer: Answer | NoAnswer): string | null =>
+  typeof answer === 'string' ? null : (answer.place ?? null)
 
 export type NoAnswer = 'sin-red' | 'tiempo-agotado' | 'respuesta-ajena'

@@ -35,6 +35,8 @@ export interface ApiParts {
   token: () => Promise<string | null>
   /** Called with every outcome: an answer of ours is the only proof of a connection. [F15] */
   onOutcome: (outcome: Answer | NoAnswer, call: { path: string; startedAt: number }) => void
+  /** Called with where the server stood, before an answer is used; false when it may not be. [SY29] */
+  onPlace?: (place: string) => Promise<boolean>
   now?: () => number
 }
 
@@ -58,7 +60,7 @@ export function createApi(parts: ApiParts): Api {
     // Who ends a call learns nothing of the connection.
     if (!init.signal?.aborted) parts.onOutcome(outcome, { path, startedAt })
     holds.note(path, init, outcome)
-    return outcome
+    return ofPresent(parts, outcome)
   }
   return {
     send: ({ endpoint, args, headers = {}, ...options }) => {
@@ -82,6 +84,12 @@ export function createApi(parts: ApiParts): Api {
       return send(pathname + search, { method: 'GET', headers })
     },
   }
+}
+
+/** An answer of a history that was left counts as none: the same call says what is so now. */
+async function ofPresent({ onPlace }: ApiParts, outcome: Answer | NoAnswer): Promise<Answer | NoAnswer> {
+  if (typeof outcome === 'string' || !outcome.place || !onPlace) return outcome
+  return (await onPlace(outcome.place)) ? outcome : 'tiempo-agotado'
 }
 
 /** Where a call goes and what it carries; the rest of a GET's arguments become its query. */
@@ -187,6 +195,7 @@ async function readAnswer(
     etag: response.headers.get('etag'),
     retryAfter: Number(response.headers.get('retry-after')) || null,
     erp: parseErpAge(response.headers.get(ERP_AGE_HEADER)),
+    place: response.headers.get('x-place'),
   }
   if (as === 'bytes' && said.status === 200) return { ...said, body: await response.arrayBuffer() }
   if (reading && heard && response.body && isStream(response)) {

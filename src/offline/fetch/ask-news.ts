@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { noteErpAge } from '#src/offline/erp-age.ts'
 import type { PreparedChoice } from '#src/offline/prepared.ts'
-import type { Answer, NoAnswer } from './answer.ts'
+import { type Answer, type NoAnswer, placeOf } from './answer.ts'
 import type { News, Said, StockNews, TableNews } from './news.ts'
 import { read } from './read-answer.ts'
 
@@ -38,15 +38,19 @@ export async function askNews(
   if (isUnknown(answer)) return NO_NEWS
   const said = read(leerNovedades, answer)
   for (const { set, at } of said.erp) await noteErpAge(db, { set, at: Date.parse(at) })
-  return newsOf(said, { tables, branches })
+  return newsOf(said, { tables, branches }, placeOf(answer))
 }
 
 const isUnknown = (answer: Answer | NoAnswer): boolean => typeof answer !== 'string' && answer.status === 404
 
-function newsOf(said: OutputOf<typeof leerNovedades>, { tables, branches }: AskedFeeds): News {
+function newsOf(
+  said: OutputOf<typeof leerNovedades>,
+  { tables, branches }: AskedFeeds,
+  place: string | null,
+): News {
   const ofTable = new Map<string, Said<TableNews>>([
     ...said.iguales.tablas.map((name) => [name, 'igual'] as const),
-    ...said.tablas.map(({ tabla, ...page }) => [tabla, page] as const),
+    ...said.tablas.map(({ tabla, ...page }) => [tabla, { ...page, place }] as const),
   ])
   const ofBranch = new Map<string, Said<StockNews>>([
     ...said.iguales.stock.map((name) => [name, 'igual'] as const),

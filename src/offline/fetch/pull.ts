@@ -7,6 +7,8 @@ import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Landed } from '#src/offline/effect.ts'
 import type { FieldTable, RowName, RowWrite } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
+import { placeOf } from './answer.ts'
+import type { TableNews } from './news.ts'
 import { read } from './read-answer.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'news' | 'effects' | 'user' | 'now'>
@@ -39,7 +41,8 @@ export async function pullTable(
     const landed = landedRows(parts.db, table, page)
     seen?.push(...landed.keys)
     const gone = seen && !page.more ? await notSeen(parts, table, seen) : []
-    await land(parts, { writes: landed.writes, removed: [...landed.removed, ...gone] })
+    const { place } = page
+    await land(parts, { writes: landed.writes, removed: [...landed.removed, ...gone], place })
     if (gone.length > 0) {
       await forgetTags(parts.db)
       await forgetKnown(parts.db, table)
@@ -62,13 +65,11 @@ async function nextPage(
   { api, news }: Parts,
   table: FeedTable,
   { cursor, filters }: { cursor: string | undefined; filters: PullFilters },
-): Promise<OutputOf<typeof leerCambios> | 'igual'> {
+): Promise<TableNews | 'igual'> {
   const said = news?.table(table, cursor)
   if (said !== undefined) return said
-  return read(
-    leerCambios,
-    await api.send({ endpoint: leerCambios, args: { tabla: table, cursor, ...filters } }),
-  )
+  const answer = await api.send({ endpoint: leerCambios, args: { tabla: table, cursor, ...filters } })
+  return { ...read(leerCambios, answer), place: placeOf(answer) }
 }
 
 /** Notes that a table is as the server has it now. */

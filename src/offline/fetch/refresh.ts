@@ -4,7 +4,7 @@ import { keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
 import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
-import { type Answer, etagOf, type NoAnswer } from './answer.ts'
+import { type Answer, etagOf, type NoAnswer, placeOf } from './answer.ts'
 import type { EventReading } from './answer-events.ts'
 import { requestOf, TIMEOUT, uploadTimeout } from './api.ts'
 import { read } from './read-answer.ts'
@@ -144,7 +144,7 @@ async function landAnswer(
   const rows = landing?.rows(body, args)
   const knows = rows?.knows ?? []
   const at = parts.now()
-  if (rows) await land(parts, rows)
+  if (rows) await land(parts, { ...rows, place: placeOf(answer) })
   await noteKnown(parts.db, knows, at)
   const landed = (rows?.writes ?? []).map(({ table, row }) => `${table}:${keyOf(parts.db, table, row)}`)
   return { at, ...pageOf(body), landed, knows }

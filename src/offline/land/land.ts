@@ -1,7 +1,9 @@
 import type { CambioAjeno } from '#contract/calls/cambios.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { type Db, fieldTables, keyOf, type Meta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Landed } from '#src/offline/effect.ts'
+import { mayLand } from './places.ts'
 import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
 import { renamedOwn } from './base.ts'
 import { missing } from './missing.ts'
@@ -25,6 +27,8 @@ export interface Arrival extends Landed {
   replaced?: ReadonlyMap<string, Replacement>
   /** Notes of the phone that go with it. */
   notes?: readonly Meta[]
+  /** Where the server stood when it said this; absent where nothing was asked, or it did not say so. [SY35] */
+  place?: string | null | undefined
 }
 
 export interface Replacement {
@@ -32,12 +36,16 @@ export interface Replacement {
   base: Pick<Base, 'version' | 'local'> | null
 }
 
-/** Rewind → write → replay, in one transaction, so that the step between is never visible. [SY10, SY13] */
+/**
+ * Rewind → write → replay, in one transaction, so that the step between is never visible. What a history said that was
+ * left since is an AppError. [SY10, SY13, SY29]
+ */
 export async function land(parts: LandParts, arrival: Arrival): Promise<void> {
   const { db } = parts
   const tables = [...fieldTables(db), db.outbox, db.enviados, db.blobs, db.meta]
   // Dexie keeps a transaction open over native awaits only for a function that is itself async.
   await db.transaction('rw', tables, async () => {
+    if (arrival.place && !(await mayLand(db, arrival.place))) throw new AppError('no-disponible')
     if (arrival.notes) await db.meta.bulkPut(arrival.notes)
     await landInside(parts, arrival)
   })

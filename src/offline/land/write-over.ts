@@ -3,6 +3,7 @@ import { type Db, keyOf } from '#src/offline/db.ts'
 import type { Landed } from '#src/offline/effect.ts'
 import type { Key } from '#src/offline/field-rows.ts'
 import type { BeforeImage } from '#src/offline/outbox-row.ts'
+import { isDoubtful } from './doubt.ts'
 import { groupBy } from './group-by.ts'
 import { imageKey, restore } from './replay.ts'
 
@@ -48,7 +49,7 @@ async function putNews(table: Table, rows: readonly Brought[], images: Images): 
   return news.map(({ name }) => name)
 }
 
-/** A record never goes back. [SY13] */
-const isNews = (row: unknown, held: unknown): boolean => versionOf(row) >= versionOf(held)
+/** A record never goes back, unless what is held may be of a state that is gone. [SY13] */
+const isNews = (row: unknown, held: unknown): boolean => isDoubtful(held) || versionOf(row) >= versionOf(held)
 
 const versionOf = (row: unknown): number => (row as { version?: number } | undefined)?.version ?? 0

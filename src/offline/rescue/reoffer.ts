@@ -1,9 +1,11 @@
-import { reconocerCambios } from '#contract/calls/historia.ts'
+import { MOST_PLACES, reconocerCambios } from '#contract/calls/historia.ts'
 import { forgetKnown } from '#src/offline/coverage.ts'
 import { type Db, HISTORY, readMeta, writeMeta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { forgetPlaces, readPlaces } from '#src/offline/land/places.ts'
 import { forgetTags } from '#src/offline/fetch/pull.ts'
 import { ask } from '#src/offline/fetch/refresh.ts'
+import { doubtAll } from '#src/offline/land/doubt.ts'
 import { landInside } from '#src/offline/land/land.ts'
 import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
 import { outboxTables } from '#src/offline/queue/outbox.ts'
@@ -25,8 +27,8 @@ const KEPT = 14 * 86_400_000
 const NEWEST = 20
 
 /**
- * Notices that the server was put back to an earlier state: its history is another, or it does not know what it has
- * answered. What was sent and is unknown there waits again, under the ids it had, in the order in which it was made;
+ * Notices that the server goes on from an earlier state than this phone has seen: its history does not hold what was read,
+ * or it does not know what it has answered. What was sent and is unknown there waits again, under the ids it had, in the order in which it was made;
  * the server takes twice nothing that it knows after all. [SY29, F34]
  */
 export async function reofferLost(parts: DeviceParts): Promise<void> {
@@ -37,10 +39,24 @@ export async function reofferLost(parts: DeviceParts): Promise<void> {
     .delete()
   const was = (await readMeta<string>(db, HISTORY)) ?? null
   const newest = await db.enviados.orderBy('at').reverse().limit(NEWEST).primaryKeys()
-  const { historia, desconocidos } = await ask(parts, reconocerCambios, { input: { ids: newest } })
-  if (was === historia && desconocidos.length === 0) return
-  const lost = was === null && desconocidos.length === 0 ? new Set<string>() : await lostAmongAll(parts)
-  await putInLine(parts, lost, { was, is: historia })
+  const lugares = (await readPlaces(db)).slice(-MOST_PLACES)
+  const said = await ask(parts, reconocerCambios, { input: { ids: newest, lugares } })
+  const histories = { was, is: said.historia, lugares }
+  // A phone that says no place cannot know what it holds.
+  const isElsewhere = was !== null && was !== said.historia && lugares.length === 0
+  if (!said.adelantado && !isElsewhere && said.desconocidos.length === 0) return goOn(parts, histories)
+  await putInLine(parts, await lostAmongAll(parts), histories)
+}
+
+/** The server holds all that this phone has read: its changes are changes of the present history. */
+async function goOn({ db }: DeviceParts, { was, is, lugares }: Histories): Promise<void> {
+  if (was === is) return
+  await db.transaction('rw', db.outbox, db.meta, async () => {
+    const isOfBefore = ({ history }: OutboxRow) => was !== null && history === was
+    await db.outbox.filter(isOfBefore).modify({ history: is })
+    await writeMeta(db, HISTORY, is)
+    await forgetPlaces(db, lugares, is)
+  })
 }
 
 /** The changes unknown to the server among all this phone has sent, and those that waiting changes build on. */
@@ -55,13 +71,15 @@ async function lostAmongAll(parts: DeviceParts): Promise<Set<string>> {
 interface Histories {
   was: string | null
   is: string
+  /** The places that the server was asked about. */
+  lugares: readonly string[]
 }
 
-/** One transaction: what was lost waits again, and nothing read from the history before passes for unchanged. */
+/** One transaction: what was lost waits again, and nothing that was read before passes for what is so now. */
 async function putInLine(
   parts: DeviceParts,
   lost: ReadonlySet<string>,
-  { was, is }: Histories,
+  { was, is, lugares }: Histories,
 ): Promise<void> {
   const { db, now } = parts
   await db.records.bringBackPictures(parts, await sentAmong(db, lost))
@@ -73,8 +91,11 @@ async function putInLine(
     await db.outbox.bulkPut(rows)
     await landInside(parts, { writes: [], settled: new Map(sent.map(({ id }) => [id, {}])) })
     if (was !== null) await forgetUnfed(parts)
+    await doubtAll(db)
     await forgetTags(db)
+    await db.meta.where('key').startsWith('cursor:').delete()
     await writeMeta(db, HISTORY, is)
+    await forgetPlaces(db, lugares, is)
     if (sent.length > 0) await writeMeta(db, OFFERED_AGAIN, { count: sent.length, at: now() })
   })
 }
