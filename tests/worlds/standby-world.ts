@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { type Control, controlOf, start, stop } from '#server/db/embedded/control.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { joinUsers } from '#server/db/embedded/users.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 const quiet = () => undefined
@@ -106,24 +107,25 @@ export async function standbyWorld(): Promise<StandbyWorld> {
   })
   let primary = nodeAt(first, Number(new URL(made.url).port))
   let standby: Node | undefined
-  let nodes = 1
+  const leaves: (() => void)[] = []
   door.lead(primary.port)
   await migrate(primary.url)
   afterAll(async () => {
     door.close()
     for (const node of [primary, standby]) if (node) stop(node.control)
+    for (const leave of leaves) leave()
     await made.stop()
     rmSync(home, { recursive: true, force: true })
   })
 
   async function follow(isSync: boolean): Promise<void> {
-    nodes += 1
-    const dataDir = join(home, `node-${nodes}`)
+    const dataDir = join(home, `node-${leaves.length + 2}`)
     mkdirSync(dataDir)
     await ask(primary.url, `alter system set synchronous_standby_names = ''`)
     stop(primary.control)
     cpSync(join(primary.control.dataDir, 'postgres.json'), join(dataDir, 'postgres.json'))
     spawnSync('cp', ['-a', primary.control.cluster.folder, join(dataDir, 'postgres')])
+    leaves.push(joinUsers(dataDir))
     const node = nodeAt(dataDir, await freePort())
     const { folder } = node.control.cluster
     const { hostname, username, password } = new URL(primary.url)
