@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { demoFolder } from './servers/demo-folder.ts'
 
@@ -71,6 +73,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `template_${randomBytes(6).toString('hex')}`
   await run(server.url, `create database ${template}`)
   await migrate(withName(server.url, template))
+  const database = openDatabase(withName(server.url, template))
+  await ensureHistory(database.db).finally(() => database.close())
   project.provide('server', { url: server.url, template })
   return async () => {
     await run(server.url, `drop database if exists ${template}_demo with (force)`)

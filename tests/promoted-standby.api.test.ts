@@ -17,9 +17,9 @@ import { startServer } from '#server/start-server.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { seeded } from '#tests/bad-network.ts'
 import type { TestServer } from '#tests/servers/server.ts'
+import { standbyWorld } from '#tests/servers/standby.ts'
 import { oracleOf } from '#tests/worlds/engine-oracle.ts'
 import { type Clock, drain, openSeller, type Seller } from '#tests/worlds/engine-world.ts'
-import { standbyWorld } from '#tests/worlds/standby-world.ts'
 
 const cluster = await standbyWorld()
 const home = mkdtempSync(join(tmpdir(), 'cantera-promoted-'))
@@ -79,7 +79,8 @@ const change = async (seller: Seller, uuid: string, status: string) => {
   await drain(seller, clock)
 }
 
-const prepare = (seller: Seller) => seller.device.prepare({ sucursales: ['Córdoba'], dias: 60, fotos: 'ninguna' })
+const prepare = (seller: Seller) =>
+  seller.device.prepare({ sucursales: ['Córdoba'], dias: 60, fotos: 'ninguna' })
 
 /** The tag of a day of turnos, or whether one is confirmed. */
 async function day(token: string, tag?: string) {

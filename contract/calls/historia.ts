@@ -30,7 +30,7 @@ export const reconocerCambios = defineEndpoint({
   }),
   output: v.object({
     historia: v.string(),
-    /** Something of it is no part of the present history: whoever read it may hold a state that is gone. */
+    /** Something of it is no part of the present history: a phone that read it may hold a state that is gone. */
     adelantado: v.optional(v.boolean(), false),
     desconocidos: v.array(v.string()),
   }),

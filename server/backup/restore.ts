@@ -101,7 +101,7 @@ function partsIn(parts: AsyncGenerator<Part>) {
 
 /**
  * Exactly these rows: what a migration put there goes, and nothing is made of them on their way, but that they are older
- * than every transaction of this cluster. The tables are of this transaction: nobody waits for them.
+ * than every transaction of this cluster. The tables are of this transaction, so no one waits for them.
  */
 async function fill(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from './client.ts'
-import { touchRowsAhead } from './history/rows-ahead.ts'
 import { ancestorsOf, type History, type Place, parsePlace } from './history/place.ts'
+import { touchRowsAhead } from './history/rows-ahead.ts'
 
 /** The one that `settle_history()` takes too. */
 const lock = 72_616_338

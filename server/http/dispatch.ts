@@ -1,15 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { costOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import type { Assistant } from '#server/chat/assistant.ts'
-import type { Database, Queryable, Tx } from '#server/db/client.ts'
+import type { Queryable, Tx } from '#server/db/client.ts'
 import { placeText } from '#server/db/history/place.ts'
-import type { FileMaker } from '#server/files/file-maker.ts'
-import type { MailFolder } from '#server/mail/mail-folder.ts'
-import type { Payments } from '#server/payments/gateway.ts'
-import type { StockBases } from '#server/stock/stock-bases.ts'
-import type { StockPacks } from '#server/stock/stock-packs.ts'
-import type { BlobStore } from '#server/store/blob-store.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
 import { type Began, beginIn, PLACE_HEADER, placed } from './answer/placed.ts'
@@ -17,47 +10,19 @@ import { asksForEvents, EventStream, type Watched } from './answer/stream.ts'
 import { type Judged, read, type TaggedRead, taggedRead } from './answer/tagged-read.ts'
 import type { Identity } from './caller.ts'
 import { type CallerDatabase, databaseFor } from './caller-database.ts'
+import type { DispatchParts } from './dispatch-parts.ts'
 import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
-import type { DiskFull } from './guard/disk-full.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
 import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
-import { type KnownCallers, readRevision } from './guard/known-callers.ts'
-import { HEAVY_WAITING, type Limits, READS_WAITING } from './guard/limits.ts'
+import { readRevision } from './guard/known-callers.ts'
+import { HEAVY_WAITING, READS_WAITING } from './guard/limits.ts'
 import type { Context, PublicContext } from './handler.ts'
-import type { Log } from './log.ts'
 import { type AskedChange, apply, applyRow, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
 import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './request/batch.ts'
 import { type Answer, type Call, echoes } from './request/call.ts'
 import { bytesOf, isHeavy, rawArgs } from './request/call-args.ts'
-import type { Match, RouteTable } from './route-table.ts'
-
-/** Everything needed to authorize calls, made once at start. */
-export interface DispatchParts {
-  database: Database
-  blobs: BlobStore
-  mails?: MailFolder | undefined
-  supportEmail?: string | undefined
-  /** Days without contact after which a phone asks for the password; 0 is never. [A191] */
-  offlineDays: number
-  payments?: Payments | undefined
-  chat?: Assistant | undefined
-  stock?: StockPacks | undefined
-  bases?: StockBases | undefined
-  files: FileMaker
-  erpDir?: string | undefined
-  erpCron?: string | undefined
-  origin: string
-  routes: RouteTable
-  log: Log
-  /** Notified of every write refused by a full disk. */
-  diskFull: DiskFull
-  limits: Limits
-  /** Who was identified lately. */
-  callers: KnownCallers
-  /** Every answer is held against the contract: for tests. */
-  checkAnswers: boolean
-}
+import type { Match } from './route-table.ts'
 
 /** The batch that calls are part of: who sent it, how many readings it had, and the transaction when they share one. */
 interface Inside {
@@ -161,7 +126,10 @@ class Visit {
     const refused = this.refused(call, thrown, route)
     if (this.batch || asAppError(thrown).current === undefined) return refused
     try {
-      return { ...refused, headers: { ...refused.headers, [PLACE_HEADER]: placeText(await this.began.place()) } }
+      return {
+        ...refused,
+        headers: { ...refused.headers, [PLACE_HEADER]: placeText(await this.began.place()) },
+      }
     } catch (error) {
       return this.refused(call, error, route)
     }

@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { answerBroken, brokenAnswer, isAmbiguous, nameHostOfProbe, refuseAmbiguous } from './request/broken-requests.ts'
+import {
+  answerBroken,
+  brokenAnswer,
+  isAmbiguous,
+  nameHostOfProbe,
+  refuseAmbiguous,
+} from './request/broken-requests.ts'
 
 /** The handler of requests. */
 export interface Answers {

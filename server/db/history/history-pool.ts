@@ -25,19 +25,20 @@ export class HistoryPool extends pg.Pool {
     private readonly present: Present,
   ) {
     super(options)
-    // Whoever waits for a connection waits for this.
+    // Those who wait for the connection wait for this.
     Object.assign(this.options, { onConnect: (client: pg.ClientBase) => this.meet(client) })
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
-  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     const taken = this.take()
     if (callback === undefined) return taken
     taken.then(
       (client) => callback(undefined, client, client.release),
       (error: Error) => callback(error, undefined, () => undefined),
     )
+    return undefined
   }
 
   private async take(): Promise<pg.PoolClient> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
-/** Rows that are touched in one transaction: whoever wants one of them waits for no more. */
+/** Rows that are touched in one transaction: others wait for no more than these. */
 const ROWS_AT_ONCE = 1000
 
 /** The tables that feeds read: those whose changes are marked. */
@@ -19,7 +19,7 @@ const touchSome = (table: SQL): SQL => sql`
 
 /**
  * Makes rows that came from another cluster, with numbers of its transactions, as new as now: until this one has counted
- * as far, they would be ahead of every cursor. Nobody has a cursor of it yet. [SY27]
+ * as far, they would be ahead of every cursor. No cursor of it has been given yet. [SY27]
  */
 export async function touchRowsAhead(db: Db): Promise<void> {
   for (const table of await syncedTables(db)) {

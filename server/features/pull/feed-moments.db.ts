@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ErpSet } from '#contract/rules/erp-age.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { ancestorsOf, holds, type History, type Place, parsePlace } from '#server/db/history/place.ts'
+import { ancestorsOf, type History, holds, type Place, parsePlace } from '#server/db/history/place.ts'
 import { placeHere } from '#server/db/history.ts'
 import { endedBefore } from '#server/db/revision.ts'
 import { isoText } from '#server/db/sql-pieces.ts'

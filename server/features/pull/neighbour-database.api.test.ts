@@ -93,14 +93,15 @@ test('a cursor that came further than what is known to have ended now stays wher
   await late.query('select pg_current_xact_id()')
   await reprice(140)
   const { rows } = await pool.query('select (max(tx::text::bigint) + 1)::text as next from products')
-  const read = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  const further = Buffer.from(JSON.stringify({ ...read, t: rows[0].next })).toString('base64url')
+  const partsOf = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+  const parts = partsOf(cursor).with(1, rows[0].next)
+  const further = Buffer.from(JSON.stringify(parts)).toString('base64url')
 
   const page = await pull({ cursor: further })
   await late.query('rollback')
   late.release()
 
-  expect([page.rows, page.reset, page.cursor]).toEqual([[], false, further])
+  expect([page.rows, page.reset, partsOf(page.cursor)[1]]).toEqual([[], false, rows[0].next])
 })
 
 const revision = async (db: Queryable) => {

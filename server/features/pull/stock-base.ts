@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import { holds } from '#server/db/history/place.ts'
+import { readPlace } from '#server/db/history.ts'
 import { ReadyAnswer } from '#server/http/answer/ready.ts'
 import type { StockBase, StockBases } from '#server/stock/stock-bases.ts'
 import { readChanges } from './feed.db.ts'
 import { type FeedMoment, momentsOf } from './feed-moments.db.ts'
-import { readPlace } from '#server/db/history.ts'
 import { type LotChange, type StockFeed, stockPage } from './stock.db.ts'
 
 /** Lots that one page holds at most. */

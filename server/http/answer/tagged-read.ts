@@ -6,8 +6,8 @@ import type { Answer, Call } from '#server/http/request/call.ts'
 import { argsInAddress } from '#server/http/request/call-args.ts'
 import type { Match } from '#server/http/route-table.ts'
 import { answerShape } from './answer-shape.ts'
-import { type Began, PLACE_HEADER } from './placed.ts'
 import { entityTag, standingTag, tagMark } from './etag.ts'
+import { type Began, PLACE_HEADER } from './placed.ts'
 
 /** A reading that may be answered with nothing: its arguments, which are all in its address, and its revision. */
 export interface TaggedRead {

@@ -4,7 +4,8 @@ import type { Db } from '#src/offline/db.ts'
 const DOUBT = 'isDoubtful'
 
 /** Whether a row gives way to whatever the server sends for it. [SY13] */
-export const isDoubtful = (row: unknown): boolean => (row as Record<string, unknown> | undefined)?.[DOUBT] === true
+export const isDoubtful = (row: unknown): boolean =>
+  (row as Record<string, unknown> | undefined)?.[DOUBT] === true
 
 function doubt(row: unknown): void {
   if (typeof row === 'object' && row !== null && 'version' in row) Object.assign(row, { [DOUBT]: true })

@@ -11,8 +11,10 @@ function parsed(place: string): { history: string; position: bigint } | null {
   return history === undefined || position === undefined ? null : { history, position: BigInt(position) }
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Whether a history began before another: their names are UUIDs of version 7. */
-export const isEarlier = (history: string, other: string): boolean => history < other
+const isEarlier = (history: string, other: string): boolean => uuid.test(other) && history < other
 
 /**
  * Notes where the server stood when it answered, before the answer lands. False for an answer of a history that this phone

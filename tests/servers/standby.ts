@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +71,8 @@ interface Node {
   url: string
 }
 
-const withPort = (url: string, port: number): string => Object.assign(new URL(url), { port: String(port) }).href
+const withPort = (url: string, port: number): string =>
+  Object.assign(new URL(url), { port: String(port) }).href
 
 async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
@@ -76,7 +86,16 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
 
 async function startNode({ control, port, url }: Node): Promise<void> {
   start(control, { port, durable: true })
-  await expect.poll(() => ask(url, 'select').then(() => true, () => false), { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        ask(url, 'select').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
 }
 
 export interface StandbyWorld {
