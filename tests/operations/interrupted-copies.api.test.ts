@@ -39,7 +39,7 @@ const waitAt = (statement: string) => `
   create schema if not exists held;
   create or replace function held.wait() returns event_trigger language plpgsql as $$
   begin
-    if current_query() like '${statement}%' then
+    if current_query() like '${statement}%' and to_regclass('public.work_orders') is not null then
       ${LOCK};
     end if;
   end $$;
@@ -114,7 +114,8 @@ test('a restore that is killed leaves all as it was, and the next one puts every
   expect(await contents(target.url)).toEqual(before)
   expect(Object.keys(held())).toHaveLength(1)
 
-  const lastStatement = 'alter table "work_orders" alter column version set default'
+  // The migrations after those that the copy had: all is there by then.
+  const lastStatement = '%create schema if not exists drizzle'
   await restoreHeldAt(lastStatement, (held) => kill(held, 'SIGKILL'))
   expect(await contents(target.url)).toEqual(before)
   expect(held()).toEqual(drawn)
