@@ -122,7 +122,7 @@ test('SY35 after a planned switchover nobody reads anything again, and a start w
   await change(luis, uuid, ESTADO.listo)
   await ana.device.sync()
   expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ status: ESTADO.listo })
-})
+}, 90_000)
 
 test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that saw it, and its makers offer it again', async () => {
   const [kept, seen] = [await order(ana), await order(ana)]
@@ -164,4 +164,4 @@ test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that s
   expect(rows).toContainEqual(expect.objectContaining({ uuid: kept, status: ESTADO.reservado }))
   expect(rows).toContainEqual(expect.objectContaining({ uuid: seen, status: ESTADO.pendiente }))
   for (const seller of [idle, watcher, luis, ana]) await expectConverged(seller)
-})
+}, 90_000)
