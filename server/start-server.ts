@@ -1,5 +1,7 @@
 import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database } from '#server/db/client.ts'
+import { readHistoryFigures } from '#server/db/history/history-figures.ts'
+import { readFeedFigures } from '#server/features/pull/feed-restarts.ts'
 import { readErpFigures } from '#server/features/sync/overdue.ts'
 import { createFileMaker, type FileMaker } from '#server/files/file-maker.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
@@ -121,9 +123,9 @@ function metricsOf(options: ServerOptions, gauges: Gauge[], fileWork: FilePulse)
   const ofProcess = createProcessFigures()
   return createMetrics([...gauges, ...ofProcess.gauges], async () => {
     const { db } = database
-    const ofDatabase = Promise.all([readJobFigures(db), readErpFigures(db, erpCron)])
+    const ofDatabase = Promise.all([readJobFigures(db), readErpFigures(db, erpCron), readHistoryFigures(db)])
     return [
-      ...[...ofProcess.read(), ...jobFigures(), ...(await readFileFigures(fileWork))],
+      ...[...ofProcess.read(), readFeedFigures(), ...jobFigures(), ...(await readFileFigures(fileWork))],
       ...(await ofDatabase.catch(() => [])).flat(),
     ]
   })

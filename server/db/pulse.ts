@@ -1,6 +1,7 @@
 import { applicationName } from './connection/application-name.ts'
 import { HistoryPool, type Present } from './history/history-pool.ts'
 import { type Place, parsePlace } from './history/place.ts'
+import { withCode } from './statements/driver-errors.ts'
 
 /** Milliseconds until a silent database counts as away. */
 const PATIENCE = 3000
@@ -58,7 +59,9 @@ export function createPulse(url: string, present: Present) {
   })
 
   const place = sharing(async (): Promise<Place> => {
-    const { rows } = await pool.query<{ place: string }>(PLACE)
+    const { rows } = await pool.query<{ place: string }>(PLACE).catch((error: unknown) => {
+      throw withCode(error)
+    })
     const found = parsePlace(rows[0]?.place ?? '')
     if (found === null || found.history !== present.history?.name) {
       // Whatever this process knows of the history is old: every connection looks again.

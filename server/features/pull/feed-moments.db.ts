@@ -7,6 +7,7 @@ import { endedBefore } from '#server/db/revision.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
 import { erpAge } from '#server/records/erp-age.ts'
 import { type FeedOrigin, type FeedPlace, type FeedState, readCursor } from './feed-cursor.ts'
+import { noteRestart } from './feed-restarts.ts'
 
 type KeyType = 'uuid' | 'integer' | 'text'
 export type Key = string | number
@@ -62,6 +63,7 @@ export async function momentsOf(db: Queryable, asked: readonly FeedRequest[]): P
       holds(moment.history, held.at) &&
       hasKeyOf(rows, held.place) &&
       !isAfter(held.place.tx, moment.next)
+    if (cursor !== undefined && !isOurs) noteRestart(table)
     return { rows, origin, ...moment, held: isOurs ? held : null }
   })
 }
