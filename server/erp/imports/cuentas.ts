@@ -17,17 +17,6 @@ const allInactive: SQL = sql`
   select s.line, 'active' as field, 'ninguna cuenta del archivo está activa' as reason from staged s
   where not exists (select from staged where active) and exists (select from accounts where active)`
 
-/** Accounts that will be called otherwise. */
-const renamed: SQL = sql`
-  select a.id from accounts a join staged s on s.cuit = a.cuit
-  where (a.account_name, a.business_name) is distinct from (s.account_name, s.business_name)`
-
-/** Orders and work orders are found by the names of their account: jobs write their words again. */
-const nameJobs: SQL = sql`
-  select from (${renamed}) as one
-  cross join lateral graphile_worker.add_job('account-renamed', payload := json_build_object('id', one.id),
-    job_key := 'account-renamed:' || one.id)`
-
 const write = (has: Has): SQL[] =>
   upsert(has, {
     table: 'accounts',
@@ -84,5 +73,5 @@ export const cuentas: ErpImport = {
     match: sql`n.cuit = t.cuit`,
     gone: sql`active = false`,
   },
-  apply: (has) => [nameJobs, ...write(has)],
+  apply: write,
 }

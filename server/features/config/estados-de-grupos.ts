@@ -5,7 +5,6 @@ import { fold } from '#contract/kit/normalize.ts'
 import { slug } from '#contract/rules/slug.ts'
 import { catalogueHandlers } from './catalogue-calls.ts'
 import { catalogueTable } from './catalogue-table.ts'
-import { moveTurnos } from './turnos-to-come.ts'
 
 /** What was typed, else what the name makes. [A48] */
 const keyOf = ({ key, nombre }: SavedArgs<typeof estadosDeGrupos>): string => key || slug(fold(nombre))
@@ -26,13 +25,6 @@ const table = catalogueTable({
       sql`select from group_states where key = ${key} and uuid <> ${uuid} and deleted_at is null`,
     )
     if (rowCount) complaints.add('key', 'Ya hay un estado con esta clave.')
-  },
-  // Turnos show the state of their groups.
-  write: async (tx, { uuid, args, before, context }) => {
-    if (!before || (before.nombre === args.nombre && before.color === args.color)) return
-    const groups = sql`select tg.turno_id from turno_groups tg join order_groups g on g.id = tg.group_id
-      where g.state_uuid = ${uuid}`
-    await moveTurnos(tx, sql`t.id in (${groups})`, context.now)
   },
   usedBy: async (tx, { uuid }) => {
     const { rows } = await tx.execute<{ groups: number; others: boolean }>(sql`select

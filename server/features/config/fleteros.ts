@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fleteros } from '#contract/calls/config/fleteros.ts'
 import { catalogueHandlers } from './catalogue-calls.ts'
 import { catalogueTable } from './catalogue-table.ts'
-import { moveTurnos, turnosText } from './turnos-to-come.ts'
+import { turnosText } from './turnos-to-come.ts'
 
 const turnosOf = (uuid: string) => sql`t.carrier_uuid = ${uuid}`
 
@@ -21,11 +21,6 @@ const table = catalogueTable({
       sql`select from carriers where dni = ${args.dni} and uuid <> ${uuid} and deleted_at is null`,
     )
     if (rowCount) complaints.add('dni', 'Ya hay un fletero con este DNI.')
-  },
-  // Turnos show the name and the telephone of their carrier: phones read those to come again.
-  write: async (tx, { uuid, args, before, context }) => {
-    if (!before || (before.nombre === args.nombre && before.telefono_1 === args.telefono_1)) return
-    await moveTurnos(tx, turnosOf(uuid), context.now)
   },
   usedBy: async (tx, { uuid }, { now }) => {
     const turnos = await turnosText(tx, turnosOf(uuid), now)

@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '#contract/kit/day.ts'
 import type { Tx } from '#server/db/client.ts'
 
 /** The turnos from today on that fit a condition on `t`. */
-export const toCome = (where: SQL, now: Date): SQL =>
+const toCome = (where: SQL, now: Date): SQL =>
   sql`${where} and t.deleted_at is null and t.fecha >= ${dayOf(now)}`
 
 /** 'un turno el 24/11/2026' or '3 turnos, el primero el 24/11/2026', from today on; null without any. */
@@ -14,9 +14,4 @@ export async function turnosText(tx: Tx, where: SQL, now: Date): Promise<string 
   const { count = 0, first = null } = rows[0] ?? {}
   if (first === null) return null
   return `${count === 1 ? 'un turno' : `${count} turnos, el primero`} el ${formatDay(first)}`
-}
-
-/** Phones read these turnos to come again: they show what has changed. */
-export async function moveTurnos(tx: Tx, where: SQL, now: Date): Promise<void> {
-  await tx.execute(sql`update turnos t set tx = t.tx where ${toCome(where, now)}`)
 }

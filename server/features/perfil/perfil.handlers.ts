@@ -23,7 +23,6 @@ import {
 } from '#server/features/sesion/sesion.db.ts'
 import { refuseGuessing } from '#server/http/guard/guessing.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
-import { addJob } from '#server/jobs/add-job.ts'
 import { endSession, readAssociated, readSessions } from './perfil.db.ts'
 
 const saveProfile = handle(guardarPerfil, async ({ db, caller, ip }, { fullname }) => {
@@ -33,7 +32,6 @@ const saveProfile = handle(guardarPerfil, async ({ db, caller, ip }, { fullname 
       update users u set fullname = ${fullname} from before where u.id = before.id and before.fullname <> ${fullname}
       returning before.fullname as was`)
     if (!rows[0]) return
-    await addJob(tx, 'user-renamed', { payload: { id: caller.id } })
     const details = { before: { fullname: rows[0].was }, after: { fullname } }
     const target = { type: 'user', id: caller.id }
     await audit(tx, { actor: caller, action: 'perfil-cambiado', target, details, ip })

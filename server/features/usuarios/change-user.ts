@@ -9,7 +9,6 @@ import { refuseGuessedPassword } from '#server/features/sesion/guessed-passwords
 import { hashPassword, withPasswordTurn } from '#server/features/sesion/password.ts'
 import { endSessionsOf } from '#server/features/sesion/sesion.db.ts'
 import type { Context } from '#server/http/handler.ts'
-import { addJob } from '#server/jobs/add-job.ts'
 
 /** A 422 when another user has the address, which the transaction has locked. */
 export async function refuseTakenEmail(tx: Tx, email: string, own: number | null): Promise<void> {
@@ -65,7 +64,6 @@ export async function changeUser(
   if (isElsewhere) await moveTo(tx, before, email)
   if (isElsewhere || passwordHash !== null) await endAccessOf(tx, before.id)
   const user = { id: before.id, email, fullname }
-  if (fullname !== before.fullname) await addJob(tx, 'user-renamed', { payload: { id: before.id } })
   if (isElsewhere || !before.verificado)
     return enqueueWelcome(tx, { ...user, password_hash }, { by: by.id, isMoved: isElsewhere })
   return passwordHash === null ? null : enqueueSet(tx, user, by)

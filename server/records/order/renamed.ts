@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { touchTurnosOf } from '#server/db/touch.ts'
 import { lockOrders } from './change.ts'
 import { orderWords } from './search.ts'
 
@@ -34,4 +35,8 @@ const refresh = (db: Db, uuids: readonly string[]): Promise<void> =>
     await tx.execute(sql`
       update orders set search = array_to_tsvector(g.words)
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id int, words text[]) where orders.id = g.id`)
+    await touchTurnosOf(
+      tx,
+      orders.flatMap(({ group_id }) => group_id ?? []),
+    )
   })

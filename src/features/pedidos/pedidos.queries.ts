@@ -9,6 +9,7 @@ import { callName, oldest } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { HistoriaDePedido } from '#src/records/pedidos/pedidos.table.ts'
 import { knownList, readAges } from '#src/records/pedidos/pedidos-known.ts'
+import { withPresentProducts } from '#src/records/pedidos/present-products.ts'
 import type { ListFilters } from './lista/list-filter.ts'
 import { type ListaDePedidos, readList } from './lista/list-read.ts'
 
@@ -78,7 +79,8 @@ export function pedidoPorUuid(uuid: string, held: Pedido | null | undefined) {
 async function readPedido(db: Db, uuid: string): Promise<PedidoDelTelefono | null> {
   const [pedido, historia] = await Promise.all([db.pedidos.get(uuid), db.historias.get(uuid)])
   if (!pedido) return null
-  return { pedido, historia: historia ?? null }
+  const [present = pedido] = await withPresentProducts(db, [pedido])
+  return { pedido: present, historia: historia ?? null }
 }
 
 type Lote = Pick<Pedido, 'product_code' | 'lote'>

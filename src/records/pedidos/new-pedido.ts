@@ -46,10 +46,15 @@ export async function productFields(
   unit: string,
 ): Promise<Pick<Pedido, 'product_code' | 'product_name' | 'product'>> {
   const product = await write.get('productos', code)
-  return { product_code: code, product_name: product?.product_name ?? code, product: shownOf(product, unit) }
+  return {
+    product_code: code,
+    product_name: product?.product_name ?? code,
+    product: productOfOrder(product, unit),
+  }
 }
 
-function shownOf(product: Producto | undefined, unit: string): Pedido['product'] {
+/** What an order shows of its product. */
+export function productOfOrder(product: Producto | undefined, unit: string): Pedido['product'] {
   return {
     unit_price: product?.unit_price ?? 0,
     image_pr_url: product?.image_pr_url ?? null,

@@ -6,6 +6,7 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import type { Db } from '#src/offline/db.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
 import type { OwnFields } from '#src/records/pedidos/own-changes.ts'
+import { withPresentProducts } from '#src/records/pedidos/present-products.ts'
 
 /**
  * The turnos with their groups and orders as they are now. A turno brings copies of them with their versions; where this
@@ -39,12 +40,13 @@ const MANY_GROUPS = 200
 
 async function readHeld(db: Db, groups: readonly GrupoDeTurno[]): Promise<Held> {
   const ids = [...new Set(groups.map(({ uuid }) => uuid))]
-  const [grupos, pedidos, changes, estados] = await Promise.all([
+  const [grupos, orders, changes, estados] = await Promise.all([
     db.grupos.bulkGet(ids),
     ids.length > MANY_GROUPS ? db.pedidos.toArray() : readOrders(db, ids, groups),
     db.cambiosPropios.toArray(),
     db.estadosDeGrupo.toArray(),
   ])
+  const pedidos = await withPresentProducts(db, orders)
   const own = new Map(changes.map(({ uuid, fields }) => [uuid, fields]))
   return {
     grupos: byUuid(grupos),

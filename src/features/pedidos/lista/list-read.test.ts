@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Grupo } from '#contract/calls/grupos.ts'
 import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { Producto } from '#contract/calls/productos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
@@ -84,6 +85,29 @@ describe('the orders list of the phone', () => {
     expect(lista.grupos[0]?.pedidos.map((one) => one.id)).toEqual([90, 1])
     expect(lista.sueltos).toHaveLength(pedidos.limits.perPage - 1)
     expect(lista).toMatchObject({ shown: pedidos.limits.perPage, total: pedidos.limits.perPage })
+  })
+
+  it('shows each product as it is now on the phone, and as the order brought it where the phone lacks it', async () => {
+    const product = { location: 'Calle 1', unit_price: 10, stock_arrival_date: null } as Pedido['product']
+    await db.productos.put({ product_code: 'CAR20', location: 'Calle 9', unit_price: 12 } as Producto)
+    await db.pedidos.bulkPut([
+      pedido(1, { product }),
+      pedido(2, { product, grupo_uuid: 'g1' }),
+      pedido(3, { product, product_code: 'NERO20' }),
+    ])
+
+    const { sueltos, grupos } = await list()
+
+    const places = [...sueltos, ...(grupos[0]?.pedidos ?? [])].map((one) => [
+      one.id,
+      one.product.location,
+      one.product.unit_price,
+    ])
+    expect(places).toEqual([
+      [3, 'Calle 1', 10],
+      [1, 'Calle 9', 12],
+      [2, 'Calle 9', 12],
+    ])
   })
 
   it('shows as many pages as were loaded and knows how many there are', async () => {

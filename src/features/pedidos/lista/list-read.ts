@@ -5,6 +5,7 @@ import type { Usuario } from '#contract/calls/sesion.ts'
 import { pedidos } from '#contract/records/pedidos.ts'
 import { sentSince, thingsWaiting } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
+import { withPresentProducts } from '#src/records/pedidos/present-products.ts'
 import { type ListFilters, listFilter, type Matches } from './list-filter.ts'
 
 /** Orders read from the phone at first; a reading that goes on takes four times as many at once. */
@@ -49,12 +50,13 @@ export async function readList(
     readEntries(db, filters, { matches, most: pages * pedidos.limits.perPage }),
   )
   const loose = entries.filter((entry) => entry.grupo_uuid === null).map((one) => one.pedido)
-  const [grupos, sinEnviar, enviados] = await Promise.all([
+  const [grupos, sueltos, sinEnviar, enviados] = await Promise.all([
     readGroups(db, entries, { matches, orderBy: filters.orderBy }),
+    withPresentProducts(db, loose),
     readUnsent(db),
     readSent(db),
   ])
-  return { grupos, sueltos: loose, shown: entries.length, total, unsent, sinEnviar, enviados }
+  return { grupos, sueltos, shown: entries.length, total, unsent, sinEnviar, enviados }
 }
 
 /** The states of groups and the branches, where the filters need them. */
@@ -127,9 +129,10 @@ async function readGroups(
     db.pedidos.where('grupo_uuid').anyOf(uuids).toArray(),
   ])
   const sign = orderBy === 'latest' ? -1 : 1
-  const sorted = mates
-    .filter(matches)
-    .sort((a, b) => sign * (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
+  const members = await withPresentProducts(db, mates.filter(matches))
+  const sorted = members.sort(
+    (a, b) => sign * (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0),
+  )
   return uuids.map((uuid, index) => ({
     uuid,
     grupo: groups[index] ?? null,
