@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { COPIES } from '#src/offline/rescue/copies.ts'
+import { SESSION_COPY } from '#src/offline/session/session-copy.ts'
 import { type Fault, isChange } from './support/fault-proxy.ts'
 import { deferred, expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
 import { nextRelease } from './support/next-release.ts'
@@ -279,7 +280,10 @@ function watchConnections(): void {
 /** As a browser that needs the room: the databases go, under the feet of the page. */
 async function evict(phone: SellerPhone, origin: string): Promise<void> {
   // The app's own files stay: a page without them could say nothing while the network is down.
-  await phone.page.evaluate((copies) => caches.delete(copies), COPIES)
+  await phone.page.evaluate(
+    (names) => Promise.all(names.map((one) => caches.delete(one))),
+    [COPIES, SESSION_COPY],
+  )
   const session = await phone.process.context.newCDPSession(phone.page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
 }

@@ -1,10 +1,14 @@
 import type { Device } from '#src/offline/device.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
 import { COPIES } from '#src/offline/rescue/copies.ts'
+import { SESSION_COPY } from '#src/offline/session/session-copy.ts'
 import { keepPhotos } from '#src/records/fotos/photo-cache.ts'
 
 /** How the precache of the app's own files begins. */
 const OWN_FILES = 'workbox-precache'
+
+/** Copies of what the database holds. */
+const COPIED: readonly string[] = [COPIES, SESSION_COPY]
 
 /**
  * Looks for a newer version of the app and, if the server answers, deletes caches that can be fetched again. The app's
@@ -20,7 +24,7 @@ export async function refreshApp(device: Pick<Device, 'parts'> | null): Promise<
   )
   if (!isReachable) return
   for (const name of await caches.keys())
-    if (name !== COPIES && !name.startsWith(OWN_FILES)) await caches.delete(name)
+    if (!COPIED.includes(name) && !name.startsWith(OWN_FILES)) await caches.delete(name)
   const prepared = device && (await readPrepared(device.parts.db))
   if (device && prepared?.readyAt && prepared.fotos === 'miniaturas')
     await keepPhotos(device.parts, () => undefined)

@@ -1,4 +1,5 @@
 import { fitsPassword, hashPassword } from './password-hash.ts'
+import { copySession } from './session-copy.ts'
 import type { OfflineAccess, SessionDb } from './session-db.ts'
 import type { StoredSession } from './stored-session.ts'
 
@@ -43,11 +44,13 @@ export function openOfflineAccess(db: SessionDb, now: () => number): OfflineAcce
   const accessOf = async (owner: string): Promise<OfflineAccess> =>
     (await db.access.get(owner)) ?? { owner, contactAt: now(), failures: 0, openUntil: 0 }
 
-  const change = (owner: string, fields: (known: OfflineAccess) => Partial<OfflineAccess>) =>
-    db.transaction('rw', db.access, async () => {
+  const change = async (owner: string, fields: (known: OfflineAccess) => Partial<OfflineAccess>) => {
+    await db.transaction('rw', db.access, async () => {
       const known = await accessOf(owner)
       await db.access.put({ ...known, ...fields(known) })
     })
+    await copySession(db)
+  }
 
   return {
     noteContact: (owner) => {

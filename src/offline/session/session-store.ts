@@ -2,6 +2,7 @@ import type { Sesion } from '#contract/calls/sesion.ts'
 import type { Storage } from '#src/offline/db.ts'
 import { sha256Hex } from '#src/offline/queue/sha256.ts'
 import { type OfflineAccessStore, openOfflineAccess } from './offline-access.ts'
+import { bringSessionBack, copySession, deleteSessionCopy } from './session-copy.ts'
 import { openSessionDb, type Sealed, type SessionDb } from './session-db.ts'
 import { ownerOf, type StoredSession } from './stored-session.ts'
 
@@ -64,6 +65,10 @@ class StoredSessions implements SessionStore {
   }
 
   async read(): Promise<StoredSession | null> {
+    return (await this.#held()) ?? bringSessionBack(this.#db)
+  }
+
+  async #held(): Promise<StoredSession | null> {
     return (await this.#db.sesion.get('actual'))?.value ?? null
   }
 
@@ -77,17 +82,17 @@ class StoredSessions implements SessionStore {
       await this.#db.sellados.delete(ownerOf(value))
       await this.#db.dejadas.bulkPut(left)
     })
-    localCopy(value)
+    await this.#copy(value)
   }
 
   async renew(session: StoredSession): Promise<void> {
     const value = { ...session, stored_at: this.#now() }
     const isKept = await this.#inOne(async () => {
-      const isOurs = (await this.read())?.access_token === session.access_token
+      const isOurs = (await this.#held())?.access_token === session.access_token
       if (isOurs) await this.#keep(value)
       return isOurs
     })
-    if (isKept) localCopy(value)
+    if (isKept) await this.#copy(value)
   }
 
   async sealed(): Promise<Sealed[]> {
@@ -111,7 +116,7 @@ class StoredSessions implements SessionStore {
   async enter(session: Sesion & { original_token: string }): Promise<boolean> {
     const mine = await handlesOf({ ...session, stored_at: 0 }, session.original_token)
     const value = await this.#inOne(async () => {
-      const own = await this.read()
+      const own = await this.#held()
       if (own?.access_token !== session.original_token) {
         await this.#db.dejadas.bulkPut(mine)
         return null
@@ -123,7 +128,7 @@ class StoredSessions implements SessionStore {
       await this.#db.sellados.delete(ownerOf(entered))
       return entered
     })
-    if (value) localCopy(value)
+    if (value) await this.#copy(value)
     return value !== null
   }
 
@@ -131,14 +136,14 @@ class StoredSessions implements SessionStore {
     const before = await this.read()
     const left = await handlesOf(before, before?.original_token)
     const own = await this.#inOne(async () => {
-      const held = await this.read()
+      const held = await this.#held()
       if (!held?.entered || ownerOf(held) !== owner) return null
       await this.#keep(held.entered.own)
       await this.#db.sellados.put({ ...this.#sealOf(held), ...(isDiscarded && { isDiscarded }) })
       await this.#db.dejadas.bulkPut(left)
       return held.entered.own
     })
-    if (own) localCopy(own)
+    if (own) await this.#copy(own)
     return own !== null
   }
 
@@ -159,8 +164,9 @@ class StoredSessions implements SessionStore {
   }
 
   async #end(owner: string, { seals, left = [] }: Ending): Promise<void> {
+    await deleteSessionCopy()
     const rest = await this.#inOne(async () => {
-      const held = await this.read()
+      const held = await this.#held()
       const isTheirs = held !== null && ownerOf(held) === owner
       if (isTheirs) await this.#db.sesion.clear()
       await this.#db.access.delete(owner)
@@ -168,7 +174,12 @@ class StoredSessions implements SessionStore {
       await this.#db.dejadas.bulkPut(left)
       return isTheirs ? null : held
     })
-    localCopy(rest)
+    await this.#copy(rest)
+  }
+
+  async #copy(value: StoredSession | null): Promise<void> {
+    localCopy(value)
+    await copySession(this.#db)
   }
 
   async #keep(value: StoredSession): Promise<void> {
