@@ -58,12 +58,34 @@ const begin = (token: string, table: FeedTable) =>
 const one = (table: string, random: () => number, where: SQL = sql`true`): SQL =>
   sql`(select ctid from ${sql.identifier(table)} where ${where} order by ctid offset floor(${random()}::float8 * (select count(*) from ${sql.identifier(table)} where ${where})) limit 1)`
 
-type Change = (random: () => number, text: string) => SQL
+type Change = (random: () => number, text: string) => Promise<unknown>
 
 const set =
   (table: string, assignments: (text: string, random: () => number) => SQL, where?: SQL): Change =>
   (random, text) =>
-    sql`update ${sql.identifier(table)} set ${assignments(text, random)} where ctid = ${one(table, random, where)}`
+    db.execute(
+      sql`update ${sql.identifier(table)} set ${assignments(text, random)} where ctid = ${one(table, random, where)}`,
+    )
+
+/** A seller ends what a group has still to deliver. */
+async function endGroup(): Promise<void> {
+  const { rows } = await db.execute<{ uuids: string[] }>(sql`
+    select array_agg(uuid::text) as uuids from orders where group_id is not null
+    and status not in ('Entregado', 'Rechazado', 'Cancelado') group by group_id order by count(*), group_id limit 1`)
+  const { access_token: token } = await server.signIn('vendedora')
+  const json = { status: 'Cancelado', uuids: rows[0]?.uuids ?? [] }
+  expect(await server.call('/api/pedido/multiple/status', { token, json })).toMatchObject({ status: 200 })
+}
+
+/** A planner delivers a turno. */
+async function deliverTurno(): Promise<void> {
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select t.uuid from turnos t join turno_groups g on g.turno_id = t.id where deleted_at is null and estado = 'agendado' order by t.fecha, t.id limit 1`)
+  const { access_token: token } = await server.signIn('logistica')
+  const path = `/api/turno/${rows[0]?.uuid}/toggle-estado`
+  const { status, body } = await server.call(path, { token, form: { estado: 'entregado' } })
+  expect([status, body]).toMatchObject([200, {}])
+}
 
 /** What changes in the world: by files of the ERP, administrators and people. */
 const shownProduct = sql`product_code in (select product_code from orders union select code from transit union select product_code from sap_pending)`
@@ -130,6 +152,8 @@ const CHANGES: Record<string, Change> = {
   'line of the ERP': set('sap_pending', (_, random) => sql`confirmed_quantity = ${Math.ceil(random() * 9)}`),
   'line of the ERP that left': set('sap_pending', () => sql`deleted_at = now()`),
   'material in transit': set('transit', (_, random) => sql`quantity = ${Math.ceil(random() * 90)}`),
+  'orders of a group': endGroup,
+  'turno that is delivered': deliverTurno,
   'work order': set('work_orders', (text) => sql`descripcion = ${text}`),
 }
 
@@ -209,12 +233,15 @@ async function staleOn(phone: Phone): Promise<string[]> {
   return [...keys].flatMap(fieldsOf).map((field) => `${table}.${field}`)
 }
 
+/** A tag also says how far the server's log had come. */
+const shown = (body: unknown): string => JSON.stringify({ ...(body as object), etag: '' })
+
 /** The path of a reading that hides a change behind a 304. */
 async function hiddenBy({ path, token, tag, body }: Tagged): Promise<string[]> {
   const { status } = await server.call(path, { token, headers: { 'if-none-match': tag } })
   if (status !== 304) return []
   const { body: now } = await server.call(path, { token })
-  return JSON.stringify(now) === JSON.stringify(body) ? [] : [`304 ${path}`]
+  return shown(now) === shown(body) ? [] : [`304 ${path}`]
 }
 
 /** All changes once; or two at a time, many times. */
@@ -231,8 +258,7 @@ test('after whatever changes in the world, an old phone has what a new one gets,
     const chosen = isLong
       ? [pick(random, names), pick(random, names)]
       : names.filter((_, at) => at % ROUNDS === round)
-    for (const name of chosen)
-      await db.execute(CHANGES[name]!(random, `Nuevo ${names.indexOf(name)} ${round}`))
+    for (const name of chosen) await CHANGES[name]!(random, `Nuevo ${names.indexOf(name)} ${round}`)
     await sentNow(server.database)
 
     const stale: string[] = []

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, remember } from '#server/db/merge.ts'
 import type { Scope } from '#server/db/scope.ts'
-import { touchingTurnos } from '#server/db/touch.ts'
+import { touchGroups, touchingTurnos } from '#server/db/touch.ts'
 import { floorIn } from '#server/db/transaction.ts'
 import { type Author, actorName, signedBy } from '#server/records/author.ts'
 import { assigned, type OrderFields, orderFields, recordset, selected } from './columns.ts'
@@ -71,6 +72,12 @@ const messageRows = (change: OrderChange) => {
 const groupsOf = (changes: OrderChange[]): number[] =>
   changes.flatMap(({ order, fields }) => [order.group_id ?? [], fields.group_id ?? []].flat())
 
+/** The groups that begin or cease to have something to deliver; of those that an order joins or leaves `moveOrders` knows. */
+const turningGroups = (changes: OrderChange[]): number[] =>
+  changes.flatMap(({ order, fields: { status = order.status } }) =>
+    isFinal(status) === isFinal(order.status) ? [] : (order.group_id ?? []),
+  )
+
 /**
  * Changes locked orders in one statement: fields, their memory, search and timeline, and touches the turnos that show
  * them; version and transaction follow by themselves. A change without a story leaves no trace. Precondition:
@@ -84,6 +91,8 @@ export async function changeOrders(tx: Queryable, author: Author, changes: Order
   const by = { ...signedBy(author), floor: floorIn(tx) }
   const rows = JSON.stringify(real.map((change) => rowOf(change, by)))
   const price = repricing(real)
+  // Before the turnos below: who changes a group locks it before its turnos.
+  await touchGroups(tx, turningGroups(real))
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(id int, ${recordset}, aviso text,
