@@ -165,3 +165,62 @@ test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that s
   expect(rows).toContainEqual(expect.objectContaining({ uuid: seen, status: ESTADO.pendiente }))
   for (const seller of [idle, watcher, luis, ana]) await expectConverged(seller)
 }, 90_000)
+
+/** Does something again and again, beside others, until the returned function is called. */
+function again(work: () => Promise<void>): () => Promise<void> {
+  const state = { isOver: false }
+  const running = (async () => {
+    while (!state.isOver) await work()
+  })()
+  return () => {
+    state.isOver = true
+    return running
+  }
+}
+
+test('what a failover breaks is answered 503 with the time to come back, and a standby is never asked', async () => {
+  await cluster.follow(true)
+  const direct = openDatabase(cluster.standby())
+  await expect(direct.pool.query('select')).rejects.toMatchObject({ code: '25006' })
+  expect(await direct.isAlive()).toBe(false)
+  await direct.close()
+  const { cuit, products } = await goods()
+  const answers = new Map<string, number>()
+  const acknowledged: string[] = []
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${token}`, ...init.headers }
+    const { status, headers: said } = await fetch(new URL(path, server.url), { ...init, headers })
+    const name = `${status}${said.has('retry-after') ? ' later' : ''}`
+    answers.set(name, (answers.get(name) ?? 0) + 1)
+    return status
+  }
+  const send = async () => {
+    const [uuid, key] = [uuidv7(), uuidv7()]
+    const form = {
+      ...{ uuid, nuevo: 'true', form_billing_cuit: cuit, form_quantity: '2', form_branch: 'Córdoba' },
+      ...{ form_product_code: products[0]?.code ?? '', form_unit: products[0]?.unit ?? '' },
+    }
+    const init = { method: 'POST', headers: { 'idempotency-key': key }, body: new URLSearchParams(form) }
+    while ((await call('/api/pedido', init)) !== 200);
+    acknowledged.push(uuid)
+  }
+  const ends = [
+    again(send),
+    again(send),
+    again(async () => void (await call('/api/pedido'))),
+    again(async () => void (await call('/api/turno/day?fecha=2099-01-01'))),
+    again(async () => void (await call('/api/pull/productos'))),
+  ]
+
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
+  await cluster.failOver('killed')
+  const before = acknowledged.length
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 10)
+  await Promise.all(ends.map((end) => end()))
+
+  expect([...answers.keys()].sort()).toEqual(['200', '503 later'])
+  const { rows } = await db.execute<{ uuid: string }>(
+    sql`select uuid from orders where uuid = any(${sql.param(acknowledged)}::uuid[])`,
+  )
+  expect(rows).toHaveLength(acknowledged.length)
+}, 90_000)

@@ -101,8 +101,8 @@ async function startNode({ control, port, url }: Node): Promise<void> {
 export interface StandbyWorld {
   /** Through the door, as the owner. */
   url: string
-  /** The present primary itself. */
-  primary: () => string
+  /** The standby itself. */
+  standby: () => string
   /** Makes a standby from a copy of the stopped primary, which goes on; with `isSync` commits wait for it. */
   follow(isSync: boolean): Promise<void>
   /** The standby hears of nothing more. */
@@ -180,12 +180,11 @@ export async function standbyWorld(): Promise<StandbyWorld> {
       const [pid] = readFileSync(join(control.cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
     }
-    await ask(next.url, `alter system set synchronous_standby_names = ''`).catch(quiet)
     await ask(next.url, 'select pg_promote()')
     primary = next
     standby = undefined
     door.lead(primary.port)
   }
 
-  return { url: withPort(made.url, door.port), primary: () => primary.url, follow, cut, failOver }
+  return { url: withPort(made.url, door.port), standby: () => (standby as Node).url, follow, cut, failOver }
 }
