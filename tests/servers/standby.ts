@@ -4,6 +4,7 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -13,6 +14,7 @@ import {
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { type Control, controlOf, start, stop } from '#server/db/embedded/control.ts'
@@ -175,11 +177,11 @@ export async function standbyWorld(): Promise<StandbyWorld> {
   async function failOver(how: 'in order' | 'killed'): Promise<void> {
     const next = standby as Node
     const { control } = primary
-    if (how === 'in order') stop(control)
-    else {
-      const [pid] = readFileSync(join(control.cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGKILL')
-    }
+    const note = join(control.cluster.folder, 'postmaster.pid')
+    const [pid] = readFileSync(note, 'utf8').split('\n')
+    process.kill(Number(pid), how === 'in order' ? 'SIGINT' : 'SIGKILL')
+    // Its last words have reached the standby by then; others go on meanwhile.
+    while (how === 'in order' && existsSync(note)) await setTimeout(5)
     await ask(next.url, 'select pg_promote()')
     primary = next
     standby = undefined
