@@ -90,6 +90,16 @@ async function day(token: string, tag?: string) {
   return { status: answer.status, tag: answer.headers.get('etag') ?? '' }
 }
 
+/** A feed from a cursor to its end. */
+async function pull(cursor = '') {
+  const answer = await fetch(new URL(`/api/pull/pedidos?cursor=${cursor}`, server.url), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const page = (await answer.json()) as { cursor: string; more: boolean; reset: boolean }
+  const { cursor: end } = page.more ? await pull(page.cursor) : page
+  return { cursor: end, reset: page.reset }
+}
+
 const isReady = async () => (await fetch(new URL('/readyz', server.url))).status === 200
 
 const states = async (seller: Seller) =>
@@ -130,6 +140,7 @@ test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that s
   for (const seller of [ana, luis, idle, watcher]) await prepare(seller)
   await cluster.follow(false)
   for (const { device } of [ana, luis, idle, watcher]) await device.sync()
+  const early = await pull()
   await cluster.cut()
   // As from a phone that is destroyed: nobody offers it again.
   await change(luis, seen, ESTADO.listo)
@@ -140,6 +151,7 @@ test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that s
   for (const { device } of [ana, luis, watcher]) await device.sync()
   await watcher.device.refresh(leerPedido, { uuid: ghost })
   const { tag } = await day(token)
+  const late = await pull(early.cursor)
   resets.length = 0
 
   await cluster.failOver('killed')
@@ -153,6 +165,7 @@ test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that s
   for (const { device } of [idle, watcher, luis, ana]) await device.sync()
 
   expect((await day(token, tag)).status).toBe(200)
+  expect([(await pull(early.cursor)).reset, (await pull(late.cursor)).reset]).toEqual([false, true])
   const { rows } = await db.execute<{ uuid: string }>(
     sql`select uuid, status, version from orders where uuid = any(${sql.param([kept, seen, lost, ghost])}::uuid[])`,
   )

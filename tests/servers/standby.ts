@@ -107,7 +107,7 @@ export interface StandbyWorld {
   standby: () => string
   /** Makes a standby from a copy of the stopped primary, which goes on; with `isSync` commits wait for it. */
   follow(isSync: boolean): Promise<void>
-  /** The standby hears of nothing more. */
+  /** The standby hears of nothing that comes after this. */
   cut(): Promise<void>
   /** Ends the primary, in order or by force, and promotes the standby; the door leads there. */
   failOver(how: 'in order' | 'killed'): Promise<void>
@@ -168,6 +168,12 @@ export async function standbyWorld(): Promise<StandbyWorld> {
 
   async function cut(): Promise<void> {
     const { url } = standby as Node
+    const [{ all = '' } = {}] = await ask<{ all: string }>(
+      primary.url,
+      'select pg_current_wal_insert_lsn()::text as all',
+    )
+    const hasAll = `select from pg_stat_replication where replay_lsn >= '${all}'`
+    await expect.poll(async () => (await ask(primary.url, hasAll)).length, { timeout: 20_000 }).toBe(1)
     await ask(url, `alter system set primary_conninfo = ''`)
     await ask(url, 'select pg_reload_conf()')
     const isStreaming = async () => (await ask(primary.url, 'select from pg_stat_replication')).length
