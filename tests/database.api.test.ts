@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { applyMigrations, inTransaction, migrate, readMigrations } from '#server/db/migrate.ts'
 import { testDatabase } from './servers/database.ts'
+import { emptyDatabase } from './worlds/copies-world.ts'
 
 const database = await testDatabase()
 const pool = new pg.Pool({ connectionString: database.url })
@@ -39,4 +40,35 @@ test('several processes that start together migrate once', async () => {
   await client.end()
   await pool.query(`drop database ${name}`)
   expect(rows).toEqual(distinct)
+})
+
+test('a migration that another connection keeps from a table gives way to readings until that ends', async () => {
+  const url = await emptyDatabase()
+  const all = readMigrations()
+  const open = async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return client
+  }
+  const [holder, reader] = [await open(), await open()]
+  const before = all.slice(
+    0,
+    all.findIndex(({ sql }) => sql.some((one) => one.includes('cluster_timeline'))),
+  )
+  await inTransaction(holder, 'begin', () => applyMigrations(holder, before))
+  await holder.query('begin; select from sync_history')
+
+  const migrating = migrate(url)
+  const waits: number[] = []
+  for (const from = performance.now(); performance.now() - from < 2500; ) {
+    const asked = performance.now()
+    await reader.query('select from sync_history')
+    waits.push(performance.now() - asked)
+  }
+  await holder.query('commit')
+
+  expect(await migrating).toBe(all.length - before.length)
+  expect(Math.max(...waits)).toBeGreaterThan(100)
+  expect(Math.max(...waits)).toBeLessThan(2000)
+  await Promise.all([holder.end(), reader.end()])
 })

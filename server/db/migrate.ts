@@ -6,6 +6,7 @@ import { DatabaseRefused } from './database-refused.ts'
 import { makeJobsSchema } from './jobs-schema.ts'
 import { PATIENCE } from './patience.ts'
 import { lendRights, letWork, roleOf } from './runtime-role.ts'
+import { limitLocks, untilLocked } from './start/patient-locks.ts'
 
 /** Any number, the same in every process of this app. */
 const lock = 72_616_337
@@ -128,12 +129,14 @@ export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promis
       const migrations = readMigrations()
       await refuseForeign(client)
       refuseNewer(await appliedMigrations(client), migrations)
-      const made = await inTransaction(client, 'begin', async () => {
+      const bring = async () => {
+        await limitLocks(client)
         const applied = await applyMigrations(client, migrations)
         await lendRights(client)
         if (runtime !== roleOf(databaseUrl)) await letWork(client, runtime)
         return applied
-      })
+      }
+      const made = await untilLocked(() => inTransaction(client, 'begin', bring))
       await makeJobsSchema(client, appUrl)
       return made
     })

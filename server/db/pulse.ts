@@ -20,9 +20,12 @@ function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-const PLACE = `
+const PLACE_TEXT = `
   select history || '/' || (pg_current_wal_insert_lsn() - '0/0')::text as place
   from sync_history where one = 1 and timeline = cluster_timeline()`
+
+/** A busy database may take longer to say so than one that is asked whether it is there. */
+const PLACE = { text: PLACE_TEXT, query_timeout: 10_000 }
 
 const ABLE = `
   select not pg_is_in_recovery() and exists (

@@ -36,6 +36,8 @@ const words: Record<string, (target: Target, line: string) => string> = {
   '25006': () => 'the server takes no changes: name the primary, not a standby',
   '53100': () => 'the disk of the database server is full: make room there',
   '53300': () => 'the server has no connection left: raise max_connections, or end what holds them',
+  '55P03': () =>
+    'another connection holds a table that this version changes: end it, a copy perhaps, and start again',
   '57P03': () => 'the server is starting, stopping or recovering: try again in a moment',
 }
 
