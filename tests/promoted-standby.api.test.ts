@@ -91,7 +91,7 @@ async function day(token: string, tag?: string) {
 }
 
 /** A feed from a cursor to its end. */
-async function pull(cursor = '') {
+async function pull(cursor = ''): Promise<{ cursor: string; reset: boolean }> {
   const answer = await fetch(new URL(`/api/pull/pedidos?cursor=${cursor}`, server.url), {
     headers: { authorization: `Bearer ${token}` },
   })
