@@ -3,7 +3,7 @@ import { connectDatabase } from '#bench/cluster/machine/make-database.ts'
 import type { PhonesReport } from '#bench/cluster/work/phone-messages.ts'
 import type { Acknowledged, SenderLog } from '#bench/cluster/work/sender-log.ts'
 import { judgeChanges, judgeOrders } from './oracle.ts'
-import { type Past, readChanges, readOrders, readPast } from './read-stored.ts'
+import { type Past, readChanges, readOrders, readPast, readPresent } from './read-stored.ts'
 import type { Counts } from './results.ts'
 
 export interface JudgeInput {
@@ -37,9 +37,10 @@ async function onDatabase<T>(
 /** Compares everything that was acknowledged so far, and every phone, with the database. */
 export async function judgeFault({ cluster, log, acknowledged, report }: JudgeInput): Promise<Judgement> {
   for (const [uuid, order] of log.acknowledged) acknowledged.set(uuid, order)
-  const [orders, changes, past] = await onDatabase(cluster, async (client) => [
+  const [orders, changes, present, past] = await onDatabase(cluster, async (client) => [
     judgeOrders(acknowledged.values(), await readOrders(client, [...acknowledged.keys()])),
     judgeChanges(report.changes, await readChanges(client, report.changes)),
+    await readPresent(client, report.ghosts),
     await readPast(client),
   ])
   const all = acknowledged.size
@@ -49,7 +50,10 @@ export async function judgeFault({ cluster, log, acknowledged, report }: JudgeIn
     ...{ lost: orders.lost, twice: orders.twice, behind: orders.behind, refused: log.refused },
     ...{ phonesLost: changes.lost, phonesTwice: changes.twice },
     stuck: [...report.stuck, ...Array.from({ length: log.stuck }, () => 'a sender')],
-    ...{ stale: report.stale, ghosts: report.ghosts, missing: report.missing },
+    ...{ stale: report.stale, missing: report.missing },
+    ghosts: report.ghosts
+      .filter((ghost) => !present.has(ghost))
+      .map(({ table, key, phone }) => `${phone}: ${table} ${key}`),
   }
   const named = Object.entries(failures) as [keyof typeof failures, string[]][]
   const numbers = Object.fromEntries(named.map(([name, found]) => [name, found.length])) as Record<
@@ -60,12 +64,8 @@ export async function judgeFault({ cluster, log, acknowledged, report }: JudgeIn
   return {
     ...past,
     counts: {
-      acknowledged: all,
-      phonesSent: report.changes.length,
-      offeredAgain,
-      aside,
-      compared,
-      ...numbers,
+      ...{ acknowledged: all, phonesSent: report.changes.length, offeredAgain, aside, compared },
+      ...{ beyond: present.size, ...numbers },
     },
     words: named.flatMap(([name, found]) => found.slice(0, SHOWN).map((words) => `${name}: ${words}`)),
   }

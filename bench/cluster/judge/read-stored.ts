@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Ghost } from '#bench/cluster/work/phone-messages.ts'
 import type { Acknowledged as PhoneChange } from '#tests/worlds/engine-world.ts'
 import type { StoredChange, StoredOrder } from './oracle.ts'
 
@@ -27,6 +28,29 @@ export async function readChanges(
     [changes.map(({ id }) => id), changes.map(({ mark }) => mark), changes.map(({ kind }) => kind)],
   )
   return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+/** What phones keep though no feed brings it any more: somebody made it there, or has read it on a screen. */
+const KEPT_ON_PHONES: Record<string, string> = {
+  pedidos: 'select uuid from orders',
+  historias: 'select uuid from orders',
+  grupos: 'select uuid from order_groups',
+  turnos: 'select uuid from turnos where deleted_at is null',
+}
+
+/** Of these, those that the database has. */
+export async function readPresent(client: pg.Client, ghosts: readonly Ghost[]): Promise<Set<Ghost>> {
+  const present = new Set<Ghost>()
+  for (const [table, query] of Object.entries(KEPT_ON_PHONES)) {
+    const ofTable = ghosts.filter((ghost) => ghost.table === table)
+    const { rows } = await client.query<{ uuid: string }>(
+      `select uuid from (${query}) as there where uuid = any ($1::uuid[])`,
+      [ofTable.map(({ key }) => key)],
+    )
+    const uuids = new Set(rows.map(({ uuid }) => uuid))
+    for (const ghost of ofTable) if (uuids.has(ghost.key)) present.add(ghost)
+  }
+  return present
 }
 
 /** Which history of changes there is, and on which timeline the database runs. */

@@ -12,6 +12,8 @@ export interface Counts {
   offeredAgain: number
   aside: number
   compared: number
+  /** Rows that phones keep and no feed brings any more, though they are there. */
+  beyond: number
   /** Of the senders, who offer nothing again. */
   lost: number
   twice: number

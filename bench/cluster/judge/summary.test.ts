@@ -5,7 +5,7 @@ import { failuresOf, median, summarize } from './summary.ts'
 const result = (more: Partial<Result> = {}): Result => ({
   ...{ at: '', commit: 'c', hash: 'now', mode: 'synchronous', seed: 1, number: 1, kind: 'kill', load: 1 },
   ...{ lasted: 20, withoutWrites: 4, timeline: 2, isNewHistory: false, answers: {} },
-  ...{ acknowledged: 9, phonesSent: 9, offeredAgain: 0, aside: 0, compared: 9 },
+  ...{ acknowledged: 9, phonesSent: 9, offeredAgain: 0, aside: 0, compared: 9, beyond: 0 },
   ...{ lost: 0, twice: 0, behind: 0, refused: 0, phonesLost: 0, phonesTwice: 0 },
   ...{ stuck: 0, stale: 0, ghosts: 0, missing: 0 },
   ...more,

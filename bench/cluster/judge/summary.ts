@@ -6,11 +6,13 @@ const FAILURES = [
 ] as const
 const FAILURES_SYNCHRONOUS = ['lost', 'behind', 'refused', ...FAILURES] as const
 
+const namesOf = ({ mode }: Result) => (mode === 'synchronous' ? FAILURES_SYNCHRONOUS : FAILURES)
+
 /** The failures of a fault, in words. */
-export function failuresOf(result: Result): string[] {
-  const names = result.mode === 'synchronous' ? FAILURES_SYNCHRONOUS : FAILURES
-  return names.filter((name) => result[name] > 0).map((name) => `${result[name]} ${name}`)
-}
+export const failuresOf = (result: Result): string[] =>
+  namesOf(result)
+    .filter((name) => result[name] > 0)
+    .map((name) => `${result[name]} ${name}`)
 
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
@@ -36,8 +38,8 @@ export function summarize(results: readonly Result[], hash: string): string[] {
 function lineOf(results: readonly Result[]): string {
   const pauses = results.map(({ withoutWrites }) => withoutWrites)
   const failed = results.filter((one) => failuresOf(one).length > 0)
-  const names = FAILURES_SYNCHRONOUS.filter((name) => failed.some((one) => one[name] > 0))
-  const inWords = names.map((name) => `${Math.max(...failed.map((one) => one[name]))} ${name} at most`)
+  const names = new Set(failed.flatMap((one) => namesOf(one).filter((name) => one[name] > 0)))
+  const inWords = [...names].map((name) => `${Math.max(...failed.map((one) => one[name]))} ${name} at most`)
   const lost = results.reduce((total, one) => total + (one.mode === 'asynchronous' ? one.lost : 0), 0)
   return [
     `${results.length} faults`,

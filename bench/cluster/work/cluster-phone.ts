@@ -139,7 +139,7 @@ export class ClusterPhone {
       report.stale.push(
         ...apart.stale.map((key) => `${words(key)} ${fieldsApart(own.get(key), newest.get(key))}`),
       )
-      report.ghosts.push(...apart.ghosts.map(words))
+      report.ghosts.push(...apart.ghosts.map((key) => ({ table, key, phone: this.setup.name })))
       report.missing.push(...apart.missing.map(words))
     }
   }

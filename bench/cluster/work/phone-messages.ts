@@ -10,6 +10,12 @@ export type PhoneCommand =
   /** All wake with a good network, send what waits, read, and are compared with phones that are new. */
   | { kind: 'judge' }
 
+export interface Ghost {
+  table: string
+  key: string
+  phone: string
+}
+
 export interface PhonesReport {
   /** Changes since the beginning that have left their phones. */
   changes: Acknowledged[]
@@ -18,7 +24,8 @@ export interface PhonesReport {
   /** Changes that should have left and have not. */
   stuck: string[]
   stale: string[]
-  ghosts: string[]
+  /** Rows that a new phone has not. */
+  ghosts: Ghost[]
   missing: string[]
   /** Changes that were offered again, in all. */
   offeredAgain: number
