@@ -59,7 +59,7 @@ export class Db extends NodePgDatabase {
    */
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const leave = await this.turn()
-    const client = await this.pool.connect().catch((error: unknown) => {
+    const client = await this.connect().catch((error: unknown) => {
       leave()
       throw error
     })
@@ -67,6 +67,12 @@ export class Db extends NodePgDatabase {
       client.release()
       leave()
     })
+  }
+
+  /** The wait for a free connection counts, as it does for a statement alone. */
+  private connect(): Promise<pg.PoolClient> {
+    const end = this.watch?.('connect')
+    return this.pool.connect().finally(end)
   }
 }
 
