@@ -44,8 +44,7 @@ export function describeRelease(project, build) {
   const { [EMBEDDED]: embedded, ...dependencies } = dependenciesOf(project)
   return {
     ...{ name, version, build, private: true, type, license, engines, scripts: scriptsOf(embedded) },
-    ...{ dependencies, peerDependencies: { [EMBEDDED]: embedded } },
-    ...{ peerDependenciesMeta: { [EMBEDDED]: { optional: true } }, allowScripts },
+    ...{ dependencies, allowScripts },
   }
 }
 

@@ -13,6 +13,12 @@ export function dataDirProblem(error: unknown, dataDir: string): Problem {
   const code = codeOf(failure)
   const say = (text: string) => new Problem('DATA_DIR', text, error)
   const { path = dataDir } = failure as NodeJS.ErrnoException
+  if (code === 'MODULE_NOT_FOUND')
+    return new Problem(
+      'DATABASE_URL',
+      'is needed: no PostgreSQL is part of this installation; npm run add-postgres brings one for a single machine',
+      error,
+    )
   if (noRoom.has(code))
     return say(
       `no room on the disk of ${path}: the database needs 200 MB to begin with; make room, or choose another folder`,

@@ -143,6 +143,12 @@ test('it runs as a user without rights where all but DATA_DIR is read-only, and 
     err: expect.stringMatching(/^DATABASE_URL: the database was not migrated for .*migrate\.js.*$/),
   })
 
+  const alone = await ended('main', { ...env, DATABASE_URL: '' })
+  expect(alone).toEqual({
+    ...{ code: 1, out: '' },
+    err: expect.stringMatching(/^DATABASE_URL: is needed: .* npm run add-postgres .*$/),
+  })
+
   const migrated = await ended('migrate', { ...env, DATABASE_OWNER_URL: owner })
   expect(migrated).toMatchObject({
     code: 0,
