@@ -237,3 +237,29 @@ test('what a failover breaks is answered 503 with the time to come back, and a s
   )
   expect(rows).toHaveLength(acknowledged.length)
 }, 90_000)
+
+test('a process that has met the new primary reads nothing more from the one it left', async () => {
+  const uuid = await order(ana)
+  await cluster.follow(false)
+  const read = async () => {
+    const answer = await fetch(new URL(`/api/pedido/${uuid}`, server.url), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.status === 200
+      ? ((await answer.json()) as { data: { pedido: { status: string } } }).data.pedido.status
+      : null
+  }
+  const atOnce = () => Promise.all(Array.from({ length: 8 }, read))
+  await atOnce()
+  await cluster.cut()
+  await cluster.failOver('left')
+  const fresh = openDatabase(cluster.url)
+  await fresh.db.execute(sql`update orders set status = ${ESTADO.listo} where uuid = ${uuid}`)
+  await fresh.close()
+  const before = await read()
+
+  await expect.poll(read, { timeout: 20_000 }).toBe(ESTADO.listo)
+
+  expect(before).toBe(ESTADO.pendiente)
+  for (let round = 0; round < 5; round++) expect(new Set(await atOnce()).has(ESTADO.pendiente)).toBe(false)
+}, 90_000)

@@ -6,6 +6,9 @@ import { withCode } from './statements/driver-errors.ts'
 /** Milliseconds until a silent database counts as away. */
 const PATIENCE = 3000
 
+/** Connections to a primary that was left may live on: for so many seconds a process can miss that there is another. */
+const LIFETIME_S = 5
+
 /** Those who ask before it begins share an answer, which is of a moment after all of them asked. */
 function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve()
@@ -44,7 +47,7 @@ export function createPulse(url: string, present: Present) {
   const pool = new HistoryPool(
     {
       ...{ connectionString: url, application_name: applicationName('pulse'), max: 1 },
-      ...{ connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE },
+      ...{ connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE, maxLifetimeSeconds: LIFETIME_S },
     },
     present,
   )

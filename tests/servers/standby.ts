@@ -109,8 +109,11 @@ export interface StandbyWorld {
   follow(isSync: boolean): Promise<void>
   /** The standby hears of nothing that comes after this. */
   cut(): Promise<void>
-  /** Ends the primary, in order or by force, and promotes the standby; the door leads there. */
-  failOver(how: 'in order' | 'killed'): Promise<void>
+  /**
+   * Ends the primary, in order or by force, or leaves it to those who are connected, and promotes the standby; the door
+   * leads there.
+   */
+  failOver(how: 'in order' | 'killed' | 'left'): Promise<void>
 }
 
 /** Two database servers, one a standby of the other, with a migrated database. */
@@ -129,11 +132,12 @@ export async function standbyWorld(): Promise<StandbyWorld> {
   let primary = nodeAt(first, Number(new URL(made.url).port))
   let standby: Node | undefined
   const leaves: (() => void)[] = []
+  const left: Node[] = []
   door.lead(primary.port)
   await migrate(primary.url)
   afterAll(async () => {
     door.close()
-    for (const node of [primary, standby]) if (node) stop(node.control)
+    for (const node of [...left, primary, standby]) if (node) stop(node.control)
     for (const leave of leaves) leave()
     await made.stop()
     rmSync(home, { recursive: true, force: true })
@@ -180,18 +184,18 @@ export async function standbyWorld(): Promise<StandbyWorld> {
     await expect.poll(isStreaming, { timeout: 20_000 }).toBe(0)
   }
 
-  async function failOver(how: 'in order' | 'killed'): Promise<void> {
+  async function failOver(how: 'in order' | 'killed' | 'left'): Promise<void> {
     const next = standby as Node
-    const { control } = primary
-    const note = join(control.cluster.folder, 'postmaster.pid')
+    const note = join(primary.control.cluster.folder, 'postmaster.pid')
     const [pid] = readFileSync(note, 'utf8').split('\n')
-    process.kill(Number(pid), how === 'in order' ? 'SIGINT' : 'SIGKILL')
+    if (how === 'left') left.push(primary)
+    else process.kill(Number(pid), how === 'in order' ? 'SIGINT' : 'SIGKILL')
     // Its last words have reached the standby by then; others go on meanwhile.
     while (how === 'in order' && existsSync(note)) await setTimeout(5)
     await ask(next.url, 'select pg_promote()')
     primary = next
     standby = undefined
-    door.lead(primary.port)
+    door.lead(primary.port, how !== 'left')
   }
 
   return { url: withPort(made.url, door.port), standby: () => (standby as Node).url, follow, cut, failOver }
