@@ -224,7 +224,11 @@ test('the rights of who is known are not read again', async () => {
 test('callers who come at the same time are told apart, and one without session is refused alone', async () => {
   const people: Person[] = ['vera', 'ana', 'beto', 'sub', 'fijo', 'vera', 'ana', 'beto', 'sub', 'fijo']
   for (const who of people) await readKnown(who)
-  const told = async (who: Person) => (await read(who)).body
+  // Its tag also says how far the log had come.
+  const told = async (who: Person) => {
+    const body = (await read(who)).body as { etag: string }
+    return { ...body, etag: body.etag.slice(0, 30) }
+  }
   const alone: unknown[] = []
   for (const who of people) alone.push(await told(who))
 
