@@ -120,6 +120,8 @@ export const payments = pgTable(
     deleted_at: moment('deleted_at'),
     deleted_by: integer('deleted_by').references(() => users.id),
     deleted_reason: text('deleted_reason').notNull().default(''),
+    /** Why the notice of its approval was not sent. [A194] */
+    mail_refused: text('mail_refused').notNull().default(''),
     ...synced(),
   },
   (t) => [

@@ -6,6 +6,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 
 /** A payment as mails name it. */
 export interface MailedPayment {
+  id: number
   uuid: string
   title: string
   account: string
@@ -17,12 +18,13 @@ export interface MailedPayment {
 
 const amountText = (cents: Cents): string => formatMoney(pesosOf(cents), '$')
 
-/** The notice that a payment was approved, to the address of its form. [A145] */
+/** The notice that a payment was approved, to the address of its form; the payment says why one was not sent. [A145] */
 export async function mailApproval(tx: Tx, payment: MailedPayment): Promise<void> {
   if (payment.email === '') return
-  const { uuid, title, account, pay, account_id, email: to, created_by: by } = payment
+  const { id, uuid, title, account, pay, account_id, email: to, created_by: by } = payment
   const args = { uuid, title, account, amount: amountText(pay) }
-  await enqueueMail(tx, { kind: 'pago-aprobado', to, account_id, args, by })
+  const { refused } = await enqueueMail(tx, { kind: 'pago-aprobado', to, account_id, args, by })
+  if (refused !== null) await tx.execute(sql`update payments set mail_refused = ${refused} where id = ${id}`)
 }
 
 /** Who administers payments; root where no one does. */

@@ -55,6 +55,14 @@ export async function readHistory(db: Queryable, row: PaymentRow, now: Date): Pr
   const events = [
     { at: row.created_at, text: `Creado por ${row.created_by_name}` },
     ...rows.map(({ at, outcome }) => ({ at, text: TRIED[outcome] ?? outcome })),
+    ...(row.mail_refused !== '' && row.approved_at !== null
+      ? [
+          {
+            at: row.approved_at,
+            text: `No se envió el aviso a ${row.email_notification}. ${row.mail_refused}`,
+          },
+        ]
+      : []),
     ...(row.status === 'VENCIDO' && row.expires_at <= now.toISOString()
       ? [{ at: row.expires_at, text: 'Venció' }]
       : []),

@@ -29,6 +29,7 @@ export interface PaymentRow {
   link_url: string | null
   expires_at: string
   approved_at: string | null
+  mail_refused: string
   error_msj: string
   pago_tardio: boolean
   deleted_at: string | null
@@ -53,7 +54,8 @@ const shown = sql`select p.id, p.uuid, p.version,
     p.status, (p.amount_receive * 100)::float8 as receive, (p.amount_pay * 100)::float8 as pay, p.fee_id,
     f.name as fee_name, (p.applied_fee * 10000)::int as units, p.installments, p.applied_installments,
     p.email_notification, p.business_name, p.pedido_uuid, p.order_ref || '-' || p.link_no as order_id, p.link_url,
-    ${iso('p.expires_at')} as expires_at, ${iso('p.approved_at')} as approved_at, p.error_msj, p.pago_tardio,
+    ${iso('p.expires_at')} as expires_at, ${iso('p.approved_at')} as approved_at, p.mail_refused, p.error_msj,
+    p.pago_tardio,
     ${iso('p.deleted_at')} as deleted_at, coalesce(deleter.fullname, '') as deleted_by_name, p.deleted_reason,
     ${iso('last.at')} as tx_at, last.outcome as tx_outcome, coalesce(last.approval_code, '') as approval_code,
     coalesce(last.card_masked, '') as card_masked, coalesce(last.bname, '') as bname,

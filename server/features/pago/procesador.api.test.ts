@@ -164,17 +164,22 @@ test('what installments cost changes with the day, and a figure that was shown b
   expect([made.unit_price, (await read(made)).applied_fee]).toEqual([1200, 1.2])
 })
 
-test('A194 the payments of one user send three mails an hour to one address', async () => {
+test('A194 the payments of one user send three mails an hour to one address, and the fourth payment says so', async () => {
   await db.execute(sql`truncate mails, call_quotas`)
+  const words: string[][] = []
   for (let n = 0; n < 4; n++) {
     const made = await make()
     await pay(made, 'visa-aprobada')
-    await db.transaction(async (tx) =>
-      syncPayment({ db: tx, payments: server.payments }, (await row(made)).id),
+    const { id } = await row(made)
+    await db.transaction(async (tx) => syncPayment({ db: tx, payments: server.payments }, id))
+    words.push(
+      (await read(made)).historia.map(({ text }) => text).filter((text) => text.startsWith('No se envió')),
     )
   }
 
   expect((await db.execute(sql`select from mails where kind = 'pago-aprobado'`)).rowCount).toBe(3)
+  const refused = [expect.stringMatching(/^No se envió el aviso a obra@example.com\. .*\d\d:\d\d/)]
+  expect(words).toEqual([[], [], [], refused])
 })
 
 describe('a process that was killed', () => {

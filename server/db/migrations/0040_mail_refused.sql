@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "mail_refused" text DEFAULT '' NOT NULL;
