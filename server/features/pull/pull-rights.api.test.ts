@@ -77,7 +77,9 @@ describe('who may read what', () => {
     await soon(async () =>
       expect((await pull('turnos', { cursor: held.cursor }, who)).removed).toEqual([uuid]),
     )
-    expect((await pull('turnos', { cursor }, other)).rows).toMatchObject([{ uuid, sap_orders: [] }])
+    await soon(async () =>
+      expect((await pull('turnos', { cursor }, other)).rows).toMatchObject([{ uuid, sap_orders: [] }]),
+    )
     expect((await readAll('turnos', {}, who)).rows).toEqual([])
   })
 
