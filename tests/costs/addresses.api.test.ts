@@ -77,7 +77,7 @@ test.each([...PATHS, ...MORE])('%s counts for its address', async (path) => {
 
 test('an address that is refused again and again, or wants only pages, waits for the next ones; who is served does not', async () => {
   const waste = createSlowDown({ atOnce: 4, hold: 600_000 })
-  const limited = await startTestServer({ waste, trustProxy: true, appFolder: pageFolder() })
+  const limited = await startTestServer({ lotes: 0, waste, trustProxy: true, appFolder: pageFolder() })
   const leaving = new AbortController()
   const stranger = { signal: leaving.signal, headers: { 'x-forwarded-for': '203.0.113.7' } }
   const first = [
