@@ -8,9 +8,10 @@ import type { World } from './support/world.ts'
 
 const STATE_MISSING = 'Debe seleccionar un estado'
 
-test('on a phone, what is missing or wrong in orders, groups and turnos is told beside it', {
-  tag: '@everyday',
-}, async ({ alguien, world }) => {
+test('on a phone, what is missing or wrong in orders, groups and turnos is told beside it', async ({
+  alguien,
+  world,
+}) => {
   const session = await openSecondSession(world.server, 'vendedora')
   const { pedidos } = await orderElsewhere(session, world.query, { materials: 2, nota: 'Obra Alsina' })
   const [pedido] = pedidos

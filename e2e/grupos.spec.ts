@@ -5,9 +5,11 @@ import type { World } from './support/world.ts'
 
 const NOTA = 'Obra Las Heras'
 
-test('orders picked without coverage change status, make a group, and reach the distributor once', {
-  tag: '@everyday',
-}, async ({ preparada: vendedora, otroVendedor, world }) => {
+test('orders picked without coverage change status, make a group, and reach the distributor once', async ({
+  preparada: vendedora,
+  otroVendedor,
+  world,
+}) => {
   const grupos = new Grupos(vendedora)
   await pedirTres(vendedora, world, NOTA)
   await vendedora.loseNetwork()

@@ -53,9 +53,10 @@ test('what the server refuses says why, is mended and goes; the rest is not held
   await expect(await otroVendedor.pedidos('dada de baja')).toHaveCount(1)
 })
 
-test('a session that ran out is opened again over the screen, and everything goes', {
-  tag: '@everyday',
-}, async ({ preparada: vendedora, world }) => {
+test('a session that ran out is opened again over the screen, and everything goes', async ({
+  preparada: vendedora,
+  world,
+}) => {
   await vendedora.loseNetwork()
   await pedirUno(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
   await world.query('update sessions set expires_at = now()')

@@ -21,7 +21,14 @@ const playwright = (...args) => [
 const EVERYDAY = '@everyday'
 
 /** Random tests that try ten times as much with LONG. */
-const LONG_TESTS = ['two-sellers', 'fuzzed-answers', 'hostile-values', 'payments-histories']
+const LONG_TESTS = [
+  'two-sellers',
+  'engine.api',
+  'feeds-show-all',
+  'fuzzed-answers',
+  'hostile-values',
+  'payments-histories',
+]
 
 /**
  * A stage of tests, which leaves a report. `slice` is the command that `npm test` runs in place of `whole`, null where it
@@ -78,7 +85,7 @@ export const stages = [
   tested('unit', vitest('--project=unit', '--project=screens'), { check: true }),
   tested('api', vitest('--project=api')),
   tested('operations', vitest('--project=operations'), {
-    slice: vitest('--project=operations', 'copies-command', 'runtime-role', 'killed-jobs'),
+    slice: vitest('--project=operations', 'copies-command', 'runtime-role'),
   }),
   tested('long', vitest('--project=unit', '--project=api', ...LONG_TESTS), {
     env: { LONG: '1' },
