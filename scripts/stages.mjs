@@ -52,6 +52,9 @@ function tested(name, whole, options = {}) {
 /** Deaths of the whole stage; its slice has twelve. */
 const SIXTY_DEATHS = { seed: 1, runs: 1, kills: 60, acts: 5, devices: 2, processes: 1, minutes: 4 }
 
+/** Runs with other slices of its group: they wait for processes to start and to end. */
+const PROCESSES = { sliceGroup: 'processes' }
+
 /** Runs with other slices of its group: browsers wait for servers and for each other. */
 const BROWSERS = { sliceGroup: 'browsers' }
 
@@ -85,14 +88,21 @@ export const stages = [
   tested('unit', vitest('--project=unit', '--project=screens'), { check: true }),
   tested('api', vitest('--project=api')),
   tested('operations', vitest('--project=operations'), {
+    ...PROCESSES,
     slice: vitest('--project=operations', 'copies-command', 'runtime-role'),
   }),
   tested('long', vitest('--project=unit', '--project=api', ...LONG_TESTS), {
     env: { LONG: '1' },
     slice: null,
   }),
-  tested('erp', vitest('--project=erp'), { slice: vitest('--project=erp', 'examples', 'orders-out') }),
-  tested('chat', vitest('--project=chat'), { slice: vitest('--project=chat', 'assistant') }),
+  tested('erp', vitest('--project=erp'), {
+    ...PROCESSES,
+    slice: vitest('--project=erp', 'examples', 'orders-out'),
+  }),
+  tested('chat', vitest('--project=chat'), {
+    ...PROCESSES,
+    slice: vitest('--project=chat', 'assistant'),
+  }),
   tested('browser', vitest('--project=browser')),
   { name: 'build', commands: [['node', 'scripts/build.mjs']] },
   // Commands of one stage run side by side; this one reads what the build has written.
