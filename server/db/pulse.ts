@@ -36,10 +36,13 @@ const ABLE = `
       and h.cluster = (select system_identifier from pg_control_system())) as "isSettled",
     (select max(created_at)::float8 from drizzle.__drizzle_migrations) as migration`
 
-/** The newest migration that this version of the app needs. */
-async function newestMigration(): Promise<number> {
-  const { readMigrations } = await import('./migrate.ts')
-  return readMigrations().at(-1)?.folderMillis ?? 0
+/** The newest migration that this version of the app needs: its files are read once. */
+function createNewestMigration(): () => Promise<number> {
+  let newest: number | undefined
+  return async () => {
+    newest ??= (await import('./migrate.ts')).readMigrations().at(-1)?.folderMillis ?? 0
+    return newest
+  }
 }
 
 /** Questions about the database itself, on one connection of its own. */
@@ -52,6 +55,7 @@ export function createPulse(url: string, present: Present) {
     present,
   )
   pool.on('error', () => {})
+  const newestMigration = createNewestMigration()
 
   /** A primary, migrated for this version, whose history is settled. */
   const isAlive = sharing(async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#e2e/support/app-process.ts'
 import { NoAnswer } from '#server/chat/assistant.ts'
 import { createCompletion } from '#server/chat/openai/completion.ts'
 
@@ -16,14 +16,6 @@ if (!LLAMA_SERVER || !LLAMA_MODEL)
 const CONTEXT = 512
 let program: ChildProcess
 let origin = ''
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => holder.once('listening', resolve))
-  const address = holder.address()
-  await new Promise((resolve) => holder.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function isReady(): Promise<boolean> {
   const answer = await fetch(`${origin}/health`).catch(() => null)

@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
+import { freePort } from '#e2e/support/app-process.ts'
 import { type Control, controlOf, start, stop } from '#server/db/embedded/control.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { joinUsers } from '#server/db/embedded/users.ts'
@@ -55,15 +56,6 @@ async function openDoor() {
       hangUp()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** One PostgreSQL of a cluster. */
