@@ -21,7 +21,8 @@ function copyBuild(folder) {
       filter: (path) => !path.endsWith('.map'),
     })
   cpSync('docs/deploy', join(folder, 'deploy'), { recursive: true })
-  for (const file of ['CHANGELOG.md', 'docs/deployment.md']) cpSync(file, join(folder, basename(file)))
+  const pages = ['CHANGELOG.md', 'docs/deployment.md', 'docs/settings.md']
+  for (const file of pages) cpSync(file, join(folder, basename(file)))
 }
 
 /**
