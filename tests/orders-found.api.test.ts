@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Sucursal } from '#contract/calls/catalogos.ts'
 import type { Usuario } from '#contract/calls/sesion.ts'
-import { readMigrations } from '#server/db/migrate.ts'
 import { readListPage } from '#server/features/pedidos/pedidos.db.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { listFilter } from '#src/features/pedidos/lista/list-filter.ts'
@@ -79,25 +78,6 @@ test('an order that changes is found by the same words afterwards', async () => 
 
   for (const q of [String(id), CUIT.otra, 'beto', 'gr-30', 'otra s.a'])
     expect((await found('beto', q)).server).toEqual([id])
-})
-
-test('orders of an older version of the app are found by the same words, and no phone reads them again', async () => {
-  const id = await number('beto')
-  const { db, pool } = world.database
-  const changed = () =>
-    db.execute<{ xact: string }>(sql`select max(tx::text::bigint) || '/' || sum(version) as xact from orders`)
-  await db.execute(sql`update orders set search = array_to_tsvector(array['marmol'])`)
-  const before = await changed()
-  const migration = readMigrations().find((one) => one.sql[0]?.includes('numero_en_busqueda'))
-  const client = await pool.connect()
-  for (const statement of migration?.sql.slice(2) ?? []) await client.query(statement)
-  client.release()
-
-  expect((await changed()).rows).toEqual(before.rows)
-  for (const q of [`#${id}`, String(id), CUIT.otra, 'otra s.a', 'beto gil'])
-    expect((await found('vera', q)).server).toEqual([id])
-  expect((await found('vera', 'sosa')).server).toHaveLength(2)
-  expect((await found('ana', 'sosa')).server).toHaveLength(1)
 })
 
 test('a renamed branch finds its orders of before and after by each of its names, here and there [A132]', async () => {

@@ -10,7 +10,8 @@ import {
   inTransaction,
   readMigrations,
   refuseForeign,
-  refuseNewer,
+  refuseOlderLine,
+  refuseUnknown,
   whileAlone,
 } from '#server/db/migrate.ts'
 import { Transaction } from '#server/db/transaction.ts'
@@ -72,7 +73,7 @@ async function empty(client: pg.ClientBase): Promise<void> {
 /** The migrations that the archive's database had had, as this version of the app knows them. */
 function migrationsOf({ migrations }: Head): { had: MigrationMeta[]; all: MigrationMeta[] } {
   const all = readMigrations()
-  refuseNewer(migrations, all)
+  refuseUnknown(migrations, all)
   const had = all.filter(({ folderMillis }) => migrations.includes(folderMillis))
   if (had.length !== migrations.length) throw new ArchiveError('The archive is of another line of versions.')
   return { had, all }
@@ -157,11 +158,10 @@ async function breakWithThePast(client: pg.ClientBase, floor: number): Promise<v
 
 /** The floor of versions of the history that ends; 0 where there was none. [SY30] */
 async function floorBefore(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query(`
-    select 1 from pg_attribute where attrelid = to_regclass('public.sync_history') and attname = 'floor'`)
-  if (rows.length === 0) return 0
-  const { rows: found } = await client.query('select floor from public.sync_history')
-  return found[0]?.floor ?? 0
+  const { rows: tables } = await client.query(`select to_regclass('public.sync_history') as found`)
+  if (tables[0].found === null) return 0
+  const { rows } = await client.query('select floor from public.sync_history')
+  return rows[0]?.floor ?? 0
 }
 
 /** Connects to a database without other connections and works on it in one transaction. */
@@ -189,6 +189,7 @@ export async function restore(from: Restore): Promise<Manifest> {
   const { had, all } = migrationsOf(head)
   await alone(from.databaseUrl, async (client) => {
     await refuseForeign(client)
+    refuseOlderLine(await appliedMigrations(client))
     const floor = await floorBefore(client)
     await empty(client)
     await makeTables(client, had)
@@ -205,7 +206,9 @@ export async function restore(from: Restore): Promise<Manifest> {
 /** After a database was put back by other means, as a snapshot of its disk: everything a restore does but the rows. */
 export async function afterOtherMeans(databaseUrl: string): Promise<void> {
   await alone(databaseUrl, async (client) => {
-    if ((await appliedMigrations(client)).length === 0) throw new Error('The database is empty.')
+    const applied = await appliedMigrations(client)
+    if (applied.length === 0) throw new Error('The database is empty.')
+    refuseOlderLine(applied)
     await breakWithThePast(client, 0)
   })
 }

@@ -46,8 +46,20 @@ export async function applyMigrations(
   return missing.length
 }
 
-/** Throws when a database, or a copy of one, has had migrations that this version of the app does not know. */
-export function refuseNewer(applied: readonly number[], migrations: readonly MigrationMeta[]): void {
+/** The name of the first migration before 1.0.0: nothing of those databases can be brought up to date. */
+const BEFORE_1_0_0 = 1_795_247_044_588
+
+/** Throws when a database, or a copy of one, is of the line of migrations before 1.0.0. */
+export function refuseOlderLine(applied: readonly number[]): void {
+  if (applied.includes(BEFORE_1_0_0))
+    throw new DatabaseRefused(
+      'The database or copy was made by Cantera before 1.0.0 and cannot be brought up to date: begin anew with an empty database in DATABASE_URL or, without one, an empty folder in DATA_DIR; nothing was changed.',
+    )
+}
+
+/** Throws unless a database, or a copy of one, has had migrations of this version of the app alone. */
+export function refuseUnknown(applied: readonly number[], migrations: readonly MigrationMeta[]): void {
+  refuseOlderLine(applied)
   const newest = migrations.at(-1)?.folderMillis ?? 0
   if ((applied.at(-1) ?? 0) > newest)
     throw new DatabaseRefused(
@@ -114,7 +126,11 @@ export async function inTransaction<T>(
  * Brings a database up to date in one step, as its owner, and lets the role of `appUrl` work in it and keep its jobs
  * there; of several processes that start together one does it and the rest wait. Returns how many migrations it made.
  */
-export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promise<number> {
+export async function migrate(
+  databaseUrl: string,
+  appUrl = databaseUrl,
+  migrations: readonly MigrationMeta[] = readMigrations(),
+): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: PATIENCE,
@@ -126,9 +142,8 @@ export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promis
     await client.connect()
     await refuseOldServer(client)
     return await whileAlone(client, async () => {
-      const migrations = readMigrations()
       await refuseForeign(client)
-      refuseNewer(await appliedMigrations(client), migrations)
+      refuseUnknown(await appliedMigrations(client), migrations)
       const bring = async () => {
         await limitLocks(client)
         const applied = await applyMigrations(client, migrations)

@@ -45,8 +45,7 @@ export const accountDocuments = pgTable(
     check('account_documents_currency', sql`currency in ('$', 'U$D')`),
     index('account_documents_account').on(t.account_id, t.from_date.desc(), t.id.desc()),
     index('account_documents_latest').on(t.from_date.desc(), t.id.desc()),
-    // Its migration includes what `saldos_de` adds up.
-    index('account_documents_open').on(t.account_id).where(sql`open`),
+    // `account_documents_open` includes what `saldos_de` adds up, which only SQL can say: it is in the migration.
     index('account_documents_feed').on(t.tx, t.id),
   ],
 )

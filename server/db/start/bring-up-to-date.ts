@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { applicationName } from '#server/db/connection/application-name.ts'
 import { DatabaseRefused } from '#server/db/database-refused.ts'
-import { appliedMigrations, migrate, readMigrations, refuseNewer } from '#server/db/migrate.ts'
+import { appliedMigrations, migrate, readMigrations, refuseUnknown } from '#server/db/migrate.ts'
 import { PATIENCE } from '#server/db/patience.ts'
 
 /** The same database as who migrates it sees it, and as the app does. */
@@ -37,7 +37,7 @@ async function refuseUnready(client: pg.ClientBase, { role, mayRead, jobsOwner }
     throw new DatabaseRefused(`the database was not migrated for ${role}, who does not own it: ${REMEDY}`)
   const applied = await appliedMigrations(client)
   const migrations = readMigrations()
-  refuseNewer(applied, migrations)
+  refuseUnknown(applied, migrations)
   const missing = migrations.length - applied.length
   if (missing > 0)
     throw new DatabaseRefused(`${missing} migrations are missing, and ${role} may not make them: ${REMEDY}`)

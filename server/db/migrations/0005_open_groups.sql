@@ -1,1 +1,0 @@
-CREATE INDEX "orders_open_group" ON "orders" USING btree ("group_id") WHERE status not in ('Entregado', 'Rechazado', 'Cancelado');

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_open_lot" ON "orders" USING btree ("product_code","lote") WHERE status <> all (array['Entregado', 'Rechazado', 'Cancelado']) and lote is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "turno_sap_orders_order" ON "turno_sap_orders" USING btree ("sap_order","account_id");

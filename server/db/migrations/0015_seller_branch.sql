@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "sucursal_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_sucursal_uuid_branches_uuid_fk" FOREIGN KEY ("sucursal_uuid") REFERENCES "public"."branches"("uuid") ON DELETE no action ON UPDATE no action;

@@ -1,2 +1,0 @@
-CREATE INDEX "users_unverified" ON "users" USING btree ("id") WHERE "users"."email_verified_at" is null and "users"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_erp" ON "orders" USING btree (("erp" ->> 'estado'),"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE ("orders"."erp" ->> 'estado') is not null;

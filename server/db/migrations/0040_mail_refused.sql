@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "mail_refused" text DEFAULT '' NOT NULL;
